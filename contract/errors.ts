@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import type { Language } from './primitives.ts'
+
+/** Every error code and its HTTP status. A code without a text below does not compile. */
+export const errorStatus = {
+  'invalid-input': 400,
+  'invalid-credentials': 401,
+  'not-signed-in': 401,
+  'wrong-password': 400,
+  'account-disabled': 403,
+  'new-password-needed': 403,
+  forbidden: 403,
+  'cross-site': 403,
+  'bad-signature': 403,
+  'not-found': 404,
+  'contract-id-taken': 409,
+  'username-taken': 409,
+  'email-taken': 409,
+  'last-administrator': 409,
+  'own-account': 409,
+  'conversation-open': 409,
+  'opted-out': 409,
+  'bad-number': 409,
+  'attempts-used-up': 409,
+  'no-active-flow': 409,
+  'flow-not-sendable': 409,
+  'sending-now': 409,
+  stale: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-attempts': 429,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+export type ErrorCode = keyof typeof errorStatus
+
+/**
+ * One plain sentence for each code in both languages: what happened and what to do. `{detail}` is filled by the server
+ * and never holds patient data.
+ */
+export const errorText: Record<ErrorCode, Record<Language, string>> = {
+  'invalid-input': { es: 'Revise el campo {detail}.', en: 'Check the field {detail}.' },
+  'invalid-credentials': { es: 'Credenciales no válidas', en: 'Invalid credentials' },
+  'not-signed-in': { es: 'Su sesión ha terminado. Inicie sesión de nuevo.', en: 'Your session has ended. Sign in again.' },
+  'wrong-password': { es: 'La contraseña actual no es correcta.', en: 'The current password is not correct.' },
+  'account-disabled': { es: 'Esta cuenta está desactivada.', en: 'This account is disabled.' },
+  'new-password-needed': {
+    es: 'Elija una contraseña nueva para entrar.',
+    en: 'Choose a new password to sign in.',
+  },
+  forbidden: {
+    es: 'Su cuenta no tiene permiso para esto. Pídalo a un administrador.',
+    en: 'Your account may not do this. Ask an administrator.',
+  },
+  'cross-site': {
+    es: 'La petición vino de otro sitio y se rechazó.',
+    en: 'The request came from another site and was refused.',
+  },
+  'bad-signature': { es: 'La firma de la petición no es válida.', en: 'The request signature is not valid.' },
+  'not-found': { es: 'Ya no existe.', en: 'It no longer exists.' },
+  'contract-id-taken': { es: 'El número de contrato ya existe', en: 'Contract ID already exists' },
+  'username-taken': { es: 'Ese nombre de usuario ya existe. Elija otro.', en: 'That username already exists. Choose another.' },
+  'email-taken': { es: 'Ese correo ya lo usa otra cuenta.', en: 'Another account already uses that email.' },
+  'last-administrator': {
+    es: 'Debe quedar al menos un administrador activo.',
+    en: 'At least one active administrator must remain.',
+  },
+  'own-account': { es: 'No puede hacer esto con su propia cuenta.', en: 'You cannot do this to your own account.' },
+  'conversation-open': {
+    es: 'Este paciente ya tiene una conversación abierta.',
+    en: 'This patient already has an open conversation.',
+  },
+  'opted-out': {
+    es: 'Este número pidió no recibir mensajes.',
+    en: 'This number asked not to receive texts.',
+  },
+  'bad-number': {
+    es: 'No se puede enviar SMS a este número. Corríjalo primero.',
+    en: 'This number cannot be texted. Correct it first.',
+  },
+  'attempts-used-up': {
+    es: 'Ya se usaron todos los intentos de este paciente. Llámelo.',
+    en: 'All attempts for this patient are used up. Call instead.',
+  },
+  'no-active-flow': {
+    es: 'No hay un flujo activo que se pueda iniciar.',
+    en: 'There is no active flow to start.',
+  },
+  'flow-not-sendable': {
+    es: 'El flujo no se puede enviar: revise {detail}.',
+    en: 'The flow cannot be sent: check {detail}.',
+  },
+  'sending-now': {
+    es: 'Se está enviando un mensaje en este momento. Inténtelo en un minuto.',
+    en: 'A text is being sent right now. Try again in a minute.',
+  },
+  stale: {
+    es: 'Llegaron mensajes nuevos mientras escribía. Léalos antes de enviar.',
+    en: 'New texts arrived while you were writing. Read them before sending.',
+  },
+  'too-large': { es: 'Lo enviado es demasiado grande.', en: 'What was sent is too large.' },
+  'unsupported-media-type': { es: 'Envíe JSON (application/json).', en: 'Send JSON (application/json).' },
+  'too-many-attempts': {
+    es: 'Demasiados intentos. Espere un momento.',
+    en: 'Too many attempts. Wait a moment.',
+  },
+  'too-many-requests': { es: 'Demasiadas peticiones. Espere un momento.', en: 'Too many requests. Wait a moment.' },
+  internal: { es: 'Algo falló en el servidor. Inténtelo de nuevo.', en: 'Something failed on the server. Try again.' },
+  unavailable: {
+    es: 'El servicio no está disponible en este momento. Inténtelo en un minuto.',
+    en: 'The service is not available right now. Try again in a minute.',
+  },
+}
+
+/** The body of every error answer. `field` names the input at fault, as the form calls it. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  field: z.optional(z.string()),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

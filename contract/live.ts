@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { ConversationPhase, ConversationStatus } from './conversations.ts'
+import { PatientStatus, VerificationStatus } from './patients.ts'
+import { Id } from './primitives.ts'
+
+/**
+ * What travels over /ws, server to browser only. Ids, states and figures, never patient text: a lost or late event can
+ * neither leak nor corrupt, the browser fetches again.
+ */
+export const ConversationEvent = z.object({
+  type: z.enum(['CONVERSATION_CREATED', 'CONVERSATION_UPDATED', 'CONVERSATION_DELETED']),
+  conversationId: Id,
+  patientId: z.nullable(Id),
+  status: z.optional(ConversationStatus),
+  phase: z.optional(ConversationPhase),
+  completionPercentage: z.optional(z.nullable(z.int())),
+})
+
+export const MessageEvent = z.object({
+  event: z.enum(['message-created', 'message-updated']),
+  messageId: Id,
+  conversationId: z.nullable(Id),
+})
+
+export const PatientEvent = z.object({
+  type: z.enum(['PATIENT_CREATED', 'PATIENT_UPDATED']),
+  patientId: Id,
+  status: z.optional(PatientStatus),
+  verifiedStatus: z.optional(z.nullable(VerificationStatus)),
+})
+
+export const NotificationEvent = z.object({
+  type: z.literal('NOTIFICATION_CREATED'),
+  notificationId: Id,
+})
+
+export const LiveEvent = z.union([ConversationEvent, MessageEvent, PatientEvent, NotificationEvent])
+export type LiveEvent = z.infer<typeof LiveEvent>

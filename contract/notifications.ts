@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Empty, Id, IdInPath, Instant, listQuery } from './primitives.ts'
+
+export const notificationKinds = [
+  'needs-help',
+  'message-failed',
+  'contact-request',
+  'wrong-number',
+  'opted-out',
+  'may-have-meant-visit',
+  'recovered',
+  'late-reply',
+  'sending-paused',
+] as const
+
+export const Notification = z.object({
+  id: Id,
+  kind: z.enum(notificationKinds),
+  conversationId: z.nullable(Id),
+  patientId: z.nullable(Id),
+  /** Figures and codes for the sentence; never patient text. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  createdAt: Instant,
+  readAt: z.nullable(Instant),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const notificationEndpoints = {
+  listNotifications: endpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    allow: { anyOf: ['conversations.view'] },
+    phi: false,
+    summary: 'What needs attention, newest first',
+    query: z.object(listQuery),
+    result: z.array(Notification),
+    list: true,
+  }),
+  readNotification: endpoint({
+    method: 'PATCH',
+    path: '/api/notifications/{id}/read',
+    allow: 'signed-in',
+    phi: false,
+    summary: 'Mark a notification read for oneself',
+    params: IdInPath,
+    result: Empty,
+  }),
+}

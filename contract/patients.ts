@@ -1,0 +1,231 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, IdInPath, Instant, Language, listQuery, requiredText, text } from './primitives.ts'
+
+export const patientStatuses = ['PENDING', 'IN_PROGRESS', 'COMPLETED', 'BILLED TM', 'BILLED IHA'] as const
+export const PatientStatus = z.enum(patientStatuses)
+export type PatientStatus = z.infer<typeof PatientStatus>
+
+export const verificationStatuses = [
+  'NOT_VERIFIED',
+  'PENDING_VERIFICATION',
+  'VERIFIED_PARTIAL',
+  'VERIFIED_COMPLETE',
+  'VERIFIED_FAILED',
+] as const
+export const VerificationStatus = z.enum(verificationStatuses)
+export type VerificationStatus = z.infer<typeof VerificationStatus>
+
+export const priorities = ['HIGH', 'NORMAL', 'LOW'] as const
+export const Priority = z.enum(priorities)
+
+/** Why pressing SMS would be refused at this moment; null when it would not. */
+export const startRefusals = [
+  'opted-out',
+  'bad-number',
+  'conversation-open',
+  'attempts-used-up',
+  'no-active-flow',
+] as const
+export const StartRefusal = z.enum(startRefusals)
+export type StartRefusal = z.infer<typeof StartRefusal>
+
+export const Patient = z.object({
+  id: Id,
+  contractId: z.string(),
+  patientName: z.string(),
+  phoneNumber: z.string(),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  source: z.nullable(z.string()),
+  status: PatientStatus,
+  doctorName: z.string(),
+  npi: z.nullable(z.string()),
+  assignedDate: z.nullable(Instant),
+  billedDate: z.nullable(Instant),
+  priority: Priority,
+  maxAttempts: z.int(),
+  currentAttempts: z.int(),
+  lastContactedAt: z.nullable(Instant),
+  nextContactAt: z.nullable(Instant),
+  assignedToUserId: z.nullable(Id),
+  notes: z.nullable(z.string()),
+  verifiedConversationId: z.nullable(Id),
+  verifiedStatus: z.nullable(VerificationStatus),
+  verifiedAt: z.nullable(Instant),
+  language: Language,
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** Why the verification failed or is partial, as an end reason of the conversation. */
+  verifiedReason: z.nullable(z.string()),
+  /** Set by a person rather than by a conversation. */
+  verifiedByUserId: z.nullable(Id),
+  /** The number as it is dialled, or null when it cannot be. */
+  dialledNumber: z.nullable(z.string()),
+  startRefusal: z.nullable(StartRefusal),
+  /** The patient's open conversation, if any. `scheduledFor`: when a queued start is due, null when the number is busy. */
+  openConversation: z.nullable(
+    z.object({
+      id: Id,
+      phase: z.enum(['queued', 'sending', 'waiting', 'paused']),
+      completionPercentage: z.nullable(z.int()),
+      needsHelp: z.boolean(),
+      scheduledFor: z.nullable(Instant),
+    }),
+  ),
+})
+export type Patient = z.infer<typeof Patient>
+
+/** A moment typed into a date-time field: 'YYYY-MM-DDTHH:mm' (read as UTC), a day, or a full ISO moment. Empty: none. */
+const typedMoment = z.optional(
+  z.nullable(
+    z
+      .string()
+      .check(z.regex(/^$|^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/, 'Invalid date')),
+  ),
+)
+
+const optionalText = (max: number) => z.optional(z.nullable(text(max)))
+
+export const patientFields = {
+  contractId: requiredText(50, 'Contract ID is required'),
+  patientName: requiredText(200, 'Patient name is required'),
+  phoneNumber: requiredText(50, 'Phone number is required'),
+  doctorName: requiredText(200, 'Doctor name is required'),
+  address: optionalText(300),
+  city: optionalText(100),
+  source: optionalText(100),
+  npi: optionalText(20),
+  assignedDate: typedMoment,
+  billedDate: typedMoment,
+  notes: optionalText(4000),
+}
+
+/** A new patient. What is left out takes the stored default: PENDING, NORMAL, 3 attempts, Spanish. */
+export const PatientForm = z.object({
+  ...patientFields,
+  status: z.optional(PatientStatus),
+  priority: z.optional(Priority),
+  maxAttempts: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
+  assignedToUserId: z.optional(z.nullable(Id)),
+  language: z.optional(Language),
+})
+export type PatientForm = z.input<typeof PatientForm>
+export const PatientPatch = z.partial(PatientForm)
+export type PatientPatch = z.input<typeof PatientPatch>
+
+export const PatientStats = z.object({
+  total: z.int(),
+  pending: z.int(),
+  inProgress: z.int(),
+  completed: z.int(),
+  /** Rows that became COMPLETED since the organisation's midnight. */
+  completedToday: z.int(),
+})
+export type PatientStats = z.infer<typeof PatientStats>
+
+export const patientSorts = [
+  'contractId',
+  'patientName',
+  'phoneNumber',
+  'status',
+  'verifiedStatus',
+  'language',
+  'doctorName',
+  'assignedDate',
+  'city',
+  'source',
+  'todo',
+] as const
+
+const mayText = { anyOf: ['text-patients', 'patients.edit'] } as const
+
+export const patientEndpoints = {
+  listPatients: endpoint({
+    method: 'GET',
+    path: '/api/patients',
+    allow: { anyOf: ['patients.view'] },
+    phi: true,
+    summary: 'The patient queue; verified first unless another sort is asked for',
+    query: z.object({
+      ...listQuery,
+      status: z.optional(PatientStatus),
+      sort: z.optional(z.enum(patientSorts)),
+    }),
+    result: z.array(Patient),
+    list: true,
+  }),
+  patientStats: endpoint({
+    method: 'GET',
+    path: '/api/patients/stats',
+    allow: { anyOf: ['patients.view'] },
+    phi: false,
+    summary: 'Counts of the patient queue',
+    result: PatientStats,
+  }),
+  getPatient: endpoint({
+    method: 'GET',
+    path: '/api/patients/{id}',
+    allow: { anyOf: ['patients.view'] },
+    phi: true,
+    summary: 'One patient',
+    params: IdInPath,
+    result: Patient,
+  }),
+  createPatient: endpoint({
+    method: 'POST',
+    path: '/api/patients',
+    allow: { anyOf: ['correct-patients', 'patients.create'] },
+    phi: true,
+    summary: 'Add a patient to the queue',
+    body: PatientForm,
+    result: Patient,
+  }),
+  updatePatient: endpoint({
+    method: 'PATCH',
+    path: '/api/patients/{id}',
+    // Who may only text patients may send exactly { status: 'COMPLETED' } (Mark Completed); the action refuses the rest.
+    allow: { anyOf: ['correct-patients', 'patients.edit', 'text-patients'] },
+    phi: true,
+    summary: 'Correct a patient, or mark the patient completed',
+    params: IdInPath,
+    body: PatientPatch,
+    result: Patient,
+  }),
+  setPatientStatus: endpoint({
+    method: 'PATCH',
+    path: '/api/patients/{id}/status',
+    allow: mayText,
+    phi: true,
+    summary: 'Set the status of a patient',
+    params: IdInPath,
+    body: z.object({ status: PatientStatus }),
+    result: Patient,
+  }),
+  setVerification: endpoint({
+    method: 'PATCH',
+    path: '/api/patients/{id}/verification',
+    allow: mayText,
+    phi: true,
+    summary: 'Set the verification status by hand; ends the open conversation',
+    params: IdInPath,
+    body: z.object({ verifiedStatus: VerificationStatus, verifiedAt: z.optional(z.nullable(Instant)) }),
+    result: Patient,
+  }),
+  startConversation: endpoint({
+    method: 'POST',
+    path: '/api/patients/{id}/start-conversation',
+    allow: { anyOf: ['text-patients', 'conversations.create'] },
+    phi: true,
+    summary: 'Start an SMS conversation; `scheduledFor` when it waits for its hour',
+    params: IdInPath,
+    body: z.optional(z.object({ flowId: z.optional(Id) })),
+    result: z.object({
+      conversationId: Id,
+      phase: z.enum(['queued', 'sending']),
+      scheduledFor: z.nullable(Instant),
+      /** Set when the number is busy with another patient's conversation and this one waits for its turn. */
+      waitsForNumber: z.boolean(),
+    }),
+  }),
+}

@@ -1,0 +1,91 @@
+export const roles = [
+  'ADMINISTRATOR',
+  'COMPLIANCE_OFFICER',
+  'CLINICAL_SUPERVISOR',
+  'HEALTHCARE_PROVIDER',
+  'AUDITOR',
+  'READONLY',
+  'STAFF',
+] as const
+export type Role = (typeof roles)[number]
+
+export const permissions = [
+  'users.create',
+  'users.edit',
+  'users.delete',
+  'users.view',
+  'patients.create',
+  'patients.edit',
+  'patients.delete',
+  'patients.view',
+  'conversations.create',
+  'conversations.edit',
+  'conversations.delete',
+  'conversations.view',
+  'settings.edit',
+  'settings.view',
+  'analytics.view',
+  'system.admin',
+  'system.audit',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/**
+ * Two rights an account carries beside its role, switched by an administrator and audited:
+ * `text-patients` (start, reply, pause, resume, verification, mark completed) and
+ * `correct-patients` (add and correct patients).
+ */
+export const rights = ['text-patients', 'correct-patients'] as const
+export type Right = (typeof rights)[number]
+
+const rolePermissions: Record<Role, readonly Permission[]> = {
+  ADMINISTRATOR: permissions.filter((permission) => permission !== 'system.audit'),
+  COMPLIANCE_OFFICER: [
+    'users.view',
+    'patients.view',
+    'conversations.view',
+    'analytics.view',
+    'settings.view',
+    'system.audit',
+  ],
+  CLINICAL_SUPERVISOR: ['patients.view', 'conversations.view', 'analytics.view'],
+  HEALTHCARE_PROVIDER: ['patients.view', 'conversations.view'],
+  AUDITOR: ['patients.view', 'conversations.view', 'analytics.view'],
+  READONLY: ['patients.view', 'conversations.view'],
+  STAFF: ['patients.view', 'conversations.view', 'analytics.view', 'settings.view'],
+}
+
+/** The permissions a role holds, exactly as the table of roles states them. */
+export const permissionsOf = (role: Role): readonly Permission[] => rolePermissions[role]
+
+/** The rights a new account of a role starts with. */
+export const initialRights = (role: Role): Right[] => {
+  if (role === 'ADMINISTRATOR') return ['text-patients', 'correct-patients']
+  if (role === 'CLINICAL_SUPERVISOR' || role === 'STAFF') return ['text-patients']
+  return []
+}
+
+export interface Person {
+  role: Role
+  rights: readonly Right[]
+}
+
+/** True when the person's role holds the permission or the account carries the right. */
+export const can = (person: Person, need: Permission | Right): boolean =>
+  rights.includes(need as Right)
+    ? person.rights.includes(need as Right)
+    : rolePermissions[person.role].includes(need as Permission)
+
+/** Who may call an endpoint. `anyOf`: one of these permissions or rights is enough; `allOf`: each is needed. */
+export type Allow =
+  | 'anyone'
+  | 'signed-in'
+  | { readonly anyOf: readonly (Permission | Right)[] }
+  | { readonly allOf: readonly (Permission | Right)[] }
+
+/** True when a signed-in person satisfies the rule. */
+export const satisfies = (person: Person, allow: Allow): boolean => {
+  if (allow === 'anyone' || allow === 'signed-in') return true
+  if ('anyOf' in allow) return allow.anyOf.some((need) => can(person, need))
+  return allow.allOf.every((need) => can(person, need))
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Empty, Id, IdInPath, Instant, listQuery, text } from './primitives.ts'
+import { NewPassword, RightName, Role } from './session.ts'
+
+export const ManagedUser = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.nullable(z.string()),
+  role: Role,
+  rights: z.array(RightName),
+  isActive: z.boolean(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  lastLoginAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+export type ManagedUser = z.infer<typeof ManagedUser>
+
+const Username = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(50, 'Username must be at most 50 characters'),
+    z.regex(/^[\p{L}\p{N}._@-]+$/u, 'Username may hold letters, digits and . _ @ -'),
+  )
+const EmailAddress = z.string().check(z.trim(), z.maxLength(100), z.email('Invalid email format'))
+const optionalName = z.optional(z.nullable(text(100)))
+
+/** What the edit form sends. An empty or blank password is left out by the form. */
+export const UserPatch = z.object({
+  username: z.optional(Username),
+  email: z.optional(EmailAddress),
+  /** ADMINISTRATOR or STAFF; a role the account already holds may be repeated. */
+  role: z.optional(Role),
+  isActive: z.optional(z.boolean()),
+  password: z.optional(NewPassword),
+  rights: z.optional(z.array(RightName)),
+})
+export type UserPatch = z.input<typeof UserPatch>
+
+export const UserForm = z.object({
+  username: Username,
+  email: EmailAddress,
+  role: Role,
+  password: NewPassword,
+  firstName: optionalName,
+  lastName: optionalName,
+  department: optionalName,
+  rights: z.optional(z.array(RightName)),
+})
+export type UserForm = z.input<typeof UserForm>
+
+export const userEndpoints = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    allow: { anyOf: ['users.view'] },
+    phi: false,
+    summary: 'All accounts',
+    query: z.object(listQuery),
+    result: z.array(ManagedUser),
+    list: true,
+  }),
+  createUser: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    allow: { anyOf: ['users.create'] },
+    phi: false,
+    summary: 'Add a person; the first sign-in asks for a new password',
+    body: UserForm,
+    result: ManagedUser,
+  }),
+  updateUser: endpoint({
+    method: 'PATCH',
+    path: '/api/users/{id}',
+    allow: { anyOf: ['users.edit'] },
+    phi: false,
+    summary: 'Change an account',
+    params: IdInPath,
+    body: UserPatch,
+    result: ManagedUser,
+  }),
+  activateUser: endpoint({
+    method: 'PATCH',
+    path: '/api/users/{id}/activate',
+    allow: { anyOf: ['users.edit'] },
+    phi: false,
+    summary: 'Let an account sign in again',
+    params: IdInPath,
+    result: ManagedUser,
+  }),
+  deactivateUser: endpoint({
+    method: 'PATCH',
+    path: '/api/users/{id}/deactivate',
+    allow: { anyOf: ['users.edit'] },
+    phi: false,
+    summary: 'Keep an account from signing in; ends its sessions',
+    params: IdInPath,
+    result: ManagedUser,
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    allow: { anyOf: ['users.delete'] },
+    phi: false,
+    summary: 'Delete an account; its traces in the audit log stay',
+    params: IdInPath,
+    result: Empty,
+  }),
+}
