@@ -5,7 +5,15 @@
 // platform its name states; it has no integrity hash, because nobody has seen the file. Run after every `npm install`.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const OS = { android: 'android', darwin: 'darwin', freebsd: 'freebsd', linux: 'linux', openharmony: 'openharmony', win32: 'win32', windows: 'win32' }
+const OS = {
+  android: 'android',
+  darwin: 'darwin',
+  freebsd: 'freebsd',
+  linux: 'linux',
+  openharmony: 'openharmony',
+  win32: 'win32',
+  windows: 'win32',
+}
 const CPU = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'wasm32']
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
