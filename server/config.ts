@@ -1,0 +1,147 @@
+import * as z from 'zod'
+
+/** The server's configuration, parsed once from the environment. docs/operations.md explains every variable. */
+export interface Config {
+  mode: 'sandbox' | 'live'
+  role: 'all' | 'web' | 'worker'
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  databaseOwnerUrl: string | null
+  adminPassword: string | null
+  demoData: boolean
+  appKey: string | null
+  organizationName: string | null
+  sessionIdleMinutes: number
+  trustProxy: string[]
+  allowInsecureHttp: boolean
+  logLevel: 'debug' | 'info' | 'warn' | 'error'
+  metricsToken: string | null
+  sandboxUrl: string | null
+  twilio: {
+    accountSid: string
+    authToken: string
+    previousAuthToken: string | null
+    from: string | null
+    messagingServiceSid: string | null
+    apiBaseUrl: string | null
+  } | null
+}
+
+/** A configuration that cannot be used; the message says what to write instead. */
+export class ConfigError extends Error {}
+
+const fail = (message: string): never => {
+  throw new ConfigError(message)
+}
+
+/** Variables of ours beside the documented ones: what the start command hands to the server. */
+const KNOWN_RECADO = new Set(['RECADO_ROLE', 'RECADO_SANDBOX_URL'])
+
+const wholeNumber = (name: string, value: string, least: number, most: number): number => {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    return fail(`${name} is '${value}'; write a whole number from ${least} to ${most}.`)
+  return number
+}
+
+const flag = (name: string, value: string | undefined, byDefault: boolean): boolean => {
+  if (value === undefined || value === '') return byDefault
+  if (value === '1') return true
+  if (value === '0') return false
+  return fail(`${name} is '${value}'; write 1 or 0.`)
+}
+
+const httpUrl = (name: string, value: string): string => {
+  const url = z.url({ protocol: /^https?$/ }).safeParse(value)
+  if (!url.success) return fail(`${name} is '${value}'; write a full address such as https://recado.example.org.`)
+  return value.replace(/\/+$/, '')
+}
+
+type Environment = Record<string, string | undefined>
+
+const readTwilio = (env: Environment): Config['twilio'] => {
+  const set = (name: string) => env[name]?.trim() || null
+  const accountSid = set('TWILIO_ACCOUNT_SID')
+  const authToken = set('TWILIO_AUTH_TOKEN')
+  const from = set('TWILIO_FROM')
+  const messagingServiceSid = set('TWILIO_MESSAGING_SERVICE_SID')
+  const apiBaseUrl = set('TWILIO_API_BASE_URL')
+  if (![accountSid, authToken, from, messagingServiceSid, apiBaseUrl].some(Boolean)) return null
+  const missing = [
+    accountSid ? null : 'TWILIO_ACCOUNT_SID',
+    authToken ? null : 'TWILIO_AUTH_TOKEN',
+    from || messagingServiceSid ? null : 'TWILIO_FROM (or TWILIO_MESSAGING_SERVICE_SID)',
+  ].filter((name) => name !== null)
+  if (missing.length > 0 || !accountSid || !authToken)
+    return fail(
+      `The carrier is only half configured: set ${missing.join(' and ')}, or unset every TWILIO_* variable to use the sandbox.`,
+    )
+  if (!/^AC[0-9a-fA-F]{32}$/.test(accountSid))
+    fail("TWILIO_ACCOUNT_SID must be 'AC' followed by 32 hexadecimal characters.")
+  if (from && !/^\+[1-9]\d{6,14}$/.test(from)) fail(`TWILIO_FROM must be a number such as +13055550100.`)
+  if (messagingServiceSid && !/^MG[0-9a-fA-F]{32}$/.test(messagingServiceSid))
+    fail("TWILIO_MESSAGING_SERVICE_SID must be 'MG' followed by 32 hexadecimal characters.")
+  return {
+    accountSid,
+    authToken,
+    previousAuthToken: set('TWILIO_AUTH_TOKEN_PREVIOUS'),
+    from,
+    messagingServiceSid,
+    apiBaseUrl: apiBaseUrl ? httpUrl('TWILIO_API_BASE_URL', apiBaseUrl) : null,
+  }
+}
+
+/** Reads the environment; throws ConfigError with a sentence that says what to write instead. */
+export const readConfig = (env: Environment): Config => {
+  for (const name of Object.keys(env))
+    if (name.startsWith('RECADO_') && !KNOWN_RECADO.has(name))
+      fail(`${name} is not a variable of Recado; remove it. The known one is RECADO_ROLE.`)
+  const port = wholeNumber('PORT', env.PORT || '3000', 0, 65_535)
+  const twilio = readTwilio(env)
+  const role = env.RECADO_ROLE || 'all'
+  if (role !== 'all' && role !== 'web' && role !== 'worker')
+    return fail(`RECADO_ROLE is '${role}'; write all, web or worker.`)
+  const databaseUrl = env.DATABASE_URL || null
+  if (role !== 'all' && !databaseUrl) fail(`RECADO_ROLE=${role} needs DATABASE_URL: several processes share one database.`)
+  if (role !== 'all' && !env.APP_KEY) fail(`RECADO_ROLE=${role} needs APP_KEY: the processes must share one key.`)
+  const logLevel = env.LOG_LEVEL || 'info'
+  if (logLevel !== 'debug' && logLevel !== 'info' && logLevel !== 'warn' && logLevel !== 'error')
+    return fail(`LOG_LEVEL is '${logLevel}'; write debug, info, warn or error.`)
+  const appKey = env.APP_KEY || null
+  if (appKey && Buffer.from(appKey, 'base64').length !== 32)
+    fail('APP_KEY must be 32 bytes in base64, for example the output of: openssl rand -base64 32')
+  const publicUrl = httpUrl('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`)
+  const allowInsecureHttp = flag('ALLOW_INSECURE_HTTP', env.ALLOW_INSECURE_HTTP, false)
+  const { protocol, hostname } = new URL(publicUrl)
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  if (protocol === 'http:' && !isLocal && !allowInsecureHttp)
+    fail(`PUBLIC_URL is ${publicUrl}; patient data needs https. Use https, or set ALLOW_INSECURE_HTTP=1 for a trial.`)
+  const mode = twilio ? 'live' : 'sandbox'
+  return {
+    mode,
+    role,
+    port,
+    host: env.HOST || '127.0.0.1',
+    publicUrl,
+    dataDir: env.DATA_DIR || './data',
+    databaseUrl,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || null,
+    adminPassword: env.ADMIN_PASSWORD || null,
+    demoData: mode === 'sandbox' && flag('DEMO_DATA', env.DEMO_DATA, true),
+    appKey,
+    organizationName: env.ORGANIZATION_NAME?.trim() || null,
+    sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES || '30', 5, 60),
+    trustProxy: (env.TRUST_PROXY || '').split(',').map((part) => part.trim()).filter(Boolean),
+    allowInsecureHttp,
+    logLevel,
+    metricsToken: env.METRICS_TOKEN || null,
+    sandboxUrl: env.RECADO_SANDBOX_URL || null,
+    twilio,
+  }
+}
+
+/** The process's environment, read here and nowhere else. */
+export const configFromEnvironment = (): Config => readConfig(process.env)

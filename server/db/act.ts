@@ -1,0 +1,111 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Context } from '../deps.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { Writer } from './read.ts'
+import { auditLog } from './tables/audit.ts'
+
+export interface AuditEntry {
+  resourceType: string
+  resourceId?: number | string | null
+  /** Ids, counts, names of changed fields; never values of patient data. */
+  details?: Record<string, unknown>
+  phi?: boolean
+}
+
+/** What a piece of writing hands back: its result and the audit row that goes with it. */
+export interface Done<T> {
+  result: T
+  audit: AuditEntry
+}
+
+/** `noun.verbed` */
+export type AuditAction = `${string}.${string}`
+
+class RolledBack extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** Writes one audit row through any handle that can insert. */
+export const writeAudit = async (
+  tx: Pick<Writer, 'insert'>,
+  actor: Context['actor'],
+  action: AuditAction,
+  entry: AuditEntry & { success?: boolean; errorMessage?: string },
+): Promise<void> => {
+  await tx.insert(auditLog).values({
+    userId: actor.userId,
+    username: actor.username,
+    action,
+    resourceType: entry.resourceType,
+    resourceId: entry.resourceId == null ? null : String(entry.resourceId),
+    details: entry.details ?? null,
+    ipAddress: actor.ipAddress,
+    userAgent: actor.userAgent?.slice(0, 256) ?? null,
+    requestId: actor.requestId,
+    phiAccessed: entry.phi ?? false,
+    success: entry.success ?? true,
+    errorMessage: entry.errorMessage ?? null,
+  })
+}
+
+/**
+ * The one door for writing: opens the transaction, runs the work in it and writes the audit row in it. Work that answers
+ * a refusal is rolled back and the refusal is audited by itself; nothing half-done stays. Work that throws is rolled
+ * back, audited as failed, and the error goes on.
+ */
+export const act = async <T>(
+  ctx: Pick<Context, 'deps' | 'actor'>,
+  action: AuditAction,
+  work: (tx: Writer) => Promise<Done<T> | Refusal>,
+): Promise<T | Refusal> => {
+  const { writer } = ctx.deps.db
+  const auditFailure = (errorMessage: string, entry?: AuditEntry) =>
+    writeAudit(writer, ctx.actor, action, {
+      resourceType: entry?.resourceType ?? action.slice(0, action.indexOf('.')),
+      ...entry,
+      success: false,
+      errorMessage,
+    })
+  try {
+    return await writer.transaction(async (tx) => {
+      const done = await work(tx)
+      if (isRefusal(done)) throw new RolledBack(done)
+      await writeAudit(tx, ctx.actor, action, done.audit)
+      return done.result
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) {
+      await auditFailure(error.refusal.code, error.refusal.about)
+      return error.refusal
+    }
+    const taken = takenConstraint(error)
+    if (taken) {
+      await auditFailure(taken.code)
+      return taken
+    }
+    await auditFailure('internal').catch(() => {})
+    throw error
+  }
+}
+
+/** Unique constraints that stand for a rule a person can break, and how the refusal is called. */
+const constraintCodes: Record<string, { code: ErrorCode; field?: string }> = {
+  patients_contract_id_key: { code: 'contract-id-taken', field: 'contractId' },
+  users_username_key: { code: 'username-taken', field: 'username' },
+  users_email_key: { code: 'email-taken', field: 'email' },
+  conversations_one_open: { code: 'conversation-open' },
+}
+
+const takenConstraint = (error: unknown): Refusal | null => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('constraint' in cause && typeof cause.constraint === 'string') {
+      const known = constraintCodes[cause.constraint]
+      if (known) return refuse(known.code, known.field ? { field: known.field } : {})
+    }
+  }
+  return null
+}

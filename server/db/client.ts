@@ -1,0 +1,49 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export interface Database {
+  /** Writes; only `act` and the runner hold it. */
+  write: pg.Pool
+  writer: NodePgDatabase
+  /** Sessions of this pool refuse every write, whatever the code does. */
+  read: pg.Pool
+  reader: NodePgDatabase
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url: string
+  /** Connections for writing; 8 is the measured optimum of the turn (more only queue on the disk). */
+  writers?: number
+  readers?: number
+  /** Called for an idle connection that broke; the pool replaces it by itself. */
+  onLost?: (error: Error) => void
+}
+
+/** Opens the two pools. A connection lost in the middle raises on its query, never in the process. */
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const onLost = options.onLost ?? (() => {})
+  const open = (max: number, settings: string) => {
+    const pool = new pg.Pool({
+      connectionString: options.url,
+      max,
+      options: settings,
+      application_name: 'recado',
+      connectionTimeoutMillis: 10_000,
+    })
+    pool.on('error', onLost)
+    pool.on('connect', (client) => client.on('error', onLost))
+    return pool
+  }
+  const write = open(options.writers ?? 8, '-c timezone=UTC')
+  const read = open(options.readers ?? 6, '-c timezone=UTC -c default_transaction_read_only=on')
+  return {
+    write,
+    writer: drizzle(write, { casing: 'snake_case' }),
+    read,
+    reader: drizzle(read, { casing: 'snake_case' }),
+    close: async () => {
+      await Promise.all([write.end(), read.end()])
+    },
+  }
+}

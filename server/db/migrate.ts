@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+/** Any number will do as long as nothing else of ours uses it. */
+const MIGRATION_LOCK = 7_261_001
+
+/** Tables whose rows are only ever added: the app role may not change or remove them. */
+const ONLY_ADDED = ['audit_log', 'audit_seal', 'consent_events', 'flow_versions']
+
+/** The bundle carries the SQL files beside itself; the sources have them in this folder. */
+const migrationsFolder = (): string => {
+  const beside = join(import.meta.dirname, 'migrations')
+  if (existsSync(beside)) return beside
+  throw new Error(`The migrations are missing: ${beside} does not exist. Build again with npm start.`)
+}
+
+/**
+ * Brings the database to this release's tables and gives the app role its rights. Several processes may call it at
+ * once: one works, the others wait. `appRole`: the role the server runs as, when it is not the owner.
+ */
+export const migrate = async (ownerUrl: string, appRole?: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recado-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('set client_min_messages to warning')
+    await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
+    if (appRole) await grant(client, appRole)
+  } finally {
+    await client.end()
+  }
+}
+
+const grant = async (client: pg.Client, appRole: string): Promise<void> => {
+  const role = pg.escapeIdentifier(appRole)
+  await client.query(`
+    grant usage on schema public to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage, select on all sequences in schema public to ${role};
+    revoke update, delete, truncate on ${ONLY_ADDED.join(', ')} from ${role};
+  `)
+}

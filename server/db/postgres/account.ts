@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { StartRefused } from './start-refused.ts'
+
+const run = promisify(execFile)
+
+/** The system user PostgreSQL runs as. */
+export interface Account {
+  name: string
+  uid: number
+  gid: number
+}
+
+/**
+ * Who runs PostgreSQL: ourselves (undefined), or, because PostgreSQL refuses root, `postgres` and else `nobody`.
+ * A cluster that exists keeps the owner it has.
+ */
+export async function chooseAccount(cluster: string): Promise<Account | undefined> {
+  const owner = await stat(cluster).catch(() => undefined)
+  const self = process.getuid?.()
+  if (self !== 0) {
+    if (owner && self !== undefined && owner.uid !== self) {
+      throw new StartRefused(
+        `The database in ${cluster} belongs to user ${owner.uid}. Start Recado as that user or as root, or set DATA_DIR to another folder.`,
+      )
+    }
+    return undefined
+  }
+  if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
+  const account = (await findAccount('postgres')) ?? (await findAccount('nobody'))
+  if (!account) {
+    throw new StartRefused(
+      'PostgreSQL does not run as root, and this machine has neither a user postgres nor a user nobody. Start Recado as an ordinary user, or set DATABASE_URL.',
+    )
+  }
+  return account
+}
+
+/** What `spawn` and `execFile` need to run something as the account. The working folder is one that everyone can enter. */
+export function runAs(account: Account | undefined): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
+  // A bare environment: PGDATA, PGOPTIONS, LC_ALL and their like would change what PostgreSQL does.
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin' }
+  return account ? { cwd: '/', env, uid: account.uid, gid: account.gid } : { cwd: '/', env }
+}
+
+/** Whether the account can enter a folder. Asked by trying, because access lists and mounts know more than mode bits. */
+export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
+  return run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], runAs(account)).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function findAccount(name: string): Promise<Account | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+    return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ProcessFacts, readProcess } from './processes.ts'
+
+/** What postmaster.pid says, and what of it is true. */
+export interface RunningPostmaster {
+  pid: number
+  /** 'starting' | 'ready' | 'stopping' | 'standby' */
+  status: string
+  facts: ProcessFacts
+}
+
+/**
+ * The live postmaster of a cluster, or undefined. The file alone proves nothing: it outlives a killed postmaster and
+ * process numbers are given again, so the process must be a postgres started on this very folder.
+ */
+export function findPostmaster(cluster: string): RunningPostmaster | undefined {
+  const lines = readLines(cluster)
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  const facts = readProcess(pid)
+  if (!facts || !/(^|\/)postgres\b/.test(facts.command) || !facts.command.includes(cluster)) return undefined
+  return { pid, status: lines[7]?.trim() ?? 'starting', facts }
+}
+
+/** Whether process `pid` has written that it takes connections. */
+export function isReady(cluster: string, pid: number): boolean {
+  const lines = readLines(cluster)
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+/**
+ * Removes the lock files of a postmaster that was found dead. PostgreSQL itself would refuse for as long as a zombie or
+ * an unrelated process bears the old number. Left-over backends are still noticed by it, through their shared memory.
+ */
+export function clearLockFiles(cluster: string, socketDir: string, port: number): void {
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  rmSync(join(socketDir, `.s.PGSQL.${port}`), { force: true })
+  rmSync(join(socketDir, `.s.PGSQL.${port}.lock`), { force: true })
+}
+
+function readLines(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}

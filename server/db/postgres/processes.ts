@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
+
+/** What the system knows of a live process. */
+export interface ProcessFacts {
+  /** The command line, its words joined with one space. */
+  command: string
+  /** Path of the program, with ' (deleted)' behind it when the file is gone; null where that cannot be told. */
+  program: string | null
+  /** Tells this process from a later one with the same number; only compared, never shown. */
+  startedAt: string
+}
+
+/** The facts of process `pid`, or null when there is none. A zombie is dead: it holds no file and answers nobody. */
+export function readProcess(pid: number): ProcessFacts | null {
+  return process.platform === 'linux' ? readProcEntry(pid) : askPs(pid)
+}
+
+/** Names the kernel's view of processes we live in: process numbers mean nothing outside it (another machine or container). */
+export function processSpace(): string {
+  if (process.platform !== 'linux') return hostname()
+  return `${hostname()} ${attempt(() => readlinkSync('/proc/self/ns/pid')) ?? ''}`.trim()
+}
+
+function readProcEntry(pid: number): ProcessFacts | null {
+  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  if (stat === undefined) return null
+  // The second field is the program's name in brackets and may hold anything: count from behind it. State is field 3, start time field 22.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  if (fields[0] === 'Z' || fields[0] === 'X') return null
+  const boot = attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()) ?? ''
+  return {
+    command: (attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '').split('\0').join(' ').trim(),
+    program: attempt(() => readlinkSync(`/proc/${pid}/exe`)) ?? null,
+    startedAt: `${boot} ${fields[19] ?? ''}`,
+  }
+}
+
+function askPs(pid: number): ProcessFacts | null {
+  const answer = spawnSync('ps', ['-ww', '-o', 'stat=,lstart=,command=', '-p', String(pid)], {
+    encoding: 'utf8',
+    env: { PATH: '/bin:/usr/bin', LC_ALL: 'C' },
+  })
+  const parts = /^\s*(\S+)\s+(\S+\s+\S+\s+\S+\s+\S+\s+\S+)\s+(.*)$/.exec((answer.stdout ?? '').trim())
+  if (!parts?.[1] || parts[1].startsWith('Z')) return null
+  return { command: parts[3] ?? '', program: null, startedAt: parts[2] ?? '' }
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

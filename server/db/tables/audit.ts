@@ -1,0 +1,33 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { now } from './columns.ts'
+
+/** Who did what, when: the app role may insert and read, nothing else. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer(),
+    username: varchar({ length: 100 }),
+    action: varchar({ length: 60 }).notNull(),
+    resourceType: varchar({ length: 40 }).notNull(),
+    resourceId: varchar({ length: 60 }),
+    /** Ids, counts and the names of changed fields; never their values. */
+    details: jsonb(),
+    ipAddress: varchar({ length: 45 }),
+    userAgent: varchar({ length: 256 }),
+    requestId: varchar({ length: 40 }),
+    phiAccessed: boolean().notNull().default(false),
+    success: boolean().notNull().default(true),
+    errorMessage: text(),
+    timestamp: now(),
+  },
+  (table) => [index('audit_log_timestamp_idx').on(table.timestamp.desc(), table.id.desc())],
+)
+
+/** The chain over the audit log: dense numbers, each hash covers the one before. */
+export const auditSeal = pgTable('audit_seal', {
+  seq: bigint({ mode: 'number' }).primaryKey(),
+  auditId: bigint({ mode: 'number' }).notNull().unique(),
+  prevHash: varchar({ length: 64 }).notNull(),
+  hash: varchar({ length: 64 }).notNull(),
+})

@@ -1,0 +1,38 @@
+import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { id, moment, now } from './columns.ts'
+
+/** A telephone number we may talk to. Several patients can share one. */
+export const contacts = pgTable('contacts', {
+  id: id(),
+  /** E.164. */
+  phone: varchar({ length: 16 }).notNull().unique(),
+  language: varchar({ length: 5 }),
+  zone: varchar({ length: 60 }),
+  /** When the number asked for no more texts, or the carrier blocked it; null when it may be texted. */
+  optedOutAt: moment(),
+  optOutSource: varchar({ length: 30 }),
+  /** Why texts cannot reach it (invalid, landline, wrong-number …). */
+  unreachableReason: varchar({ length: 40 }),
+  /** When the first text with the organisation's name and the way to stop was accepted. */
+  introducedAt: moment(),
+  createdAt: now(),
+})
+
+/** Every start, stop, help, block and staff action on a number, in its exact words. Rows are only added. */
+export const consentEvents = pgTable(
+  'consent_events',
+  {
+    id: id(),
+    contactId: integer()
+      .notNull()
+      .references(() => contacts.id),
+    event: varchar({ length: 20 }).notNull(),
+    source: varchar({ length: 30 }).notNull(),
+    words: text(),
+    messageSid: varchar({ length: 40 }),
+    userId: integer(),
+    patientId: integer(),
+    createdAt: now(),
+  },
+  (table) => [index('consent_events_contact_idx').on(table.contactId, table.id)],
+)

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import type { FlowDefinition } from '#contract/flows.ts'
+import { id, now } from './columns.ts'
+
+export const flows = pgTable(
+  'flows',
+  {
+    id: id(),
+    name: varchar({ length: 100 }).notNull(),
+    description: text(),
+    flowType: varchar({ length: 20 }).notNull().default('VERIFICATION'),
+    isActive: boolean().notNull().default(false),
+    isDefault: boolean().notNull().default(false),
+    createdBy: integer(),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (table) => [uniqueIndex('flows_one_default').on(table.isDefault).where(sql`is_default`)],
+)
+
+export const flowQuestions = pgTable(
+  'flow_questions',
+  {
+    id: id(),
+    flowId: integer()
+      .notNull()
+      .references(() => flows.id, { onDelete: 'cascade' }),
+    questionId: varchar({ length: 50 }).notNull(),
+    questionTextEs: text().notNull(),
+    questionTextEn: text().notNull(),
+    questionType: varchar({ length: 10 }).notNull().default('text'),
+    choices: text(),
+    isRequired: boolean().notNull().default(true),
+    order: integer().notNull(),
+  },
+  (table) => [unique('flow_questions_key').on(table.flowId, table.questionId)],
+)
+
+export const flowConnections = pgTable(
+  'flow_connections',
+  {
+    id: id(),
+    flowId: integer()
+      .notNull()
+      .references(() => flows.id, { onDelete: 'cascade' }),
+    fromQuestionId: integer()
+      .notNull()
+      .references(() => flowQuestions.id, { onDelete: 'cascade' }),
+    toQuestionId: integer().references(() => flowQuestions.id, { onDelete: 'cascade' }),
+    condition: text(),
+    isDefault: boolean().notNull().default(false),
+    outcome: varchar({ length: 20 }),
+  },
+  (table) => [index('flow_connections_flow_idx').on(table.flowId)],
+)
+
+export const flowVariables = pgTable(
+  'flow_variables',
+  {
+    id: id(),
+    flowId: integer()
+      .notNull()
+      .references(() => flows.id, { onDelete: 'cascade' }),
+    variableName: varchar({ length: 50 }).notNull(),
+    displayName: varchar({ length: 100 }).notNull(),
+    description: text(),
+    dataType: varchar({ length: 10 }).notNull().default('text'),
+    defaultValue: text(),
+    isRequired: boolean().notNull().default(false),
+  },
+  (table) => [unique('flow_variables_key').on(table.flowId, table.variableName)],
+)
+
+/** What conversations run: a flow as it stood at an activation or a saved change. Rows are never changed. */
+export const flowVersions = pgTable(
+  'flow_versions',
+  {
+    id: id(),
+    flowId: integer().notNull(),
+    version: integer().notNull(),
+    definition: jsonb().$type<FlowDefinition>().notNull(),
+    /** False when the flow had errors: no conversation starts on it. */
+    isSendable: boolean().notNull().default(true),
+    createdBy: integer(),
+    createdAt: now(),
+  },
+  (table) => [unique('flow_versions_key').on(table.flowId, table.version)],
+)

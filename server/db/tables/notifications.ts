@@ -1,0 +1,33 @@
+import { index, integer, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { id, now } from './columns.ts'
+import { conversations } from './conversations.ts'
+import { patients } from './patients.ts'
+import { users } from './users.ts'
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    kind: varchar({ length: 40 }).notNull(),
+    conversationId: integer().references(() => conversations.id, { onDelete: 'cascade' }),
+    patientId: integer().references(() => patients.id, { onDelete: 'cascade' }),
+    /** Figures and codes for the sentence; never patient text. */
+    details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    createdAt: now(),
+  },
+  (table) => [index('notifications_created_idx').on(table.createdAt.desc(), table.id.desc())],
+)
+
+export const notificationReads = pgTable(
+  'notification_reads',
+  {
+    notificationId: integer()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    readAt: now(),
+  },
+  (table) => [primaryKey({ columns: [table.notificationId, table.userId] })],
+)

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { id, moment, now } from './columns.ts'
+import { contacts } from './contacts.ts'
+import { users } from './users.ts'
+
+export const patients = pgTable(
+  'patients',
+  {
+    id: id(),
+    contractId: varchar({ length: 50 }).notNull().unique('patients_contract_id_key'),
+    patientName: varchar({ length: 200 }).notNull(),
+    /** As entered; the contact holds the number that is dialled. */
+    phoneNumber: varchar({ length: 50 }).notNull(),
+    contactId: integer().references(() => contacts.id),
+    address: varchar({ length: 300 }),
+    city: varchar({ length: 100 }),
+    source: varchar({ length: 100 }),
+    status: varchar({ length: 20 }).notNull().default('PENDING'),
+    /** The status a start replaced, put back when the conversation ends without a verification. */
+    statusBeforeStart: varchar({ length: 20 }),
+    doctorName: varchar({ length: 200 }).notNull(),
+    npi: varchar({ length: 20 }),
+    assignedDate: moment(),
+    billedDate: moment(),
+    priority: varchar({ length: 10 }).notNull().default('NORMAL'),
+    maxAttempts: integer().notNull().default(3),
+    currentAttempts: integer().notNull().default(0),
+    lastContactedAt: moment(),
+    nextContactAt: moment(),
+    assignedToUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    notes: text(),
+    verifiedConversationId: integer(),
+    verifiedStatus: varchar({ length: 30 }),
+    verifiedReason: varchar({ length: 40 }),
+    /** The person who set the verification by hand; such a value is never changed by a conversation. */
+    verifiedByUserId: integer(),
+    verifiedAt: moment(),
+    completedAt: moment(),
+    language: varchar({ length: 5 }).notNull().default('es'),
+    createdAt: now(),
+    updatedAt: now(),
+    /** Name, phone, contract and doctor without case and accents, for the search box. */
+    searchText: text().generatedAlwaysAs(
+      sql`recado_fold(patient_name || ' ' || phone_number || ' ' || regexp_replace(phone_number, '\\D', '', 'g') || ' ' || contract_id || ' ' || doctor_name)`,
+    ),
+  },
+  (table) => [
+    index('patients_contact_idx').on(table.contactId),
+    index('patients_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('patients_status_idx').on(table.status, table.id),
+  ],
+)

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { moment, now } from './columns.ts'
+import { contacts } from './contacts.ts'
+import { conversations } from './conversations.ts'
+
+/** What the carrier told us, once per event, before anything was done about it. */
+export const inbox = pgTable(
+  'inbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `in:<sid>` for a text, `st:<sid>:<status>:<code>` for a delivery status. */
+    eventKey: varchar({ length: 120 }).notNull().unique('inbox_event_key'),
+    kind: varchar({ length: 10 }).notNull(),
+    contactId: integer().references(() => contacts.id),
+    payload: jsonb().$type<Record<string, string>>().notNull(),
+    /** Written by recovery rather than a webhook. */
+    isRecovered: integer().notNull().default(0),
+    receivedAt: now(),
+    /** When the text was sent, where the carrier says so. */
+    occurredAt: moment(),
+    nextAt: now(),
+    processedAt: moment(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+  },
+  (table) => [index('inbox_due_idx').on(table.contactId, table.id).where(sql`processed_at is null`)],
+)
+
+/**
+ * One text to be sent. queued -> sending -> sent; sending -> unknown when nobody can say whether the carrier took it;
+ * unknown -> sent | queued | needs_review; also held, cancelled, expired, failed.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    conversationId: integer().references(() => conversations.id, { onDelete: 'cascade' }),
+    contactId: integer()
+      .notNull()
+      .references(() => contacts.id),
+    messageId: integer(),
+    /** Order within the contact: one text of a contact is in flight at a time. */
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** The engine's number of the send within its conversation. */
+    sendSeq: integer(),
+    toPhone: varchar({ length: 16 }).notNull(),
+    body: text().notNull(),
+    kind: varchar({ length: 20 }).notNull(),
+    state: varchar({ length: 20 }).notNull().default('queued'),
+    notBefore: now(),
+    expiresAt: moment(),
+    attempt: integer().notNull().default(0),
+    attemptToken: uuid(),
+    attemptedAt: moment(),
+    /** The process that is sending it; its advisory lock tells whether it lives. */
+    instanceId: integer(),
+    /** When an unknown row is looked up next, and how many empty looks there were. */
+    nextLookAt: moment(),
+    emptyLooks: integer().notNull().default(0),
+    providerSid: varchar({ length: 40 }).unique('outbox_sid_key'),
+    dedupeKey: varchar({ length: 120 }).notNull().unique('outbox_dedupe_key'),
+    lastError: varchar({ length: 200 }),
+    createdAt: now(),
+    acceptedAt: moment(),
+  },
+  (table) => [
+    unique('outbox_send_key').on(table.conversationId, table.sendSeq),
+    index('outbox_due_idx').on(table.notBefore, table.seq).where(sql`state = 'queued'`),
+    index('outbox_open_idx').on(table.contactId, table.seq).where(sql`state in ('queued', 'sending', 'unknown')`),
+    index('outbox_look_idx').on(table.nextLookAt).where(sql`state = 'unknown'`),
+  ],
+)
+
+/** What is due in a conversation. A timer of an older wait does nothing. */
+export const timers = pgTable(
+  'timers',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    conversationId: integer()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    contactId: integer().notNull(),
+    waitSeq: integer().notNull(),
+    kind: varchar({ length: 20 }).notNull(),
+    dueAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    unique('timers_key').on(table.conversationId, table.waitSeq, table.kind),
+    index('timers_due_idx').on(table.dueAt, table.id),
+  ],
+)
+
+/** The carrier's ids of deleted messages, so that recovery does not bring them back. No content. */
+export const messageTombstones = pgTable('message_tombstones', {
+  sid: varchar({ length: 40 }).primaryKey(),
+  deletedAt: now(),
+})

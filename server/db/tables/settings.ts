@@ -1,0 +1,17 @@
+import { bigint, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { now } from './columns.ts'
+
+/** The organisation's settings and the few facts the installation remembers of itself, by key. */
+export const settings = pgTable('settings', {
+  key: varchar({ length: 60 }).primaryKey(),
+  value: jsonb().notNull(),
+  updatedBy: integer(),
+  updatedAt: now(),
+})
+
+/** Counters of the login throttle; the columns are those of rate-limiter-flexible. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

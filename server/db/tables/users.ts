@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { id, moment, now } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: varchar({ length: 50 }).notNull(),
+    email: varchar({ length: 100 }),
+    passwordHash: text().notNull(),
+    firstName: varchar({ length: 100 }),
+    lastName: varchar({ length: 100 }),
+    role: varchar({ length: 30 }).notNull().default('STAFF'),
+    rights: text().array().notNull().default(sql`'{}'`),
+    department: varchar({ length: 100 }),
+    title: varchar({ length: 100 }),
+    licenseNumber: varchar({ length: 50 }),
+    isActive: boolean().notNull().default(true),
+    mustChangePassword: boolean().notNull().default(true),
+    passwordExpiresAt: moment(),
+    passwordChangedAt: moment(),
+    /** The password meets the rule but is common or holds the username; shown to administrators. */
+    passwordIsWeak: boolean().notNull().default(false),
+    failedLoginAttempts: integer().notNull().default(0),
+    lockedUntil: moment(),
+    lastLoginAt: moment(),
+    createdBy: integer(),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+  ],
+)
+
+export const userSessions = pgTable('user_sessions', {
+  id: id(),
+  userId: integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the cookie's token, in hexadecimal: a copy of this table signs nobody in. */
+  sessionToken: varchar({ length: 64 }).notNull().unique(),
+  expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  ipAddress: varchar({ length: 45 }),
+  userAgent: varchar({ length: 256 }),
+  createdAt: now(),
+  lastAccessedAt: now(),
+})
+
+export const failedLogins = pgTable('failed_logins', {
+  id: id(),
+  /** The name as typed when such an account exists, else a keyed hash of it: people type passwords here. */
+  username: varchar({ length: 100 }).notNull(),
+  ipAddress: varchar({ length: 45 }),
+  userAgent: varchar({ length: 256 }),
+  attemptTime: now(),
+})

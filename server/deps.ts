@@ -1,0 +1,131 @@
+import type { LiveEvent } from '#contract/live.ts'
+import type { Person } from '#contract/permissions.ts'
+import type { Language } from '#contract/primitives.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+import type { Reader } from './db/read.ts'
+
+/** The moment, in one place, so that tests and the demonstration data can move it. */
+export interface Clock {
+  now(): Date
+}
+
+/** Writes allow-listed fields only: what is not in LogFields cannot be logged, patient data least of all. */
+export interface Log {
+  info(message: string, fields?: LogFields): void
+  warn(message: string, fields?: LogFields): void
+  error(message: string, fields?: LogFields): void
+}
+
+export interface LogFields {
+  requestId?: string
+  route?: string
+  status?: number
+  ms?: number
+  code?: string
+  count?: number
+  conversationId?: number
+  outboxId?: string
+  instanceId?: number
+  state?: string
+  stack?: string
+}
+
+/** Where live events go: to the sockets of this process and of the others. Nothing here may throw. */
+export interface LiveBus {
+  publish(events: readonly LiveEvent[]): void
+  /** Ends the sockets of a session (or of all sessions of a person) with 1008. */
+  endSessions(match: { sessionId?: number; userId?: number }): void
+}
+
+/** What the carrier said to an attempt. Everything that is neither accepted nor surely refused is unknown. */
+export type SendOutcome =
+  | { kind: 'accepted'; sid: string; status: string }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'not-processed'; retryAfterSeconds: number | null; code: string }
+  | { kind: 'unknown'; code: string }
+
+export interface CarrierMessage {
+  sid: string
+  from: string
+  to: string
+  body: string
+  status: string
+  direction: 'inbound' | 'outbound'
+  errorCode: string | null
+  sentAt: Date | null
+  createdAt: Date
+}
+
+/** The carrier. Calls end within 15 s and never throw for what the carrier says. */
+export interface SmsProvider {
+  /** The number texts come from, or empty with a messaging service. */
+  readonly fromNumber: string
+  send(text: {
+    to: string
+    body: string
+    outboxId: string
+    /** How long the carrier may keep trying, at most 36,000 s. */
+    validitySeconds?: number
+  }): Promise<SendOutcome>
+  /** Our texts to a number from a moment on, newest first. Throws when the carrier cannot be asked. */
+  listSent(query: { to: string; after: Date }): Promise<CarrierMessage[]>
+  /** Texts to us from a moment on, newest first. Throws when the carrier cannot be asked. */
+  listReceived(query: { after: Date }): Promise<CarrierMessage[]>
+  fetch(sid: string): Promise<CarrierMessage | null>
+  /** True when the signature fits the public URL and the parameters, under the present or the previous token. */
+  isSigned(request: { path: string; params: Record<string, string>; signature: string | undefined }): boolean
+  readonly accountSid: string
+}
+
+/** What features may ask of the runner. */
+export interface Runner {
+  /** There may be new work: look now. */
+  wake(): void
+}
+
+/** The sandbox world behind the handset; absent in live mode. */
+export interface SandboxWorld {
+  readonly url: string
+}
+
+export interface Deps {
+  config: Config
+  db: Database
+  sms: SmsProvider
+  live: LiveBus
+  runner: Runner
+  clock: Clock
+  log: Log
+  sandbox: SandboxWorld | null
+}
+
+/** Who is acting: a person in a session, or a part of the system. */
+export interface Actor {
+  userId: number | null
+  username: string
+  ipAddress: string | null
+  userAgent: string | null
+  requestId: string | null
+}
+
+export const systemActor = (name: 'runner' | 'recovery' | 'seed' | 'start' | 'carrier'): Actor => ({
+  userId: null,
+  username: `system:${name}`,
+  ipAddress: null,
+  userAgent: null,
+  requestId: null,
+})
+
+/** What every handler is given beside its input. */
+export interface Context {
+  deps: Deps
+  db: Reader
+  actor: Actor
+  language: Language
+}
+
+/** The context of a signed-in person. */
+export interface SignedInContext extends Context {
+  person: Person & { userId: number; username: string; sessionId: number }
+}

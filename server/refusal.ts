@@ -1,0 +1,39 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { AuditEntry } from './db/act.ts'
+
+const refusalMark = Symbol('refusal')
+
+/** An expected "no": a value, not an exception. */
+export interface Refusal {
+  readonly [refusalMark]: true
+  readonly code: ErrorCode
+  /** The input at fault, as the form calls it. */
+  readonly field?: string
+  /** Fills `{detail}` of the error's text; never patient data. */
+  readonly detail?: string
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number
+  /** What the refused attempt was about, for the audit row. */
+  readonly about?: AuditEntry
+}
+
+export const refuse = (code: ErrorCode, more: Omit<Refusal, typeof refusalMark | 'code'> = {}): Refusal => ({
+  [refusalMark]: true,
+  code,
+  ...more,
+})
+
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && refusalMark in value
+
+/** An unexpected end with a code: an `AppError('internal')` never shows its text to anybody. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly refusal: Refusal
+  constructor(code: ErrorCode, more: Omit<Refusal, typeof refusalMark | 'code'> & { cause?: unknown } = {}) {
+    const { cause, ...rest } = more
+    super(code, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.refusal = refuse(code, rest)
+  }
+}
