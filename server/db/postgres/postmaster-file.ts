@@ -19,8 +19,15 @@ export function findPostmaster(cluster: string): RunningPostmaster | undefined {
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   const facts = readProcess(pid)
-  if (!facts || !/(^|\/)postgres\b/.test(facts.command) || !facts.command.includes(cluster)) return undefined
+  if (!facts || !isPostgresOn(cluster, facts)) return undefined
   return { pid, status: lines[7]?.trim() ?? 'starting', facts }
+}
+
+/** A postmaster works in its cluster's folder; where the system does not tell, its command line must name it. */
+function isPostgresOn(cluster: string, facts: ProcessFacts): boolean {
+  const named = facts.program ?? facts.command.split(' ')[0] ?? ''
+  if (!/(^|\/)postgres( \(deleted\))?$/.test(named)) return false
+  return facts.folder === null ? `${facts.command} `.includes(` ${cluster} `) : facts.folder === cluster
 }
 
 /** Whether process `pid` has written that it takes connections. */

@@ -8,6 +8,8 @@ export interface ProcessFacts {
   command: string
   /** Path of the program, with ' (deleted)' behind it when the file is gone; null where that cannot be told. */
   program: string | null
+  /** The folder it works in; null where that cannot be told. */
+  folder: string | null
   /** Tells this process from a later one with the same number; only compared, never shown. */
   startedAt: string
 }
@@ -33,6 +35,7 @@ function readProcEntry(pid: number): ProcessFacts | null {
   return {
     command: (attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '').split('\0').join(' ').trim(),
     program: attempt(() => readlinkSync(`/proc/${pid}/exe`)) ?? null,
+    folder: attempt(() => readlinkSync(`/proc/${pid}/cwd`)) ?? null,
     startedAt: `${boot} ${fields[19] ?? ''}`,
   }
 }
@@ -44,7 +47,7 @@ function askPs(pid: number): ProcessFacts | null {
   })
   const parts = /^\s*(\S+)\s+(\S+\s+\S+\s+\S+\s+\S+\s+\S+)\s+(.*)$/.exec((answer.stdout ?? '').trim())
   if (!parts?.[1] || parts[1].startsWith('Z')) return null
-  return { command: parts[3] ?? '', program: null, startedAt: parts[2] ?? '' }
+  return { command: parts[3] ?? '', program: null, folder: null, startedAt: parts[2] ?? '' }
 }
 
 function attempt<T>(read: () => T): T | undefined {

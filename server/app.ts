@@ -1,0 +1,57 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { allEndpoints } from '#contract/endpoints.ts'
+import type { Deps } from './deps.ts'
+import { installErrors } from './http/errors.ts'
+import { createMount, type Mount } from './http/mount.ts'
+import { installGuards } from './http/guards.ts'
+import { installHeaders } from './http/headers.ts'
+import { installProbes } from './http/probes.ts'
+import { installSocket } from './http/socket.ts'
+import { installStatic } from './http/static.ts'
+import { installWebhooks } from './features/twilio/routes.ts'
+import { featureRoutes } from './features.ts'
+
+/** 256 KB: far above any form of ours. */
+const BODY_LIMIT = 256 * 1024
+
+/** Builds the app from what it is given; listens to nothing. Tests call it in process. */
+export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  installErrors(app, deps.log)
+  await app.register(fastifyCookie)
+  installHeaders(app, deps)
+  installGuards(app, deps)
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Recado', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(async (api) => {
+    const mounted = new Set<string>()
+    const mount: Mount = createMount(api, deps, mounted)
+    for (const routes of featureRoutes) routes(mount)
+    const missing = allEndpoints.filter(
+      ([, { method, path, sandboxOnly }]) =>
+        !(sandboxOnly && deps.config.mode !== 'sandbox') && !mounted.has(`${method} ${path}`),
+    )
+    if (missing.length > 0) throw new Error(`Declared but not mounted: ${missing.map(([name]) => name).join(', ')}`)
+    api.get('/api/docs', { schema: { hide: true } }, async () => api.swagger())
+  })
+  await app.register(async (webhooks) => installWebhooks(webhooks, deps))
+  installProbes(app, deps)
+  await app.register(async (sockets) => installSocket(sockets, deps))
+  await app.register(async (files) => installStatic(files, deps))
+  return app
+}

@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises'
+import { ensureCluster, type Login } from './cluster.ts'
+import { leaveSocketDir, settleHome, socketPort } from './home.ts'
+import { databaseName, ensureRoles } from './roles.ts'
+import { StartRefused } from './start-refused.ts'
+import { supervise } from './supervise.ts'
+
+/** The PostgreSQL server of one data folder. It listens on a unix socket only. */
+export interface PostgresServer {
+  /** Folder of the socket; `pg` takes it as host. */
+  host: string
+  port: number
+  database: 'recado'
+  /** Owns the database: migrations. */
+  owner: Login
+  /** Does the application's work with the privileges migrations grant. */
+  app: Login
+  /** Backup of roles, extensions, test databases. */
+  superuser: Login
+  /** Where the data is; to be shown when it is not inside the data folder. */
+  clusterDir: string
+  /** The server of an application that was killed was still running and goes on. */
+  adopted: boolean
+  pid(): number
+  /** Ends PostgreSQL (fast shutdown). Call it last: until then it is started again whenever it dies. */
+  stop(): Promise<void>
+}
+
+export interface PostgresOptions {
+  dataDir: string
+  log: (line: string) => void
+  /** Settings beyond ours, e.g. { fsync: 'off' } for a cluster whose loss does not matter. */
+  settings?: Record<string, string>
+}
+
+/**
+ * Starts the built-in PostgreSQL on a data folder, making its database first when there is none, and keeps it running.
+ * Throws StartRefused, whose message tells a person what to do, when it cannot or must not run.
+ */
+export async function startPostgres({ dataDir, log, settings = {} }: PostgresOptions): Promise<PostgresServer> {
+  await mkdir(dataDir, { recursive: true })
+  const home = await settleHome(dataDir)
+  const logins = await ensureCluster(home, { durable: settings.fsync !== 'off' })
+  const supervised = await supervise({ home, settings, log })
+  const address = { host: home.socketDir, port: socketPort }
+  try {
+    await ensureRoles(address, logins)
+  } catch (error) {
+    if (!supervised.adopted) await supervised.stop()
+    throw new StartRefused(`The database in ${home.cluster} refuses its own users: ${(error as Error).message}`)
+  }
+  return {
+    ...address,
+    ...logins,
+    database: databaseName,
+    clusterDir: home.cluster,
+    adopted: supervised.adopted,
+    pid: supervised.pid,
+    async stop() {
+      await supervised.stop()
+      await leaveSocketDir(home)
+    },
+  }
+}

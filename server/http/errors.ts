@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type ErrorBody, type ErrorCode, errorStatus, errorText } from '#contract/errors.ts'
+import type { Language } from '#contract/primitives.ts'
+import type { Log } from '../deps.ts'
+import { AppError, type Refusal, refuse } from '../refusal.ts'
+
+/** The language a caller wants to read: what the console says, else what the browser prefers, else Spanish. */
+export const languageOf = (request: FastifyRequest): Language => {
+  const said = request.headers['x-language'] ?? request.headers['accept-language'] ?? ''
+  return /^en\b/i.test(String(said)) ? 'en' : 'es'
+}
+
+/** The body of a refusal in the caller's language. */
+export const errorBody = (refusal: Refusal, language: Language): ErrorBody => ({
+  message: errorText[refusal.code][language].replace('{detail}', refusal.detail ?? refusal.field ?? ''),
+  code: refusal.code,
+  ...(refusal.field ? { field: refusal.field } : {}),
+})
+
+export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(Math.ceil(refusal.retryAfter)))
+  return reply
+    .code(errorStatus[refusal.code])
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(refusal, languageOf(request))))
+}
+
+/** Fastify's own refusals, by their code. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-input',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-input',
+  FST_ERR_BAD_URL: 'not-found',
+}
+
+/** PostgreSQL's own words for 'not now': connection lost, shutting down, lock or statement time-out, disk full. */
+const UNAVAILABLE = /^(08|57P|55P03|57014|53)/
+
+const asRefusal = (error: FastifyError | Error): Refusal => {
+  if (error instanceof AppError) return error.refusal
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const first = error.validation[0]
+    const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') || error.validationContext || 'body'
+    return refuse('invalid-input', { field, detail: `${field}: ${first?.message ?? ''}` })
+  }
+  const code = 'code' in error ? String(error.code) : ''
+  const known = fastifyCodes[code]
+  if (known) return refuse(known, known === 'invalid-input' ? { field: 'body', detail: 'body: JSON' } : {})
+  if ('statusCode' in error && error.statusCode === 400) return refuse('invalid-input', { field: 'body' })
+  if ('statusCode' in error && error.statusCode === 429) return refuse('too-many-requests')
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const pgCode = 'code' in cause ? String(cause.code) : ''
+    if (UNAVAILABLE.test(pgCode) || /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/.test(pgCode)) return refuse('unavailable')
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return refuse('unavailable')
+  }
+  return refuse('internal')
+}
+
+/** One mapper from whatever was thrown to an answer. What we did not expect is logged without its data. */
+export const installErrors = (app: FastifyInstance, log: Log): void => {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.code === 'internal' || refusal.code === 'unavailable')
+      log.error('request failed', {
+        requestId: request.id,
+        route: request.routeOptions.url ?? 'unmatched',
+        code: 'code' in error ? String(error.code) : error.name,
+        // The frames only: the first line of a stack is the message, which may quote data.
+        stack: (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 6).join(' | '),
+      })
+    return sendRefusal(request, reply, refusal)
+  })
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint.ts'
+import { satisfies } from '#contract/permissions.ts'
+import { writeAudit } from '../db/act.ts'
+import { readerOf } from '../db/read.ts'
+import type { Context, Deps, SignedInContext } from '../deps.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { actorOf, personOf } from './auth.ts'
+import { languageOf, sendRefusal } from './errors.ts'
+
+/** What a list handler answers: one page, the cursor of the next, and how many there are. */
+export interface Page<Row> {
+  rows: Row[]
+  next: string | null
+  total: number
+}
+
+type Answer<E> = E extends { list: true } ? (ResultOf<E> extends (infer Row)[] ? Page<Row> : never) : ResultOf<E>
+
+export interface Input<E> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+}
+
+type ContextOf<E> = E extends { allow: 'anyone' } ? AnyoneContext : SignedInContext
+
+/** A handler may set or clear the session cookie through its context; nothing else of HTTP reaches a feature. */
+export interface AnyoneContext extends Context {
+  reply: Pick<FastifyReply, 'setCookie' | 'clearCookie'>
+}
+
+export type Handler<E> = (ctx: ContextOf<E>, input: Input<E>) => Promise<Answer<E> | Refusal>
+
+/** Binds one declared endpoint to its handler. */
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+/** `/api/patients/{id}` in the contract is `/api/patients/:id` to Fastify. */
+export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+const nextLink = (request: FastifyRequest, cursor: string): string => {
+  const url = new URL(request.url, 'http://recado.invalid')
+  url.searchParams.set('cursor', cursor)
+  return `<${url.pathname}${url.search}>; rel="next"`
+}
+
+/** The audit action of a read: `patients.viewed` for GET /api/patients. */
+const viewedAction = (path: string) => `${path.split('/')[2] ?? 'unknown'}.viewed` as const
+
+/**
+ * Mounts endpoints on the app: who may call, what comes in and goes out, and the audit row of every look at patient
+ * data stand here once, so that no handler can forget them.
+ */
+export const createMount =
+  (app: FastifyInstance, deps: Deps, mounted: Set<string>): Mount =>
+  (endpoint, handler) => {
+    if (endpoint.sandboxOnly && deps.config.mode !== 'sandbox') return
+    const key = `${endpoint.method} ${endpoint.path}`
+    if (mounted.has(key)) throw new Error(`${key} is mounted twice`)
+    mounted.add(key)
+    const schema: FastifySchema = { summary: endpoint.summary, response: { 200: endpoint.result } }
+    if (endpoint.params) schema.params = endpoint.params
+    if (endpoint.query) schema.querystring = endpoint.query
+    if (endpoint.body) schema.body = endpoint.body
+    const auditRead = async (ctx: Context, resourceId: number | undefined, count: number | undefined, error?: Refusal) =>
+      writeAudit(deps.db.writer, ctx.actor, viewedAction(endpoint.path), {
+        resourceType: endpoint.path.split('/')[2] ?? 'unknown',
+        resourceId: resourceId ?? null,
+        details: count === undefined ? undefined : { count },
+        phi: !error,
+        success: !error,
+        errorMessage: error?.code,
+      })
+    app.route({
+      method: endpoint.method,
+      url: routePath(endpoint.path),
+      schema,
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      // Before the body is read: who may not call learns nothing about what would have been valid.
+      onRequest: async (request, reply) => {
+        if (endpoint.allow === 'anyone') return
+        const person = await personOf(request, deps)
+        if (isRefusal(person)) return sendRefusal(request, reply, person)
+        if (!satisfies(person, endpoint.allow)) {
+          await writeAudit(deps.db.writer, actorOf(request, person), 'access.denied', {
+            resourceType: endpoint.path.split('/')[2] ?? 'unknown',
+            details: { endpoint: key },
+            success: false,
+            errorMessage: 'forbidden',
+          })
+          return sendRefusal(request, reply, refuse('forbidden'))
+        }
+      },
+      handler: async (request, reply) => {
+        const person = endpoint.allow === 'anyone' ? null : await personOf(request, deps)
+        if (isRefusal(person)) return sendRefusal(request, reply, person)
+        const ctx = {
+          deps,
+          db: readerOf(deps.db),
+          actor: actorOf(request, person),
+          language: languageOf(request),
+          person,
+          reply,
+        }
+        const input = { params: request.params, query: request.query, body: request.body }
+        const answer = await handler(ctx as never, input as never)
+        if (isRefusal(answer)) {
+          if (endpoint.phi && endpoint.method === 'GET') await auditRead(ctx, undefined, undefined, answer)
+          return sendRefusal(request, reply, answer)
+        }
+        const page = endpoint.list ? (answer as Page<unknown>) : null
+        if (endpoint.phi && endpoint.method === 'GET') {
+          const { id } = request.params as { id?: number }
+          await auditRead(ctx, id, page?.rows.length)
+        }
+        if (!page) return reply.send(answer)
+        void reply.header('X-Total-Count', String(page.total))
+        if (page.next) void reply.header('Link', nextLink(request, page.next))
+        return reply.send(page.rows)
+      },
+    })
+  }
