@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { Id, text } from './primitives.ts'
+
+export const flowTypes = ['VERIFICATION', 'ASSISTANT'] as const
+export const FlowType = z.enum(flowTypes)
+export type FlowType = z.infer<typeof FlowType>
+
+export const questionTypes = ['text', 'choice', 'number'] as const
+export const QuestionType = z.enum(questionTypes)
+export type QuestionType = z.infer<typeof QuestionType>
+
+export const variableTypes = ['text', 'number', 'date', 'boolean'] as const
+export const VariableType = z.enum(variableTypes)
+export type VariableType = z.infer<typeof VariableType>
+
+/** How a verification that reaches the end of its flow came out; a connection that ends the flow may name it. */
+export const flowOutcomes = ['verified', 'failed', 'declined', 'identity_failed'] as const
+export const FlowOutcome = z.enum(flowOutcomes)
+export type FlowOutcome = z.infer<typeof FlowOutcome>
+
+/** Text or number to compare an answer with; a choice may be named by its label in either language. */
+const Comparable = z.union([z.string(), z.number()])
+
+/**
+ * When a connection is followed, stored as JSON text. `skipped` is true for a question left without an answer, `language`
+ * compares with the conversation's language.
+ */
+export const ConnectionCondition = z.discriminatedUnion('when', [
+  z.object({ when: z.literal('equals'), value: Comparable }),
+  z.object({ when: z.literal('oneOf'), value: z.array(Comparable) }),
+  z.object({ when: z.literal('lessThan'), value: z.number() }),
+  z.object({ when: z.literal('greaterThan'), value: z.number() }),
+  z.object({ when: z.literal('skipped'), value: z._default(z.boolean(), true) }),
+  z.object({ when: z.literal('language'), value: z.enum(['es', 'en']) }),
+])
+export type ConnectionCondition = z.infer<typeof ConnectionCondition>
+
+export const FlowQuestion = z.object({
+  id: Id,
+  flowId: Id,
+  /** The author's key, shown beside each answer. */
+  questionId: z.string().check(z.minLength(1), z.maxLength(50)),
+  questionTextEs: text(2000),
+  questionTextEn: text(2000),
+  questionType: z._default(QuestionType, 'text'),
+  /** One choice per line; `Sí | Yes` is Spanish and English, a line without the bar is the same in both. */
+  choices: z._default(z.nullable(text(2000)), null),
+  isRequired: z._default(z.boolean(), true),
+  order: z.int(),
+})
+export type FlowQuestion = z.infer<typeof FlowQuestion>
+
+export const FlowConnection = z.object({
+  id: Id,
+  flowId: Id,
+  fromQuestionId: Id,
+  /** Record id of the next question; null ends the flow. */
+  toQuestionId: z.nullable(Id),
+  /** JSON text of a ConnectionCondition, or null. */
+  condition: z.nullable(text(1000)),
+  isDefault: z._default(z.boolean(), false),
+  /** Only where the connection ends the flow; without it the end is `verified`. */
+  outcome: z._default(z.nullable(FlowOutcome), null),
+})
+export type FlowConnection = z.infer<typeof FlowConnection>
+
+export const FlowVariable = z.object({
+  id: Id,
+  flowId: Id,
+  variableName: z.string().check(z.minLength(1), z.maxLength(50)),
+  displayName: text(200),
+  description: z._default(z.nullable(text(1000)), null),
+  dataType: z._default(VariableType, 'text'),
+  defaultValue: z._default(z.nullable(text(1000)), null),
+  isRequired: z._default(z.boolean(), false),
+})
+export type FlowVariable = z.infer<typeof FlowVariable>
+
+export const Flow = z.object({
+  id: Id,
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  description: z.nullable(text(1000)),
+  flowType: z._default(FlowType, 'VERIFICATION'),
+  isActive: z._default(z.boolean(), false),
+  isDefault: z._default(z.boolean(), false),
+  createdBy: z.nullable(Id),
+  questions: z.array(FlowQuestion),
+})
+export type Flow = z.infer<typeof Flow>
+
+const DefinedQuestion = z.omit(FlowQuestion, { flowId: true })
+export type DefinedQuestion = z.infer<typeof DefinedQuestion>
+
+const DefinedConnection = z.object({
+  id: Id,
+  fromQuestionId: Id,
+  toQuestionId: z.nullable(Id),
+  condition: z.nullable(ConnectionCondition),
+  isDefault: z.boolean(),
+  outcome: z.nullable(FlowOutcome),
+})
+export type DefinedConnection = z.infer<typeof DefinedConnection>
+
+const DefinedVariable = z.object({
+  name: z.string(),
+  dataType: VariableType,
+  defaultValue: z.nullable(z.string()),
+})
+export type DefinedVariable = z.infer<typeof DefinedVariable>
+
+/**
+ * One immutable version of a flow: what a conversation runs from its first text to its last, whatever is edited
+ * meanwhile. Questions stand in the order in which they are asked, connections by id.
+ */
+export const FlowDefinition = z.object({
+  flowId: Id,
+  version: z.int(),
+  name: z.string(),
+  flowType: FlowType,
+  questions: z.array(DefinedQuestion),
+  connections: z.array(DefinedConnection),
+  variables: z.array(DefinedVariable),
+  /** What this flow wants different from the organisation's settings. */
+  settings: z.optional(
+    z.object({
+      reminderHours: z.optional(z.array(z.number())),
+      expiryHours: z.optional(z.number()),
+      maxTries: z.optional(z.int()),
+    }),
+  ),
+})
+export type FlowDefinition = z.infer<typeof FlowDefinition>
+
+/** Reads the stored text of a condition. Null for no condition; `undefined` for one that cannot be understood. */
+export const parseCondition = (stored: string | null): ConnectionCondition | null | undefined => {
+  if (stored === null || stored.trim() === '') return null
+  try {
+    return ConnectionCondition.parse(JSON.parse(stored))
+  } catch {
+    return undefined
+  }
+}

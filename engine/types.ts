@@ -1,0 +1,310 @@
+import type { ConversationPhase, ConversationStatus } from '#contract/conversations.ts'
+import type { FlowOutcome } from '#contract/flows.ts'
+import type { MessageType } from '#contract/messages.ts'
+import type { VerificationStatus } from '#contract/patients.ts'
+import type { Language } from '#contract/primitives.ts'
+
+/** Everything here is plain JSON: a state is written to a column between two turns and read back. Moments are epoch milliseconds. */
+
+export type PauseReason =
+  /** A member of staff wrote in the thread. */
+  | 'staff_reply'
+  /** As many answers in a row as `maxTries` could not be read. */
+  | 'unread'
+  /** A {{variable}} has neither a value nor a default; `pauseDetail` names it. */
+  | 'missing_variable'
+  /** The carrier refused or lost a text; `pauseDetail` holds its code. */
+  | 'send_failed'
+  /** The assistant could not answer; `pauseDetail` says why. */
+  | 'ai_failed'
+  /** The number has had its daily share of texts. */
+  | 'too_many_texts'
+
+export type EndReason =
+  | 'completed'
+  | 'failed'
+  | 'declined'
+  | 'identity_failed'
+  | 'no_reply'
+  | 'partial'
+  | 'wrong_number'
+  | 'opted_out'
+  | 'undeliverable'
+  | 'too_many_invalid'
+  | 'staff_closed'
+  | 'set_by_staff'
+  | 'flow_error'
+
+/** What a {{variable}} stands for; dates as ISO 8601 text. */
+export type VariableValue = string | number | boolean | null
+
+export type AnswerMethod = 'label' | 'ordinal' | 'lexicon' | 'number' | 'text' | 'staff'
+
+export interface Answer {
+  /** Record id of the question. */
+  questionId: number
+  /** The choice's Spanish label, the number, or the text; null when the question was left without an answer. */
+  value: string | number | null
+  method: AnswerMethod | null
+}
+
+/** A patient's text that waits to be read. */
+export interface HeldText {
+  text: string
+  at: number
+  messageId: number | null
+}
+
+export interface State {
+  v: 1
+  phase: ConversationPhase
+  status: ConversationStatus
+  pauseReason: PauseReason | null
+  pauseDetail: string | null
+  endReason: EndReason | null
+  endedAt: number | null
+  language: Language
+  /** The patient's fields by the names that {{variables}} use. */
+  variables: Record<string, VariableValue>
+  /** When the first text was planned, or the conversation was opened again; null while queued. */
+  openedAt: number | null
+  /** Record id of the question that is being asked; null before the first and in an ASSISTANT flow. */
+  questionId: number | null
+  /** Answers so far, the newest last; a question answered again moves to the end. */
+  answers: Answer[]
+  /** Unread answers to the question that is being asked. */
+  tries: number
+  /** Whole percent, never falling; null in an ASSISTANT flow. */
+  completion: number | null
+  /** Counts every wait that began or ended: a timer of an older wait does nothing. */
+  waitSeq: number
+  /** Number of the last text sent in this conversation. */
+  sendSeq: number
+  /** The text whose acceptance by the carrier opens the wait for an answer; null when none is under way. */
+  awaitedSend: number | null
+  /** When the carrier call of the last question began: an earlier text cannot be an answer to it. */
+  askedAt: number | null
+  /** The first moment reminders and expiry count from. */
+  clockFrom: number | null
+  remindersForQuestion: number
+  reminders: number
+  /** The number of the last reminder while it may still be cancelled. */
+  unsentReminder: number | null
+  /** Texts that wait: for the rest of the answer (waiting), for our text to be accepted (sending), for the assistant. */
+  held: HeldText[]
+  /** When `held` is read although nothing followed. */
+  holdUntil: number | null
+  /** Asked once per question to write instead of sending a picture or a recording. */
+  hasAskedForText: boolean
+  /** Number of the question put to the assistant that is not answered yet. */
+  pendingAi: number | null
+  aiSeq: number
+  /** True once the language was changed in this conversation. */
+  hasChangedLanguage: boolean
+}
+
+export type TimerKind = 'hold' | 'reminder' | 'expiry'
+
+/**
+ * `at`: the moment of the event; for a patient's text, when we received it.
+ * `botTextsToday`: texts sent to this number by the program in the last 24 hours (default 0); at the cap the
+ * conversation pauses instead of sending.
+ */
+interface At {
+  at: number
+  botTextsToday?: number
+}
+
+export type SendFailure =
+  /** Not a number that can receive texts. */
+  | 'bad-number'
+  | 'landline'
+  /** The carrier says that this person opted out. */
+  | 'opted-out'
+  /** Nobody can say whether it went out. */
+  | 'unresolved'
+  /** Everything else that will not get better by itself. */
+  | 'permanent'
+
+export type Event =
+  /** The conversation may begin: pressed, and window open, and number free. `isFirstText`: this number never got a text from us. */
+  | (At & { type: 'started'; isFirstText: boolean })
+  /** `attemptedAt`: when the carrier call began (defaults to `at`). */
+  | (At & { type: 'send-accepted'; seq: number; attemptedAt?: number })
+  | (At & { type: 'send-failed'; seq: number; failure: SendFailure; code?: string })
+  | (At & {
+      type: 'patient-said'
+      text: string
+      messageId?: number
+      mediaCount?: number
+      /** The contact's consent at this moment; without consent nothing is sent. */
+      isOptedOut?: boolean
+      /** The carrier has already answered this stop, start or help word itself. */
+      isCarrierAnswered?: boolean
+      /** The number is free and the patient still unverified: a late reply may open the conversation again. */
+      canReopen?: boolean
+    })
+  | (At & { type: 'timer-fired'; kind: TimerKind; waitSeq: number })
+  /** The number's consent was withdrawn elsewhere: by staff, the carrier, or in another conversation. */
+  | (At & { type: 'opted-out' })
+  | (At & { type: 'staff-sent'; text: string })
+  /** `variables`: values that were corrected meanwhile. */
+  | (At & { type: 'staff-resumed'; variables?: Record<string, VariableValue> })
+  /** `value`: what the text means, where it cannot be read by itself (a choice's label, a number). */
+  | (At & { type: 'staff-used-text'; text: string; messageId?: number; value?: string | number })
+  | (At & { type: 'staff-skipped' })
+  | (At & { type: 'staff-closed' })
+  /** A person set the verification status of the patient. */
+  | (At & { type: 'verification-set'; status: VerificationStatus })
+  | (At & { type: 'ai-answered'; askSeq: number; text: string })
+  | (At & { type: 'ai-failed'; askSeq: number; reason: string })
+  /** The stored version of the flow cannot be read. */
+  | (At & { type: 'flow-broken' })
+
+export type SendKind =
+  | 'question'
+  | 'reask'
+  | 'reminder'
+  | 'closing'
+  | 'consent'
+  | 'help'
+  | 'notice'
+  | 'assistant'
+  | 'staff'
+
+/** Who caused a text: a reply to a patient may go out at any hour, the rest waits for the sending window. */
+export type SendCause = 'start' | 'patient' | 'clock' | 'staff'
+
+export type NotifyKind =
+  | 'needs-help'
+  | 'message-failed'
+  | 'wrong-number'
+  | 'opted-out'
+  | 'may-have-meant-visit'
+  | 'late-reply'
+  | 'patient-replied'
+
+export type RefusalReason = 'not-open' | 'not-paused' | 'no-question' | 'unread' | 'already-started'
+
+export type Effect =
+  /** One text. `seq` is unique in the conversation (0 from `stepContact`): a row per (conversation, seq) never goes out twice. */
+  | {
+      type: 'send'
+      seq: number
+      kind: SendKind
+      cause: SendCause
+      messageType: MessageType
+      language: Language
+      body: string
+      /** Record id of the question it asks, if any. */
+      questionId: number | null
+    }
+  /** Take back texts of this conversation that the carrier has not been given: all, or those of `seqs`. */
+  | { type: 'cancel-sends'; seqs: number[] | 'all' }
+  | {
+      type: 'record-answer'
+      questionId: number
+      /** The author's key of the question. */
+      questionKey: string
+      questionText: string
+      /** The patient's own words; several texts joined by line breaks. */
+      raw: string
+      /** As in `Answer`; null when it could not be read. */
+      value: string | number | null
+      method: AnswerMethod | null
+      isRead: boolean
+      language: Language
+      messageIds: number[]
+    }
+  /** Replaces a pending timer of the same kind. When due, comes back as `timer-fired` with kind and waitSeq. */
+  | { type: 'start-timer'; kind: TimerKind; waitSeq: number; dueAt: number }
+  /** All of them, or those of `kinds`. */
+  | { type: 'cancel-timers'; kinds: TimerKind[] | 'all' }
+  | { type: 'pause'; reason: PauseReason; detail: string | null }
+  | { type: 'resume' }
+  /** A late reply opened the conversation again. */
+  | { type: 'reopen' }
+  | {
+      type: 'finish'
+      status: ConversationStatus
+      endReason: EndReason
+      /** True: the patient row becomes COMPLETED; false: it gets back the status it had before the start. */
+      isVerified: boolean
+    }
+  | { type: 'set-verification'; status: VerificationStatus; reason: EndReason | FlowOutcome | null }
+  /** `scope` patient: also the patient's own record. */
+  | { type: 'set-language'; language: Language; scope: 'conversation' | 'patient' }
+  /** Withdraw the number's consent, take back every unsent text to it, and hand `opted-out` to its other conversations. */
+  | { type: 'opt-out'; source: 'patient' | 'carrier'; words: string }
+  | { type: 'opt-in'; words: string }
+  | { type: 'flag-number'; reason: 'wrong-number' | 'bad-number' | 'landline' }
+  | { type: 'notify'; kind: NotifyKind; details: Record<string, string | number> }
+  /** Ask the assistant; the answer comes back as `ai-answered` or `ai-failed` with the same askSeq. */
+  | { type: 'ask-ai'; askSeq: number; text: string; language: Language; messageIds: number[] }
+  /** A member of staff asked for something that this conversation cannot do now; nothing changed. */
+  | { type: 'refuse'; reason: RefusalReason }
+
+export interface Turn {
+  state: State
+  effects: Effect[]
+}
+
+/** Defaults in `defaultSettings`; a flow may override some (`FlowDefinition.settings`). */
+export interface EngineSettings {
+  /** Null: 'su equipo de salud' / 'your care team'. */
+  organizationName: string | null
+  /** Named in help texts and before a person takes over. */
+  organizationPhone: string | null
+  /** Hours after the question was accepted. */
+  reminderHours: number[]
+  expiryHours: number
+  /** A conversation never waits past this age. */
+  maxAgeDays: number
+  maxRemindersPerQuestion: number
+  maxRemindersPerConversation: number
+  maxTries: number
+  /** How long a text waits for the rest of it, in milliseconds. */
+  holdMs: number
+  /** A late reply opens its conversation again this long after its end. */
+  lateReplyDays: number
+  /** Texts of the program to one number in 24 hours. */
+  maxBotTextsPerDay: number
+  /** Characters of an answer that are kept. */
+  maxAnswerLength: number
+}
+
+export const defaultSettings: EngineSettings = {
+  organizationName: null,
+  organizationPhone: null,
+  reminderHours: [24, 48],
+  expiryHours: 72,
+  maxAgeDays: 7,
+  maxRemindersPerQuestion: 2,
+  maxRemindersPerConversation: 3,
+  maxTries: 3,
+  holdMs: 4000,
+  lateReplyDays: 7,
+  maxBotTextsPerDay: 30,
+  maxAnswerLength: 640,
+}
+
+/** What `startState` needs; the conversation begins queued, event `started` sets it going. */
+export interface StartInput {
+  language: Language
+  /** The patient's fields by name; dates as ISO 8601 text. */
+  variables: Record<string, VariableValue>
+}
+
+/** A number without an open conversation, as `stepContact` sees it. */
+export interface Contact {
+  language: Language
+  isOptedOut: boolean
+  /** When its last conversation ended; null if it never had one. */
+  lastEndedAt: number | null
+}
+
+export interface ContactTurn {
+  effects: Effect[]
+  /** False: the text needs somebody; open a conversation on the assistant's flow with it. */
+  isHandled: boolean
+}
