@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Writer } from '../../db/read.ts'
+import { consentEvents, contacts } from '../../db/tables/contacts.ts'
+import type { Actor } from '../../deps.ts'
+import { dialledNumber } from './rules.ts'
+
+/**
+ * Notes that a number was given to the organisation: the contact exists afterwards, and the consent ledger says who
+ * entered it for whom. Answers the contact's id, or null when the number cannot be dialled.
+ */
+export const enterNumber = async (
+  tx: Writer,
+  actor: Actor,
+  entry: { phoneNumber: string; patientId: number; source: 'form' | 'import' | 'seed' },
+): Promise<number | null> => {
+  const phone = dialledNumber(entry.phoneNumber)
+  if (!phone) return null
+  // The update changes nothing; it makes the statement answer the row that was there already.
+  const [contact] = await tx
+    .insert(contacts)
+    .values({ phone })
+    .onConflictDoUpdate({ target: contacts.phone, set: { phone: sql`excluded.phone` } })
+    .returning({ id: contacts.id })
+  if (!contact) throw new Error('the contact was neither found nor made')
+  await tx.insert(consentEvents).values({
+    contactId: contact.id,
+    event: 'given',
+    source: entry.source,
+    userId: actor.userId,
+    patientId: entry.patientId,
+  })
+  return contact.id
+}
+
+/** A corrected number may be tried again: what made it unreachable was true of the old one. */
+export const clearUnreachable = async (tx: Writer, contactId: number): Promise<void> => {
+  await tx.update(contacts).set({ unreachableReason: null }).where(eq(contacts.id, contactId))
+}

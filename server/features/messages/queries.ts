@@ -1,0 +1,98 @@
+import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Message, MessageStats, messageEndpoints } from '#contract/messages.ts'
+import { countOf, planPage, searchPattern, type Sort } from '../../db/page.ts'
+import type { Reader } from '../../db/read.ts'
+import { conversations, messages } from '../../db/tables/conversations.ts'
+import { patients } from '../../db/tables/patients.ts'
+import type { Page } from '../../http/mount.ts'
+
+const sorts: Record<string, Sort> = {
+  createdAt: { by: sql`${messages.createdAt}`, type: 'timestamptz', order: 'desc' },
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+const presentMessage = (row: {
+  message: typeof messages.$inferSelect
+  patientName: string | null
+  conversationStatus: string | null
+}): Message => {
+  const { message } = row
+  return {
+    id: message.id,
+    conversationId: message.conversationId,
+    phoneNumber: message.phoneNumber,
+    patientName: row.patientName,
+    conversationStatus: row.conversationStatus as Message['conversationStatus'],
+    messageBody: message.messageBody,
+    direction: message.direction as Message['direction'],
+    messageType: message.messageType as Message['messageType'],
+    aiProvider: message.aiProvider as Message['aiProvider'],
+    aiModel: message.aiModel,
+    aiConfigurationId: message.aiConfigurationId,
+    processingTime: message.processingTime,
+    language: message.language,
+    sentAt: iso(message.sentAt),
+    createdAt: message.createdAt.toISOString(),
+    deliveredAt: iso(message.deliveredAt),
+    twilioMessageSid: message.twilioMessageSid,
+    twilioStatus: message.twilioStatus,
+    errorCode: message.errorCode,
+    errorMessage: message.errorMessage,
+  }
+}
+
+type MessageQuery = QueryOf<typeof messageEndpoints.listMessages>
+
+/** One page of messages, newest first. */
+export const listMessages = async (db: Reader, query: MessageQuery): Promise<Page<Message>> => {
+  const page = planPage(query, sorts, 'createdAt', messages.id)
+  const filters: SQL[] = []
+  if (query.conversationId) filters.push(eq(messages.conversationId, query.conversationId))
+  if (query.q?.trim()) filters.push(ilike(sql`recado_fold(${messages.messageBody})`, searchPattern(query.q)))
+  const matching = and(...filters)
+  const found = await db
+    .select({
+      id: messages.id,
+      sortKey: page.sortKey,
+      message: messages,
+      patientName: patients.patientName,
+      conversationStatus: conversations.status,
+    })
+    .from(messages)
+    .leftJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
+    .where(and(matching, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const counted = await db.execute<{ total: number }>(countOf(sql`${messages}`, matching, Boolean(query.q?.trim())))
+  const { rows, next } = page.finish(found)
+  return { rows: rows.map(presentMessage), next, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Counts of all messages. */
+export const messageStats = async (db: Reader): Promise<MessageStats> => {
+  const counted = await db.execute<{
+    total: number
+    inbound: number
+    outbound: number
+    average: number | null
+    verification: number
+    assistance: number
+  }>(sql`select count(*)::int as total,
+    (count(*) filter (where direction = 'inbound'))::int as inbound,
+    (count(*) filter (where direction = 'outbound'))::int as outbound,
+    (avg(processing_time))::float as average,
+    (count(*) filter (where message_type = 'verification'))::int as verification,
+    (count(*) filter (where message_type = 'ai_assistance'))::int as assistance
+    from messages`)
+  const row = counted.rows[0]
+  return {
+    totalMessages: row?.total ?? 0,
+    inboundMessages: row?.inbound ?? 0,
+    outboundMessages: row?.outbound ?? 0,
+    averageProcessingTime: row?.average ?? null,
+    messageTypeBreakdown: { verification: row?.verification ?? 0, ai_assistance: row?.assistance ?? 0 },
+  }
+}

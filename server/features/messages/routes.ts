@@ -1,0 +1,8 @@
+import { endpoints } from '#contract/endpoints.ts'
+import type { Mount } from '../../http/mount.ts'
+import { listMessages, messageStats } from './queries.ts'
+
+export const messageRoutes = (mount: Mount): void => {
+  mount(endpoints.listMessages, (ctx, { query }) => listMessages(ctx.db, query))
+  mount(endpoints.messageStats, (ctx) => messageStats(ctx.db))
+}

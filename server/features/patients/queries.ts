@@ -1,0 +1,161 @@
+import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import type { Patient, PatientStats } from '#contract/patients.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { patientEndpoints } from '#contract/patients.ts'
+import { byName, countOf, planPage, searchPattern, type Sort } from '../../db/page.ts'
+import type { Reader } from '../../db/read.ts'
+import { contacts } from '../../db/tables/contacts.ts'
+import { patients } from '../../db/tables/patients.ts'
+import type { Page } from '../../http/mount.ts'
+import { organizationZone } from '../settings/queries.ts'
+import { startRefusal } from './rules.ts'
+
+/** Complete first, then pending, then not verified or empty, then others. */
+const verificationRank = sql`case coalesce(${patients.verifiedStatus}, 'NOT_VERIFIED')
+  when 'VERIFIED_COMPLETE' then 0 when 'PENDING_VERIFICATION' then 1 when 'NOT_VERIFIED' then 2 else 3 end`
+
+/** What to do first: unstarted before running before settled, urgent before the rest. */
+const todoRank = sql`(case coalesce(${patients.verifiedStatus}, 'NOT_VERIFIED')
+  when 'NOT_VERIFIED' then 0 when 'PENDING_VERIFICATION' then 10 when 'VERIFIED_PARTIAL' then 20
+  when 'VERIFIED_FAILED' then 30 else 40 end) + (case ${patients.priority} when 'HIGH' then 0 when 'NORMAL' then 1 else 2 end)`
+
+const sorts: Record<string, Sort> = {
+  contractId: byName(patients.contractId),
+  patientName: byName(patients.patientName),
+  phoneNumber: { by: sql`${patients.phoneNumber}`, type: 'text' },
+  status: { by: sql`${patients.status}`, type: 'text' },
+  verifiedStatus: { by: verificationRank, type: 'int' },
+  language: { by: sql`${patients.language}`, type: 'text' },
+  doctorName: byName(patients.doctorName),
+  assignedDate: { by: sql`coalesce(${patients.assignedDate}, '-infinity')`, type: 'timestamptz', order: 'desc' },
+  city: { by: sql`lower(coalesce(${patients.city}, '')) collate "es-x-icu"`, type: 'text' },
+  source: { by: sql`lower(coalesce(${patients.source}, '')) collate "es-x-icu"`, type: 'text' },
+  todo: { by: todoRank, type: 'int' },
+}
+
+interface OpenConversation {
+  id: number
+  phase: 'queued' | 'sending' | 'waiting' | 'paused'
+  completion: number | null
+  status: string
+  scheduledFor: string | null
+}
+
+const openConversation = sql<OpenConversation | null>`(select json_build_object('id', c.id, 'phase', c.phase, 'completion',
+  c.completion_percentage, 'status', c.status, 'scheduledFor', c.scheduled_for) from conversations c
+  where c.patient_queue_id = ${patients.id} and c.phase <> 'ended' order by c.id desc limit 1)`
+
+const hasFlow = sql<boolean>`exists (select 1 from flows f join flow_versions v on v.flow_id = f.id
+  where f.is_active and f.flow_type = 'VERIFICATION' and v.is_sendable)`
+
+const columns = {
+  patient: patients,
+  phone: contacts.phone,
+  optedOutAt: contacts.optedOutAt,
+  unreachableReason: contacts.unreachableReason,
+  openConversation,
+  hasFlow,
+}
+
+interface Row {
+  patient: typeof patients.$inferSelect
+  phone: string | null
+  optedOutAt: Date | null
+  unreachableReason: string | null
+  openConversation: OpenConversation | null
+  hasFlow: boolean
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+const presentPatient = ({ patient, ...row }: Row): Patient => ({
+  id: patient.id,
+  contractId: patient.contractId,
+  patientName: patient.patientName,
+  phoneNumber: patient.phoneNumber,
+  address: patient.address,
+  city: patient.city,
+  source: patient.source,
+  status: patient.status as Patient['status'],
+  doctorName: patient.doctorName,
+  npi: patient.npi,
+  assignedDate: iso(patient.assignedDate),
+  billedDate: iso(patient.billedDate),
+  priority: patient.priority as Patient['priority'],
+  maxAttempts: patient.maxAttempts,
+  currentAttempts: patient.currentAttempts,
+  lastContactedAt: iso(patient.lastContactedAt),
+  nextContactAt: iso(patient.nextContactAt),
+  assignedToUserId: patient.assignedToUserId,
+  notes: patient.notes,
+  verifiedConversationId: patient.verifiedConversationId,
+  verifiedStatus: patient.verifiedStatus as Patient['verifiedStatus'],
+  verifiedReason: patient.verifiedReason,
+  verifiedByUserId: patient.verifiedByUserId,
+  verifiedAt: iso(patient.verifiedAt),
+  language: patient.language as Patient['language'],
+  createdAt: patient.createdAt.toISOString(),
+  updatedAt: patient.updatedAt.toISOString(),
+  dialledNumber: row.phone,
+  startRefusal: startRefusal({
+    hasContact: row.phone !== null,
+    isOptedOut: row.optedOutAt !== null,
+    isUnreachable: row.unreachableReason !== null,
+    hasOpenConversation: row.openConversation !== null,
+    currentAttempts: patient.currentAttempts,
+    maxAttempts: patient.maxAttempts,
+    hasFlow: row.hasFlow,
+  }),
+  openConversation: row.openConversation && {
+    id: row.openConversation.id,
+    phase: row.openConversation.phase,
+    completionPercentage: row.openConversation.completion,
+    needsHelp: row.openConversation.status === 'error',
+    scheduledFor: row.openConversation.scheduledFor && new Date(row.openConversation.scheduledFor).toISOString(),
+  },
+})
+
+type PatientQuery = QueryOf<typeof patientEndpoints.listPatients>
+
+/** One page of the queue. The search matches name, phone (with or without punctuation), contract and doctor. */
+export const listPatients = async (db: Reader, query: PatientQuery): Promise<Page<Patient>> => {
+  const page = planPage(query, sorts, 'verifiedStatus', patients.id)
+  const filters: SQL[] = []
+  if (query.status) filters.push(eq(patients.status, query.status))
+  if (query.q?.trim()) filters.push(ilike(patients.searchText, searchPattern(query.q)))
+  const matching = and(...filters)
+  const found = await db
+    .select({ id: patients.id, sortKey: page.sortKey, ...columns })
+    .from(patients)
+    .leftJoin(contacts, eq(contacts.id, patients.contactId))
+    .where(and(matching, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const counted = await db.execute<{ total: number }>(countOf(sql`${patients}`, matching, Boolean(query.q?.trim())))
+  const { rows, next } = page.finish(found)
+  return { rows: rows.map(presentPatient), next, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** One patient, or null. */
+export const findPatient = async (db: Reader, id: number): Promise<Patient | null> => {
+  const [row] = await db
+    .select(columns)
+    .from(patients)
+    .leftJoin(contacts, eq(contacts.id, patients.contactId))
+    .where(eq(patients.id, id))
+  return row ? presentPatient(row) : null
+}
+
+/** Counts of the queue; 'completed today' since midnight where the organisation is. */
+export const patientStats = async (db: Reader, now: Date): Promise<PatientStats> => {
+  const zone = await organizationZone(db)
+  const counted = await db.execute<{ [name in keyof PatientStats]: number }>(sql`select
+    count(*)::int as total,
+    (count(*) filter (where status = 'PENDING'))::int as pending,
+    (count(*) filter (where status = 'IN_PROGRESS'))::int as "inProgress",
+    (count(*) filter (where status = 'COMPLETED'))::int as completed,
+    (count(*) filter (where status = 'COMPLETED' and completed_at >=
+      date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone}))::int as "completedToday"
+    from patients`)
+  return counted.rows[0] ?? { total: 0, pending: 0, inProgress: 0, completed: 0, completedToday: 0 }
+}

@@ -1,0 +1,57 @@
+import type { PatientForm, PatientPatch, StartRefusal } from '#contract/patients.ts'
+
+/** A moment typed into a form: a day or a minute is read as UTC, empty means none. */
+export const typedMoment = (typed: string | null | undefined): Date | null => {
+  if (!typed) return null
+  const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(typed)
+  return new Date(hasZone || !typed.includes('T') ? typed : `${typed}Z`)
+}
+
+export interface StartFacts {
+  hasContact: boolean
+  isOptedOut: boolean
+  isUnreachable: boolean
+  hasOpenConversation: boolean
+  currentAttempts: number
+  maxAttempts: number
+  hasFlow: boolean
+}
+
+/** Why a start would be refused at this moment; null when it would not. The gravest reason comes first. */
+export const startRefusal = (facts: StartFacts): StartRefusal | null => {
+  if (facts.isOptedOut) return 'opted-out'
+  if (!facts.hasContact || facts.isUnreachable) return 'bad-number'
+  if (facts.hasOpenConversation) return 'conversation-open'
+  if (facts.currentAttempts >= facts.maxAttempts) return 'attempts-used-up'
+  return facts.hasFlow ? null : 'no-active-flow'
+}
+
+/** True when the change is exactly 'Mark Completed', which who texts patients may do without correcting them. */
+export const isMarkCompleted = (patch: PatientPatch): boolean =>
+  Object.keys(patch).length === 1 && patch.status === 'COMPLETED'
+
+/** Blank optional texts are none. */
+const orNone = (value: string | null | undefined): string | null => value?.trim() || null
+
+const optionalTexts = ['address', 'city', 'source', 'npi', 'notes'] as const
+const moments = ['assignedDate', 'billedDate'] as const
+const plain = [
+  'contractId',
+  'patientName',
+  'phoneNumber',
+  'doctorName',
+  'status',
+  'priority',
+  'maxAttempts',
+  'assignedToUserId',
+  'language',
+] as const
+
+/** The columns a form or a correction sets; what it leaves out is not touched. */
+export const patientColumns = (form: PatientForm | PatientPatch): Record<string, unknown> => {
+  const columns: Record<string, unknown> = {}
+  for (const name of plain) if (form[name] !== undefined) columns[name] = form[name]
+  for (const name of optionalTexts) if (form[name] !== undefined) columns[name] = orNone(form[name])
+  for (const name of moments) if (form[name] !== undefined) columns[name] = typedMoment(form[name])
+  return columns
+}
