@@ -1,0 +1,34 @@
+import type { Problem } from './problem.ts'
+
+export interface Exception {
+  rule: string
+  file: string
+  reason: string
+}
+
+/** The one list of exceptions to any rule. It may only shrink: one that is no longer needed fails the check. */
+export const exceptions: readonly Exception[] = []
+
+/**
+ * Takes the excepted problems out, and adds one for every exception that excepts nothing.
+ * `didRun` names the rules that were looked at, so that a partial run does not call an exception superfluous.
+ */
+export const withoutExceptions = (
+  problems: readonly Problem[],
+  list: readonly Exception[],
+  didRun: (rule: string) => boolean = () => true,
+): Problem[] => {
+  const isExcepted = (problem: Problem) =>
+    list.some((exception) => exception.rule === problem.rule && exception.file === problem.file)
+  const superfluous = list
+    .filter(
+      ({ rule, file }) => didRun(rule) && !problems.some((problem) => problem.rule === rule && problem.file === file),
+    )
+    .map(({ rule, file }) => ({
+      file: 'tools/check/exceptions.ts',
+      line: 1,
+      rule: 'exceptions-only-shrink',
+      message: `${file} no longer breaks ${rule}: take the exception out, so that it cannot come back unseen.`,
+    }))
+  return [...problems.filter((problem) => !isExcepted(problem)), ...superfluous]
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Problem } from './problem.ts'
+
+interface Locked {
+  license?: string
+  dev?: boolean
+  os?: readonly string[]
+  cpu?: readonly string[]
+}
+
+/** Licences that let a clinic run and change the product without obligations beyond naming the authors. */
+const SHIPPED = [
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'Python-2.0',
+]
+/** Fonts are files, not code: the font licence allows to serve them. */
+const FONTS = ['OFL-1.1']
+/** Only used while building and testing, never part of what is run. */
+const BUILDING = [...SHIPPED, 'MPL-2.0', 'CC-BY-4.0', 'Apache-2.0 AND MIT', 'MIT OR Apache-2.0']
+
+const isTwin = ({ os, cpu }: Locked): boolean => os !== undefined || cpu !== undefined
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+const locked = (root: string): [string, Locked][] => {
+  const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(lock.packages)
+    .filter(([path]) => path !== '')
+    .map(([path, entry]) => [nameOf(path), entry])
+}
+
+/** The part of NOTICE that is made by `node tools/notice.ts`: what ships, by licence, without platform twins. */
+export const noticeList = (root: string): string => {
+  const groups = new Map<string, Set<string>>()
+  for (const [name, entry] of locked(root)) {
+    if (entry.dev === true || isTwin(entry) || /^@types\/|^undici-types$/.test(name)) continue
+    const licence = entry.license ?? 'no licence stated'
+    groups.set(licence, (groups.get(licence) ?? new Set()).add(name))
+  }
+  return [...groups]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([licence, names]) => `${licence}\n${wrapped([...names].sort().join(', '))}`)
+    .join('\n\n')
+}
+
+const wrapped = (text: string): string =>
+  text
+    .split(' ')
+    .reduce<string[]>((lines, word) => {
+      const last = lines.at(-1)
+      if (last === undefined || last.length + word.length > 98) lines.push(`  ${word}`)
+      else lines[lines.length - 1] = `${last} ${word}`
+      return lines
+    }, [])
+    .join('\n')
+
+/** Packages whose licence is not one we can ship or build with, and a NOTICE that does not name what ships. */
+export const checkLicences = (root: string): Problem[] => {
+  if (!existsSync(join(root, 'package-lock.json'))) return []
+  const refused = locked(root).flatMap(([name, entry]): Problem[] => {
+    if (entry.license === undefined && isTwin(entry)) return []
+    const allowed = entry.dev === true ? BUILDING : name.startsWith('@fontsource') ? FONTS : SHIPPED
+    if (allowed.includes(entry.license ?? '')) return []
+    const message = `${name} is under ${entry.license ?? 'no stated licence'}: what ships must be free to run, change and pass on (lists in tools/check/licences.ts).`
+    return [{ file: 'package-lock.json', line: 1, rule: 'licences', message }]
+  })
+  const notice = existsSync(join(root, 'NOTICE')) ? readFileSync(join(root, 'NOTICE'), 'utf8') : ''
+  if (notice.includes(noticeList(root))) return refused
+  const message =
+    'The list of packages is not the one that ships: run `node tools/notice.ts`. Their authors asked to be named.'
+  return [...refused, { file: 'NOTICE', line: 1, rule: 'licences', message }]
+}

@@ -1,0 +1,243 @@
+/**
+ * The closed vocabulary of file names. A folder is a noun or a room, a file name is one of the roles of its folder.
+ * A new name is a decision: it is added here, with a word in the line on what it is for, or the file has another name.
+ */
+export interface Room {
+  /** Matches the folder's whole path. */
+  folder: RegExp
+  /** Each matches a file's whole name, tests left out. */
+  names: readonly RegExp[]
+  /** What stands here, for the message. */
+  holds: string
+}
+
+const KEBAB = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
+const exactly = (...names: string[]): RegExp[] =>
+  names.map((name) => new RegExp(`^${name.replaceAll('.', String.raw`\.`)}$`))
+const files = (ending: string): RegExp => new RegExp(`^${KEBAB}\\.(?:${ending})$`)
+const folder = (path: string): RegExp => new RegExp(`^${path}$`)
+const oneOf = (names: readonly string[]): string => `(?:${names.join('|')})`
+
+/** The nouns of the product: the folders below server/features and client/features. */
+const serverNouns = [
+  'ai-configurations',
+  'ai-router',
+  'ai-routing',
+  'audit',
+  'contact-requests',
+  'conversations',
+  'flows',
+  'messages',
+  'notifications',
+  'patients',
+  'responses',
+  'sandbox',
+  'session',
+  'settings',
+  'stats',
+  'twilio',
+  'users',
+]
+const clientNouns = [
+  'ai-management',
+  'audit',
+  'conversations',
+  'dashboard',
+  'flow-builder',
+  'handset',
+  'landing',
+  'login',
+  'message-flow',
+  'not-found',
+  'notifications',
+  'patients',
+  'profile',
+  'response-data',
+  'settings',
+  'users',
+]
+
+const contractNames = [
+  'endpoint',
+  'endpoints',
+  'permissions',
+  'errors',
+  'live',
+  'primitives',
+  'ai',
+  'audit',
+  'contact-requests',
+  'conversations',
+  'flows',
+  'messages',
+  'notifications',
+  'patients',
+  'responses',
+  'routing',
+  'sandbox',
+  'session',
+  'settings',
+  'stats',
+  'users',
+]
+const engineNames = [
+  'step',
+  'types',
+  'read-answer',
+  'language',
+  'consent',
+  'safety',
+  'render',
+  'segments',
+  'windows',
+  'route',
+  'fallback',
+  'breaker',
+  'lint',
+  'phrases',
+]
+const httpNames = ['mount', 'guards', 'auth', 'cookie', 'errors', 'headers', 'probes', 'socket', 'static']
+const serverNames = ['main', 'app', 'config', 'deps', 'features', 'refusal']
+const dbNames = ['client', 'act', 'read', 'migrate', 'seed']
+const serverRoles = ['routes', 'actions', 'queries', 'rules']
+
+export const rooms: readonly Room[] = [
+  {
+    folder: folder(''),
+    names: [
+      ...exactly('README.md', 'CONTRIBUTING.md', 'LICENSE', 'NOTICE', 'package.json', 'package-lock.json'),
+      ...exactly('.gitignore', '.gitattributes', '.npmrc', '.editorconfig'),
+      ...exactly('biome.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'knip.json', '.size-limit.json'),
+      ...exactly('tsconfig.json', 'tsconfig.base.json', 'vite.config.ts', 'vitest.config.ts'),
+      ...exactly('playwright.config.ts', 'drizzle.config.ts', 'bootstrap.mjs'),
+    ],
+    holds: 'the settings of the tools and the pages every project has',
+  },
+  { folder: folder('\\.ci'), names: exactly('run'), holds: 'the one command that an integration server calls' },
+  {
+    folder: folder('contract'),
+    names: exactly(...contractNames.map((name) => `${name}.ts`), 'README.md', 'tsconfig.json'),
+    holds: 'endpoint(s), permissions, errors, live, primitives, and one file per noun of the product',
+  },
+  {
+    folder: folder(`contract/${oneOf(contractNames)}`),
+    names: [files('ts')],
+    holds: 'the parts of the contract file of the same name',
+  },
+  {
+    folder: folder('engine'),
+    names: exactly(...engineNames.map((name) => `${name}.ts`), 'README.md', 'tsconfig.json'),
+    holds: `${engineNames.join(', ')}`,
+  },
+  {
+    folder: folder(`engine/${oneOf(engineNames)}(/data)?`),
+    names: [files('ts|json')],
+    holds: 'the parts of the engine file of the same name',
+  },
+  {
+    folder: folder('engine/transcripts(/[a-z-]+)?'),
+    names: [files('ts')],
+    holds: 'conversations as tests, one file each',
+  },
+  {
+    folder: folder('server'),
+    names: exactly(...serverNames.map((name) => `${name}.ts`), 'README.md', 'tsconfig.json'),
+    holds: serverNames.join(', '),
+  },
+  {
+    folder: folder(`server/${oneOf(['main', 'app', 'config', 'deps'])}`),
+    names: [files('ts')],
+    holds: 'the parts of the file of the same name',
+  },
+  {
+    folder: folder('server/http'),
+    names: exactly(...httpNames.map((name) => `${name}.ts`)),
+    holds: httpNames.join(', '),
+  },
+  {
+    folder: folder(`server/http/${oneOf(httpNames)}`),
+    names: [files('ts')],
+    holds: 'the parts of the file of that name',
+  },
+  { folder: folder('server/db'), names: exactly(...dbNames.map((name) => `${name}.ts`)), holds: dbNames.join(', ') },
+  {
+    folder: folder(`server/db/${oneOf([...dbNames, 'postgres', 'tables'])}`),
+    names: [files('ts|json')],
+    holds: 'tables, the supervisor of the embedded server, the parts of act, read and seed',
+  },
+  {
+    folder: folder('server/db/migrations(/meta)?'),
+    names: [/^\d{4}_[a-z0-9_]+\.sql$/, /^_journal\.json$/, /^\d{4}_snapshot\.json$/],
+    holds: 'NNNN_title.sql and the journal',
+  },
+  {
+    folder: folder('server/adapters(/(sms|ai|live|clock))?'),
+    names: [files('ts')],
+    holds: 'one file per part of the outside world',
+  },
+  { folder: folder(`server/runner(/${KEBAB})?`), names: [files('ts')], holds: 'one file per step of a turn' },
+  {
+    folder: folder(`server/features/${oneOf(serverNouns)}`),
+    names: exactly(...serverRoles.map((role) => `${role}.ts`)),
+    holds: 'routes (bind), actions (write), queries (read), rules (pure), and their tests',
+  },
+  {
+    folder: folder(`server/features/${oneOf(serverNouns)}/${oneOf(serverRoles)}`),
+    names: [files('ts')],
+    holds: 'one file per verb of the role',
+  },
+  {
+    folder: folder('client'),
+    names: exactly('main.tsx', 'router.tsx', 'call.ts', 'live.ts', 'index.html', 'README.md', 'tsconfig.json'),
+    holds: 'main, router, call, live',
+  },
+  {
+    folder: folder('client/(call|live|router)'),
+    names: [files('ts|tsx')],
+    holds: 'the parts of the file of that name',
+  },
+  {
+    folder: folder('client/public(/[a-z-]+)?'),
+    names: [files('svg|png|ico|woff2|txt|webmanifest')],
+    holds: 'files served as they are',
+  },
+  {
+    folder: folder(`client/(shell|ui)(/${KEBAB})?`),
+    names: [files('ts|tsx|css')],
+    holds: 'the frame; domain-free parts',
+  },
+  { folder: folder('client/format'), names: [files('ts|tsx')], holds: 'the only place that formats' },
+  { folder: folder('client/i18n(/(es|en))?'), names: [files('ts|tsx')], holds: 'the messages, Spanish and English' },
+  {
+    folder: folder(`client/features/${oneOf(clientNouns)}(/${KEBAB})?`),
+    names: [/^api\.ts$/, new RegExp(`^use-${KEBAB}\\.tsx?$`), new RegExp(`^${KEBAB}\\.tsx$`)],
+    holds: 'api.ts (calls), <noun>-page.tsx, kebab-case components (.tsx), use-*.ts',
+  },
+  {
+    folder: folder(`sandbox(/${KEBAB}){0,2}`),
+    names: [files('ts|json'), /^README\.md$/],
+    holds: 'the world to try Recado in',
+  },
+  {
+    folder: folder(`bench(/${KEBAB})?`),
+    names: [files('ts|sql|json'), /^README\.md$/],
+    holds: 'one script per figure',
+  },
+  {
+    folder: folder(`e2e(/${KEBAB})?`),
+    names: [files('ts'), /^README\.md$/, /^tsconfig\.json$/],
+    holds: 'one *.spec.ts per screen',
+  },
+  {
+    folder: folder(`tools(/${KEBAB}){0,2}`),
+    names: [files('ts|mjs|json'), /^README\.md$/],
+    holds: 'one script per command',
+  },
+  {
+    folder: folder('docs'),
+    names: exactly('README.md', 'architecture.md', 'operations.md', 'security.md', 'requirements.md'),
+    holds: 'architecture (today), operations, security, requirements',
+  },
+  { folder: folder('docs/decisions'), names: [new RegExp(`^\\d{4}-${KEBAB}\\.md$`)], holds: 'NNNN-title.md' },
+  { folder: folder('docs/screenshots'), names: [files('png')], holds: 'the pictures of the README' },
+]
