@@ -26,6 +26,12 @@ export const refuse = (code: ErrorCode, more: Omit<Refusal, typeof refusalMark |
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && refusalMark in value
 
+/** The same refusal, with what it was about for the audit row. */
+export const aboutThis = (refusal: Refusal, resourceType: string, resourceId: number): Refusal => ({
+  ...refusal,
+  about: { resourceType, resourceId },
+})
+
 /** An unexpected end with a code: an `AppError('internal')` never shows its text to anybody. */
 export class AppError extends Error {
   readonly code: ErrorCode

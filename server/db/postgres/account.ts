@@ -38,7 +38,12 @@ export async function chooseAccount(cluster: string): Promise<Account | undefine
 }
 
 /** What `spawn` and `execFile` need to run something as the account. The working folder is one that everyone can enter. */
-export function runAs(account: Account | undefined): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
+export function runAs(account: Account | undefined): {
+  cwd: string
+  env: NodeJS.ProcessEnv
+  uid?: number
+  gid?: number
+} {
   // A bare environment: PGDATA, PGOPTIONS, LC_ALL and their like would change what PostgreSQL does.
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin' }
   return account ? { cwd: '/', env, uid: account.uid, gid: account.gid } : { cwd: '/', env }

@@ -28,7 +28,9 @@ const FILE = 'passwords.json'
  */
 export async function ensureCluster(home: Home, options: { durable: boolean }): Promise<Logins> {
   for (const name of await readdir(home.dir)) {
-    if (name.startsWith('cluster.new-')) await rm(join(home.dir, name), { recursive: true, force: true })
+    // The initdb of a killed start may still be writing there; without its folder it gives up.
+    if (name.startsWith('cluster.new-'))
+      await rm(join(home.dir, name), { recursive: true, force: true, maxRetries: 20 })
   }
   const major = (await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (major === '') return await makeCluster(home, options)

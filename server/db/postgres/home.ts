@@ -34,7 +34,7 @@ export async function settleHome(dataDir: string): Promise<Home> {
   const pointer = join(data, 'postgres.path')
   const found = await findBinaries()
   const pointed = (await readFile(pointer, 'utf8').catch(() => '')).trim()
-  const dir = pointed || ((await exists(join(inside, 'cluster'))) ? inside : undefined)
+  const dir = pointed || ((await doesExist(join(inside, 'cluster'))) ? inside : undefined)
   const account = await chooseAccount(join(dir ?? inside, 'cluster'))
   const usable = await areUsable(found, account)
 
@@ -59,7 +59,7 @@ async function chooseHome(data: string, account: Account | undefined, usable: bo
 }
 
 async function makeHome(home: string, account: Account | undefined): Promise<void> {
-  if (await exists(home)) return
+  if (await doesExist(home)) return
   await mkdir(join(home, '..'), { recursive: true, mode: 0o755 })
   await mkdir(home, { mode: 0o700 })
   if (account) await chown(home, account.uid, account.gid)
@@ -69,13 +69,13 @@ async function makeHome(home: string, account: Account | undefined): Promise<voi
 async function claimHome(home: string, data: string, pointer: string): Promise<void> {
   const claim = join(home, 'data-folder')
   const claimed = (await readFile(claim, 'utf8').catch(() => '')).trim()
-  if (claimed && claimed !== data && (await exists(join(claimed, 'postgres.path')))) {
+  if (claimed && claimed !== data && (await doesExist(join(claimed, 'postgres.path')))) {
     throw new StartRefused(
       `${pointer} names the database of another data folder, ${claimed}. If ${data} is a copy, remove postgres.path from it and restore a backup there.`,
     )
   }
   if (claimed !== data) await writeFile(claim, `${data}\n`, { mode: 0o600 })
-  if (!(await exists(pointer))) await writeFile(pointer, `${home}\n`, { mode: 0o644 })
+  if (!(await doesExist(pointer))) await writeFile(pointer, `${home}\n`, { mode: 0o644 })
 }
 
 async function makeSocketDir(home: string, account: Account | undefined) {
@@ -84,14 +84,16 @@ async function makeSocketDir(home: string, account: Account | undefined) {
   const candidates = [inside, join(tmpdir(), `recado-${shortHash(home)}`), `/tmp/recado-${shortHash(home)}`]
   const socketDir = candidates.find((path) => Buffer.byteLength(path + name) <= LONGEST_SOCKET_PATH) ?? inside
   const owner = account?.uid ?? process.getuid?.()
-  if (!(await exists(socketDir))) {
+  if (!(await doesExist(socketDir))) {
     await mkdir(socketDir, { mode: 0o700 })
     if (account) await chown(socketDir, account.uid, account.gid)
   }
   // In a folder that everyone may write to, someone else could have been there first.
   const facts = await lstat(socketDir)
   if (!facts.isDirectory() || facts.uid !== owner || (facts.mode & 0o077) !== 0) {
-    throw new StartRefused(`${socketDir} is meant for PostgreSQL's socket but belongs to someone else. Remove it, or set DATA_DIR to a shorter path.`)
+    throw new StartRefused(
+      `${socketDir} is meant for PostgreSQL's socket but belongs to someone else. Remove it, or set DATA_DIR to a shorter path.`,
+    )
   }
   return { socketDir, hasShortSocketDir: socketDir !== inside }
 }
@@ -105,7 +107,7 @@ function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16)
 }
 
-async function exists(path: string): Promise<boolean> {
+async function doesExist(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,

@@ -39,8 +39,8 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
     const rival = findRival(folder, own)
     if (!rival) return holdClaim(join(folder, own))
     rmSync(join(folder, own), { force: true })
-    const mayFallSilent = rival.space !== processSpace() && Date.now() < givingUpAt
-    if (attempt >= 4 && !mayFallSilent) throw new StartRefused(refusal(dataDir, rival))
+    const isWorthWaiting = rival.space !== processSpace() && Date.now() < givingUpAt
+    if (attempt >= 4 && !isWorthWaiting) throw new StartRefused(refusal(dataDir, rival))
     await delay(50 + Math.random() * 200)
   }
 }

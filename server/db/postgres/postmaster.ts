@@ -51,7 +51,11 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
 /** Ends a postmaster in order: sessions are cut, what was committed is on disk. Falls back to an immediate stop, never hangs. */
 export async function endPostmaster(postmaster: Postmaster): Promise<void> {
   // SIGINT is PostgreSQL's "fast", SIGQUIT its "immediate" shutdown.
-  for (const [signal, patience] of [['SIGINT', 60_000], ['SIGQUIT', 10_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 60_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     sendSignal(postmaster.pid, signal)
     const patient = new AbortController()
     const isOver = delay(patience, false, { signal: patient.signal }).catch(() => true)
@@ -176,7 +180,9 @@ function openLog(home: Home): { descriptor: number; size: number } {
 /** What PostgreSQL wrote since its start, reduced to the line that says why it ended. */
 function lastWords(home: Home, from: number): string {
   const lines = readFileSync(logFile(home)).subarray(from).toString('utf8').trim().split('\n')
-  return lines.filter((line) => /FATAL|PANIC|error|could not/i.test(line)).at(-1) ?? lines.at(-1) ?? 'no reason was given'
+  return (
+    lines.filter((line) => /FATAL|PANIC|error|could not/i.test(line)).at(-1) ?? lines.at(-1) ?? 'no reason was given'
+  )
 }
 
 function stopwatch(log: (line: string) => void): (ms: number) => Promise<void> {

@@ -31,7 +31,12 @@ export async function ensureRoles(address: Address, logins: Logins): Promise<voi
 }
 
 /** Creates a database that belongs to the owner's user, as a copy of `template` when one is named. */
-export async function createDatabase(client: pg.Client, name: string, logins: Logins, template?: string): Promise<void> {
+export async function createDatabase(
+  client: pg.Client,
+  name: string,
+  logins: Logins,
+  template?: string,
+): Promise<void> {
   const [database, owner, app] = [name, logins.owner.user, logins.app.user].map((word) => client.escapeIdentifier(word))
   // Copying the files is several times quicker than writing them through the log.
   const copy = template ? `template ${client.escapeIdentifier(template)} strategy file_copy` : ''

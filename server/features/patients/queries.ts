@@ -159,3 +159,17 @@ export const patientStats = async (db: Reader, now: Date): Promise<PatientStats>
     from patients`)
   return counted.rows[0] ?? { total: 0, pending: 0, inProgress: 0, completed: 0, completedToday: 0 }
 }
+
+/** The next patients of the queue whom a start would reach, by what to do first. */
+export const startablePatients = async (db: Reader, most: number): Promise<number[]> => {
+  const found = await db
+    .select({ id: patients.id, ...columns })
+    .from(patients)
+    .leftJoin(contacts, eq(contacts.id, patients.contactId))
+    .where(sql`coalesce(${patients.verifiedStatus}, 'NOT_VERIFIED') = 'NOT_VERIFIED' and ${contacts.optedOutAt} is null
+      and ${contacts.unreachableReason} is null and ${patients.currentAttempts} < ${patients.maxAttempts}
+      and not exists (select 1 from conversations c where c.contact_id = ${contacts.id} and c.phase <> 'ended')`)
+    .orderBy(todoRank, patients.id)
+    .limit(most)
+  return found.map(({ id }) => id)
+}

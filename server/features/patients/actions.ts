@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
+import type { Patient, PatientForm, PatientPatch, PatientStatus, patientEndpoints } from '#contract/patients.ts'
+import { can } from '#contract/permissions.ts'
+import { act, type Done } from '../../db/act.ts'
+import type { Writer } from '../../db/read.ts'
+import { patients } from '../../db/tables/patients.ts'
+import type { SignedInContext } from '../../deps.ts'
+import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
+import { endByVerification, startConversation } from '../../runner/conversations.ts'
+import { enterNumber } from '../contacts/actions.ts'
+import { findPatient } from './queries.ts'
+import { isMarkCompleted, patientColumns } from './rules.ts'
+
+type Start = ResultOf<typeof patientEndpoints.startConversation>
+type Verification = BodyOf<typeof patientEndpoints.setVerification>
+
+/** Two people may correct one patient at once: the row is locked from the first look to the commit. */
+const lockPatient = async (tx: Writer, id: number) => {
+  const [row] = await tx.select().from(patients).where(eq(patients.id, id)).for('update')
+  return row ?? refuse('not-found', { about: { resourceType: 'patient', resourceId: id } })
+}
+
+const changed = async (tx: Writer, id: number, fields: string[]): Promise<Done<Patient>> => {
+  const result = await findPatient(tx, id)
+  if (!result) throw new Error('the patient vanished inside the transaction')
+  return { result, audit: { resourceType: 'patient', resourceId: id, details: { fields }, phi: true } }
+}
+
+const tellBrowsers = (ctx: SignedInContext, type: 'PATIENT_CREATED' | 'PATIENT_UPDATED', patient: Patient): void =>
+  ctx.deps.live.publish([
+    { type, patientId: patient.id, status: patient.status, verifiedStatus: patient.verifiedStatus },
+  ])
+
+/** Adds a patient to the queue and notes in the consent ledger who entered the number. */
+export const createPatient = async (ctx: SignedInContext, form: PatientForm): Promise<Patient | Refusal> => {
+  const outcome = await act(ctx, 'patient.created', async (tx) => {
+    const columns = patientColumns(form) as typeof patients.$inferInsert
+    const [row] = await tx
+      .insert(patients)
+      .values({ ...columns, completedAt: columns.status === 'COMPLETED' ? ctx.deps.clock.now() : null })
+      .returning({ id: patients.id })
+    if (!row) throw new Error('the patient was not inserted')
+    const contactId = await enterNumber(tx, ctx.actor, {
+      phoneNumber: form.phoneNumber,
+      patientId: row.id,
+      source: 'form',
+    })
+    if (contactId) await tx.update(patients).set({ contactId }).where(eq(patients.id, row.id))
+    return changed(tx, row.id, Object.keys(columns))
+  })
+  if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_CREATED', outcome)
+  return outcome
+}
+
+/** Corrects a patient. Who may only text patients may send exactly the status COMPLETED. */
+export const updatePatient = async (
+  ctx: SignedInContext,
+  id: number,
+  patch: PatientPatch,
+): Promise<Patient | Refusal> => {
+  const mayCorrect = can(ctx.person, 'correct-patients') || can(ctx.person, 'patients.edit')
+  if (!mayCorrect && !isMarkCompleted(patch)) return refuse('forbidden')
+  const outcome = await act(ctx, 'patient.updated', async (tx) => {
+    const before = await lockPatient(tx, id)
+    if (isRefusal(before)) return before
+    const columns = patientColumns(patch) as Partial<typeof patients.$inferInsert>
+    const now = ctx.deps.clock.now()
+    if (columns.status && columns.status !== before.status)
+      columns.completedAt = columns.status === 'COMPLETED' ? now : null
+    if (columns.phoneNumber && columns.phoneNumber !== before.phoneNumber)
+      columns.contactId = await enterNumber(tx, ctx.actor, {
+        phoneNumber: columns.phoneNumber,
+        patientId: id,
+        source: 'form',
+      })
+    await tx.update(patients).set({ ...columns, updatedAt: now }).where(eq(patients.id, id))
+    return changed(tx, id, Object.keys(columns))
+  })
+  if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
+  return outcome
+}
+
+/** Sets any status by itself. */
+export const setPatientStatus = async (
+  ctx: SignedInContext,
+  id: number,
+  status: PatientStatus,
+): Promise<Patient | Refusal> => {
+  const outcome = await act(ctx, 'patient.status-set', async (tx) => {
+    const before = await lockPatient(tx, id)
+    if (isRefusal(before)) return before
+    const now = ctx.deps.clock.now()
+    const completedAt = status === 'COMPLETED' ? (before.completedAt ?? now) : null
+    await tx.update(patients).set({ status, completedAt, updatedAt: now }).where(eq(patients.id, id))
+    return changed(tx, id, ['status'])
+  })
+  if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
+  return outcome
+}
+
+/**
+ * Sets the verification by hand. A person's word ends the open conversation and is never changed by one later; 'not
+ * verified' hands the row back to the conversations.
+ */
+export const setVerification = async (
+  ctx: SignedInContext,
+  id: number,
+  { verifiedStatus, verifiedAt }: Verification,
+): Promise<Patient | Refusal> => {
+  const outcome = await act(ctx, 'patient.verification-set', async (tx) => {
+    const before = await lockPatient(tx, id)
+    if (isRefusal(before)) return before
+    const now = ctx.deps.clock.now()
+    const isSettled = verifiedStatus.startsWith('VERIFIED')
+    const isOpen = verifiedStatus === 'NOT_VERIFIED'
+    await endByVerification(tx, ctx, { patientId: id, verifiedStatus })
+    await tx
+      .update(patients)
+      .set({
+        verifiedStatus,
+        verifiedAt: isSettled ? (verifiedAt ? new Date(verifiedAt) : now) : null,
+        verifiedByUserId: isOpen ? null : ctx.person.userId,
+        verifiedReason: null,
+        updatedAt: now,
+      })
+      .where(eq(patients.id, id))
+    if (verifiedStatus === 'VERIFIED_COMPLETE')
+      await tx
+        .update(patients)
+        .set({ status: 'COMPLETED', completedAt: sql`coalesce(${patients.completedAt}, ${now.toISOString()})` })
+        .where(eq(patients.id, id))
+    return changed(tx, id, ['verifiedStatus', 'verifiedAt'])
+  })
+  if (isRefusal(outcome)) return outcome
+  tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
+  ctx.deps.runner.wake()
+  return outcome
+}
+
+/** Starts an SMS conversation with a patient, or queues it for its hour or for a busy number. */
+export const startPatientConversation = async (
+  ctx: SignedInContext,
+  id: number,
+  { flowId }: { flowId?: number },
+): Promise<Start | Refusal> => {
+  const outcome = await act(ctx, 'conversation.started', async (tx) => {
+    const started = await startConversation(tx, ctx, { patientId: id, flowId })
+    if (isRefusal(started)) return aboutThis(started, 'patient', id)
+    return {
+      result: started,
+      audit: {
+        resourceType: 'conversation',
+        resourceId: started.conversationId,
+        details: { patientId: id, phase: started.phase },
+        phi: true,
+      },
+    }
+  })
+  if (isRefusal(outcome)) return outcome
+  ctx.deps.live.publish([
+    { type: 'CONVERSATION_CREATED', conversationId: outcome.conversationId, patientId: id, status: 'active', phase: outcome.phase },
+    { type: 'PATIENT_UPDATED', patientId: id },
+  ])
+  ctx.deps.runner.wake()
+  return outcome
+}

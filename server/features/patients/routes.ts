@@ -1,0 +1,16 @@
+import { endpoints } from '#contract/endpoints.ts'
+import type { Mount } from '../../http/mount.ts'
+import { refuse } from '../../refusal.ts'
+import { createPatient, setPatientStatus, setVerification, startPatientConversation, updatePatient } from './actions.ts'
+import { findPatient, listPatients, patientStats } from './queries.ts'
+
+export const patientRoutes = (mount: Mount): void => {
+  mount(endpoints.listPatients, (ctx, { query }) => listPatients(ctx.db, query))
+  mount(endpoints.patientStats, (ctx) => patientStats(ctx.db, ctx.deps.clock.now()))
+  mount(endpoints.getPatient, async (ctx, { params }) => (await findPatient(ctx.db, params.id)) ?? refuse('not-found'))
+  mount(endpoints.createPatient, (ctx, { body }) => createPatient(ctx, body))
+  mount(endpoints.updatePatient, (ctx, { params, body }) => updatePatient(ctx, params.id, body))
+  mount(endpoints.setPatientStatus, (ctx, { params, body }) => setPatientStatus(ctx, params.id, body.status))
+  mount(endpoints.setVerification, (ctx, { params, body }) => setVerification(ctx, params.id, body))
+  mount(endpoints.startConversation, (ctx, { params, body }) => startPatientConversation(ctx, params.id, body ?? {}))
+}

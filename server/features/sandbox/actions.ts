@@ -1,0 +1,48 @@
+import type { ScriptedPatients } from '#contract/sandbox.ts'
+import { act, type Done } from '../../db/act.ts'
+import type { SignedInContext } from '../../deps.ts'
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
+import { startPatientConversation } from '../patients/actions.ts'
+import { startablePatients } from '../patients/queries.ts'
+import { askWorld } from './queries.ts'
+
+const worldOf = (ctx: SignedInContext) => ctx.deps.sandbox ?? refuse('not-found')
+
+/** Writes a text as the patient of a number would: it reaches us through the carrier and its webhook. */
+export const textAsPatient = async (
+  ctx: SignedInContext,
+  phone: string,
+  body: string,
+): Promise<{ messageSid: string } | Refusal> => {
+  const world = worldOf(ctx)
+  if (isRefusal(world)) return world
+  return act(ctx, 'sandbox.texted', async (): Promise<Done<{ messageSid: string }>> => {
+    const result = await askWorld<{ messageSid: string }>(world, 'POST', 'inbound', { from: phone, body })
+    return { result, audit: { resourceType: 'sandbox', resourceId: result.messageSid, phi: true } }
+  })
+}
+
+/** Lets the scripted patients answer, or stops them. */
+export const setScriptedPatients = async (
+  ctx: SignedInContext,
+  wanted: { on: boolean; speed?: number },
+): Promise<ScriptedPatients | Refusal> => {
+  const world = worldOf(ctx)
+  if (isRefusal(world)) return world
+  return act(ctx, 'sandbox.scripted', async (): Promise<Done<ScriptedPatients>> => {
+    const { on, speed } = await askWorld<ScriptedPatients>(world, 'PUT', 'patients', wanted)
+    return { result: { on, speed }, audit: { resourceType: 'sandbox', details: { on, speed } } }
+  })
+}
+
+/** Starts the next ten patients of the queue who can be texted, with the scripted patients answering. */
+export const startTenConversations = async (ctx: SignedInContext): Promise<{ started: number } | Refusal> => {
+  const scripted = await setScriptedPatients(ctx, { on: true })
+  if (isRefusal(scripted)) return scripted
+  let started = 0
+  for (const id of await startablePatients(ctx.db, 10)) {
+    const outcome = await startPatientConversation(ctx, id, {})
+    if (!isRefusal(outcome)) started += 1
+  }
+  return { started }
+}

@@ -1,0 +1,89 @@
+import { inArray } from 'drizzle-orm'
+import type { HandsetText, HandsetThread, ScriptedPatients } from '#contract/sandbox.ts'
+import type { Reader } from '../../db/read.ts'
+import { contacts } from '../../db/tables/contacts.ts'
+import { patients } from '../../db/tables/patients.ts'
+import { eq } from 'drizzle-orm'
+import type { SandboxWorld } from '../../deps.ts'
+
+interface WorldThread {
+  number: string
+  lastText: string
+  lastAt: string
+  script: string
+}
+
+interface WorldText {
+  sid: string
+  direction: 'inbound' | 'outbound'
+  body: string
+  status: string
+  at: string
+}
+
+/** The sandbox answers at once or is gone. */
+const WORLD_TIMEOUT_MS = 5000
+
+/** One call to the sandbox's control plane. Throws when the sandbox does not answer. */
+export const askWorld = async <T>(world: SandboxWorld, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> => {
+  const response = await fetch(`${world.url}/control/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(WORLD_TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status}`)
+  return (await response.json()) as T
+}
+
+/** How many phones the handset offers. */
+const MOST_PHONES = 200
+
+/** The phones of the sandbox: those with texts first, the latest on top, then the patients who have none yet. */
+export const listHandsetThreads = async (db: Reader, world: SandboxWorld): Promise<HandsetThread[]> => {
+  const threads = await askWorld<WorldThread[]>(world, 'GET', `threads?limit=${MOST_PHONES}`)
+  const known = await db
+    .select({ phone: contacts.phone, name: patients.patientName })
+    .from(contacts)
+    .innerJoin(patients, eq(patients.contactId, contacts.id))
+    .orderBy(patients.patientName)
+    .limit(MOST_PHONES)
+  const seen = threads.map((thread) => thread.number)
+  const named =
+    seen.length === 0
+      ? []
+      : await db
+          .select({ phone: contacts.phone, name: patients.patientName })
+          .from(contacts)
+          .innerJoin(patients, eq(patients.contactId, contacts.id))
+          .where(inArray(contacts.phone, seen))
+  const nameOf = new Map(named.map(({ phone, name }) => [phone, name]))
+  const silent = new Map(known.filter(({ phone }) => !seen.includes(phone)).map(({ phone, name }) => [phone, name]))
+  return [
+    ...threads.map((thread) => ({
+      phoneNumber: thread.number,
+      patientName: nameOf.get(thread.number) ?? null,
+      lastText: thread.lastText,
+      lastAt: thread.lastAt,
+      script: thread.script,
+    })),
+    ...[...silent].map(([phoneNumber, patientName]) => ({
+      phoneNumber,
+      patientName,
+      lastText: null,
+      lastAt: null,
+      script: null,
+    })),
+  ].slice(0, MOST_PHONES)
+}
+
+/** The texts on one phone, oldest first. */
+export const handsetThread = async (world: SandboxWorld, phone: string): Promise<HandsetText[]> => {
+  const texts = await askWorld<WorldText[]>(world, 'GET', `threads/${encodeURIComponent(phone)}`)
+  return texts.map(({ sid, direction, body, status, at }) => ({ sid, direction, body, status, at }))
+}
+
+export const scriptedPatients = async (world: SandboxWorld): Promise<ScriptedPatients> => {
+  const { on, speed } = await askWorld<ScriptedPatients>(world, 'GET', 'patients')
+  return { on, speed }
+}
