@@ -1,5 +1,15 @@
 import * as z from 'zod'
 
+/** argon2id's own parameters: memory in KiB, passes, lanes. */
+export interface PasswordCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
+/** More than three times the memory that OWASP's Password Storage Cheat Sheet asks for at least; about 50 ms. */
+const PASSWORD_COST: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
+
 /** The server's configuration, parsed once from the environment. docs/operations.md explains every variable. */
 export interface Config {
   mode: 'sandbox' | 'live'
@@ -20,6 +30,8 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   metricsToken: string | null
   sandboxUrl: string | null
+  /** What one password hash costs whoever wants to guess it. */
+  passwordCost: PasswordCost
   twilio: {
     accountSid: string
     authToken: string
@@ -139,6 +151,7 @@ export const readConfig = (env: Environment): Config => {
     logLevel,
     metricsToken: env.METRICS_TOKEN || null,
     sandboxUrl: env.RECADO_SANDBOX_URL || null,
+    passwordCost: PASSWORD_COST,
     twilio,
   }
 }

@@ -2,8 +2,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { Person } from '#contract/permissions.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/client.ts'
-import type { Reader } from './db/read.ts'
+import type { Database, Reader } from './db/read.ts'
 
 /** The moment, in one place, so that tests and the demonstration data can move it. */
 export interface Clock {
@@ -31,11 +30,23 @@ export interface LogFields {
   stack?: string
 }
 
+/** One browser that listens. */
+export interface LiveListener {
+  readonly sessionId: number
+  readonly userId: number
+  /** Takes an event as it goes over the wire: serialised once for all listeners. */
+  send(text: string): void
+  /** 1008: the session has ended. 1001: the server goes away. */
+  end(code: 1001 | 1008): void
+}
+
 /** Where live events go: to the sockets of this process and of the others. Nothing here may throw. */
 export interface LiveBus {
   publish(events: readonly LiveEvent[]): void
-  /** Ends the sockets of a session (or of all sessions of a person) with 1008. */
-  endSessions(match: { sessionId?: number; userId?: number }): void
+  /** Ends the sockets of a session (or of all sessions of a person, but perhaps one) with 1008. */
+  endSessions(match: { sessionId?: number; userId?: number; exceptSessionId?: number }): void
+  /** Adds a listener; gives back the function that removes it. */
+  join(listener: LiveListener): () => void
 }
 
 /** What the carrier said to an attempt. Everything that is neither accepted nor surely refused is unknown. */
@@ -82,6 +93,8 @@ export interface SmsProvider {
 export interface Runner {
   /** There may be new work: look now. */
   wake(): void
+  /** Whether the dispatcher of this process is at work; absent where this process has none. */
+  isRunning?(): boolean
 }
 
 /** The sandbox world behind the handset; absent in live mode. */
@@ -116,6 +129,15 @@ export const systemActor = (name: 'runner' | 'recovery' | 'seed' | 'start' | 'ca
   userAgent: null,
   requestId: null,
 })
+
+/** What an audit row says beside who and when. */
+export interface AuditEntry {
+  resourceType: string
+  resourceId?: number | string | null
+  /** Ids, counts, names of changed fields; never values of patient data. */
+  details?: Record<string, unknown>
+  phi?: boolean
+}
 
 /** What every handler is given beside its input. */
 export interface Context {

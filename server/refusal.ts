@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { AuditEntry } from './db/act.ts'
+import type { AuditEntry } from './deps.ts'
 
 const refusalMark = Symbol('refusal')
 

@@ -1,16 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Context } from '../deps.ts'
+import type { AuditEntry, Context, Deps } from '../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Writer } from './read.ts'
 import { auditLog } from './tables/audit.ts'
-
-export interface AuditEntry {
-  resourceType: string
-  resourceId?: number | string | null
-  /** Ids, counts, names of changed fields; never values of patient data. */
-  details?: Record<string, unknown>
-  phi?: boolean
-}
 
 /** What a piece of writing hands back: its result and the audit row that goes with it. */
 export interface Done<T> {
@@ -91,6 +83,13 @@ export const act = async <T>(
     throw error
   }
 }
+
+/**
+ * Writing that is no act of a person and needs no audit row of its own: when a session was last used, counters of the
+ * throttle, the seal over the audit log. One transaction; everything else goes through `act`.
+ */
+export const bookkeep = <T>(deps: Pick<Deps, 'db'>, work: (tx: Writer) => Promise<T>): Promise<T> =>
+  deps.db.writer.transaction(work)
 
 /** Unique constraints that stand for a rule a person can break, and how the refusal is called. */
 const constraintCodes: Record<string, { code: ErrorCode; field?: string }> = {

@@ -1,15 +1,6 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-
-export interface Database {
-  /** Writes; only `act` and the runner hold it. */
-  write: pg.Pool
-  writer: NodePgDatabase
-  /** Sessions of this pool refuse every write, whatever the code does. */
-  read: pg.Pool
-  reader: NodePgDatabase
-  close(): Promise<void>
-}
+import type { Database } from './read.ts'
 
 export interface DatabaseOptions {
   url: string

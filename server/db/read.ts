@@ -1,5 +1,16 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Database } from './client.ts'
+import type pg from 'pg'
+
+/** The two pools the server is given. Features write through `act` and read through their context's handle. */
+export interface Database {
+  /** Writes; only `act` and the runner hold it. */
+  write: pg.Pool
+  writer: NodePgDatabase
+  /** Sessions of this pool refuse every write, whatever the code does. */
+  read: pg.Pool
+  reader: NodePgDatabase
+  close(): Promise<void>
+}
 
 /** A handle that can only select. */
 export type Reader = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | 'with' | '$count'>

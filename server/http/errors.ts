@@ -35,8 +35,8 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not-found',
 }
 
-/** PostgreSQL's own words for 'not now': connection lost, shutting down, lock or statement time-out, disk full. */
-const UNAVAILABLE = /^(08|57P|55P03|57014|53)/
+/** PostgreSQL's own words for 'not now': connection lost, shutting down, deadlock, lock or statement time-out, disk full. */
+const UNAVAILABLE = /^(08|40001|40P01|57P|55P03|57014|53)/
 
 const asRefusal = (error: FastifyError | Error): Refusal => {
   if (error instanceof AppError) return error.refusal
