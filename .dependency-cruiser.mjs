@@ -165,7 +165,7 @@ export default {
   forbidden,
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: String.raw`(^|/)(dist|data|coverage|\.reports|\.tsbuild|\.bootstrap)/` },
+    exclude: { path: String.raw`^(dist|data|coverage|\.reports|\.tsbuild|\.bootstrap|e2e/\.shots|e2e/\.results)/` },
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: false,

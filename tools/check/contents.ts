@@ -20,7 +20,7 @@ const PAINTED =
   'bg|text|border|ring|fill|stroke|from|via|to|outline|divide|decoration|accent|caret|shadow|placeholder|inset-ring'
 
 // Some letters stand in brackets so that the rules do not find themselves.
-const lines: readonly Line[] = [
+const forbiddenLines: readonly Line[] = [
   {
     rule: 'engine-has-no-chance',
     where: (file) => below('engine')(file) || below('contract')(file),
@@ -76,9 +76,12 @@ const lines: readonly Line[] = [
   },
 ]
 
+/** The names of the rules about lines. */
+export const lineRules = forbiddenLines.map(({ rule }) => rule)
+
 const patterns = (tree: Tree): Problem[] =>
   tree.files.flatMap((file) => {
-    const meant = lines.filter(({ where }) => where(file))
+    const meant = forbiddenLines.filter(({ where }) => where(file))
     if (meant.length === 0 || !isText(file)) return []
     return tree
       .text(file)

@@ -1,0 +1,122 @@
+import { type Plant, plant, word } from './plant.ts'
+
+const world = [
+  'Date',
+  'fetch',
+  'process',
+  'console',
+  'setTimeout',
+  'setInterval',
+  'window',
+  'performance',
+  'globalThis',
+]
+export const biome: readonly Plant[] = [
+  ...world.map((name) =>
+    plant(
+      'lint/style/noRestrictedGlobals',
+      `engine/consent/${name.toLowerCase()}.ts`,
+      'The engine',
+      `export const seen = ${name}`,
+    ),
+  ),
+  plant('lint/correctness/noNodejsModules', 'engine/fallback.ts', 'Node does not', "import 'node:fs'"),
+  plant('lint/correctness/noNodejsModules', 'client/live.ts', 'Node does not', "import 'node:fs'"),
+  plant(
+    'lint/style/noProcessEnv',
+    'server/features/session/rules.ts',
+    'server/config.ts',
+    "export const zone = process.env['TZ']",
+  ),
+  plant(
+    'lint/performance/noBarrelFile',
+    'client/ui/parts.tsx',
+    'hides where a thing lives',
+    "export { Badge } from './badge.tsx'",
+  ),
+  plant(
+    'lint/performance/noReExportAll',
+    'client/ui/all.tsx',
+    'hides where a thing lives',
+    "export * from './badge.tsx'",
+  ),
+  plant(
+    'lint/nursery/useConsistentBooleanName',
+    'engine/safety/words.ts',
+    'reads as a sentence',
+    'export const urgent = 1 > 2',
+  ),
+  plant('lint/style/useNamingConvention', 'engine/safety/names.ts', 'One case per kind', 'export const snake_case = 1'),
+  plant(
+    'lint/suspicious/noExplicitAny',
+    'engine/safety/loose.ts',
+    'switches the compiler off',
+    'export const loose = (value: any) => value',
+  ),
+  plant('lint/suspicious/noConsole', 'server/runner/lock.ts', 'through its log', "console.log('')"),
+  plant('lint/style/noEnum', 'engine/safety/kinds.ts', '', 'export enum Kind {', '  A,', '}'),
+  plant(
+    'lint/suspicious/noFocusedTests',
+    'engine/phrases.test.ts',
+    'switches all others off',
+    "import { it } from 'vitest'",
+    `it${word('.on', 'ly')}('a', () => {})`,
+  ),
+  plant(
+    'lint/suspicious/noSkippedTests',
+    'engine/language.test.ts',
+    'proves nothing',
+    "import { it } from 'vitest'",
+    `it${word('.sk', 'ip')}('a', () => {})`,
+  ),
+  plant('format', 'server/runner/claim.ts', 'a machine lays out', 'export const   wide = 1;'),
+]
+
+export const typed: readonly Plant[] = [
+  plant('TS6307', 'client/features/dashboard/api.ts', 'nothing points back', "import '#server/app.ts'"),
+  plant('TS2322', 'server/runner/save.ts', 'not assignable', "export const count: number = ''"),
+  plant(
+    'typescript(no-floating-promises)',
+    'server/runner/dispatch.ts',
+    'fails unseen',
+    'const send = async () => {}',
+    'export const run = () => {',
+    '  send()',
+    '}',
+  ),
+  plant(
+    'typescript(switch-exhaustiveness-check)',
+    'engine/read-answer/kind.ts',
+    'no answer',
+    "export const read = (kind: 'yes' | 'no') => {",
+    '  switch (kind) {',
+    "    case 'yes':",
+    '      return 1',
+    '  }',
+    '}',
+  ),
+  plant(
+    'jsx-a11y(alt-text)',
+    'client/features/login/logo.tsx',
+    'alt',
+    'export const Logo = () => <img src="/a.png" />',
+  ),
+  plant(
+    'react-hooks(rules-of-hooks)',
+    'client/features/login/login-page.tsx',
+    'Hook',
+    "import { useState } from 'react'",
+    'export const LoginPage = ({ isOpen }: { isOpen: boolean }) => {',
+    '  if (isOpen) useState(0)',
+    '  return null',
+    '}',
+  ),
+  plant('unused-files', 'server/runner/nobody.ts', 'Nothing leads to this file', 'export {}'),
+  plant(
+    'unused-exports',
+    'sandbox/world.ts',
+    'Nothing imports it',
+    'export const world = { texts: 0 }',
+    'export const other = 1',
+  ),
+]

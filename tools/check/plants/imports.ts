@@ -1,0 +1,67 @@
+import { type Plant, plant } from './plant.ts'
+
+export const imports: readonly Plant[] = [
+  plant('contract-is-the-root', 'contract/stats.ts', 'depend on neither side', "import '#engine/step.ts'"),
+  plant('engine-is-pure', 'engine/render.ts', 'the same turn must give the same result', "import 'zod/mini'"),
+  plant('pure-tests-stay-pure', 'engine/lint.test.ts', 'brings the globals of Node back', "import 'node:fs'"),
+  plant('client-never-server', 'client/features/dashboard/api.ts', 'secrets included', "import '#server/app.ts'"),
+  plant('server-never-client', 'server/features/stats/rules.ts', 'answers any client', "import '#client/call.ts'"),
+  plant('sandbox-is-a-stranger', 'sandbox/carrier.ts', 'share the same mistake', "import '#contract/patients.ts'"),
+  plant('server-never-sandbox', 'server/features/sandbox/rules.ts', 'over HTTP', "import '#sandbox/world.ts'"),
+  plant(
+    'nobody-looks-at-tools',
+    'server/features/audit/rules.ts',
+    'must work without them',
+    "import '../../../tools/chat.ts'",
+  ),
+  plant('client-parts-fit-elsewhere', 'client/ui/card.tsx', 'must fit another product', "import '../call.ts'"),
+  plant(
+    'client-features-are-islands',
+    'client/features/conversations/api.ts',
+    'circles',
+    "import '../patients/api.ts'",
+  ),
+  plant(
+    'server-features-meet-at-front-doors',
+    'server/features/messages/actions.ts',
+    'actions.ts and queries.ts',
+    "import '../patients/rules.ts'",
+  ),
+  plant(
+    'features-have-front-doors',
+    'server/runner/inbox.ts',
+    'without asking the others',
+    "import '../features/patients/rules.ts'",
+  ),
+  plant(
+    'sql-has-few-homes',
+    'server/features/messages/routes.ts',
+    'no audit row and no lock',
+    "import '../../db/read.ts'",
+  ),
+  plant(
+    'one-door-to-the-database',
+    'server/features/responses/actions.ts',
+    'without an audit row',
+    "import '../../db/client.ts'",
+  ),
+  plant('driver-stays-in-db', 'server/features/responses/queries.ts', 'decided in one place', "import 'pg'"),
+  plant(
+    'adapters-only-from-main',
+    'server/runner/outbox.ts',
+    'deps.ts, never adapters/',
+    "import '../adapters/sms/twilio.ts'",
+  ),
+  plant('outside-world-in-adapters', 'server/runner/reconciler.ts', 'types in deps.ts', "import 'twilio'"),
+  plant('nobody-imports-main', 'server/runner/timers.ts', 'starts one', "import '../main.ts'"),
+  plant('unused-files', 'engine/windows.ts', 'Nothing leads', "import './segments.ts'"),
+  plant('no-circles', 'engine/segments.ts', 'no reading order', "import './windows.ts'"),
+  plant('tests-are-leaves', 'engine/route.ts', 'a file of its own', "import './step.test.ts'"),
+  plant('every-import-exists', 'engine/breaker.ts', 'was moved', "import './nowhere.ts'"),
+  plant(
+    'what-ships-is-a-dependency',
+    'server/features/users/rules.ts',
+    'without development packages',
+    "import 'vitest'",
+  ),
+]

@@ -1,0 +1,173 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const repository = join(import.meta.dirname, '../..')
+const settings = ['biome.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'knip.json', 'tsconfig.json']
+const projects = ['contract', 'engine', 'server', 'client', 'sandbox', 'tools', 'bench', 'e2e']
+
+/** The house in small: every room once, and nothing wrong in it. */
+const clean: Record<string, string> = {
+  '.gitignore': 'node_modules/\n.tsbuild/\n*.tsbuildinfo\n',
+  'package.json': `${JSON.stringify(
+    {
+      name: 'house',
+      private: true,
+      type: 'module',
+      imports: Object.fromEntries(projects.slice(0, 5).map((name) => [`#${name}/*`, `./${name}/*`])),
+      scripts: { check: 'node tools/check.ts' },
+      dependencies: { pg: '8.23.1', react: '19.3.1', twilio: '6.2.0', zod: '4.6.7' },
+      devDependencies: { '@types/node': '24.19.2', '@types/pg': '8.23.1', '@types/react': '19.3.0', vitest: '5.1.0' },
+    },
+    null,
+    2,
+  )}\n`,
+  'contract/patients.ts': `import * as z from 'zod/mini'
+
+export const patient = z.object({ id: z.number() })
+export type Patient = z.infer<typeof patient>
+`,
+  'engine/step.ts': `import type { Patient } from '#contract/patients.ts'
+
+/** The turn of a patient. */
+export const step = (patient: Patient): number => patient.id + 1
+`,
+  'engine/step.test.ts': `import { expect, it } from 'vitest'
+import { step } from './step.ts'
+
+it('steps', () => {
+  expect(step({ id: 1 })).toBe(2)
+})
+`,
+  'server/main.ts': `import { sendText } from './adapters/sms/twilio.ts'
+import { app } from './app.ts'
+import { openDatabase } from './db/client.ts'
+
+await app({ db: openDatabase(), sendText })
+`,
+  'server/app.ts': `import type { Deps } from './deps.ts'
+import { patientRoutes } from './features/patients/routes.ts'
+
+export const app = (deps: Deps) => patientRoutes(deps)
+`,
+  'server/deps.ts': `import type { Database } from './db/client.ts'
+
+export interface Deps {
+  db: Database
+  sendText: (body: string) => Promise<void>
+}
+`,
+  'server/db/client.ts': `import pg from 'pg'
+
+export type Database = pg.Pool
+
+/** Opens the database. */
+export const openDatabase = (): Database => new pg.Pool()
+`,
+  'server/db/read.ts': `import type { Database } from './client.ts'
+
+/** A handle that can only select. */
+export const reader = (db: Database) => ({ rows: (sql: string) => db.query(sql) })
+`,
+  'server/adapters/sms/twilio.ts': `import twilio from 'twilio'
+
+/** Sends one text. */
+export const sendText = async (body: string): Promise<void> => {
+  await twilio().messages.create({ to: '', body })
+}
+`,
+  'server/runner/turn.ts': `import { step } from '#engine/step.ts'
+import type { Deps } from '../deps.ts'
+
+/** One turn of one contact. */
+export const runTurn = async (deps: Deps, id: number): Promise<void> => {
+  await deps.sendText(String(step({ id })))
+}
+`,
+  'server/features/patients/routes.ts': `import type { Deps } from '../../deps.ts'
+import { runTurn } from '../../runner/turn.ts'
+import { listPatients } from './queries.ts'
+import { isDialable } from './rules.ts'
+
+export const patientRoutes = async (deps: Deps) => {
+  if (isDialable('1')) await runTurn(deps, 1)
+  return listPatients(deps)
+}
+`,
+  'server/features/patients/queries.ts': `import { reader } from '../../db/read.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Every patient. */
+export const listPatients = ({ db }: Deps) => reader(db).rows('select 1')
+`,
+  'server/features/patients/rules.ts': `/** True when the phone can be dialled. */
+export const isDialable = (phone: string): boolean => phone !== ''
+`,
+  'client/main.tsx': `import { StrictMode } from 'react'
+import { PatientsPage } from './features/patients/patients-page.tsx'
+
+export const page = (
+  <StrictMode>
+    <PatientsPage />
+  </StrictMode>
+)
+`,
+  'client/call.ts': `export const call = (path: string): Promise<Response> => fetch(path)
+`,
+  'client/ui/badge.tsx': `export const Badge = ({ text }: { text: string }) => <span className="bg-surface">{text}</span>
+`,
+  'client/format/dates.ts': `/** The day, as people say it. */
+export const day = (instant: string): string => new Date(instant).toLocaleDateString('es-US')
+`,
+  'client/features/patients/api.ts': `import { call } from '../../call.ts'
+
+export const fetchPatients = () => call('/api/patients')
+`,
+  'client/features/patients/patients-page.tsx': `import { day } from '../../format/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { fetchPatients } from './api.ts'
+
+export const PatientsPage = () => (
+  <button type="button" onClick={() => void fetchPatients()}>
+    <Badge text={day('2026-01-01')} />
+  </button>
+)
+`,
+  'sandbox/main.ts': `import { world } from './world.ts'
+
+console.log(world)
+`,
+  'sandbox/world.ts': `export const world = { texts: 0 }
+`,
+  'tools/chat.ts': `import { step } from '#engine/step.ts'
+
+console.log(step({ id: 1 }))
+`,
+  'docs/architecture.md': '# Architecture\n\nThe door is `engine/step.ts`; run `npm run check`.\n',
+  'docs/decisions/0001-one-package.md':
+    '# 1. One package\n\n## Context\n\n## Decision\n\n## What we gave up\n\n## Checked by\n\n## Revisit when\n',
+}
+
+export interface House {
+  root: string
+  remove: () => void
+}
+
+/** Builds the sample, with `changed` files over it, in a folder of its own; `remove` leaves nothing behind. */
+export const buildHouse = (changed: Readonly<Record<string, string>> = {}): House => {
+  const root = mkdtempSync(join(tmpdir(), 'recado-house-'))
+  const remove = () => rmSync(root, { recursive: true, force: true })
+  const readmes = [...projects, 'docs'].map((name) => [`${name}/README.md`, `# ${name}\n`])
+  const files: Record<string, string> = { ...Object.fromEntries(readmes), ...clean, ...changed }
+  for (const name of [...settings, 'tsconfig.base.json']) cpSync(join(repository, name), join(root, name))
+  for (const name of projects) {
+    mkdirSync(join(root, name), { recursive: true })
+    cpSync(join(repository, name, 'tsconfig.json'), join(root, name, 'tsconfig.json'))
+  }
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
+  return { root, remove }
+}
