@@ -42,7 +42,10 @@ export type ErrorCode = keyof typeof errorStatus
 export const errorText: Record<ErrorCode, Record<Language, string>> = {
   'invalid-input': { es: 'Revise el campo {detail}.', en: 'Check the field {detail}.' },
   'invalid-credentials': { es: 'Credenciales no válidas', en: 'Invalid credentials' },
-  'not-signed-in': { es: 'Su sesión ha terminado. Inicie sesión de nuevo.', en: 'Your session has ended. Sign in again.' },
+  'not-signed-in': {
+    es: 'Su sesión ha terminado. Inicie sesión de nuevo.',
+    en: 'Your session has ended. Sign in again.',
+  },
   'wrong-password': { es: 'La contraseña actual no es correcta.', en: 'The current password is not correct.' },
   'account-disabled': { es: 'Esta cuenta está desactivada.', en: 'This account is disabled.' },
   'new-password-needed': {
@@ -60,7 +63,10 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   'bad-signature': { es: 'La firma de la petición no es válida.', en: 'The request signature is not valid.' },
   'not-found': { es: 'Ya no existe.', en: 'It no longer exists.' },
   'contract-id-taken': { es: 'El número de contrato ya existe', en: 'Contract ID already exists' },
-  'username-taken': { es: 'Ese nombre de usuario ya existe. Elija otro.', en: 'That username already exists. Choose another.' },
+  'username-taken': {
+    es: 'Ese nombre de usuario ya existe. Elija otro.',
+    en: 'That username already exists. Choose another.',
+  },
   'email-taken': { es: 'Ese correo ya lo usa otra cuenta.', en: 'Another account already uses that email.' },
   'last-administrator': {
     es: 'Debe quedar al menos un administrador activo.',

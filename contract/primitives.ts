@@ -41,9 +41,11 @@ export const text = (max: number) =>
 
 /** A text that must not be blank; `message` is what the form shows. */
 export const requiredText = (max: number, message: string) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, message),
-    z.maxLength(max),
-    z.refine(storable, 'This text holds a character that cannot be stored'),
-  )
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(max),
+      z.refine(storable, 'This text holds a character that cannot be stored'),
+    )

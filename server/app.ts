@@ -4,15 +4,15 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { allEndpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
+import { installWebhooks } from './features/twilio/routes.ts'
+import { featureRoutes } from './features.ts'
 import { installErrors } from './http/errors.ts'
-import { createMount, type Mount } from './http/mount.ts'
 import { installGuards } from './http/guards.ts'
 import { installHeaders } from './http/headers.ts'
+import { createMount, type Mount } from './http/mount.ts'
 import { installProbes } from './http/probes.ts'
 import { installSocket } from './http/socket.ts'
 import { installStatic } from './http/static.ts'
-import { installWebhooks } from './features/twilio/routes.ts'
-import { featureRoutes } from './features.ts'
 
 /** 256 KB: far above any form of ours. */
 const BODY_LIMIT = 256 * 1024

@@ -117,7 +117,8 @@ export const readConfig = (env: Environment): Config => {
   if (role !== 'all' && role !== 'web' && role !== 'worker')
     return fail(`RECADO_ROLE is '${role}'; write all, web or worker.`)
   const databaseUrl = env.DATABASE_URL || null
-  if (role !== 'all' && !databaseUrl) fail(`RECADO_ROLE=${role} needs DATABASE_URL: several processes share one database.`)
+  if (role !== 'all' && !databaseUrl)
+    fail(`RECADO_ROLE=${role} needs DATABASE_URL: several processes share one database.`)
   if (role !== 'all' && !env.APP_KEY) fail(`RECADO_ROLE=${role} needs APP_KEY: the processes must share one key.`)
   const logLevel = env.LOG_LEVEL || 'info'
   if (logLevel !== 'debug' && logLevel !== 'info' && logLevel !== 'warn' && logLevel !== 'error')
@@ -146,7 +147,10 @@ export const readConfig = (env: Environment): Config => {
     appKey,
     organizationName: env.ORGANIZATION_NAME?.trim() || null,
     sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES || '30', 5, 60),
-    trustProxy: (env.TRUST_PROXY || '').split(',').map((part) => part.trim()).filter(Boolean),
+    trustProxy: (env.TRUST_PROXY || '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     allowInsecureHttp,
     logLevel,
     metricsToken: env.METRICS_TOKEN || null,

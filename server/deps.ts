@@ -30,23 +30,25 @@ export interface LogFields {
   stack?: string
 }
 
-/** One browser that listens. */
-export interface LiveListener {
-  readonly sessionId: number
-  readonly userId: number
-  /** Takes an event as it goes over the wire: serialised once for all listeners. */
-  send(text: string): void
-  /** 1008: the session has ended. 1001: the server goes away. */
-  end(code: 1001 | 1008): void
+/** A session, or all sessions of a person but perhaps one. */
+export interface SessionMatch {
+  sessionId?: number
+  userId?: number
+  exceptSessionId?: number
+}
+
+/** The open sockets of this process. */
+export interface LiveRoom {
+  deliver(events: readonly LiveEvent[]): void
+  /** Closes the sockets of sessions that have ended with 1008. */
+  endSessions(match: SessionMatch): void
 }
 
 /** Where live events go: to the sockets of this process and of the others. Nothing here may throw. */
-export interface LiveBus {
+export interface LiveBus extends Pick<LiveRoom, 'endSessions'> {
   publish(events: readonly LiveEvent[]): void
-  /** Ends the sockets of a session (or of all sessions of a person, but perhaps one) with 1008. */
-  endSessions(match: { sessionId?: number; userId?: number; exceptSessionId?: number }): void
-  /** Adds a listener; gives back the function that removes it. */
-  join(listener: LiveListener): () => void
+  /** Adds a room; gives back the function that removes it. */
+  join(room: LiveRoom): () => void
 }
 
 /** What the carrier said to an attempt. Everything that is neither accepted nor surely refused is unknown. */

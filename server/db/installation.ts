@@ -43,10 +43,10 @@ export const rememberInstallation = async (
     'installation.liveSince': installation.now.toISOString(),
   }
   for (const [key, value] of Object.entries(facts))
-    await client.query('insert into settings (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do nothing', [
-      key,
-      value,
-    ])
+    await client.query(
+      'insert into settings (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do nothing',
+      [key, value],
+    )
   const { rows } = await client.query<{ key: string; value: string }>(
     "select key, value #>> '{}' as value from settings where key like 'installation.%'",
   )

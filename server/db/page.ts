@@ -28,7 +28,12 @@ interface Cursor {
 const readCursor = (text: string, sort: string, order: string): Cursor => {
   try {
     const cursor = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>
-    if (cursor.sort === sort && cursor.order === order && typeof cursor.value === 'string' && Number.isInteger(cursor.id))
+    if (
+      cursor.sort === sort &&
+      cursor.order === order &&
+      typeof cursor.value === 'string' &&
+      Number.isInteger(cursor.id)
+    )
       return cursor as Cursor
   } catch {
     // Not ours: told to the caller below, like a cursor of another sort.

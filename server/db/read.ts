@@ -13,7 +13,10 @@ export interface Database {
 }
 
 /** A handle that can only select. */
-export type Reader = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | 'with' | '$count'>
+export type Reader = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | 'with' | '$count'
+>
 
 /** A handle inside a transaction opened by `act`; queries that take a Reader take it too. */
 export type Writer = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]

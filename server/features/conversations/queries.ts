@@ -1,7 +1,7 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Conversation, conversationEndpoints } from '#contract/conversations.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { byName, countOf, planPage, searchPattern, type Sort } from '../../db/page.ts'
+import { byName, countOf, planPage, type Sort, searchPattern } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { conversations } from '../../db/tables/conversations.ts'
 import { patients } from '../../db/tables/patients.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Message, MessageStats, messageEndpoints } from '#contract/messages.ts'
-import { countOf, planPage, searchPattern, type Sort } from '../../db/page.ts'
+import { countOf, planPage, type Sort, searchPattern } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { conversations, messages } from '../../db/tables/conversations.ts'
 import { patients } from '../../db/tables/patients.ts'

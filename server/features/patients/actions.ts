@@ -74,7 +74,10 @@ export const updatePatient = async (
         patientId: id,
         source: 'form',
       })
-    await tx.update(patients).set({ ...columns, updatedAt: now }).where(eq(patients.id, id))
+    await tx
+      .update(patients)
+      .set({ ...columns, updatedAt: now })
+      .where(eq(patients.id, id))
     return changed(tx, id, Object.keys(columns))
   })
   if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
@@ -159,7 +162,13 @@ export const startPatientConversation = async (
   })
   if (isRefusal(outcome)) return outcome
   ctx.deps.live.publish([
-    { type: 'CONVERSATION_CREATED', conversationId: outcome.conversationId, patientId: id, status: 'active', phase: outcome.phase },
+    {
+      type: 'CONVERSATION_CREATED',
+      conversationId: outcome.conversationId,
+      patientId: id,
+      status: 'active',
+      phase: outcome.phase,
+    },
     { type: 'PATIENT_UPDATED', patientId: id },
   ])
   ctx.deps.runner.wake()

@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { HandsetText, HandsetThread, ScriptedPatients } from '#contract/sandbox.ts'
 import type { Reader } from '../../db/read.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
-import { eq } from 'drizzle-orm'
 import type { SandboxWorld } from '../../deps.ts'
 
 interface WorldThread {
@@ -25,7 +24,12 @@ interface WorldText {
 const WORLD_TIMEOUT_MS = 5000
 
 /** One call to the sandbox's control plane. Throws when the sandbox does not answer. */
-export const askWorld = async <T>(world: SandboxWorld, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> => {
+export const askWorld = async <T>(
+  world: SandboxWorld,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+): Promise<T> => {
   const response = await fetch(`${world.url}/control/${path}`, {
     method,
     headers: { 'content-type': 'application/json' },

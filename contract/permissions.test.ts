@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { can, initialRights, type Permission, permissionsOf, type Role, roles, satisfies } from './permissions.ts'
+
+const area = (noun: string, verbs: string[]) => verbs.map((verb) => `${noun}.${verb}` as Permission)
+const all = ['create', 'edit', 'delete', 'view']
+
+/** The table of roles, written down a second time from the specification. */
+const table: Record<Role, Permission[]> = {
+  ADMINISTRATOR: [
+    ...area('users', all),
+    ...area('patients', all),
+    ...area('conversations', all),
+    ...area('settings', ['edit', 'view']),
+    'analytics.view',
+    'system.admin',
+  ],
+  COMPLIANCE_OFFICER: [
+    'users.view',
+    'patients.view',
+    'conversations.view',
+    'analytics.view',
+    'settings.view',
+    'system.audit',
+  ],
+  CLINICAL_SUPERVISOR: ['patients.view', 'conversations.view', 'analytics.view'],
+  HEALTHCARE_PROVIDER: ['patients.view', 'conversations.view'],
+  AUDITOR: ['patients.view', 'conversations.view', 'analytics.view'],
+  READONLY: ['patients.view', 'conversations.view'],
+  STAFF: ['patients.view', 'conversations.view', 'analytics.view', 'settings.view'],
+}
+
+const holds = (role: Role) => expect([...permissionsOf(role)].sort()).toEqual([...table[role]].sort())
+
+test('ROLE-01 there are seven roles', () => {
+  expect([...roles].sort()).toEqual(Object.keys(table).sort())
+})
+test('ROLE-02 ROLE-09 an administrator holds everything but the auditing permission', () => holds('ADMINISTRATOR'))
+test('ROLE-03 a compliance officer may look at people, patients, settings and the audit log', () =>
+  holds('COMPLIANCE_OFFICER'))
+test('ROLE-04 a clinical supervisor may look at patients, conversations and analytics', () =>
+  holds('CLINICAL_SUPERVISOR'))
+test('ROLE-05 a healthcare provider may look at patients and conversations', () => holds('HEALTHCARE_PROVIDER'))
+test('ROLE-06 an auditor may look at patients, conversations and analytics', () => holds('AUDITOR'))
+test('ROLE-07 a read-only account may look at patients and conversations', () => holds('READONLY'))
+test('ROLE-08 staff may look at patients, conversations, analytics and settings', () => holds('STAFF'))
+
+test('new supervisors and staff may text patients, only administrators may also correct them', () => {
+  const start = Object.fromEntries(roles.map((role) => [role, initialRights(role)]))
+  expect(start).toEqual({
+    ADMINISTRATOR: ['text-patients', 'correct-patients'],
+    COMPLIANCE_OFFICER: [],
+    CLINICAL_SUPERVISOR: ['text-patients'],
+    HEALTHCARE_PROVIDER: [],
+    AUDITOR: [],
+    READONLY: [],
+    STAFF: ['text-patients'],
+  })
+})
+
+test('a right switched on for an account opens what its role alone does not', () => {
+  const provider = { role: 'HEALTHCARE_PROVIDER' as const, rights: ['text-patients' as const] }
+  expect(can(provider, 'text-patients')).toBe(true)
+  expect(can(provider, 'conversations.create')).toBe(false)
+  expect(satisfies(provider, { anyOf: ['text-patients', 'conversations.create'] })).toBe(true)
+  expect(satisfies(provider, { allOf: ['text-patients', 'conversations.create'] })).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isMarkCompleted, patientColumns, startRefusal, typedMoment } from './rules.ts'
+
+const startable = {
+  hasContact: true,
+  isOptedOut: false,
+  isUnreachable: false,
+  hasOpenConversation: false,
+  currentAttempts: 0,
+  maxAttempts: 3,
+  hasFlow: true,
+}
+
+test('a patient who can be texted may be started', () => {
+  expect(startRefusal(startable)).toBeNull()
+})
+
+test('a start that would be refused names its gravest reason', () => {
+  expect(startRefusal({ ...startable, isOptedOut: true, hasOpenConversation: true })).toBe('opted-out')
+  expect(startRefusal({ ...startable, hasContact: false })).toBe('bad-number')
+  expect(startRefusal({ ...startable, isUnreachable: true })).toBe('bad-number')
+  expect(startRefusal({ ...startable, hasOpenConversation: true })).toBe('conversation-open')
+  expect(startRefusal({ ...startable, currentAttempts: 3 })).toBe('attempts-used-up')
+  expect(startRefusal({ ...startable, hasFlow: false })).toBe('no-active-flow')
+})
+
+test('a moment typed into a form is read as UTC, a day as its midnight, nothing as none', () => {
+  expect(typedMoment('2026-11-20T10:30')?.toISOString()).toBe('2026-11-20T10:30:00.000Z')
+  expect(typedMoment('2026-11-20')?.toISOString()).toBe('2026-11-20T00:00:00.000Z')
+  expect(typedMoment('2026-11-20T10:30:00-05:00')?.toISOString()).toBe('2026-11-20T15:30:00.000Z')
+  expect(typedMoment('')).toBeNull()
+})
+
+test('Mark Completed is exactly one field', () => {
+  expect(isMarkCompleted({ status: 'COMPLETED' })).toBe(true)
+  expect(isMarkCompleted({ status: 'COMPLETED', notes: 'x' })).toBe(false)
+  expect(isMarkCompleted({ status: 'PENDING' })).toBe(false)
+})
+
+test('VAL-07 what a form leaves out is not touched, what it blanks becomes none', () => {
+  expect(patientColumns({ city: '  ', notes: null, priority: 'HIGH' })).toEqual({
+    city: null,
+    notes: null,
+    priority: 'HIGH',
+  })
+})
