@@ -33,11 +33,11 @@ export type ListQuery = z.infer<typeof ListQuery>
 export const WHOLE_LIST_LIMIT = 10_000
 
 /** Any text PostgreSQL can store as it is: no NUL, no half of a surrogate pair (it would be replaced silently). */
-export const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
 /** A free text of at most `max` characters. */
 export const text = (max: number) =>
-  z.string().check(z.maxLength(max), z.refine(storable, 'This text holds a character that cannot be stored'))
+  z.string().check(z.maxLength(max), z.refine(isStorable, 'This text holds a character that cannot be stored'))
 
 /** A text that must not be blank; `message` is what the form shows. */
 export const requiredText = (max: number, message: string) =>
@@ -47,5 +47,5 @@ export const requiredText = (max: number, message: string) =>
       z.trim(),
       z.minLength(1, message),
       z.maxLength(max),
-      z.refine(storable, 'This text holds a character that cannot be stored'),
+      z.refine(isStorable, 'This text holds a character that cannot be stored'),
     )

@@ -59,8 +59,8 @@ const wholeNumber = (name: string, value: string, least: number, most: number): 
   return number
 }
 
-const flag = (name: string, value: string | undefined, byDefault: boolean): boolean => {
-  if (value === undefined || value === '') return byDefault
+const isSwitchedOn = (name: string, value: string | undefined, isOnByDefault: boolean): boolean => {
+  if (value === undefined || value === '') return isOnByDefault
   if (value === '1') return true
   if (value === '0') return false
   return fail(`${name} is '${value}'; write 1 or 0.`)
@@ -127,7 +127,7 @@ export const readConfig = (env: Environment): Config => {
   if (appKey && Buffer.from(appKey, 'base64').length !== 32)
     fail('APP_KEY must be 32 bytes in base64, for example the output of: openssl rand -base64 32')
   const publicUrl = httpUrl('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`)
-  const allowInsecureHttp = flag('ALLOW_INSECURE_HTTP', env.ALLOW_INSECURE_HTTP, false)
+  const allowInsecureHttp = isSwitchedOn('ALLOW_INSECURE_HTTP', env.ALLOW_INSECURE_HTTP, false)
   const { protocol, hostname } = new URL(publicUrl)
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
   if (protocol === 'http:' && !isLocal && !allowInsecureHttp)
@@ -143,7 +143,7 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl,
     databaseOwnerUrl: env.DATABASE_OWNER_URL || null,
     adminPassword: env.ADMIN_PASSWORD || null,
-    demoData: mode === 'sandbox' && flag('DEMO_DATA', env.DEMO_DATA, true),
+    demoData: mode === 'sandbox' && isSwitchedOn('DEMO_DATA', env.DEMO_DATA, true),
     appKey,
     organizationName: env.ORGANIZATION_NAME?.trim() || null,
     sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES || '30', 5, 60),

@@ -79,7 +79,8 @@ export const act = async <T>(
       await auditFailure(taken.code)
       return taken
     }
-    await auditFailure('internal').catch(() => {})
+    // The database may be what failed; the error that matters is the first one.
+    await auditFailure('internal').catch(() => null)
     throw error
   }
 }

@@ -8,12 +8,11 @@ export interface DatabaseOptions {
   writers?: number
   readers?: number
   /** Called for an idle connection that broke; the pool replaces it by itself. */
-  onLost?: (error: Error) => void
+  onLost: (error: Error) => void
 }
 
 /** Opens the two pools. A connection lost in the middle raises on its query, never in the process. */
 export const openDatabase = (options: DatabaseOptions): Database => {
-  const onLost = options.onLost ?? (() => {})
   const open = (max: number, settings: string) => {
     const pool = new pg.Pool({
       connectionString: options.url,
@@ -22,8 +21,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       application_name: 'recado',
       connectionTimeoutMillis: 10_000,
     })
-    pool.on('error', onLost)
-    pool.on('connect', (client) => client.on('error', onLost))
+    pool.on('error', options.onLost)
+    pool.on('connect', (client) => client.on('error', options.onLost))
     return pool
   }
   const write = open(options.writers ?? 8, '-c timezone=UTC')

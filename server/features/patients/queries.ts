@@ -148,7 +148,7 @@ export const findPatient = async (db: Reader, id: number): Promise<Patient | nul
 /** Counts of the queue; 'completed today' since midnight where the organisation is. */
 export const patientStats = async (db: Reader, now: Date): Promise<PatientStats> => {
   const zone = await organizationZone(db)
-  const counted = await db.execute<{ [name in keyof PatientStats]: number }>(sql`select
+  const counted = await db.execute<{ [Name in keyof PatientStats]: number }>(sql`select
     count(*)::int as total,
     (count(*) filter (where status = 'PENDING'))::int as pending,
     (count(*) filter (where status = 'IN_PROGRESS'))::int as "inProgress",
