@@ -1,0 +1,164 @@
+import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint.ts'
+import { ErrorBody } from '#contract/errors.ts'
+import { currentLanguage } from './i18n/language.ts'
+
+/**
+ * What a failed call throws. `message` is '{status}: {body text}' (the status text when the body is empty); `text` is
+ * the server's own sentence in the reader's language, the one a toast shows; `code` is what the program decides by.
+ * Status 0 means that no answer came at all.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly text: string
+  readonly field: string | null
+  /** Seconds after which trying again makes sense, when the server said so. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, bodyText: string, retryAfter: number | null = null) {
+    super(`${status}: ${bodyText}`)
+    this.name = 'ApiError'
+    const body = errorBodyOf(bodyText)
+    this.status = status
+    this.code = body?.code ?? (status === 0 ? 'network' : 'unknown')
+    this.text = body?.message ?? bodyText
+    this.field = body?.field ?? null
+    this.retryAfter = retryAfter
+  }
+}
+
+const errorBodyOf = (text: string): ErrorBody | null => {
+  try {
+    return ErrorBody.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+type Needs<Key extends string, Value> = unknown extends Value
+  ? { [K in Key]?: undefined }
+  : undefined extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value }
+
+/** What a call of an endpoint needs beside the endpoint: exactly the parts its declaration names. */
+export type CallInput<E extends Endpoint> = Needs<'params', ParamsOf<E>> &
+  (unknown extends QueryOf<E> ? { query?: undefined } : { query?: QueryOf<E> }) &
+  Needs<'body', BodyInputOf<E>>
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
+
+/** The input may be left out where nothing in it is required. */
+export type InputArgs<E extends Endpoint> = Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+export interface CallOptions {
+  /** True for a call no person asked for (live refetch, polling): it does not keep an idle session alive. */
+  isBackground?: boolean
+  signal?: AbortSignal
+}
+
+/** One page of a list. `total` counts the whole list; while searching the server stops counting at 1,001. */
+export interface Page<Row> {
+  rows: Row[]
+  total: number
+  /** The cursor of the next page, null on the last one. */
+  next: string | null
+}
+
+/** What the rest of the console wants to know about calls; the shell listens, so that call.ts knows no screen. */
+export interface CallListener {
+  /** An answer came, whatever its status. */
+  answered(isBackground: boolean): void
+  /** No answer came: the network or the server is away. */
+  unreachable(): void
+  /** 401 outside `me` and login: the session has ended. */
+  sessionEnded(): void
+}
+
+const listeners = new Set<CallListener>()
+
+/** Adds a listener; gives back the function that removes it. */
+export const onCalls = (listener: CallListener): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const tell = (event: (listener: CallListener) => void) => {
+  for (const listener of listeners) event(listener)
+}
+
+/** The address of a call: `{name}` filled from params, query appended without its empty values. */
+export const addressOf = (endpoint: Pick<Endpoint, 'path'>, input: AnyInput = {}): string => {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Gateway answers that mean the same to a person as no answer. */
+const unreachableStatuses = new Set([502, 503, 504])
+
+/** A 401 of these two says something about what was typed or that nobody is signed in, not that a session ended. */
+const answersAboutSignIn = new Set(['/api/auth/me', '/api/auth/login'])
+
+const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> => {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-language': currentLanguage() }
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  if (options.isBackground) headers['x-background'] = '1'
+  let response: Response
+  try {
+    response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers,
+      ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    tell((listener) => listener.unreachable())
+    throw new ApiError(0, error instanceof Error ? error.message : 'Failed to fetch')
+  }
+  if (unreachableStatuses.has(response.status)) tell((listener) => listener.unreachable())
+  else tell((listener) => listener.answered(options.isBackground === true))
+  if (response.ok) return response
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const text = (await response.text()) || response.statusText
+  if (response.status === 401 && !answersAboutSignIn.has(endpoint.path)) tell((listener) => listener.sessionEnded())
+  throw new ApiError(response.status, text, Number.isFinite(retryAfter) ? retryAfter : null)
+}
+
+/** The parsed body when the answer is JSON, otherwise an empty object. */
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const type = response.headers.get('content-type') ?? ''
+  return /\bjson\b/i.test(type) ? response.json() : {}
+}
+
+/** Calls an endpoint of the contract. Throws ApiError for every answer that is not a success. */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ResultOf<E>> => (await bodyOf(await send(endpoint, input as AnyInput, options))) as ResultOf<E>
+
+type RowOf<E extends Endpoint> = ResultOf<E> extends (infer Row)[] ? Row : never
+
+/** Calls a list endpoint: its rows, how many there are in all, and where the next page begins. */
+export const callList = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Page<RowOf<E>>> => {
+  const response = await send(endpoint, input as AnyInput, options)
+  const rows = (await bodyOf(response)) as RowOf<E>[]
+  const total = Number(response.headers.get('x-total-count') ?? rows.length)
+  return { rows, total, next: nextCursor(response.headers.get('link')) }
+}
+
+/** The cursor in `<address?cursor=…>; rel="next"`, null when the header names no next page. */
+export const nextCursor = (link: string | null): string | null => {
+  const address = /<([^>]+)>\s*;[^,]*rel="?next"?/.exec(link ?? '')?.[1]
+  return address ? new URL(address, 'http://console.invalid').searchParams.get('cursor') : null
+}

@@ -1,0 +1,64 @@
+import type { Language } from '#contract/primitives.ts'
+import { common as commonEn } from './en/common.ts'
+import { login as loginEn } from './en/login.ts'
+import { shell as shellEn } from './en/shell.ts'
+import { common as commonEs } from './es/common.ts'
+import { login as loginEs } from './es/login.ts'
+import { shell as shellEs } from './es/shell.ts'
+
+/** Texts that are there from the first paint, in both languages. */
+const core = {
+  es: { common: commonEs, shell: shellEs, login: loginEs },
+  en: { common: commonEn, shell: shellEn, login: loginEn },
+} as const
+
+/**
+ * Texts that arrive with the screens that need them: one file a noun and language. A new noun is a line here, its two
+ * files, and its name at the route in router.tsx.
+ */
+const areas = {
+  screens: {
+    es: () => import('./es/screens.ts').then((file) => file.screens),
+    en: () => import('./en/screens.ts').then((file) => file.screens),
+  },
+  patients: {
+    es: () => import('./es/patients.ts').then((file) => file.patients),
+    en: () => import('./en/patients.ts').then((file) => file.patients),
+  },
+  conversations: {
+    es: () => import('./es/conversations.ts').then((file) => file.conversations),
+    en: () => import('./en/conversations.ts').then((file) => file.conversations),
+  },
+  handset: {
+    es: () => import('./es/handset.ts').then((file) => file.handset),
+    en: () => import('./en/handset.ts').then((file) => file.handset),
+  },
+} as const
+
+export type AreaName = keyof typeof areas
+type SpanishOf<Name extends AreaName> = Awaited<ReturnType<(typeof areas)[Name]['es']>>
+
+/** Every text by its key, as `useTranslations` types them. */
+export type Messages = (typeof core)['es'] & { [Name in AreaName]: SpanishOf<Name> }
+
+const loaded: Record<Language, Partial<Record<AreaName, object>>> = { es: {}, en: {} }
+const wanted = new Set<AreaName>()
+
+/** All texts of a language that have arrived so far. */
+export const messagesOf = (language: Language): Messages => ({ ...core[language], ...loaded[language] }) as Messages
+
+const load = async (area: AreaName, language: Language): Promise<void> => {
+  loaded[language][area] ??= await areas[area][language]()
+}
+
+/** Brings the texts of some areas in one language. */
+export const loadAreas = async (names: readonly AreaName[], language: Language): Promise<void> => {
+  for (const name of names) wanted.add(name)
+  await Promise.all(names.map((name) => load(name, language)))
+}
+
+/** Brings what is on the screens now in another language, so that switching needs no reload. */
+export const loadWanted = (language: Language): Promise<void> => loadAreas([...wanted], language)
+
+/** Every area, for tests that read all texts. */
+export const areaNames = Object.keys(areas) as AreaName[]

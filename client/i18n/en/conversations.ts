@@ -1,0 +1,56 @@
+import type { conversations as spanish } from '../es/conversations.ts'
+import { inEnglish } from '../same-shape.ts'
+
+export const conversations = inEnglish<typeof spanish>()({
+  title: 'Conversation Records',
+  subtitle: 'Every SMS conversation and how it ended',
+  all: 'All Conversations',
+  loading: 'Loading conversations...',
+  empty: 'No conversations found',
+  emptyFirst: 'They appear here once the first SMS is sent from the patient queue.',
+  emptyFilter: 'No conversation matches the search and the filters.',
+  goToQueue: 'Go to the patient queue',
+  searchPlaceholder: 'Search patient, phone or contract...',
+  table: 'Conversations',
+  shown: '{shown, number} of {total, number}',
+  shownMany: '{shown, number} of more than 1,000',
+  columns: {
+    contractId: 'Contract ID',
+    patientName: 'Patient Name',
+    phoneNumber: 'Phone Number',
+    completionPercentage: 'Progress',
+    status: 'Status',
+    language: 'Language',
+    lastActivityAt: 'Last Activity',
+    actions: 'Actions',
+  },
+  filter: {
+    status: 'Status',
+    language: 'Language',
+    all: 'All',
+    allLanguages: 'All',
+  },
+  status: {
+    active: 'Active',
+    completed: 'Completed',
+    abandoned: 'Abandoned',
+    error: 'Error',
+  },
+  progress: 'Progress of the conversation with {name}',
+  time: {
+    now: 'Just now',
+    minutes: '{count} min ago',
+    hours: '{count} hour ago',
+    days: '{count} day ago',
+  },
+  delete: {
+    button: 'Delete the conversation with {name}',
+    title: 'Delete Conversation',
+    text: 'Are you sure you want to delete this conversation with {name}? This action cannot be undone and will permanently remove all conversation data and responses.',
+    cancel: 'Cancel',
+    confirm: 'Delete',
+    pending: 'Deleting...',
+    done: 'Conversation deleted successfully',
+    failed: 'Failed to delete conversation',
+  },
+})

@@ -1,0 +1,55 @@
+import type { screens as spanish } from '../es/screens.ts'
+import { inEnglish } from '../same-shape.ts'
+
+export const screens = inEnglish<typeof spanish>()({
+  goToQueue: 'Go to the patient queue',
+  goToConversations: 'See the conversations',
+  notYet: 'This screen is not available yet',
+  dashboard: {
+    title: 'Dashboard',
+    subtitle: 'How patient outreach is going today',
+    loading: 'Loading dashboard...',
+    failed: 'The figures could not be loaded.',
+    totalConversations: 'Total conversations',
+    activeSessions: 'Active sessions',
+    responseRate: 'Response rate',
+    avgResponseTime: 'Average response time',
+    next: 'Next step',
+    nextText: 'Start with the queue: it shows who still needs verification and starts the SMS conversation.',
+  },
+  threads: {
+    title: 'Conversation Threads',
+    subtitle: 'The messages of every conversation, with their technical details',
+    text: 'The messages of every conversation will be read here, filtered by provider, type and direction.',
+  },
+  flowBuilder: {
+    title: 'Flow Builder',
+    subtitle: 'The questions patients are asked',
+    text: 'The questions of every flow will be written and ordered here, in Spanish and English.',
+  },
+  responseData: {
+    title: 'Response Data',
+    subtitle: 'What patients answered',
+    text: "Patients' answers to every question will be reviewed and exported here.",
+  },
+  userManagement: {
+    title: 'User Management',
+    subtitle: "The team's accounts and sessions",
+    text: "The team's accounts will be created and changed here, and their sessions seen.",
+  },
+  aiManagement: {
+    title: 'AI Management',
+    subtitle: 'Providers and routing rules',
+    text: 'AI providers, and the rules that decide which one answers, will be set up here.',
+  },
+  settings: {
+    title: 'Settings',
+    subtitle: 'Your account and preferences',
+    text: 'The e-mail address, password and preferences of your account will be changed here.',
+  },
+  profile: {
+    title: 'My profile',
+    subtitle: 'Your details and the state of your account',
+    text: 'Your details, the state of your account and its activity will be seen here.',
+  },
+})

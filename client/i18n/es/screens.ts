@@ -1,0 +1,53 @@
+/** Screens that are announced: what each will show, said plainly. */
+export const screens = {
+  goToQueue: 'Ir a la cola de pacientes',
+  goToConversations: 'Ver las conversaciones',
+  notYet: 'Esta pantalla todavía no está disponible',
+  dashboard: {
+    title: 'Panel',
+    subtitle: 'Cómo va hoy el contacto con los pacientes',
+    loading: 'Cargando el panel...',
+    failed: 'No se pudieron cargar las cifras.',
+    totalConversations: 'Conversaciones',
+    activeSessions: 'Sesiones activas',
+    responseRate: 'Tasa de respuesta',
+    avgResponseTime: 'Tiempo de respuesta',
+    next: 'Siguiente paso',
+    nextText: 'Empiece por la cola: allí se ve a quién falta verificar y se inicia la conversación por SMS.',
+  },
+  threads: {
+    title: 'Hilos de conversación',
+    subtitle: 'Mensajes de cada conversación, con sus detalles técnicos',
+    text: 'Aquí se leerán los mensajes de cada conversación, con filtros por proveedor, tipo y dirección.',
+  },
+  flowBuilder: {
+    title: 'Flujos',
+    subtitle: 'Las preguntas que se hacen a los pacientes',
+    text: 'Aquí se escribirán y ordenarán las preguntas de cada flujo, en español y en inglés.',
+  },
+  responseData: {
+    title: 'Respuestas',
+    subtitle: 'Lo que contestaron los pacientes',
+    text: 'Aquí se revisarán y exportarán las respuestas de los pacientes a cada pregunta.',
+  },
+  userManagement: {
+    title: 'Usuarios',
+    subtitle: 'Cuentas y sesiones del equipo',
+    text: 'Aquí se crearán y cambiarán las cuentas del equipo y se verán sus sesiones.',
+  },
+  aiManagement: {
+    title: 'Gestión de IA',
+    subtitle: 'Proveedores y reglas de enrutamiento',
+    text: 'Aquí se configurarán los proveedores de IA y las reglas que deciden cuál responde.',
+  },
+  settings: {
+    title: 'Ajustes',
+    subtitle: 'Su cuenta y sus preferencias',
+    text: 'Aquí se cambiarán el correo, la contraseña y las preferencias de su cuenta.',
+  },
+  profile: {
+    title: 'Mi perfil',
+    subtitle: 'Sus datos y el estado de su cuenta',
+    text: 'Aquí se verán sus datos, el estado de su cuenta y su actividad.',
+  },
+} as const

@@ -1,0 +1,113 @@
+import {
+  hashKey,
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type Query,
+  QueryClient,
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Endpoint, ResultOf } from '#contract/endpoint.ts'
+import { statsEndpoints } from '#contract/stats.ts'
+import { type ApiError, addressOf, type CallInput, call, callList, type InputArgs, type Page } from './call.ts'
+
+/** Rows asked for at a time by a list screen. */
+export const PAGE_ROWS = 100
+
+/** What the console keeps never gets old by itself: live events, mutations and the Refresh buttons renew it. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+/** The noun of an endpoint: `patients` for /api/patients/{id}/verification. */
+export const nounOf = (endpoint: Pick<Endpoint, 'path'>): string => endpoint.path.split('/')[2] ?? ''
+
+const keyOf = (endpoint: Endpoint, input: object | undefined) =>
+  [nounOf(endpoint), addressOf(endpoint, input), endpoint.list ? 'list' : 'one'] as const
+
+const inBackground = new Set<string>()
+
+/** Query options of one GET endpoint: `useQuery(queryOf(patientEndpoints.patientStats))`. */
+export const queryOf = <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>) =>
+  queryOptions<ResultOf<E>, ApiError>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal, queryKey }) =>
+      call(endpoint, (input ?? {}) as CallInput<E>, { signal, isBackground: inBackground.has(hashKey(queryKey)) }),
+  })
+
+type RowOf<E extends Endpoint> = ResultOf<E> extends (infer Row)[] ? Row : never
+
+/**
+ * Query options of a paged list: `useInfiniteQuery(listOf(patientEndpoints.listPatients, { query: { status } }))`.
+ * The last page stays visible while another filter or sort loads.
+ */
+export const listOf = <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>) =>
+  infiniteQueryOptions<Page<RowOf<E>>, ApiError, InfiniteData<Page<RowOf<E>>>, readonly string[], string | null>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ pageParam, signal, queryKey }) => {
+      const asked = (input ?? {}) as CallInput<E>
+      const query = { limit: PAGE_ROWS, ...(asked.query as object | undefined), cursor: pageParam ?? undefined }
+      return callList(endpoint, { ...asked, query } as CallInput<E>, {
+        signal,
+        isBackground: inBackground.has(hashKey(queryKey)),
+      })
+    },
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+
+/** The rows of all pages that have come, and how many rows the whole list has. */
+export const rowsOf = <Row>(data: InfiniteData<Page<Row>> | undefined): { rows: Row[]; total: number } => ({
+  rows: data?.pages.flatMap((page) => page.rows) ?? [],
+  total: data?.pages[0]?.total ?? 0,
+})
+
+const refreshed = (endpoint: Endpoint) => {
+  const nouns = new Set([nounOf(endpoint), nounOf(statsEndpoints.stats)])
+  return (query: Query) => nouns.has(String(query.queryKey[0]))
+}
+
+/**
+ * A mutation of one endpoint. Afterwards every query of the same noun and the dashboard's counts are fetched again;
+ * `mutateAsync` resolves without waiting for that.
+ */
+export const useChange = <E extends Endpoint, Before = unknown>(
+  endpoint: E,
+  options: Omit<UseMutationOptions<ResultOf<E>, ApiError, CallInput<E>, Before>, 'mutationFn'> = {},
+) => {
+  const client = useQueryClient()
+  return useMutation<ResultOf<E>, ApiError, CallInput<E>, Before>({
+    ...options,
+    mutationFn: (input) => call(endpoint, input),
+    onSettled: (...args) => {
+      void client.invalidateQueries({ predicate: refreshed(endpoint) })
+      return options.onSettled?.(...args)
+    },
+  })
+}
+
+/** Fetches one cached query again without counting as something a person did. */
+export const refetchInBackground = async (client: QueryClient, query: Query): Promise<void> => {
+  const hash = query.queryHash
+  inBackground.add(hash)
+  try {
+    await client.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
+  } finally {
+    inBackground.delete(hash)
+  }
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
+
+/** Which row a key leads to; null when the key is not for moving. */
+export const rowAfterKey = (key: string, active: number, count: number): number | null => {
+  if (count === 0) return null
+  const last = count - 1
+  switch (key) {
+    case 'ArrowDown':
+    case 'j':
+    case 'J':
+      return Math.min(last, active + 1)
+    case 'ArrowUp':
+    case 'k':
+    case 'K':
+      return Math.max(0, active - 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return null
+  }
+}
+
+/**
+ * One row of a list is in the tab order; arrows, J and K move it. Keys that belong to a control inside the row (a
+ * select, a field) are left to it; Escape leads from such a control back to its row.
+ */
+export const useRowKeys = ({
+  count,
+  container,
+  scrollTo,
+  onOpen,
+}: {
+  count: number
+  container: RefObject<HTMLElement | null>
+  scrollTo: (index: number) => void
+  onOpen: (index: number) => void
+}) => {
+  const [wanted, setActive] = useState(0)
+  const active = Math.min(wanted, Math.max(0, count - 1))
+  const focusRow = useCallback(
+    (index: number, triesLeft = 5) => {
+      const row = container.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+      if (row) row.focus()
+      // A row outside of the window of virtual rows exists a frame or two after the scroll.
+      else if (triesLeft > 0) requestAnimationFrame(() => focusRow(index, triesLeft - 1))
+    },
+    [container],
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
+    if (!row) return
+    if (event.target !== row) {
+      if (event.key === 'Escape') row.focus()
+      return
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      onOpen(active)
+      return
+    }
+    const next = rowAfterKey(event.key, active, count)
+    if (next === null) return
+    event.preventDefault()
+    setActive(next)
+    scrollTo(next)
+    focusRow(next)
+  }
+  return { active, setActive, onKeyDown }
+}

@@ -1,0 +1,112 @@
+import { clsx as cx } from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as Radix, AlertDialog as RadixAlert } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from './button.tsx'
+
+const veilClass = 'fixed inset-0 z-40 animate-fade bg-veil'
+const sheetClass =
+  'fixed z-40 flex animate-rise flex-col bg-surface shadow-float focus:outline-none ' +
+  'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-dialog ' +
+  'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:w-[calc(100%-2rem)] sm:rounded-dialog sm:border'
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const
+
+interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  /** Buttons at the end, right-aligned. A form inside the dialog keeps its own. */
+  footer?: ReactNode
+  size?: keyof typeof widths
+  children: ReactNode
+}
+
+/** A dialog that keeps the focus inside, gives it back on closing, and is a sheet from below on phones. */
+export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md', children }: DialogProps) => {
+  const t = useTranslations('common')
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className={veilClass} />
+        <Radix.Content
+          className={cx(sheetClass, widths[size])}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+              {description ? <Radix.Description className="mt-1 text-muted">{description}</Radix.Description> : null}
+            </div>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
+          {footer ? <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-4 sm:px-6">{footer}</div> : null}
+          {/* Last in the order of focus: the first is what the dialog is about. */}
+          <div className="absolute top-3.5 right-3.5">
+            <IconButton
+              label={t('close')}
+              icon={<X aria-hidden className="size-4.5" />}
+              size="icon-sm"
+              onClick={onClose}
+            />
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface AlertDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  text: ReactNode
+  confirmText: string
+  pendingText?: string
+  isPending?: boolean
+  isDestructive?: boolean
+  onConfirm: () => void
+  children?: ReactNode
+}
+
+/** A question before something that cannot be taken back. Cancel has the first focus. */
+export const AlertDialog = ({
+  isOpen,
+  onClose,
+  title,
+  text,
+  confirmText,
+  pendingText,
+  isPending,
+  isDestructive,
+  onConfirm,
+  children,
+}: AlertDialogProps) => {
+  const t = useTranslations('common')
+  return (
+    <RadixAlert.Root open={isOpen} onOpenChange={(open) => (open || isPending ? undefined : onClose())}>
+      <RadixAlert.Portal>
+        <RadixAlert.Overlay className={veilClass} />
+        <RadixAlert.Content className={cx(sheetClass, widths.sm, 'gap-2 p-5 sm:p-6')}>
+          <RadixAlert.Title className="text-xl font-semibold">{title}</RadixAlert.Title>
+          <RadixAlert.Description className="text-muted">{text}</RadixAlert.Description>
+          {children}
+          <div className="mt-4 flex flex-wrap justify-end gap-2">
+            <RadixAlert.Cancel asChild>
+              <Button isDisabled={isPending}>{t('cancel')}</Button>
+            </RadixAlert.Cancel>
+            <Button
+              variant={isDestructive ? 'danger' : 'primary'}
+              isPending={isPending}
+              pendingText={pendingText}
+              onClick={onConfirm}
+            >
+              {confirmText}
+            </Button>
+          </div>
+        </RadixAlert.Content>
+      </RadixAlert.Portal>
+    </RadixAlert.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import { clsx as cx } from 'clsx'
+
+/** A bar as wide as its percentage, 0 to 100; null is shown as 0 and read as unknown. */
+export const ProgressBar = ({
+  percent,
+  label,
+  hasText = true,
+  className,
+}: {
+  percent: number | null
+  label: string
+  /** Shows the figure beside the bar. */
+  hasText?: boolean
+  className?: string
+}) => {
+  const width = Math.min(100, Math.max(0, percent ?? 0))
+  return (
+    <span className={cx('flex items-center gap-2', className)}>
+      <span
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent === null ? undefined : width}
+        data-part="bar"
+        className="block h-1.5 w-full min-w-16 overflow-hidden rounded-full bg-line"
+      >
+        <span
+          className="block h-full rounded-full bg-accent transition-[width] duration-240 ease-out"
+          style={{ width: `${width}%` }}
+        />
+      </span>
+      {hasText ? <span className="w-9 shrink-0 text-right text-xs text-muted">{`${Math.round(width)}%`}</span> : null}
+    </span>
+  )
+}

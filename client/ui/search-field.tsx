@@ -1,0 +1,85 @@
+import { clsx as cx } from 'clsx'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Input } from './input.tsx'
+
+/** True when a key belongs to what is being typed and not to the screen. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+
+/**
+ * The search of a list. `/` goes to it from anywhere on the screen; Escape empties it, a second one leaves it. The
+ * text never goes into the address: it names patients.
+ */
+export const SearchField = ({
+  value,
+  onChange,
+  placeholder,
+  label,
+  className,
+}: {
+  value: string
+  onChange: (value: string) => void
+  placeholder: string
+  label?: string
+  className?: string
+}) => {
+  const t = useTranslations('common')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div className={cx('relative', className)}>
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-subtle" />
+      <Input
+        ref={input}
+        type="search"
+        value={value}
+        placeholder={placeholder}
+        aria-label={label ?? placeholder}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          if (value) onChange('')
+          else input.current?.blur()
+        }}
+        className="pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label={t('clearSearch')}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+          className="tap absolute top-1/2 right-1.5 grid -translate-y-1/2 place-items-center rounded-control text-muted hover:text-fg"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      ) : (
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-[4px] border px-1.5 font-mono text-xs text-subtle touch:hidden"
+        >
+          /
+        </kbd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { clsx as cx } from 'clsx'
+
+/** A grey place where something will stand. */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span aria-hidden className={cx('block animate-pulse rounded-control bg-line', className)} />
+)
+
+const widths = ['w-24', 'w-40', 'w-28', 'w-20', 'w-32']
+
+/** Rows in the shape of the list that is loading; `text` is what a screen reader hears. */
+export const SkeletonRows = ({ text, rows = 8 }: { text: string; rows?: number }) => (
+  <div role="status" className="divide-y">
+    <span className="visually-hidden">{text}</span>
+    {Array.from({ length: rows }, (_, row) => `row-${row}`).map((row) => (
+      <div key={row} className="flex h-row items-center gap-8 px-4">
+        {widths.map((width, cell) => (
+          <Skeleton key={width} className={cx('h-3', width, cell > 1 && 'max-md:hidden')} />
+        ))}
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,17 @@
+import { clsx as cx } from 'clsx'
+import { LoaderCircle } from 'lucide-react'
+
+/** A turning ring beside a text that says what is under way; never alone. */
+export const Spinner = ({ className }: { className?: string }) => (
+  <LoaderCircle aria-hidden className={cx('size-4 shrink-0 animate-spin', className)} />
+)
+
+/** The centred spinner of a whole screen or card, with its loading text. */
+export const CentredSpinner = ({ text, className }: { text: string; className?: string }) => (
+  <div role="status" className={cx('grid min-h-60 place-items-center', className)}>
+    <span className="flex flex-col items-center gap-3 text-muted">
+      <Spinner className="size-7 text-accent" />
+      {text}
+    </span>
+  </div>
+)

@@ -1,0 +1,66 @@
+import { clsx as cx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Skeleton } from './skeleton.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+interface StatCardProps {
+  label: ReactNode
+  /** null while it loads. */
+  value: ReactNode | null
+  /** Below the figure, usually a change. */
+  note?: ReactNode
+  icon?: ReactNode
+  /** Set: the whole card is a button, as for a filter; `isPressed` says whether the filter is on. */
+  onPress?: () => void
+  isPressed?: boolean
+}
+
+/** One figure with its label. */
+export const StatCard = ({ label, value, note, icon, onPress, isPressed }: StatCardProps) => {
+  const body = (
+    <>
+      <span className="flex items-center gap-2 text-sm font-medium text-muted">
+        {icon ? (
+          <span aria-hidden className="text-subtle [&>svg]:size-4">
+            {icon}
+          </span>
+        ) : null}
+        {label}
+      </span>
+      <span className="mt-1 block text-stat font-semibold tracking-tight">
+        {value === null ? <Skeleton className="my-1 h-7 w-16" /> : value}
+      </span>
+      {note ? <span className="mt-0.5 block text-xs text-subtle">{note}</span> : null}
+    </>
+  )
+  const frame = 'block rounded-card border bg-surface px-4 py-3.5 text-left sm:px-5'
+  if (!onPress) return <div className={frame}>{body}</div>
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className={cx(
+        frame,
+        'transition-colors duration-120 ease-out hover:border-control',
+        isPressed && 'border-accent bg-tint ring-1 ring-accent',
+      )}
+    >
+      {body}
+    </button>
+  )
+}
+
+/** A figure that was not measured: muted, underlined, and it says so. */
+export const ReferenceValue = ({ children }: { children: ReactNode }) => {
+  const t = useTranslations('common')
+  return (
+    <Tooltip text={t('referenceValue')}>
+      <button type="button" className="cursor-help border-b border-dashed border-control text-subtle">
+        {children}
+        <span className="visually-hidden">{` (${t('referenceValue')})`}</span>
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,69 @@
+import { clsx as cx } from 'clsx'
+import { CircleCheck, OctagonAlert, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from './button.tsx'
+import { dismissToast, readToasts, TOAST_MS, watchToasts } from './toast-queue.ts'
+
+/** Shows the toasts and announces them; mounted once, at the root. */
+export const Toaster = () => {
+  const t = useTranslations('common')
+  const toasts = useSyncExternalStore(watchToasts, readToasts)
+  const viewport = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // A tab in the background is not read: the time stands still until it is looked at again.
+    const follow = () =>
+      viewport.current?.dispatchEvent(new CustomEvent(document.hidden ? 'toast.viewportPause' : 'toast.viewportResume'))
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [])
+  return (
+    <Radix.Provider duration={TOAST_MS} label={t('notifications')} swipeDirection="right">
+      {toasts.map((toast) => (
+        <Radix.Root
+          key={toast.id}
+          open={toast.isOpen}
+          onOpenChange={(open) => (open ? undefined : dismissToast(toast.id))}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          data-variant={toast.variant ?? 'default'}
+          className={cx(
+            'flex animate-rise items-start gap-3 rounded-card border bg-surface p-4 shadow-float',
+            toast.variant === 'destructive' && 'border-red-dot',
+          )}
+        >
+          {toast.variant === 'destructive' ? (
+            <OctagonAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-red-dot" />
+          ) : (
+            <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-green-dot" />
+          )}
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+            {toast.description ? (
+              <Radix.Description className="mt-0.5 text-sm text-muted">{toast.description}</Radix.Description>
+            ) : null}
+          </div>
+          {toast.action ? (
+            <Radix.Action
+              altText={toast.action.label}
+              onClick={toast.action.onPress}
+              className={buttonClass({ size: 'sm' })}
+            >
+              {toast.action.label}
+            </Radix.Action>
+          ) : null}
+          <Radix.Close
+            aria-label={t('closeNotification')}
+            className="tap grid shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-fg"
+          >
+            <X aria-hidden className="size-4" />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport
+        ref={viewport}
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-2 p-4 outline-none"
+      />
+    </Radix.Provider>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+const useIsMatched = (query: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )
+
+/** Below 768 px: tables are cards. */
+export const useIsNarrow = (): boolean => useIsMatched('(max-width: 767.98px)')
+
+/** From 1024 px on: details stand beside their list, the sidebar beside the page. */
+export const useIsWide = (): boolean => useIsMatched('(min-width: 1024px)')
