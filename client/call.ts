@@ -49,7 +49,8 @@ export type CallInput<E extends Endpoint> = Needs<'params', ParamsOf<E>> &
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /** The input may be left out where nothing in it is required. */
-export type InputArgs<E extends Endpoint> = Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+export type InputArgs<E extends Endpoint> =
+  Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
 export interface CallOptions {
   /** True for a call no person asked for (live refetch, polling): it does not keep an idle session alive. */

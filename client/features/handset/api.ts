@@ -1,0 +1,10 @@
+import { queryOf, useChange } from '#client/query.ts'
+import { sandboxEndpoints } from '#contract/sandbox.ts'
+
+export const phonesQuery = () => queryOf(sandboxEndpoints.listHandsetThreads)
+export const textsQuery = (phone: string) => queryOf(sandboxEndpoints.handsetThread, { params: { phone } })
+export const scriptedPatientsQuery = () => queryOf(sandboxEndpoints.scriptedPatients)
+
+export const useTextAsPatient = () => useChange(sandboxEndpoints.textAsPatient)
+export const useSetScriptedPatients = () => useChange(sandboxEndpoints.setScriptedPatients)
+export const useStartTen = () => useChange(sandboxEndpoints.startTenConversations)

@@ -1,0 +1,71 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Page } from '#client/call.ts'
+import { listOf, nounOf, queryOf, useChange } from '#client/query.ts'
+import { conversationEndpoints } from '#contract/conversations.ts'
+import { messageEndpoints } from '#contract/messages.ts'
+import { type Patient, type PatientStatus, patientEndpoints, type patientSorts } from '#contract/patients.ts'
+import { responseEndpoints } from '#contract/responses.ts'
+
+export interface QueueQuery {
+  q?: string
+  status?: PatientStatus
+  sort?: (typeof patientSorts)[number]
+  order?: 'asc' | 'desc'
+}
+
+export const queueQuery = (query: QueueQuery) => listOf(patientEndpoints.listPatients, { query })
+export const queueStatsQuery = () => queryOf(patientEndpoints.patientStats)
+export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient, { params: { id } })
+
+/** Every attempt of one patient: the contract's number finds them, the caller keeps those of the patient's own row. */
+export const attemptsQuery = ({ contractId }: Pick<Patient, 'contractId'>) =>
+  queryOf(conversationEndpoints.listConversations, { query: { q: contractId, limit: 100 } })
+
+/** Messages of one conversation that are shown, the latest ones. */
+export const SHOWN_MESSAGES = 200
+export const messagesQuery = (conversationId: number) =>
+  queryOf(messageEndpoints.listMessages, { query: { conversationId, limit: SHOWN_MESSAGES } })
+export const answersQuery = (conversationId: number) =>
+  queryOf(responseEndpoints.listResponses, { query: { conversationId, limit: 100 } })
+
+export const useCreatePatient = () => useChange(patientEndpoints.createPatient)
+export const useUpdatePatient = () => useChange(patientEndpoints.updatePatient)
+export const useStartConversation = () => useChange(patientEndpoints.startConversation)
+
+type QueuePages = InfiniteData<Page<Patient>>
+type Before = [queryKey: readonly unknown[], pages: QueuePages | undefined][]
+
+const everyQueueList = { queryKey: [nounOf(patientEndpoints.listPatients)], predicate: isList }
+function isList({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return queryKey[2] === 'list'
+}
+
+const changeRow = (client: QueryClient, id: number, change: Partial<Patient>): void => {
+  client.setQueriesData<QueuePages>(everyQueueList, (data) =>
+    data && 'pages' in data
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+          })),
+        }
+      : data,
+  )
+}
+
+/** Sets the verification by hand: the row shows it at once, and what it was before when the server refuses. */
+export const useSetVerification = () => {
+  const client = useQueryClient()
+  return useChange<typeof patientEndpoints.setVerification, Before>(patientEndpoints.setVerification, {
+    onMutate: async ({ params, body }) => {
+      await client.cancelQueries(everyQueueList)
+      const before = client.getQueriesData<QueuePages>(everyQueueList)
+      changeRow(client, params.id, { verifiedStatus: body.verifiedStatus })
+      return before
+    },
+    onError: (_error, _input, before) => {
+      for (const [queryKey, pages] of before ?? []) client.setQueryData(queryKey, pages)
+    },
+  })
+}

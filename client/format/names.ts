@@ -1,0 +1,19 @@
+/** The first letter of every word large, the rest small, as `María De La Cruz-Peña`. Spaces stay as they are. */
+export const titleCase = (name: string): string =>
+  name
+    .toLocaleLowerCase('es')
+    .replace(/(^|[\s\-'’.(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase('es'))
+
+/** Up to two letters for an avatar: of the first and the last word; of a single word only one. */
+export const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
+  return chosen
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('es')
+}
+
+/** First and last name when there are any, else the username. */
+export const personName = (person: { firstName: string | null; lastName: string | null; username: string }): string =>
+  [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username

@@ -1,0 +1,12 @@
+import type { Language } from '#contract/primitives.ts'
+import { localeOf } from '../i18n/language.ts'
+
+/** A whole number with its separators: `1,247` in both languages of the United States. */
+export const count = (value: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 }).format(value)
+
+/** A percentage of 0 to 100 with at most one decimal: `81%`, `97.3%`. */
+export const percent = (value: number): string => `${Math.round(value * 10) / 10}%`
+
+/** Seconds with at most one decimal: `1.8 s`. */
+export const seconds = (value: number): string => `${Math.round(value * 10) / 10} s`

@@ -1,0 +1,90 @@
+import type { Language } from '#contract/primitives.ts'
+import { localeOf } from '../i18n/language.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const MINUTES_A_DAY = 1440
+
+/** Whole units between two moments, never negative: clocks of two machines may differ by a little. */
+const minutesBetween = (then: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - then.getTime()) / MINUTE))
+
+const words = {
+  es: {
+    now: 'Justo ahora',
+    minute: 'min',
+    hour: 'hora',
+    day: 'día',
+    ago: (n: number, unit: string) => `hace ${n} ${unit}`,
+  },
+  en: {
+    now: 'Just now',
+    minute: 'min',
+    hour: 'hour',
+    day: 'day',
+    ago: (n: number, unit: string) => `${n} ${unit} ago`,
+  },
+} as const
+
+/**
+ * The conversations list: 'Just now', 'N min ago' under 60 minutes, 'N hour ago' under 1440 minutes, then 'N day ago'.
+ * Units are not pluralised.
+ */
+export const relativeOnConversations = (instant: string, now: Date, language: Language): string => {
+  const minutes = minutesBetween(new Date(instant), now)
+  const { ago, now: justNow, minute, hour, day } = words[language]
+  if (minutes < 1) return justNow
+  if (minutes < 60) return ago(minutes, minute)
+  if (minutes < MINUTES_A_DAY) return ago(Math.floor(minutes / 60), hour)
+  return ago(Math.floor(minutes / MINUTES_A_DAY), day)
+}
+
+/** The dashboard and everywhere else: under a minute 'Just now', then minutes to 59, hours to 23, then days. */
+export const relativeOnDashboard = (instant: string, now: Date, language: Language): string => {
+  const minutes = minutesBetween(new Date(instant), now)
+  if (minutes < 1) return words[language].now
+  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'always' })
+  if (minutes < 60) return format.format(-minutes, 'minute')
+  if (minutes < MINUTES_A_DAY) return format.format(-Math.floor(minutes / 60), 'hour')
+  return format.format(-Math.floor(minutes / MINUTES_A_DAY), 'day')
+}
+
+/** Day, time and zone, for tooltips beside a relative time. */
+export const absoluteTime = (instant: string, language: Language, timeZone?: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(instant))
+
+/** A day: `20 nov 2026`, `Nov 20, 2026`. */
+export const shortDay = (instant: string, language: Language, timeZone?: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(
+    new Date(instant),
+  )
+
+/** The time of a day: `2:03 p. m.`, `2:03 PM`. */
+export const timeOfDay = (instant: string, language: Language, timeZone?: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(
+    new Date(instant),
+  )
+
+/** A day and a time of day in one: `20 nov, 2:03 p. m.`. */
+export const dayAndTime = (instant: string, language: Language, timeZone?: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(instant))
+
+/** Milliseconds under 1000 as `850ms`, from there on seconds with one decimal as `1.2s`. */
+export const processingTime = (milliseconds: number): string =>
+  milliseconds < SECOND ? `${Math.round(milliseconds)}ms` : `${(milliseconds / SECOND).toFixed(1)}s`
+
+/** Minutes and seconds left, as `1:05`. */
+export const countdown = (seconds: number): string => {
+  const left = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+}

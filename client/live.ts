@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent } from 'react'
+import { LiveEvent } from '#contract/live.ts'
+
+/** A closed socket is opened again after 5 s, one that could not be made after 10 s. */
+const RECONNECT_MS = 5000
+const SETUP_FAILED_MS = 10_000
+const NORMAL_CLOSE = 1000
+
+/** The socket's address on the page's own host; null when the host is not one (a file, a broken proxy). */
+export const socketAddress = ({ protocol, host }: { protocol: string; host: string }): string | null =>
+  host === '' || host === 'undefined' ? null : `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`
+
+export interface LiveWorld {
+  /** Opens a socket; may throw. */
+  open: (address: string) => WebSocket
+  onEvent: (event: LiveEvent) => void
+  /** The socket is open, for the first time or again: what happened in between was missed. */
+  onOpen: () => void
+  log: (message: string, detail?: unknown) => void
+}
+
+/**
+ * Keeps one socket open until it is told to leave: reconnects, hands on what the contract knows, sends nothing. Gives
+ * back the function that leaves, closing with 1000.
+ */
+export const connectLive = (address: string | null, world: LiveWorld): (() => void) => {
+  let socket: WebSocket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hasLeft = false
+
+  const later = (ms: number) => {
+    if (!hasLeft) timer = setTimeout(connect, ms)
+  }
+
+  const connect = () => {
+    if (address === null) return
+    try {
+      socket = world.open(address)
+    } catch (error) {
+      world.log('The live socket could not be made.', error)
+      later(SETUP_FAILED_MS)
+      return
+    }
+    socket.addEventListener('open', () => {
+      if (!hasLeft) world.onOpen()
+    })
+    socket.addEventListener('message', (message) => {
+      const event = readEvent(message.data)
+      if (event && !hasLeft) world.onEvent(event)
+    })
+    socket.addEventListener('error', () => world.log('The live socket failed.'))
+    socket.addEventListener('close', (close) => {
+      if (close.code !== NORMAL_CLOSE) later(RECONNECT_MS)
+    })
+  }
+
+  connect()
+  return () => {
+    hasLeft = true
+    clearTimeout(timer)
+    socket?.close(NORMAL_CLOSE)
+  }
+}
+
+/** An event of the contract, or null for anything else. */
+const readEvent = (data: unknown): LiveEvent | null => {
+  if (typeof data !== 'string') return null
+  try {
+    return LiveEvent.safeParse(JSON.parse(data)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+interface Handlers {
+  onEvent?: (event: LiveEvent) => void
+  onOpen?: () => void
+}
+
+const subscribers = new Set<Handlers>()
+
+/** Sees every live event of the screen's socket. Lists are fetched again without it (shell/live-refresh.ts). */
+export const useLive = (onEvent: (event: LiveEvent) => void, onOpen?: () => void): void => {
+  const handle = useEffectEvent(onEvent)
+  const opened = useEffectEvent(() => onOpen?.())
+  useEffect(() => {
+    const handlers: Handlers = { onEvent: (event) => handle(event), onOpen: () => opened() }
+    subscribers.add(handlers)
+    return () => {
+      subscribers.delete(handlers)
+    }
+  }, [])
+}
+
+/** The one socket of a screen: opened with it, closed with 1000 when it is left; the bell and the screen share it. */
+export const useLiveSocket = (screen: string): void => {
+  useEffect(
+    () =>
+      connectLive(socketAddress(window.location), {
+        open: (address) => new WebSocket(address),
+        onEvent: (event) => {
+          for (const handlers of subscribers) handlers.onEvent?.(event)
+        },
+        onOpen: () => {
+          for (const handlers of subscribers) handlers.onOpen?.()
+        },
+        log: (message, detail) => console.error(`${screen}: ${message}`, detail ?? ''),
+      }),
+    [screen],
+  )
+}
