@@ -99,7 +99,7 @@ const engineNames = [
 ]
 const httpNames = ['mount', 'guards', 'auth', 'cookie', 'errors', 'headers', 'probes', 'socket', 'static']
 const serverNames = ['main', 'app', 'config', 'deps', 'features', 'refusal']
-const dbNames = ['client', 'act', 'read', 'page', 'installation', 'migrate', 'seed']
+const dbNames = ['client', 'act', 'read', 'page', 'installation', 'migrate', 'seed', 'test-cluster', 'test-database']
 const serverRoles = ['routes', 'actions', 'queries', 'rules']
 
 export const rooms: readonly Room[] = [

@@ -6,5 +6,6 @@ export function connectionUrl({ host, port }: Address, login: Login, database: s
   const who = `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}`
   const name = encodeURIComponent(database)
   if (!host.startsWith('/')) return `postgresql://${who}@${host}:${port}/${name}`
-  return `postgresql://${who}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
+  // The folder in the query wins over the host name, which stands there because addresses without one cannot be parsed.
+  return `postgresql://${who}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
 }

@@ -36,9 +36,9 @@ export async function settleHome(dataDir: string): Promise<Home> {
   const pointed = (await readFile(pointer, 'utf8').catch(() => '')).trim()
   const dir = pointed || ((await doesExist(join(inside, 'cluster'))) ? inside : undefined)
   const account = await chooseAccount(join(dir ?? inside, 'cluster'))
-  const usable = await areUsable(found, account)
+  const isUsable = await areUsable(found, account)
 
-  const home = dir ?? (await chooseHome(data, account, usable))
+  const home = dir ?? (await chooseHome(data, account, isUsable))
   await makeHome(home, account)
   if (home !== inside) await claimHome(home, data, pointer)
   if (!(await canEnter(account, home))) {
@@ -46,15 +46,15 @@ export async function settleHome(dataDir: string): Promise<Home> {
       `PostgreSQL runs as ${account?.name ?? 'this user'}, who cannot enter ${home} any more. Give that user permission to pass through the folders above it (chmod o+x), or run Recado as the owner of ${data}.`,
     )
   }
-  const binaries = usable ? found : await copyBinaries(found, home, account)
+  const binaries = isUsable ? found : await copyBinaries(found, home, account)
   return { dir: home, cluster: join(home, 'cluster'), account, binaries, ...(await makeSocketDir(home, account)) }
 }
 
 /** Port number in the socket's name. The folder is ours alone, so it never clashes. */
 export const socketPort = PORT
 
-async function chooseHome(data: string, account: Account | undefined, usable: boolean): Promise<string> {
-  if (!account || (usable && (await canEnter(account, data)))) return join(data, 'postgres')
+async function chooseHome(data: string, account: Account | undefined, isUsable: boolean): Promise<string> {
+  if (!account || (isUsable && (await canEnter(account, data)))) return join(data, 'postgres')
   return join('/var/lib/recado', shortHash(data))
 }
 

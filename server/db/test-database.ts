@@ -1,0 +1,70 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type ClusterAccess, cloneTemplate, startTestCluster, type TestDatabase, testFolder } from './test-cluster.ts'
+
+/**
+ * An empty, migrated database of its own, for a test or a bench. In a test run all databases are clones in one cluster,
+ * which starts when the first is asked for. Elsewhere the process starts a cluster, `durable` if it measures what a
+ * real disk costs; that one ends when its last database is dropped.
+ */
+export async function createTestDatabase(options = { durable: false }): Promise<TestDatabase> {
+  const shared = options.durable ? undefined : await askTestRun()
+  if (shared) return cloneTemplate(shared)
+  const cluster = await joinPrivateCluster(options)
+  const database = await cloneTemplate(cluster.access)
+  return {
+    ...database,
+    async drop() {
+      await database.drop()
+      await cluster.leave()
+    },
+  }
+}
+
+/** The cluster of the test run that this process belongs to: its worker's parent, or itself in a worker thread. */
+async function askTestRun(): Promise<ClusterAccess | undefined> {
+  for (const pid of [process.ppid, process.pid]) {
+    const socket = createConnection(join(testFolder(pid), 'ask'))
+    // A folder of no run, or of one that has ended, does not answer.
+    const answer = await text(socket).catch(() => '')
+    if (answer === '') continue
+    const { access, error } = JSON.parse(answer) as { access?: ClusterAccess; error?: string }
+    if (access) return access
+    throw new Error(`The test cluster did not start: ${error}`)
+  }
+  return undefined
+}
+
+interface PrivateCluster {
+  access: ClusterAccess
+  leave(): Promise<void>
+}
+
+let privateCluster: Promise<PrivateCluster> | undefined
+let users = 0
+
+function joinPrivateCluster(options: { durable: boolean }): Promise<PrivateCluster> {
+  users += 1
+  privateCluster ??= startPrivateCluster(options)
+  return privateCluster
+}
+
+async function startPrivateCluster(options: { durable: boolean }): Promise<PrivateCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'recado-cluster-'))
+  // PostgreSQL's user must be able to pass through when we are root.
+  await chmod(folder, 0o755)
+  const { access, stop } = await startTestCluster(folder, options)
+  return {
+    access,
+    async leave() {
+      users -= 1
+      if (users > 0) return
+      privateCluster = undefined
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two kinds of tests: those of the server may ask for a database (started when the first one asks), the others never do. */
+export default defineConfig({
+  test: {
+    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
+    coverage: { reportsDirectory: 'coverage', include: ['{contract,engine,server,client,sandbox}/**/*.{ts,tsx}'] },
+    projects: [
+      {
+        test: { name: 'pure', include: ['{contract,engine,client,sandbox,tools}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['tools/test-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
