@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { readOverrides } from './overrides.ts'
+import { signRequest } from './signature.ts'
+
+type Outcome = { answered: number } | 'refused' | 'timeout'
+
+/** Pause before the first retry; it doubles from one to the next. */
+const FIRST_PAUSE_MS = 200
+
+/** Posts webhooks, signed, over kept connections. */
+export class Postman {
+  readonly #http = new HttpAgent({ keepAlive: true, maxSockets: 64 })
+  readonly #https = new HttpsAgent({ keepAlive: true, maxSockets: 64 })
+  readonly #closed = new AbortController()
+
+  /**
+   * Posts a form to `address` and tries again as its overrides say, 15 s in all.
+   * True when an answer below 400 came. Every attempt carries the same I-Twilio-Idempotency-Token.
+   */
+  async post(address: string, params: Record<string, string>, authToken: string): Promise<boolean> {
+    const { url, overrides } = readOverrides(address)
+    const body = new URLSearchParams(params).toString()
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+      'content-length': String(Buffer.byteLength(body)),
+      accept: '*/*',
+      'user-agent': 'TwilioProxy/1.1',
+      'x-twilio-signature': signRequest(authToken, url, params),
+      'i-twilio-idempotency-token': randomUUID(),
+    }
+    const deadline = Date.now() + overrides.totalMs
+    for (let attempt = 0; ; attempt++) {
+      const outcome = await this.#attempt(url, headers, body, Math.min(overrides.readMs, deadline - Date.now()))
+      if (typeof outcome === 'object' && outcome.answered < 400) return true
+      const canRetry =
+        outcome === 'refused'
+          ? overrides.retriesOn.refused
+          : outcome === 'timeout'
+            ? overrides.retriesOn.timeout
+            : outcome.answered < 500
+              ? overrides.retriesOn.clientError
+              : overrides.retriesOn.serverError
+      const pause = FIRST_PAUSE_MS * 2 ** attempt
+      if (!canRetry || attempt >= overrides.retries || Date.now() + pause >= deadline) return false
+      if (!(await this.#pause(pause))) return false
+    }
+  }
+
+  close(): void {
+    this.#closed.abort()
+    this.#http.destroy()
+    this.#https.destroy()
+  }
+
+  async #attempt(url: string, headers: Record<string, string>, body: string, withinMs: number): Promise<Outcome> {
+    const isSecure = url.startsWith('https:')
+    const send = isSecure ? httpsRequest : httpRequest
+    const agent = isSecure ? this.#https : this.#http
+    return new Promise<Outcome>((resolve) => {
+      const call = send(url, { method: 'POST', headers, agent, signal: this.#closed.signal })
+      const timer = setTimeout(() => {
+        resolve('timeout')
+        call.destroy()
+      }, withinMs)
+      const end = (outcome: Outcome): void => {
+        clearTimeout(timer)
+        resolve(outcome)
+      }
+      call.on('response', (response: IncomingMessage) => {
+        response.on('error', () => end('refused'))
+        response.on('end', () => end({ answered: response.statusCode ?? 500 }))
+        response.resume()
+      })
+      call.on('error', () => {
+        // The other side may close a kept connection just as it is used again: that is nobody's failure.
+        if (call.reusedSocket && !this.#closed.signal.aborted) {
+          clearTimeout(timer)
+          resolve(this.#attempt(url, headers, body, withinMs))
+        } else end('refused')
+      })
+      call.end(body)
+    })
+  }
+
+  /** False when the world closed meanwhile. */
+  async #pause(ms: number): Promise<boolean> {
+    const signal = this.#closed.signal
+    if (signal.aborted) return false
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, ms)
+      signal.addEventListener('abort', end)
+    })
+    return !signal.aborted
+  }
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Accepted, ActiveFault } from '../control.ts'
+import { openTestWorld, redirectTwilio, type TestWorld } from '../testing/open-test-world.ts'
+
+let world: TestWorld
+
+beforeEach(async () => {
+  world = await openTestWorld()
+})
+
+afterEach(() => world.close())
+
+const ana = '+13055550101'
+const luis = '+13055550102'
+const accepted = () => world.control<Accepted[]>('GET', 'accepted')
+
+test('429 comes with Retry-After only when told so, and ends after its count', async () => {
+  await world.setFaults({ kind: 'rate-limited', count: 1 }, { kind: 'rate-limited', count: 1, retryAfter: 7 })
+  await expect(world.send(ana)).rejects.toMatchObject({ status: 429, code: 20429 })
+  expect(world.sdk.httpClient).toBeDefined()
+  const answer = await fetch(`${world.world.url}/2010-04-01/Accounts/${world.account.accountSid}/Messages.json`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${world.account.accountSid}:${world.account.authToken}`)}` },
+    body: new URLSearchParams({ To: ana }),
+  })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
+  await world.send(ana)
+  expect(await accepted()).toHaveLength(1)
+  expect(await world.control('GET', 'faults')).toEqual([])
+})
+
+test.each([
+  ['server-error', { status: 500, code: 20500 }, 0],
+  ['html-error', { status: 502 }, 0],
+  ['reset', { code: 'ECONNRESET' }, 0],
+  ['no-answer', { code: 'ECONNABORTED' }, 0],
+  ['accept-then-drop', { code: 'ECONNRESET' }, 1],
+  ['accept-half-answer', { code: expect.stringMatching(/ERR_BAD_RESPONSE|ECONNRESET|ECONNABORTED/) }, 1],
+  ['accept-then-error', { status: 500, code: 20500 }, 1],
+  ['accept-then-hang', { code: 'ECONNABORTED' }, 1],
+] as const)('%s: the caller sees %o, the carrier took %i', async (kind, seen, taken) => {
+  await world.setFaults({ kind, count: 1 })
+  const impatient = redirectTwilio(world.world.url, world.account, { timeoutMs: 1000 })
+  const sending = impatient.messages.create({ from: world.account.phoneNumber, to: ana, body: 'Hola' })
+  await expect(sending).rejects.toMatchObject(seen)
+  expect(await accepted()).toHaveLength(taken)
+  await vi.waitFor(async () => expect(await world.sdk.messages.list({ to: ana })).toHaveLength(taken))
+})
+
+test('a fault keeps to its number, its calls and its time', async () => {
+  await world.setFaults(
+    { kind: 'server-error', number: luis },
+    { kind: 'server-error', on: 'list' },
+    { kind: 'reset', forMs: 0 },
+  )
+  await expect(world.send(luis)).rejects.toMatchObject({ status: 500 })
+  const { sid } = await world.send(ana)
+  expect((await world.sdk.messages(sid).fetch()).sid).toBe(sid)
+  await expect(world.sdk.messages.list()).rejects.toMatchObject({ status: 500 })
+  expect(await world.control<ActiveFault[]>('GET', 'faults')).toMatchObject([
+    { number: luis, hits: 1 },
+    { on: 'list', hits: 1 },
+  ])
+})
+
+test('a rate hits about its share', async () => {
+  await world.setFaults({ kind: 'server-error', rate: 0.3 })
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => world.send(ana)))
+  const failed = outcomes.filter(({ status }) => status === 'rejected').length
+  expect(failed).toBeGreaterThan(10)
+  expect(failed).toBeLessThan(55)
+  expect(await accepted()).toHaveLength(100 - failed)
+})
+
+test('an unlisted message can be fetched but is in no list for a while', async () => {
+  await world.setFaults({ kind: 'unlisted', count: 1, delayMs: 60_000 })
+  const { sid } = await world.send(ana)
+  await world.send(ana, 'Otra')
+  expect((await world.sdk.messages.list({ to: ana })).map(({ body }) => body)).toEqual(['Otra'])
+  expect((await world.sdk.messages(sid).fetch()).sid).toBe(sid)
+})
+
+test('a slow answer is overtaken by a quick one', async () => {
+  await world.setFaults({ kind: 'slow-answer', number: ana, delayMs: 300 })
+  const order: string[] = []
+  await Promise.all([ana, luis].map(async (to) => order.push((await world.send(to)).to)))
+  expect(order).toEqual([luis, ana])
+})
+
+const statuses = (sid: string): string[] =>
+  world.ours.received
+    .filter(({ params }) => params['MessageSid'] === sid)
+    .map(({ params }) => params['MessageStatus'] ?? '')
+
+test('duplicate callbacks come in copies, lost ones not at all', async () => {
+  await world.setFaults(
+    { kind: 'duplicate-callbacks', number: ana, copies: 3 },
+    { kind: 'lost-callbacks', number: luis },
+  )
+  const callback = { statusCallback: `${world.ours.url}/status` }
+  const silent = await world.send(luis, 'Hola', callback)
+  const loud = await world.send(ana, 'Hola', callback)
+  await vi.waitFor(() => expect(statuses(loud.sid)).toHaveLength(9))
+  expect(statuses(loud.sid)).toEqual(['sending', 'sent', 'delivered'].flatMap((status) => [status, status, status]))
+  expect(statuses(silent.sid)).toEqual([])
+})
+
+test('shuffled callbacks come out of order', async () => {
+  await world.setFaults({ kind: 'shuffled-callbacks', delayMs: 60 })
+  const sent = await Promise.all(
+    Array.from({ length: 8 }, () => world.send(ana, 'Hola', { statusCallback: `${world.ours.url}/s` })),
+  )
+  await vi.waitFor(() => expect(world.ours.received).toHaveLength(24))
+  const inOrder = sent.filter(({ sid }) => statuses(sid).join() === 'sending,sent,delivered')
+  expect(inOrder.length).toBeLessThan(8)
+})
+
+test('an early callback arrives before the answer to the create call', async () => {
+  await world.setFaults({ kind: 'early-callback' })
+  let seen: string | null = null
+  const sending = world.send(ana, 'Hola', { statusCallback: `${world.ours.url}/status?m=7` }).then(({ sid }) => {
+    seen = statuses(sid)[0] ?? null
+  })
+  await sending
+  expect(seen).toBe('sending')
+})

@@ -1,0 +1,115 @@
+import {
+  apiFaults,
+  type Fault,
+  type FaultKind,
+  type InboundText,
+  type Patients,
+  type ScriptName,
+  type Settings,
+  scriptNames,
+  webhookFaults,
+} from './control.ts'
+import { BadCall } from './http/exchange.ts'
+
+type Fields = Record<string, unknown>
+
+const NUMBER = /^\+[1-9]\d{6,14}$/
+const LONGEST_TEXT = 1600
+const faultKinds: readonly string[] = [...apiFaults, ...webhookFaults]
+const faultTargets: readonly string[] = ['create', 'fetch', 'list', 'any']
+
+/** POST inbound. */
+export function readInbound(body: unknown): InboundText {
+  const { from, body: text } = fieldsOf(body)
+  if (typeof from !== 'string' || !NUMBER.test(from)) throw new BadCall(400, 'from must be a number in E.164.', 'from')
+  if (typeof text !== 'string' || text === '' || text.length > LONGEST_TEXT) {
+    throw new BadCall(400, `body must be a text of 1 to ${LONGEST_TEXT} characters.`, 'body')
+  }
+  return { from, body: text }
+}
+
+/** PUT settings: what is left out stays as it is. */
+export function readSettings(body: unknown, now: Settings): Settings {
+  const { ladder, undelivered, isAdvancedOptOut } = fieldsOf(body)
+  return {
+    ladder: ladder === undefined ? now.ladder : readLadder(ladder),
+    undelivered:
+      undelivered === undefined
+        ? now.undelivered
+        : readTable(undelivered, 'undelivered', (code) => numberIn(code, 'undelivered', 1, 99_999)),
+    isAdvancedOptOut: isAdvancedOptOut === undefined ? now.isAdvancedOptOut : isAdvancedOptOut === true,
+  }
+}
+
+function readLadder(value: unknown): Settings['ladder'] {
+  const fields = fieldsOf(value)
+  const minMs = numberIn(fields['minMs'], 'ladder.minMs', 0, 600_000)
+  return { minMs, maxMs: numberIn(fields['maxMs'], 'ladder.maxMs', minMs, 600_000) }
+}
+
+/** PUT patients: what is left out stays as it is. */
+export function readPatients(body: unknown, now: Patients): Patients {
+  const { on, speed, scripts, maxPerHour } = fieldsOf(body)
+  return {
+    on: on === undefined ? now.on : on === true,
+    speed: speed === undefined ? now.speed : numberIn(speed, 'speed', 0.1, 1000),
+    scripts: scripts === undefined ? now.scripts : readTable(scripts, 'scripts', readScript),
+    maxPerHour: maxPerHour === undefined ? now.maxPerHour : numberIn(maxPerHour, 'maxPerHour', 0, 100_000),
+  }
+}
+
+const readScript = (value: unknown): ScriptName => {
+  const name = scriptNames.find((candidate) => candidate === value)
+  if (name === undefined) throw new BadCall(400, `A script is one of ${scriptNames.join(', ')}.`, 'scripts')
+  return name
+}
+
+/** PUT faults. */
+export function readFaults(body: unknown): Fault[] {
+  const { faults } = fieldsOf(body)
+  if (!Array.isArray(faults)) throw new BadCall(400, 'faults must be a list.', 'faults')
+  return faults.map((entry: unknown): Fault => {
+    const fields = fieldsOf(entry)
+    if (!faultKinds.includes(String(fields['kind']))) {
+      throw new BadCall(400, `kind is one of ${faultKinds.join(', ')}.`, 'kind')
+    }
+    const on = fields['on']
+    if (on !== undefined && !faultTargets.includes(String(on))) {
+      throw new BadCall(400, `on is one of ${faultTargets.join(', ')}.`, 'on')
+    }
+    const number = fields['number']
+    if (number !== undefined && typeof number !== 'string') throw new BadCall(400, 'number must be a text.', 'number')
+    const optional = (name: string, max: number): number | undefined =>
+      fields[name] === undefined ? undefined : numberIn(fields[name], name, 0, max)
+    return {
+      kind: fields['kind'] as FaultKind,
+      rate: optional('rate', 1),
+      count: optional('count', 1_000_000),
+      forMs: optional('forMs', 86_400_000),
+      number,
+      on: on as Fault['on'],
+      retryAfter: optional('retryAfter', 86_400),
+      delayMs: optional('delayMs', 600_000),
+      copies: optional('copies', 100),
+    }
+  })
+}
+
+function readTable<Value>(value: unknown, field: string, read: (value: unknown) => Value): Record<string, Value> {
+  const entries = Object.entries(fieldsOf(value)).map(([number, entry]): [string, Value] => {
+    if (!NUMBER.test(number)) throw new BadCall(400, `${number} is not a number in E.164.`, field)
+    return [number, read(entry)]
+  })
+  return Object.fromEntries(entries)
+}
+
+function fieldsOf(value: unknown): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadCall(400, 'This must be an object.')
+  return value as Fields
+}
+
+function numberIn(value: unknown, field: string, min: number, max: number): number {
+  if (typeof value === 'number' && value >= min && value <= max) return value
+  throw new BadCall(400, `${field} must be a number from ${min} to ${max}.`, field)
+}

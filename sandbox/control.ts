@@ -1,0 +1,173 @@
+/**
+ * The JSON of the sandbox's control plane (`/control/*`), for those who steer it: the handset page's server side, the
+ * benches, the tests. Types only. Every call is JSON over loopback; moments are ISO 8601 in UTC; numbers are E.164.
+ *
+ *   GET  /control/account                    -> Account
+ *   GET  /control/webhooks                   -> Webhooks              PUT /control/webhooks  Webhooks -> Webhooks
+ *   GET  /control/settings                   -> Settings              PUT /control/settings  Partial<Settings> -> Settings
+ *   POST /control/inbound                    InboundText -> { messageSid }
+ *   GET  /control/threads?limit=             -> Thread[]              newest first
+ *   GET  /control/threads/{number}?limit=    -> ThreadText[]          oldest first
+ *   POST /control/threads/{number}/read      -> {}
+ *   GET  /control/accepted?after=&limit=     -> Accepted[]            in order of acceptance; `after` is a `seq`
+ *   GET  /control/faults                     -> ActiveFault[]         PUT /control/faults    { faults: Fault[] } -> ActiveFault[]
+ *   GET  /control/patients                   -> Patients              PUT /control/patients  Partial<Patients> -> Patients
+ *   GET  /control/events?after=              -> server-sent events, each `data` one WorldEvent, `id` its number
+ *   POST /control/reset                      -> {}                    forgets texts, faults, settings; keeps account and webhooks
+ *
+ * A refused call answers 4xx with { message, field? }.
+ */
+
+export interface Account {
+  accountSid: string
+  authToken: string
+  /** The organisation's own number: texts are sent from it, people text it. */
+  phoneNumber: string
+  messagingServiceSid: string
+}
+
+export interface Webhooks {
+  /** Where a text from a person is posted; null as long as nobody wants to know. */
+  smsUrl: string | null
+}
+
+export interface Settings {
+  /** How long a text stays on each rung of queued, sending, sent (milliseconds, drawn evenly between the two). */
+  ladder: { minMs: number; maxMs: number }
+  /** Numbers whose phone is never reached, with the carrier's error code for them (30003, 30005, 30006 …). */
+  undelivered: Record<string, number>
+  /** Messaging Service behaviour: the webhook of STOP, START and HELP carries OptOutType. */
+  isAdvancedOptOut: boolean
+}
+
+export interface InboundText {
+  from: string
+  body: string
+}
+
+export interface Thread {
+  /** The patient's number. */
+  number: string
+  lastText: string
+  lastAt: string
+  /** Seen from the organisation: inbound is written by the person. */
+  lastDirection: 'inbound' | 'outbound'
+  /** Texts that arrived on the phone since the person last wrote or looked. */
+  unread: number
+  /** Who would answer if scripted patients are on. */
+  script: ScriptName
+  /** The person texted STOP to the carrier. */
+  isBlocked: boolean
+}
+
+export interface ThreadText {
+  sid: string
+  direction: 'inbound' | 'outbound'
+  body: string
+  status: string
+  errorCode: number | null
+  at: string
+  /** Written by the carrier itself (the answer to STOP, START, HELP). */
+  isAutomatic: boolean
+}
+
+/** A message that the carrier took from the organisation, for checkers. */
+export interface Accepted {
+  seq: number
+  sid: string
+  to: string
+  from: string
+  body: string
+  status: string
+  errorCode: number | null
+  statusCallback: string | null
+  at: string
+}
+
+/** What can go wrong at the carrier's API. The names that begin with `accept` take the message first. */
+export const apiFaults = [
+  'rate-limited',
+  'server-error',
+  'html-error',
+  'reset',
+  'no-answer',
+  'slow-answer',
+  'accept-then-drop',
+  'accept-then-error',
+  'accept-then-hang',
+  'accept-half-answer',
+  'early-callback',
+  'unlisted',
+] as const
+
+/** What can go wrong on the way from the carrier to our webhooks. */
+export const webhookFaults = [
+  'duplicate-callbacks',
+  'shuffled-callbacks',
+  'lost-callbacks',
+  'duplicate-inbound',
+  'withheld-inbound',
+  'bad-signature',
+  'slow-webhooks',
+] as const
+
+export type FaultKind = (typeof apiFaults)[number] | (typeof webhookFaults)[number]
+
+export interface Fault {
+  kind: FaultKind
+  /** Share of the calls it hits, 0 to 1; 1 when absent. */
+  rate?: number
+  /** Ends after so many hits. */
+  count?: number
+  /** Ends after so long (milliseconds). */
+  forMs?: number
+  /** Only this patient's number. */
+  number?: string
+  /** Which calls of the API; `create` when absent. */
+  on?: 'create' | 'fetch' | 'list' | 'any'
+  /** rate-limited: seconds of the Retry-After header; no header when absent. */
+  retryAfter?: number
+  /** slow-answer, slow-webhooks: the delay (1,000). shuffled-callbacks: the longest delay (3,000). unlisted: how long lists leave a new message out (30,000). */
+  delayMs?: number
+  /** duplicate-callbacks, duplicate-inbound: how many copies in all (2). */
+  copies?: number
+}
+
+export interface ActiveFault extends Fault {
+  id: number
+  hits: number
+  /** When it ends by itself. */
+  until: string | null
+}
+
+export const scriptNames = [
+  'prompt',
+  'slow',
+  'chatty',
+  'misspelling',
+  'switches-language',
+  'wrong-number',
+  'says-stop',
+  'never-answers',
+  'shares-a-phone',
+  'asks-back',
+  'unsure',
+] as const
+
+export type ScriptName = (typeof scriptNames)[number]
+
+export interface Patients {
+  on: boolean
+  /** 1 is human speed, 20 answers twenty times faster (0.1 to 1,000). */
+  speed: number
+  /** Numbers with a fixed script; every other number has the one its digits give it. Replaced as a whole. */
+  scripts: Record<string, ScriptName>
+  /** Texts that one scripted patient writes in any hour, at most. */
+  maxPerHour: number
+}
+
+export type WorldEvent =
+  | { type: 'text'; number: string; text: ThreadText }
+  | { type: 'status'; number: string; sid: string; status: string; errorCode: number | null }
+  | { type: 'patients'; patients: Patients }
+  | { type: 'reset' }

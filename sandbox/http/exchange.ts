@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** One call and its answer. */
+export interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  method: string
+  path: string
+  query: URLSearchParams
+}
+
+/** A body longer than this is refused; the longest honest one is a text of 1,600 characters. */
+const LONGEST_BODY = 64 * 1024
+
+/** The call cannot be served; the message goes to the caller. */
+export class BadCall extends Error {
+  readonly status: number
+  readonly field: string | undefined
+
+  constructor(status: number, message: string, field?: string) {
+    super(message)
+    this.status = status
+    this.field = field
+  }
+}
+
+/** The body as text. Throws BadCall 413 when it is too long. */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > LONGEST_BODY) throw new BadCall(413, 'The body is too long.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+export function answerJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    ...headers,
+  })
+  response.end(text)
+}

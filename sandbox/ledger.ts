@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { isFinal, type Message, newSid, patientNumber } from './carrier/message.ts'
+import type { Account, ActiveFault } from './control.ts'
+import { defaultPatients, defaultSettings, type Fact, type PhoneNotes } from './facts.ts'
+import { Journal } from './journal.ts'
+
+/** One patient's phone: its texts in both directions, oldest first, and what is noted about it. */
+export interface Phone extends PhoneNotes {
+  number: string
+  messages: Message[]
+}
+
+/** Twilio's test sender. It belongs to nobody, so it can never be a patient's number. */
+const OWN_NUMBER = '+15005550006'
+
+/**
+ * Everything the world knows. It changes only by `record`, which writes the fact to the journal and then applies it:
+ * a restart that applies the same facts arrives at the same world.
+ */
+export class Ledger {
+  readonly messages = new Map<string, Message>()
+  readonly phones = new Map<string, Phone>()
+  /** Every message, in order of acceptance. */
+  order: Message[] = []
+  account: Account
+  webhooks = { smsUrl: null as string | null }
+  settings = defaultSettings
+  patients = defaultPatients
+  faults: ActiveFault[] = []
+  #nextSeq = 1
+  #facts = 0
+  readonly #keep: number
+  #journal: Journal<Fact> | null = null
+
+  private constructor(keep: number, account: Account) {
+    this.#keep = keep
+    this.account = account
+  }
+
+  /**
+   * Opens the world of a journal file, or a new one.
+   * `keep` is how many messages stay in memory; the oldest that need no more work go first.
+   */
+  static async open(path: string, keep: number, phoneNumber = OWN_NUMBER): Promise<Ledger> {
+    const ledger = new Ledger(keep, {
+      accountSid: newSid('AC'),
+      authToken: randomBytes(16).toString('hex'),
+      phoneNumber,
+      messagingServiceSid: newSid('MG'),
+    })
+    const journal = await Journal.open<Fact>(path, (fact) => ledger.#apply(fact))
+    ledger.#journal = journal
+    const needed = 5 + ledger.messages.size + ledger.phones.size
+    if (ledger.#facts === 0 || ledger.#facts > 3 * needed + 1000) ledger.#compact()
+    return ledger
+  }
+
+  get nextSeq(): number {
+    return this.#nextSeq
+  }
+
+  record(fact: Fact): void {
+    this.#journal?.append(fact)
+    this.#apply(fact)
+  }
+
+  phone(number: string): Phone {
+    let phone = this.phones.get(number)
+    if (phone === undefined) {
+      phone = { number, messages: [], isBlocked: false, readAt: null, memory: null, planned: [] }
+      this.phones.set(number, phone)
+    }
+    return phone
+  }
+
+  isBlocked(number: string): boolean {
+    return this.phones.get(number)?.isBlocked ?? false
+  }
+
+  /** Forgets everything but the account, its webhooks and the running number of the messages. */
+  reset(): void {
+    this.messages.clear()
+    this.phones.clear()
+    this.order = []
+    this.settings = defaultSettings
+    this.patients = defaultPatients
+    this.faults = []
+    this.#compact()
+  }
+
+  close(): void {
+    this.#journal?.close()
+    this.#journal = null
+  }
+
+  #apply(fact: Fact): void {
+    this.#facts += 1
+    switch (fact.fact) {
+      case 'account':
+        this.account = fact.account
+        this.#nextSeq = Math.max(this.#nextSeq, fact.seq)
+        return
+      case 'webhooks':
+        this.webhooks = fact.webhooks
+        return
+      case 'settings':
+        this.settings = fact.settings
+        return
+      case 'patients':
+        this.patients = fact.patients
+        return
+      case 'faults':
+        this.faults = fact.faults
+        return
+      case 'fault-hit': {
+        const fault = this.faults.find((candidate) => candidate.id === fact.id)
+        if (fault !== undefined) fault.hits += 1
+        return
+      }
+      case 'phone':
+        Object.assign(this.phone(fact.number), fact.notes)
+        return
+      case 'message':
+        this.#addMessage(fact.message, fact.isScripted ?? false)
+        return
+      case 'status': {
+        const message = this.messages.get(fact.sid)
+        if (message === undefined) return
+        message.status = fact.status
+        message.errorCode = fact.errorCode
+        message.updatedAt = fact.at
+        if (fact.status !== 'queued' && fact.status !== 'sending') message.sentAt ??= fact.at
+        // Without an address for callbacks the last rung is also the end of the work.
+        if (isFinal(fact.status) && message.statusCallback === null) message.isSettled = true
+        return
+      }
+      case 'settled': {
+        const message = this.messages.get(fact.sid)
+        if (message !== undefined) message.isSettled = true
+        return
+      }
+    }
+  }
+
+  #addMessage(message: Message, isScripted: boolean): void {
+    this.messages.set(message.sid, message)
+    this.order.push(message)
+    const phone = this.phone(patientNumber(message))
+    phone.messages.push(message)
+    if (isScripted) phone.planned = phone.planned.slice(1)
+    this.#nextSeq = Math.max(this.#nextSeq, message.seq + 1)
+    // A tenth of slack: forgetting one at a time would move the whole list for every text.
+    if (this.order.length > this.#keep * 1.1) this.#forgetOldest(this.order.length - this.#keep)
+  }
+
+  #forgetOldest(count: number): void {
+    const touched = new Set<string>()
+    const kept = this.order.filter((message, index) => {
+      if (index >= count || !message.isSettled) return true
+      this.messages.delete(message.sid)
+      touched.add(patientNumber(message))
+      return false
+    })
+    this.order = kept
+    for (const number of touched) {
+      const phone = this.phone(number)
+      phone.messages = phone.messages.filter((message) => this.messages.has(message.sid))
+      if (phone.messages.length === 0 && !phone.isBlocked && phone.planned.length === 0) this.phones.delete(number)
+    }
+  }
+
+  /** Rewrites the journal as the shortest list of facts that leads to this world. */
+  #compact(): void {
+    this.#journal?.rewrite(this.#snapshot())
+    this.#facts = 5 + this.messages.size + this.phones.size
+  }
+
+  *#snapshot(): Generator<Fact> {
+    yield { fact: 'account', account: this.account, seq: this.#nextSeq }
+    yield { fact: 'webhooks', webhooks: this.webhooks }
+    yield { fact: 'settings', settings: this.settings }
+    yield { fact: 'patients', patients: this.patients }
+    yield { fact: 'faults', faults: this.faults }
+    for (const message of this.order) yield { fact: 'message', message }
+    for (const { number, messages: _, ...notes } of this.phones.values()) yield { fact: 'phone', number, notes }
+  }
+}

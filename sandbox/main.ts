@@ -1,0 +1,74 @@
+import { fstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { JOURNAL, openWorld, type World } from './world.ts'
+
+/** How long a world that is just ending may still hold the port it had. */
+const PATIENCE_MS = 2000
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string' } } })
+if (values.data === undefined) stop('Say where the sandbox keeps its files: node sandbox/main.ts --data DIR [--port N]')
+const port = Number(values.port ?? 0)
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  stop(`--port is '${values.port}'; write a number from 0 to 65535.`)
+
+const dir = resolve(values.data)
+const world = await open(dir, port)
+writeFileSync(join(dir, 'port'), `${world.port}\n`)
+process.on('SIGTERM', leave)
+process.on('SIGINT', leave)
+// The parent keeps our input open as long as it lives; a terminal or /dev/null says nothing about it.
+const input = fstatSync(0)
+if (input.isFIFO() || input.isSocket()) process.stdin.on('end', leave).on('close', leave).on('error', leave).resume()
+process.stdout.on('error', leave)
+process.stdout.write(`${JSON.stringify({ url: world.url })}\n`)
+
+/** The port of last time, so that a restarted server still finds the carrier; any free one when somebody else has it. */
+async function open(dir: string, port: number): Promise<World> {
+  const report = (error: unknown): void => console.error(error)
+  const wanted = port === 0 ? lastPort(dir) : port
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await openWorld({ dir, port: wanted, report })
+    } catch (error) {
+      if (!isPortTaken(error)) stop(error instanceof Error ? error.message : String(error))
+      if (Date.now() < deadline) await pause(100)
+      else if (await isOurWorld(wanted, dir)) stop(`A sandbox is already running on ${dir}, at port ${wanted}.`)
+      else if (port !== 0) stop(`Port ${port} is taken; give the sandbox another one with --port.`)
+      else return openWorld({ dir, port: 0, report })
+    }
+  }
+}
+
+function lastPort(dir: string): number {
+  try {
+    return Number(readFileSync(join(dir, 'port'), 'utf8')) || 0
+  } catch {
+    return 0
+  }
+}
+
+/** Whether what holds the port is a sandbox on this very folder: two of them would write over each other. */
+async function isOurWorld(port: number, dir: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(1000)
+    const answer = (await (await fetch(`http://127.0.0.1:${port}/control/account`, { signal })).json()) as object
+    return 'accountSid' in answer && readFileSync(join(dir, JOURNAL), 'utf8').includes(String(answer.accountSid))
+  } catch {
+    return false
+  }
+}
+
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+
+function leave(): void {
+  world.close().finally(() => process.exit(0))
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,141 @@
+import type { Random } from '../random.ts'
+import type { Language } from './language.ts'
+import type { Memory } from './memory.ts'
+import type { Persona } from './persona.ts'
+import { isEscapeLabel, isNoLabel, isYesLabel, type Option } from './read-options.ts'
+import { isYesNoChoice, type Question } from './read-text.ts'
+
+/** Everything that an answer depends on. */
+export interface Situation {
+  question: Question
+  persona: Persona
+  memory: Memory
+  random: Random
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+const DAY_MS = 86_400_000
+
+/** The shortest answer that any reader understands: the number of the option, Sí, 3, 12/11/2026. */
+export function plainAnswer(situation: Situation): string {
+  const { question, persona } = situation
+  const { language } = question
+  switch (question.form) {
+    case 'options':
+      return chooseOption(situation).key
+    case 'yes-no':
+      return language === 'es' ? 'Sí' : 'Yes'
+    case 'date':
+      return numericDate(situation)
+    case 'number':
+      return String(chooseNumber(situation))
+    case 'open':
+      return openAnswer(question, persona, situation.memory)
+  }
+}
+
+/** The same answer as a person would write it. */
+export function naturalAnswer(situation: Situation): string {
+  const { question, persona, random } = situation
+  const { language } = question
+  switch (question.form) {
+    case 'options': {
+      const option = chooseOption(situation)
+      if (isYesNoChoice(question) && isYesLabel(option.label)) {
+        return random.pick([option.key, option.key, sayYes(question, random), sayYes(question, random)])
+      }
+      return random.pick([option.key, option.label])
+    }
+    case 'yes-no':
+      return sayYes(question, random)
+    case 'date':
+      return random.pick([numericDate(situation), wordyDate(situation), wordyDate(situation)])
+    case 'number': {
+      const number = chooseNumber(situation)
+      const word = numberWords[language][number]
+      return random.pick([
+        String(number),
+        word ?? String(number),
+        language === 'es' ? `Fueron ${number}` : `${number} times`,
+      ])
+    }
+    case 'open':
+      return openAnswer(question, persona, situation.memory)
+  }
+}
+
+/** The option of a person with nothing to complain about: yes, and never the one that leads away. */
+export function chooseOption({ question, persona, random }: Situation): Option {
+  const { options } = question
+  const yes = options.find((option) => isYesLabel(option.label))
+  if (yes !== undefined) return yes
+  const plain = options.filter((option) => !isNoLabel(option.label) && !isEscapeLabel(option.label))
+  if (question.topic === 'visit-count') {
+    const exact = plain.find((option) => option.label.match(/\d+/g)?.map(Number).includes(persona.visits))
+    if (exact !== undefined) return exact
+  }
+  const first = plain[0] ?? options[0] ?? { key: '1', label: '1' }
+  // A name or the patient's own side of the question stands first; anything else is a matter of taste.
+  return question.topic === 'other' && plain.length > 2 ? random.pick([first, ...plain.slice(1)]) : first
+}
+
+const yesWords: Record<Language, Record<'identity' | 'signed' | 'other', readonly [string, ...string[]]>> = {
+  es: {
+    identity: ['Sí, soy yo', 'Sí', 'Sí, con ella habla', 'Si soy yo'],
+    signed: ['Sí, lo firmé', 'Sí', 'Sí, claro', 'Si'],
+    other: ['Sí', 'Si', 'Sí, claro', 'Claro que sí', 'Sí señora'],
+  },
+  en: {
+    identity: ['Yes, this is me', 'Yes', 'Yes it is', 'yes speaking'],
+    signed: ['Yes, I signed it', 'Yes', 'Yes I did', 'yep'],
+    other: ['Yes', 'yes', 'Yes, I do', 'Sure', 'Yes ma’am'],
+  },
+}
+
+const sayYes = (question: Question, random: Random): string => {
+  const words = yesWords[question.language]
+  return random.pick(question.topic === 'identity' || question.topic === 'signed' ? words[question.topic] : words.other)
+}
+
+const visitDay = ({ persona, now }: Situation): Date => new Date(now - persona.daysSinceVisit * DAY_MS)
+
+function numericDate(situation: Situation): string {
+  const day = visitDay(situation)
+  const [year, month, date] = day.toISOString().slice(0, 10).split('-')
+  const otherwise = situation.question.language === 'es' ? 'day-first' : 'month-first'
+  const pattern = situation.question.datePattern ?? otherwise
+  if (pattern === 'year-first') return `${year}-${month}-${date}`
+  return pattern === 'day-first' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`
+}
+
+function wordyDate(situation: Situation): string {
+  const { language } = situation.question
+  const text = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(visitDay(situation))
+  return situation.random.pick(
+    language === 'es' ? [text, `El ${text}`, `Fue el ${text}`] : [text, `It was ${text}`, `On ${text}`],
+  )
+}
+
+const numberWords: Record<Language, readonly string[]> = {
+  es: ['cero', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
+  en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+}
+
+const chooseNumber = ({ question, persona }: Situation): number =>
+  question.range === null
+    ? persona.visits
+    : Math.max(question.range.min, Math.min(question.range.max, persona.visits + 2))
+
+function openAnswer(question: Question, persona: Persona, memory: Memory): string {
+  const { language } = question
+  if (question.topic === 'remarks') return persona.remark[language]
+  if (question.topic === 'anything-else')
+    return language === 'es' ? 'No, gracias, eso es todo' : 'No, thank you, that is all'
+  if (question.topic === 'name') return memory.name ?? (language === 'es' ? 'Carmen Ortiz' : 'Carmen Ortiz')
+  return language === 'es' ? 'Por mí está bien, gracias' : 'That is fine with me, thanks'
+}

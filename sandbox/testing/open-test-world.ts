@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import twilio from 'twilio'
+import type { Account, Fault, Settings } from '../control.ts'
+import { openWorld, type World } from '../world.ts'
+
+/** A webhook call that our side received. */
+export interface Received {
+  /** When it came, counted in calls. */
+  order: number
+  path: string
+  url: string
+  headers: IncomingHttpHeaders
+  params: Record<string, string>
+}
+
+/** Our side: a server that writes down every webhook and answers as told. */
+export interface OurSide {
+  url: string
+  received: Received[]
+  /** The status to answer with; null never answers. */
+  answer: (call: Received) => number | null
+  close: () => Promise<void>
+}
+
+export async function openOurSide(): Promise<OurSide> {
+  const received: Received[] = []
+  const side: OurSide = { url: '', received, answer: () => 200, close: async () => undefined }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const params = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
+      const path = request.url ?? ''
+      const call = { order: received.length, path, url: side.url + path, headers: request.headers, params }
+      received.push(call)
+      const status = side.answer(call)
+      if (status === null) return
+      response.writeHead(status, { 'content-type': 'text/xml' })
+      response.end('<Response/>')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  side.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  side.close = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeAllConnections()
+    await closed
+  }
+  return side
+}
+
+type RequestOptions<TData> = Parameters<typeof twilio.RequestClient.prototype.request<TData>>[0]
+
+/** The official SDK's own HTTP client, sent to another address. */
+class RedirectedClient extends twilio.RequestClient {
+  readonly #base: string
+
+  constructor(base: string, timeoutMs: number) {
+    super({ timeout: timeoutMs })
+    this.#base = base
+  }
+
+  override request<TData>(options: RequestOptions<TData>) {
+    return super.request<TData>({ ...options, uri: options.uri.replace('https://api.twilio.com', this.#base) })
+  }
+}
+
+export const redirectTwilio = (
+  url: string,
+  account: Account,
+  { authToken = account.authToken, timeoutMs = 15_000 } = {},
+): twilio.Twilio => twilio(account.accountSid, authToken, { httpClient: new RedirectedClient(url, timeoutMs) })
+
+/** One call of the control plane; throws on a refusal. */
+export async function control<Answer>(world: World, method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await fetch(`${world.url}/control/${path}`, {
+    method,
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const parsed = (await answer.json()) as Answer
+  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(parsed)}`)
+  return parsed
+}
+
+/** A world of its own for one test, quick, with the SDK and our side attached. */
+export async function openTestWorld(settings: Partial<Settings> = {}) {
+  const dir = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  const ours = await openOurSide()
+  let world = await openWorld({ dir, port: 0 })
+  const ladder = { minMs: 1, maxMs: 5 }
+  await control(world, 'PUT', 'settings', { ladder, ...settings })
+  await control(world, 'PUT', 'webhooks', { smsUrl: `${ours.url}/sms` })
+  const account = await control<Account>(world, 'GET', 'account')
+  return {
+    dir,
+    ours,
+    account,
+    get world() {
+      return world
+    },
+    get sdk() {
+      return redirectTwilio(world.url, account)
+    },
+    control: <Answer>(method: string, path: string, body?: unknown) => control<Answer>(world, method, path, body),
+    setFaults: (...faults: Fault[]) => control(world, 'PUT', 'faults', { faults }),
+    send: (to: string, body = 'Hola', more: object = {}) =>
+      redirectTwilio(world.url, account).messages.create({ from: account.phoneNumber, to, body, ...more }),
+    /** Ends the world and opens it again from its journal. */
+    reopen: async () => {
+      await world.close()
+      world = await openWorld({ dir, port: 0 })
+    },
+    close: async () => {
+      await world.close()
+      await ours.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestWorld = Awaited<ReturnType<typeof openTestWorld>>
