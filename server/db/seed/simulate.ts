@@ -1,0 +1,173 @@
+import type { FlowDefinition } from '#contract/flows.ts'
+import { startState, step } from '#engine/step/step.ts'
+import type { Effect, EngineSettings, Event, NotifyKind, State, VariableValue } from '#engine/types.ts'
+
+/** What a scripted person writes back to one of our texts: each text after so many milliseconds. */
+export type Replies = (text: {
+  body: string
+  questionKey: string | null
+  tries: number
+}) => { text: string; afterMs: number }[]
+
+export interface SimulatedMessage {
+  direction: 'inbound' | 'outbound'
+  body: string
+  messageType: string
+  language: string
+  at: Date
+  sentAt: Date | null
+  deliveredAt: Date | null
+  processingTime: number | null
+}
+
+export interface SimulatedRun {
+  state: State
+  startedAt: Date
+  lastActivityAt: Date
+  messages: SimulatedMessage[]
+  answers: (Extract<Effect, { type: 'record-answer' }> & { at: Date })[]
+  notifications: { kind: NotifyKind; at: Date }[]
+  finish: Extract<Effect, { type: 'finish' }> | null
+  verification: (Extract<Effect, { type: 'set-verification' }> & { at: Date }) | null
+  optOut: (Extract<Effect, { type: 'opt-out' }> & { at: Date }) | null
+  numberFlag: string | null
+  /** Still running when the clock stopped. */
+  timers: { kind: string; waitSeq: number; dueAt: Date }[]
+}
+
+export interface Simulation {
+  flow: FlowDefinition
+  settings: EngineSettings
+  language: 'es' | 'en'
+  variables: Record<string, VariableValue>
+  startAt: number
+  /** The moment the moved clock stops: what is open then stays open. */
+  endAt: number
+  isFirstText: boolean
+  replies: Replies
+}
+
+/** From our decision to the carrier's acceptance, and on to the handset. */
+const ACCEPT_MS = 900
+const DELIVER_MS = 2600
+
+interface Planned {
+  at: number
+  event: Event
+  /** A timer, which a later one of its kind replaces. */
+  timer?: string
+}
+
+/**
+ * Runs one conversation through the engine with a clock of its own: the carrier accepts, the person answers as scripted,
+ * reminders and expiry fall due, until nothing is left to happen or the clock reaches its end.
+ */
+export const simulate = (simulation: Simulation): SimulatedRun => {
+  const { flow, settings } = simulation
+  let planned: Planned[] = [
+    { at: simulation.startAt, event: { type: 'started', at: simulation.startAt, isFirstText: simulation.isFirstText } },
+  ]
+  const run: SimulatedRun = {
+    state: startState(flow, { language: simulation.language, variables: simulation.variables }),
+    startedAt: new Date(simulation.startAt),
+    lastActivityAt: new Date(simulation.startAt),
+    messages: [],
+    answers: [],
+    notifications: [],
+    finish: null,
+    verification: null,
+    optOut: null,
+    numberFlag: null,
+    timers: [],
+  }
+  let lastHeardAt: number | null = null
+
+  const send = (effect: Extract<Effect, { type: 'send' }>, at: number) => {
+    run.messages.push({
+      direction: 'outbound',
+      body: effect.body,
+      messageType: effect.messageType,
+      language: effect.language,
+      at: new Date(at),
+      sentAt: new Date(at + ACCEPT_MS),
+      deliveredAt: new Date(at + DELIVER_MS),
+      processingTime: effect.cause === 'patient' && lastHeardAt !== null ? at - lastHeardAt + ACCEPT_MS : null,
+    })
+    planned.push({
+      at: at + ACCEPT_MS,
+      event: { type: 'send-accepted', at: at + ACCEPT_MS, seq: effect.seq, attemptedAt: at },
+    })
+    const question = flow.questions.find(({ id }) => id === effect.questionId)
+    const written = simulation.replies({
+      body: effect.body,
+      questionKey: question?.questionId ?? null,
+      tries: run.state.tries,
+    })
+    for (const { text, afterMs } of written) {
+      const saidAt = at + DELIVER_MS + afterMs
+      planned.push({ at: saidAt, event: { type: 'patient-said', at: saidAt, text } })
+    }
+  }
+
+  const apply = (effect: Effect, at: number) => {
+    if (effect.type === 'send') send(effect, at)
+    if (effect.type === 'record-answer') run.answers.push({ ...effect, at: new Date(at) })
+    if (effect.type === 'start-timer') {
+      planned = planned.filter(({ timer }) => timer !== effect.kind)
+      planned.push({
+        at: effect.dueAt,
+        timer: effect.kind,
+        event: { type: 'timer-fired', at: effect.dueAt, kind: effect.kind, waitSeq: effect.waitSeq },
+      })
+    }
+    if (effect.type === 'cancel-timers') {
+      const { kinds } = effect
+      planned = planned.filter(({ timer }) => !timer || (kinds !== 'all' && !kinds.some((kind) => kind === timer)))
+    }
+    if (effect.type === 'notify') run.notifications.push({ kind: effect.kind, at: new Date(at) })
+    if (effect.type === 'finish') run.finish = effect
+    if (effect.type === 'reopen') run.finish = null
+    if (effect.type === 'set-verification') run.verification = { ...effect, at: new Date(at) }
+    if (effect.type === 'opt-out') run.optOut = { ...effect, at: new Date(at) }
+    if (effect.type === 'flag-number') run.numberFlag = effect.reason
+    // Nobody is configured to answer for the assistant in invented data: the question goes to staff.
+    if (effect.type === 'ask-ai')
+      planned.push({
+        at: at + 50,
+        event: { type: 'ai-failed', at: at + 50, askSeq: effect.askSeq, reason: 'not-configured' },
+      })
+  }
+
+  for (;;) {
+    planned.sort((a, b) => a.at - b.at)
+    const next = planned[0]
+    if (!next || next.at > simulation.endAt) break
+    planned.shift()
+    if (next.event.type === 'patient-said') {
+      lastHeardAt = next.at
+      run.messages.push({
+        direction: 'inbound',
+        body: next.event.text,
+        messageType: flow.flowType === 'ASSISTANT' ? 'ai_assistance' : 'verification',
+        language: run.state.language,
+        at: new Date(next.at),
+        sentAt: null,
+        deliveredAt: null,
+        processingTime: null,
+      })
+    }
+    const turn = step(flow, run.state, next.event, settings)
+    // Through JSON and back, as between any two turns of a real conversation.
+    run.state = JSON.parse(JSON.stringify(turn.state)) as State
+    run.lastActivityAt = new Date(next.at)
+    for (const effect of turn.effects) apply(effect, next.at)
+  }
+  run.timers = planned
+    .filter(({ timer }) => timer)
+    .map(({ event, at }) => ({
+      kind: event.type === 'timer-fired' ? event.kind : '',
+      waitSeq: event.type === 'timer-fired' ? event.waitSeq : 0,
+      dueAt: new Date(at),
+    }))
+  return run
+}
