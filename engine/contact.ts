@@ -1,11 +1,63 @@
-import type { Contact, ContactTurn, EngineSettings, Event } from './types.ts'
+import { answerConsent } from './consent/answer-consent.ts'
+import { consentOf } from './consent/read-consent.ts'
+import { readLanguageCommand } from './language/command.ts'
+import { decodeBase64 } from './read-answer/decode-base64.ts'
+import { fold, type Said } from './read-answer/fold.ts'
+import { isCourtesy } from './read-answer/yes-no.ts'
+import { isWrongNumber } from './safety/wrong-number.ts'
+import type { Contact, ContactTurn, Effect, EngineSettings, Event } from './types.ts'
+
+/** How long after the end a 'thank you' or an 'ok' is nothing but that. */
+const COURTESY_MS = 24 * 3_600_000
+
+const handled = (...effects: Effect[]): ContactTurn => ({ effects, isHandled: true })
+
+const isAfterword = (said: Said, contact: Contact, at: number): boolean =>
+  contact.lastEndedAt !== null && at - contact.lastEndedAt <= COURTESY_MS && isCourtesy(said)
 
 /**
  * A text from a number that has no open conversation (and none that `canReopen`): consent words, help, wrong number and
  * language commands are answered here; what `isHandled` says false of opens a conversation on the assistant's flow.
  */
 export const stepContact = (
-  _contact: Contact,
-  _event: Extract<Event, { type: 'patient-said' }>,
-  _settings: EngineSettings,
-): ContactTurn => ({ effects: [], isHandled: false })
+  contact: Contact,
+  event: Extract<Event, { type: 'patient-said' }>,
+  settings: EngineSettings,
+): ContactTurn => {
+  const said = fold(decodeBase64(event.text))
+  const word = consentOf(said)
+  if (word !== null) {
+    const { effects, text } = answerConsent(
+      {
+        word,
+        words: event.text,
+        language: contact.language,
+        isOptedOut: contact.isOptedOut,
+        isCarrierAnswered: event.isCarrierAnswered === true,
+      },
+      settings,
+    )
+    const hasRoom = text?.kind === 'consent' || (event.botTextsToday ?? 0) < settings.maxBotTextsPerDay
+    if (text === null || !hasRoom) return handled(...effects)
+    const { kind, language, body } = text
+    return handled(...effects, {
+      type: 'send',
+      seq: 0,
+      kind,
+      cause: 'patient',
+      messageType: 'system',
+      language,
+      body,
+      questionId: null,
+    })
+  }
+  if (contact.isOptedOut) return handled({ type: 'notify', kind: 'late-reply', details: { reason: 'opted-out' } })
+  if (isWrongNumber(said, ''))
+    return handled(
+      { type: 'flag-number', reason: 'wrong-number' },
+      { type: 'notify', kind: 'wrong-number', details: {} },
+    )
+  const language = readLanguageCommand(said)
+  if (language !== null) return handled({ type: 'set-language', language, scope: 'patient' })
+  return isAfterword(said, contact, event.at) ? handled() : { effects: [], isHandled: false }
+}

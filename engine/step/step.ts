@@ -1,5 +1,20 @@
 import type { FlowDefinition } from '#contract/flows.ts'
-import type { EngineSettings, Event, StartInput, State, Turn } from '../types.ts'
+import type { EngineSettings, Event, SendCause, StartInput, State, Turn } from '../types.ts'
+import { onAiAnswered, onAiFailed } from './assistant.ts'
+import { onStarted } from './begin.ts'
+import { type Draft, draftOf } from './draft.ts'
+import { finish } from './finish.ts'
+import { onPatientSaid } from './said.ts'
+import { onSendAccepted, onSendFailed } from './sends.ts'
+import {
+  onStaffClosed,
+  onStaffResumed,
+  onStaffSent,
+  onStaffSkipped,
+  onStaffUsedText,
+  onVerificationSet,
+} from './staff.ts'
+import { onTimerFired } from './timers.ts'
 
 /** The state of a conversation that has been asked for and has not begun. */
 export const startState = (flow: FlowDefinition, input: StartInput): State => ({
@@ -33,11 +48,76 @@ export const startState = (flow: FlowDefinition, input: StartInput): State => ({
   hasChangedLanguage: false,
 })
 
+/** Ends without a word to the patient: consent was withdrawn elsewhere, or the flow is lost. */
+const endSilently = (draft: Draft, reason: 'opted_out' | 'flow_error'): void => {
+  if (draft.state.phase === 'ended') return
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+  finish(draft, reason)
+  if (reason === 'flow_error') draft.effects.push({ type: 'notify', kind: 'needs-help', details: { reason } })
+}
+
+const causeOf = (event: Event): SendCause => {
+  if (event.type === 'started') return 'start'
+  if (event.type.startsWith('staff-')) return 'staff'
+  return event.type === 'timer-fired' && event.kind !== 'hold' ? 'clock' : 'patient'
+}
+
+const apply = (draft: Draft, event: Event): void => {
+  switch (event.type) {
+    case 'started':
+      onStarted(draft, event)
+      break
+    case 'send-accepted':
+      onSendAccepted(draft, event)
+      break
+    case 'send-failed':
+      onSendFailed(draft, event)
+      break
+    case 'patient-said':
+      onPatientSaid(draft, event)
+      break
+    case 'timer-fired':
+      onTimerFired(draft, event)
+      break
+    case 'opted-out':
+      endSilently(draft, 'opted_out')
+      break
+    case 'staff-sent':
+      onStaffSent(draft, event)
+      break
+    case 'staff-resumed':
+      onStaffResumed(draft, event)
+      break
+    case 'staff-used-text':
+      onStaffUsedText(draft, event)
+      break
+    case 'staff-skipped':
+      onStaffSkipped(draft)
+      break
+    case 'staff-closed':
+      onStaffClosed(draft)
+      break
+    case 'verification-set':
+      onVerificationSet(draft, event)
+      break
+    case 'ai-answered':
+      onAiAnswered(draft, event)
+      break
+    case 'ai-failed':
+      onAiFailed(draft, event)
+      break
+    case 'flow-broken':
+      endSilently(draft, 'flow_error')
+      break
+  }
+}
+
 /**
  * One turn of a conversation: what happened goes in, the new state and what must be done about it come out. Pure and
- * total: no input makes it throw, and at most one text to the patient comes out of it.
+ * total: no input makes it throw, and at most one text to the patient comes out of it. `state` is left as it was.
  */
-export const step = (_flow: FlowDefinition, state: State, _event: Event, _settings: EngineSettings): Turn => ({
-  state,
-  effects: [],
-})
+export const step = (flow: FlowDefinition, state: State, event: Event, settings: EngineSettings): Turn => {
+  const draft = draftOf(flow, state, event, settings, causeOf(event))
+  apply(draft, event)
+  return { state: draft.state, effects: draft.effects }
+}

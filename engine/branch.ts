@@ -1,0 +1,126 @@
+import type {
+  ConnectionCondition,
+  DefinedConnection,
+  DefinedQuestion,
+  FlowDefinition,
+  FlowOutcome,
+} from '#contract/flows.ts'
+import type { Language } from '#contract/primitives.ts'
+import { choicesOf } from './read-answer/choices.ts'
+import { foldLine } from './read-answer/fold.ts'
+
+export interface Next {
+  /** Null: the flow ends here. */
+  question: DefinedQuestion | null
+  outcome: FlowOutcome
+  /** The connection leads to a question that this version does not have. */
+  isBroken: boolean
+}
+
+/** What a flow version means for walking through it; worked out once per version. */
+interface Graph {
+  byId: Map<number, DefinedQuestion>
+  /** By order; undefined after the last. */
+  following: Map<number, DefinedQuestion | undefined>
+  connections: Map<number, DefinedConnection[]>
+  fewest: Map<number, number>
+}
+
+const graphs = new WeakMap<FlowDefinition, Graph>()
+
+/** Where a connection or the order can lead from a question; null is the end. */
+const exits = (graph: Graph, id: number): (number | null)[] => {
+  const own = graph.connections.get(id) ?? []
+  const leads = own.map((connection) => connection.toQuestionId)
+  const isAlwaysLed = own.some((connection) => connection.isDefault || connection.condition === null)
+  return isAlwaysLed ? leads : [...leads, graph.following.get(id)?.id ?? null]
+}
+
+/** Fewest questions to answer from each question to the end, itself included: widening from the end. */
+const countFewest = (graph: Graph): Map<number, number> => {
+  const fewest = new Map<number, number>()
+  for (let steps = 1; steps <= graph.byId.size; steps++) {
+    for (const id of graph.byId.keys()) {
+      if (fewest.has(id)) continue
+      const canEnd = exits(graph, id).some((exit) =>
+        exit === null || !graph.byId.has(exit) ? steps === 1 : fewest.get(exit) === steps - 1,
+      )
+      if (canEnd) fewest.set(id, steps)
+    }
+  }
+  return fewest
+}
+
+const graphOf = (flow: FlowDefinition): Graph => {
+  const known = graphs.get(flow)
+  if (known !== undefined) return known
+  const graph: Graph = {
+    byId: new Map(flow.questions.map((question) => [question.id, question])),
+    following: new Map(flow.questions.map((question, index) => [question.id, flow.questions[index + 1]])),
+    connections: Map.groupBy(flow.connections, (connection) => connection.fromQuestionId),
+    fewest: new Map(),
+  }
+  graph.fewest = countFewest(graph)
+  graphs.set(flow, graph)
+  return graph
+}
+
+export const questionOf = (flow: FlowDefinition, id: number | null): DefinedQuestion | null =>
+  id === null ? null : (graphOf(flow).byId.get(id) ?? null)
+
+/** Fewest questions that remain from this one on, itself included; a circle without an exit counts as the whole flow. */
+export const fewestRemaining = (flow: FlowDefinition, question: DefinedQuestion): number =>
+  graphOf(flow).fewest.get(question.id) ?? flow.questions.length
+
+/** Every folded name of an answer: of a choice, its label in both languages. */
+const namesOf = (question: DefinedQuestion, value: string | number): string[] => {
+  if (typeof value === 'number') return [String(value)]
+  const line = foldLine(value)
+  const choice = choicesOf(question).list.find((one) => one.es === value || one.lines.includes(line))
+  return choice?.lines ?? [line]
+}
+
+const isSame = (question: DefinedQuestion, value: string | number, wanted: string | number): boolean =>
+  typeof value === 'number' ? value === Number(wanted) : namesOf(question, value).includes(foldLine(String(wanted)))
+
+const isMet = (
+  condition: ConnectionCondition,
+  question: DefinedQuestion,
+  value: string | number | null,
+  language: Language,
+): boolean => {
+  if (condition.when === 'language') return condition.value === language
+  if (condition.when === 'skipped') return (value === null) === condition.value
+  if (value === null) return false
+  if (condition.when === 'equals') return isSame(question, value, condition.value)
+  if (condition.when === 'oneOf') return condition.value.some((wanted) => isSame(question, value, wanted))
+  // A free text or a label may be a plain figure ('3'); anything else compares with nothing.
+  const figure = typeof value === 'number' ? value : /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN
+  return condition.when === 'lessThan' ? figure < condition.value : figure > condition.value
+}
+
+/**
+ * Where a flow goes after a question. `value` null: left without an answer. The first connection whose condition is
+ * met, by record id; else the default (or one without condition); else the next question by order.
+ */
+export const nextAfter = (
+  flow: FlowDefinition,
+  question: DefinedQuestion,
+  value: string | number | null,
+  language: Language,
+): Next => {
+  const graph = graphOf(flow)
+  const own = graph.connections.get(question.id) ?? []
+  const chosen =
+    own.find(({ condition }) => condition !== null && isMet(condition, question, value, language)) ??
+    own.find(({ isDefault }) => isDefault) ??
+    own.find(({ condition }) => condition === null)
+  if (chosen === undefined)
+    return { question: graph.following.get(question.id) ?? null, outcome: 'verified', isBroken: false }
+  const next = questionOf(flow, chosen.toQuestionId)
+  return {
+    question: next,
+    outcome: chosen.outcome ?? 'verified',
+    isBroken: next === null && chosen.toQuestionId !== null,
+  }
+}

@@ -1,0 +1,57 @@
+import type { Language } from '#contract/primitives.ts'
+import { phrases } from '../phrases/phrases.ts'
+import { teamName } from '../render.ts'
+import type { Effect, EngineSettings } from '../types.ts'
+import type { ConsentWord } from './read-consent.ts'
+
+export interface ConsentAnswer {
+  effects: Effect[]
+  /** The one text that confirms it; null when nothing may or need be sent. */
+  text: { kind: 'consent' | 'help'; language: Language; body: string } | null
+}
+
+interface Asked {
+  word: ConsentWord
+  /** The patient's own text, for the ledger. */
+  words: string
+  /** Of the conversation or the contact; a Spanish word is answered in Spanish. */
+  language: Language
+  isOptedOut: boolean
+  /** The carrier has answered this word itself: a second confirmation would only be refused (error 21610). */
+  isCarrierAnswered: boolean
+}
+
+/**
+ * What a consent word causes, with and without an open conversation. One confirmation may follow a stop
+ * (47 CFR 64.1200(a)(12)); after it nothing is sent to the number, help included, until a start word.
+ */
+export const answerConsent = (
+  { word, words, language, isOptedOut, isCarrierAnswered }: Asked,
+  settings: EngineSettings,
+): ConsentAnswer => {
+  const spoken = word.language ?? language
+  const say = phrases[spoken]
+  const team = teamName(settings, spoken)
+  if (word.kind === 'help') {
+    const isSilent = isOptedOut || isCarrierAnswered
+    const body = say.help(team, settings.organizationPhone)
+    const isAnsweredByPerson = settings.organizationPhone === null || isOptedOut
+    return {
+      effects: isAnsweredByPerson ? [{ type: 'notify', kind: 'needs-help', details: { reason: 'help' } }] : [],
+      text: isSilent ? null : { kind: 'help', language: spoken, body },
+    }
+  }
+  if (word.kind === 'start')
+    return {
+      effects: [{ type: 'opt-in', words }],
+      text: isCarrierAnswered ? null : { kind: 'consent', language: spoken, body: say.startedAgain(team) },
+    }
+  return {
+    effects: [
+      { type: 'cancel-sends', seqs: 'all' },
+      { type: 'opt-out', source: 'patient', words },
+      { type: 'notify', kind: word.canMeanVisit ? 'may-have-meant-visit' : 'opted-out', details: {} },
+    ],
+    text: isCarrierAnswered || isOptedOut ? null : { kind: 'consent', language: spoken, body: say.stopped(team) },
+  }
+}

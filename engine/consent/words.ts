@@ -1,0 +1,36 @@
+/**
+ * Words that decide about consent when they are the whole message, folded (no case, accents, punctuation).
+ * English stop words: 47 CFR 64.1200(a)(10) names stop, quit, end, revoke, opt out, cancel and unsubscribe; carriers add
+ * STOPALL, OPTOUT and REMOVE. Spanish: ALTO and AYUDA are what carriers require of Spanish programmes; the others are
+ * what patients write for the same.
+ */
+export const stopWords = {
+  en: ['stop', 'stopall', 'stop all', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout', 'opt out', 'remove'],
+  es: [
+    'alto',
+    'parar',
+    'pare',
+    'detener',
+    'baja',
+    'dar de baja',
+    'darme de baja',
+    'cancelar',
+    'salir',
+    'no mas',
+    'no mas mensajes',
+    'basta',
+    'desuscribir',
+  ],
+} as const
+
+/** 'yes' and 'si' are answers and never restore consent, though carriers lift their own block on YES. */
+export const startWords = { en: ['start', 'unstop'], es: ['alta', 'iniciar'] } as const
+
+export const helpWords = { en: ['help', 'info'], es: ['ayuda'] } as const
+
+/** Also what people write who only want to cancel an appointment. */
+export const visitWords: ReadonlySet<string> = new Set(['cancel', 'cancelar'])
+
+/** May follow or precede the word. 'No más, gracias' is an answer to 'anything else?', so `no mas` must stand alone. */
+export const courtesies = ['please', 'thanks', 'thank you', 'por favor', 'gracias', 'porfavor', 'porfa'] as const
+export const standAlone: ReadonlySet<string> = new Set(['no mas'])

@@ -1,0 +1,29 @@
+import { type Flow, type FlowConnection, FlowDefinition, type FlowVariable, parseCondition } from '#contract/flows.ts'
+
+export interface FlowSource {
+  flow: Flow
+  connections: FlowConnection[]
+  variables: FlowVariable[]
+}
+
+/**
+ * The immutable version of a flow that conversations run, from its rows as they stand now. A condition that cannot be
+ * understood is never met: its connection is left out.
+ */
+export const freezeFlow = ({ flow, connections, variables }: FlowSource, version: number): FlowDefinition =>
+  FlowDefinition.parse({
+    flowId: flow.id,
+    version,
+    name: flow.name,
+    flowType: flow.flowType,
+    questions: flow.questions
+      .toSorted((a, b) => a.order - b.order || a.id - b.id)
+      .map(({ flowId: _, ...question }) => question),
+    connections: connections
+      .toSorted((a, b) => a.id - b.id)
+      .flatMap(({ flowId: _, condition, ...connection }) => {
+        const parsed = parseCondition(condition)
+        return parsed === undefined ? [] : [{ ...connection, condition: parsed }]
+      }),
+    variables: variables.map(({ variableName: name, dataType, defaultValue }) => ({ name, dataType, defaultValue })),
+  })

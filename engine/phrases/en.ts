@@ -1,0 +1,61 @@
+import type { Phrases } from './sentences.ts'
+
+const numbered = (labels: string[]): string => labels.map((label, index) => `${index + 1} ${label}`).join('\n')
+const either = (labels: string[]): string => {
+  const last = labels.at(-1) ?? ''
+  const before = labels.slice(0, -1).join(', ')
+  return before === '' ? last : `${before} or ${last}`
+}
+const figures = (labels: string[]): string => either(labels.map((_, index) => String(index + 1)))
+const orCall = (phone: string | null): string => (phone === null ? '' : ` You can also call ${phone}.`)
+
+export const en: Phrases = {
+  careTeam: 'your care team',
+  introduction: (team) => `This is ${team}.`,
+  howToStop: 'Reply STOP to stop texts, HELP for help.',
+  options: numbered,
+
+  hintYesNo: (question) => `Sorry, we did not understand your answer. Please reply yes or no. ${question}`,
+  hintChoice: (question, labels) =>
+    `Sorry, we did not understand your answer. ${question} You can reply: ${either(labels)}.`,
+  hintNumber: (question) =>
+    `Sorry, we did not understand your answer. Please reply with a number, for example 3. ${question}`,
+  hintText: (question) => `Sorry, there is no text in your message. ${question}`,
+  pickNumber: (question, labels) => `${question}\n${numbered(labels)}\nPlease reply with just ${figures(labels)}.`,
+  onlyFigure: (question) => `${question} Please type just the number (0, 1, 2...), no other words.`,
+  onlyWords: (question) => `${question} Please type your answer in words.`,
+  unsureChoice: (question, labels) => `That's all right. ${question} Choose what fits best:\n${numbered(labels)}`,
+  unsureNumber: (question) => `That's all right, an approximate number is enough. ${question}`,
+  severalChoices: (question, labels) =>
+    `We read two answers in your message. ${question} Please choose one:\n${numbered(labels)}`,
+  severalNumbers: (question) => `We read two numbers in your message. Please type just one. ${question}`,
+  twoAnswers: (question) => `We got two different answers. Please answer again: ${question}`,
+  handOver: (team, phone) => `Someone from ${team} will get back to you.${orCall(phone)}`,
+
+  reminders: [
+    (team, question) => `This is ${team}. A reminder of our question: ${question}`,
+    (team, question) => `This is ${team}. We still hope to hear from you: ${question}`,
+  ],
+  writeInstead: 'We got your file but can only read text. Please type your answer.',
+  languageChanged: (question) => `We'll go on in English. ${question}`,
+
+  completed: "Thank you for your answers. That's all for now.",
+  failed: (team) => `Thank you for your answers. Someone from ${team} will look into this.`,
+  declined: 'All right. Thank you for letting us know.',
+  identityFailed: 'Thank you for letting us know. Sorry for the trouble.',
+  wrongNumber: "Thank you for letting us know, and sorry for the trouble. We won't text you about this again.",
+
+  stopped: (team) => `Done: ${team} will not text you. To get texts again reply START.`,
+  startedAgain: (team) => `Done: you will get texts from ${team}. Reply STOP to stop texts, HELP for help.`,
+  help: (team, phone) =>
+    `This is ${team}. ${phone === null ? 'Someone will get back to you.' : `For help call ${phone}.`} Reply STOP to stop texts.`,
+
+  assistantGreeting: 'How can we help you?',
+  assistantAway: (team, phone) =>
+    `We got your message. Someone from ${team} will get back to you.${orCall(phone)} In an emergency call 911.`,
+
+  yes: 'yes',
+  no: 'no',
+  months: 'January February March April May June July August September October November December'.split(' '),
+  date: (day, month, year) => `${month} ${day}, ${year}`,
+}

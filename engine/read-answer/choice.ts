@@ -1,0 +1,103 @@
+import type { Choice, Choices } from './choices.ts'
+import { isOneEditApart, type Said } from './fold.ts'
+import { readYesNo } from './yes-no.ts'
+
+export type ChoiceReading =
+  | { outcome: 'choice'; choice: Choice; method: 'label' | 'ordinal' | 'lexicon' }
+  /** Does not know; names several; says nothing that was offered. */
+  | { outcome: 'unsure' | 'several' | 'unclear' }
+
+const LONGEST_REPLY = 4
+const MISSPELLABLE = 5
+
+const ordinals = new Map<string, number>()
+for (const [index, words] of [
+  '1 uno una primero primera primer 1a 1o 1ra 1ro one first 1st',
+  '2 dos segundo segunda 2a 2o 2da 2do two second 2nd',
+  '3 tres tercero tercera tercer 3a 3o 3ra 3ro three third 3rd',
+  '4 cuatro cuarto cuarta 4a 4o 4ta 4to four fourth 4th',
+  '5 cinco quinto quinta 5a 5o 5ta 5to five fifth 5th',
+  '6 seis sexto sexta 6a 6ta 6to six sixth 6th',
+  '7 siete septimo septima 7a 7ma 7mo seven seventh 7th',
+  '8 ocho octavo octava 8a 8va 8vo eight eighth 8th',
+  '9 nueve noveno novena 9a 9na 9no nine ninth 9th',
+  '10 diez decimo decima ten tenth 10th',
+].entries())
+  for (const word of words.split(' ')) ordinals.set(word, index)
+
+const around = new Set('la el the opcion option numero number num nro respuesta answer choice es is its'.split(' '))
+const courtesy = new Set('gracias please thanks porfavor porfa'.split(' '))
+const negations = new Set('no not nunca never ni tampoco ninguna ninguno none neither sin without'.split(' '))
+
+/** 'la segunda', 'opción 2', '(2)': nothing but an ordinal. A digit inside a sentence is not a choice. */
+const ordinalOf = (words: string[]): number | null => {
+  if (words.length > LONGEST_REPLY + 1) return null
+  let index: number | null = null
+  for (const word of words) {
+    if (around.has(word) || courtesy.has(word)) continue
+    if (word === 'one' && index !== null) continue
+    const ordinal = ordinals.get(word)
+    if (ordinal === undefined || index !== null) return null
+    index = ordinal
+  }
+  return index
+}
+
+/** The choices whose label stands in the reply, without those that only stand inside a longer label ('bueno' in 'muy bueno'). */
+const named = (said: Said, choices: Choices): Choice[] => {
+  const reply = ` ${said.line} `
+  const found: { choice: Choice; line: string }[] = []
+  for (const choice of choices.list)
+    for (const line of choice.lines) if (reply.includes(` ${line} `)) found.push({ choice, line })
+  const longest = found.filter(
+    (one) => !found.some((other) => other.line !== one.line && ` ${other.line} `.includes(` ${one.line} `)),
+  )
+  return [...new Set(longest.map((one) => one.choice))]
+}
+
+const misspelled = (said: Said, choices: Choices): Choice | null => {
+  const [word, another] = said.words
+  if (word === undefined || another !== undefined || word.length < MISSPELLABLE) return null
+  const near = choices.list.filter((choice) => choice.lines.some((line) => isOneEditApart(word, line)))
+  return near.length === 1 ? (near[0] ?? null) : null
+}
+
+/** One letter stands for a label that begins with it, when only one choice does: 's' and 'y' for 'Sí | Yes'. */
+const initial = (said: Said, choices: Choices): Choice | null => {
+  if (!/^[a-z]$/.test(said.line)) return null
+  const own = choices.list.filter((choice) => choice.lines.some((line) => line === said.line || line[0] === said.line))
+  return own.length === 1 ? (own[0] ?? null) : null
+}
+
+const byLexicon = (said: Said, choices: Choices): ChoiceReading => {
+  const meaning = readYesNo(said)
+  if (meaning === 'unsure')
+    return choices.unsure === null
+      ? { outcome: 'unsure' }
+      : { outcome: 'choice', choice: choices.unsure, method: 'lexicon' }
+  const choice = meaning === 'yes' ? choices.yes : meaning === 'no' ? choices.no : null
+  return choice === null ? { outcome: 'unclear' } : { outcome: 'choice', choice, method: 'lexicon' }
+}
+
+/**
+ * The choice a reply means, in this order: exact label in either language, bare ordinal, a label inside a reply of four
+ * words at most, the yes/no words where the question offers yes and no. Two labels are asked about, never guessed.
+ */
+export const readChoice = (said: Said, choices: Choices): ChoiceReading => {
+  const exact = choices.list.find((choice) => choice.lines.includes(said.line))
+  if (exact !== undefined) return { outcome: 'choice', choice: exact, method: 'label' }
+  const index = choices.hasFigures ? null : ordinalOf(said.words)
+  const ordinal = index === null ? undefined : choices.list[index]
+  if (ordinal !== undefined) return { outcome: 'choice', choice: ordinal, method: 'ordinal' }
+  const letter = initial(said, choices)
+  if (letter !== null) return { outcome: 'choice', choice: letter, method: 'label' }
+  if (said.words.length <= LONGEST_REPLY && choices.yes === null && !said.words.some((word) => negations.has(word))) {
+    const labels = named(said, choices)
+    const [label] = labels
+    if (labels.length > 1) return { outcome: 'several' }
+    if (label !== undefined) return { outcome: 'choice', choice: label, method: 'label' }
+    const near = misspelled(said, choices)
+    if (near !== null) return { outcome: 'choice', choice: near, method: 'label' }
+  }
+  return byLexicon(said, choices)
+}

@@ -1,0 +1,72 @@
+import type { DefinedQuestion } from '#contract/flows.ts'
+import type { Language } from '#contract/primitives.ts'
+import { fold } from './fold.ts'
+import { isUnsure } from './yes-no.ts'
+
+export interface Choice {
+  es: string
+  en: string
+  /** Folded labels, the Spanish one first; one entry where both are the same. */
+  lines: string[]
+}
+
+export interface Choices {
+  list: Choice[]
+  /** The choices that a plain yes and a plain no mean, where exactly one of each is offered. */
+  yes: Choice | null
+  no: Choice | null
+  /** The choice that says 'I do not know', if there is one. */
+  unsure: Choice | null
+  /** True when labels are figures: then '2' is a label and never the second choice. */
+  hasFigures: boolean
+}
+
+const parseLine = (line: string): Choice | null => {
+  const [es = '', en = es] = line.split('|').map((part) => part.trim())
+  const shown = es === '' ? en : es
+  if (shown === '') return null
+  const english = en === '' ? shown : en
+  const lines = [...new Set([fold(shown).line, fold(english).line])].filter((folded) => folded !== '')
+  return { es: shown, en: english, lines }
+}
+
+const only = (list: Choice[], matches: (choice: Choice) => boolean): Choice | null => {
+  const [first, second] = list.filter(matches)
+  return first !== undefined && second === undefined ? first : null
+}
+
+const parse = (stored: string): Choices => {
+  const list = stored
+    .split('\n')
+    .map(parseLine)
+    .filter((choice) => choice !== null)
+  const unsure = only(list, (choice) => choice.lines.some((line) => isUnsure(fold(line))))
+  const sure = list.filter((choice) => choice !== unsure)
+  const yes = only(sure, (choice) => choice.lines.some((line) => /^(?:si|yes)(?: |$)/.test(line)))
+  const no = only(sure, (choice) => choice.lines.some((line) => /^no(?: |$)/.test(line)))
+  const isPair = yes !== null && no !== null && yes !== no
+  return {
+    list,
+    yes: isPair ? yes : null,
+    no: isPair ? no : null,
+    unsure,
+    hasFigures: list.some((choice) => choice.lines.some((line) => /^\d/.test(line))),
+  }
+}
+
+/** A flow version does not change, so its choices are taken apart once. */
+const parsed = new WeakMap<DefinedQuestion, Choices>()
+
+/** The choices of a question: one per line, `Sí | Yes` is Spanish and English. Empty for none. */
+export const choicesOf = (question: DefinedQuestion): Choices => {
+  const known = parsed.get(question)
+  if (known !== undefined) return known
+  const choices = parse(question.choices ?? '')
+  parsed.set(question, choices)
+  return choices
+}
+
+/** True for a question that a plain yes or no answers and that offers nothing else. */
+export const isYesNo = (choices: Choices): boolean => choices.yes !== null && choices.list.length === 2
+
+export const labelOf = (choice: Choice, language: Language): string => choice[language]

@@ -1,0 +1,76 @@
+/** Written for this product. Folded: no case, accents or punctuation. Both languages are always read. */
+
+const lines = (text: string): string[] =>
+  text
+    .trim()
+    .split('\n')
+    .flatMap((line) => line.split(', ').map((one) => one.trim()))
+
+/** Cues that also decide when more words follow them. */
+export const leadingYes = lines(`
+si, sip, sipi, sii, simon, claro que si, pues si, pos si, si claro, si soy yo, creo que si, yo creo que si, por supuesto
+desde luego, asi es, asi mismo, efectivamente, afirmativo, exactamente, exacto, correcto, es correcto, esta correcto
+soy yo, yo soy, ella habla, el habla, con ella, con ella habla, con el habla, sin duda, sin problema, como no
+no hay problema, no problem, no hay duda, no doubt, why not, por que no, yo si, eso si, obvio, obviamente
+yes, yeah, yea, yep, yup, yess, yes i do, yes i did, yessir, yes sir, yes maam, of course, absolutely, definitely, certainly
+thats right, that is right, that is correct, thats correct, thats me, that is me, this is she, this is he, this is her
+this is him, i do, i did, i am, i have, it is, it was, it did, we did, we do, affirmative, i think so, i believe so, correct
+👍
+`)
+
+export const leadingNo = lines(`
+no, nop, nope, nel, nones, nah, claro que no, pues no, pos no, creo que no, yo creo que no, no creo, para nada, ni loco
+ni loca, ni modo que si, de ninguna manera, nunca, jamas, negativo, todavia no, aun no, ya no, ahora no, ahorita no
+por ahora no, mejor no, yo no, eso no, no es asi, no es correcto, incorrecto, por supuesto que no, desde luego que no
+never, not yet, not really, not at all, no way, no sir, no maam, of course not, absolutely not, definitely not
+certainly not, i dont think so, i do not think so, i dont believe so, i dont, i do not, i didnt, i did not, i am not
+im not, i havent, i have not, i never, it isnt, it is not, its not, it wasnt, it was not, it didnt, it did not, we didnt
+we did not, negative, incorrect, not correct, thats not right, that is not right, thats wrong, tampoco
+👎
+`)
+
+/** Cues that decide only as the whole text: with more words they say something else. */
+export const wholeYes = lines(`
+s, ok, okay, okey, oki, okis, oka, vale, dale, de una, va, sale, listo, bueno, bien, esta bien, perfecto, seguro, segura
+segurisimo, claro, clarisimo, cierto, es cierto, verdad, es verdad, de acuerdo, eso, eso es, eso mismo, ese mismo
+esa misma, el mismo, la misma, ella misma, con el, presente, a sus ordenes, efectivo, me parece bien, con gusto
+con mucho gusto, entendido, confirmo, confirmado, lo confirmo, acepto, ya, ya lo hice, ya firme, si no hay problema
+sure, right, true, fine, alright, all right, sounds good, you bet, yw, uh huh, uhhuh, mhm, mmhmm, indeed, speaking, i can
+i will, agreed, confirm, confirmed, i confirm, very much so, cool, great, perfect, got it, both
+`)
+
+export const wholeNo = lines(`
+n, nadie, ninguno, ninguna, ni uno, ni una, nothing, none, false, falso, wrong, not me, i wasnt, i cant, i cannot, i wont
+no gracias, no thanks, no thank you, nothing like that, hasnt, didnt, dont
+`)
+
+/** Neither yes nor no: the question is put again with its options. */
+export const unsureCues = lines(`
+no lo se, no se bien, no se la verdad, la verdad no se, nose, nolose, no sabria, no sabria decirle, no sabria decir, no sabemos
+no estoy seguro, no estoy segura, no estoy muy seguro, no estoy muy segura, no recuerdo, no lo recuerdo, no me acuerdo
+no me recuerdo, ya no me acuerdo, ya no recuerdo, no tengo idea, ni idea, quien sabe, sepa, saber, quiza, quizas, tal vez
+talvez, a lo mejor, puede ser, puede que si, puede que no, posiblemente, probablemente, depende, mas o menos, masomenos
+mas o menos si, si y no, creo, supongo, me parece, no se decirle, no se si, no se que, no se cual, no se como, no se cuando
+no se quien, no se nada, lo dudo, dudo, a veces, algunas veces, no idea, i dont know, i do not know, dont know, dunno
+i dunno, idk, i dont remember, i do not remember, dont remember, cant remember, i cant remember, i dont recall, not sure
+im not sure, i am not sure, im not certain, unsure, not certain, maybe, perhaps, possibly, probably, probably not
+it depends, depends, kind of, kinda, sort of, i guess, i suppose, i think, yes and no, not that i know of, who knows
+not that i remember, sometimes, could be, might be, hard to say, no clue, i have no idea, have no idea, i forgot, i forget
+se me olvido, lo olvide, no lo tengo claro, no me consta
+`)
+
+/** Greetings and courtesy: they carry no answer and are taken out before reading. */
+export const courtesies = lines(`
+gracias, muchas gracias, mil gracias, por favor, porfavor, porfa, please, thanks, thank you, thank you very much
+thank you so much, thanks so much, thx, ty, hola, buenas, buenos dias, buen dia, buenas tardes, buenas noches, saludos, hi
+hello, hey, good morning, good afternoon, good evening, doctor, doctora, doc, senor, senora, senorita, sr, sra, srta, sir
+maam, mam, miss, joven, amigo, amiga, mijo, mija, mi amor, disculpe, disculpa, perdon, sorry, dios lo bendiga
+dios la bendiga, dios les bendiga, dios te bendiga, bendiciones, god bless, god bless you
+`)
+
+/** Begins with 'no' and answers nothing: the question was not understood, or is not wanted. */
+export const notAnAnswer = lines(`
+no entiendo, no le entiendo, no te entiendo, no entendi, no comprendo, no comprendi, no se entiende, no puedo leer
+no puedo hablar, no puedo ahora, no quiero contestar, no quiero responder, no me interesa, i dont understand
+i do not understand, dont understand, no understand, no hablo, no se leer, i cant talk, i cant read
+`)

@@ -1,0 +1,136 @@
+import type { Said } from './fold.ts'
+import { isOneEditApart } from './fold.ts'
+import { courtesies, leadingNo, leadingYes, notAnAnswer, unsureCues, wholeNo, wholeYes } from './yes-no-words.ts'
+
+export type YesNo = 'yes' | 'no' | 'unsure'
+
+interface Cue {
+  means: YesNo
+  /** Also decides when more words follow. */
+  canLead: boolean
+}
+
+const cues = new Map<string, Cue>()
+const add = (list: string[], means: YesNo, canLead: boolean): void => {
+  for (const cue of list) if (!cues.has(cue)) cues.set(cue, { means, canLead })
+}
+add(leadingYes, 'yes', true)
+add(leadingNo, 'no', true)
+add(unsureCues, 'unsure', true)
+add(wholeYes, 'yes', false)
+add(wholeNo, 'no', false)
+cues.set('no se', { means: 'unsure', canLead: false })
+
+const squeeze = (line: string): string => line.replace(/(\p{L})\1+/gu, '$1')
+const squeezed = new Map<string, Cue>()
+for (const [cue, meaning] of cues) {
+  const key = squeeze(cue)
+  if (!squeezed.has(key)) squeezed.set(key, meaning)
+}
+const misspellable = [...cues].filter(([cue]) => cue.length >= 5 && !cue.includes(' '))
+
+const LONGEST_CUE = 5
+const notAnswers = new RegExp(`^(?:${notAnAnswer.join('|')})(?: |$)`)
+const courtesy = new RegExp(` (?:${courtesies.sort((a, b) => b.length - a.length).join('|')})(?= )`, 'g')
+const withoutCourtesy = (line: string): string => ` ${line} `.replace(courtesy, '').trim()
+
+/** 'si' before one of these is more often 'if' than 'yes' ('si puedo le aviso'), unless an accent or a comma says otherwise. */
+const afterIf = new Set(
+  'no puedo puede pueden tengo quiere quieren quiero hay me necesito llego usted ustedes quisiera pudiera fuera hubiera te le gusta alguien algo'.split(
+    ' ',
+  ),
+)
+const saysYesAloud = /^[^\p{L}]*(?:sí|s[ií]+\s*[,.;:!)\n–—-]|yes|yeah|yep)/u
+const breakAfterFirst = /^[^\p{L}👍👎]*[\p{L}👍👎]+\s*[,.;:!\n–—-]/u
+const turn = /(?:^| )(?:pero|but|aunque|although|though|except|excepto|sino)(?: |$)/
+const negation = /(?:^| )(?:no|not|nunca|never|didnt|dont|isnt|wasnt|tampoco)(?: |$)/
+
+const cueAt = (words: string[]): { cue: Cue; length: number; text: string } | null => {
+  for (let length = Math.min(LONGEST_CUE, words.length); length > 0; length--) {
+    const text = words.slice(0, length).join(' ')
+    const cue = cues.get(text)
+    if (cue?.canLead) return { cue, length, text }
+  }
+  return null
+}
+
+/** A whole text that is a cue, letters drawn out or one of them wrong included. */
+const wholeCue = (line: string): YesNo | null => {
+  const exact = cues.get(line) ?? squeezed.get(squeeze(line))
+  if (exact !== undefined) return exact.means
+  if (line.length < 5 || line.includes(' ')) return null
+  const near = new Set(misspellable.filter(([cue]) => isOneEditApart(line, cue)).map(([, cue]) => cue.means))
+  const [only] = near
+  return near.size === 1 && only !== undefined ? only : null
+}
+
+/** A text that begins with a cue and goes on: 'sí, soy yo', 'no, vino otra persona'. */
+const leadingCue = (said: Said, words: string[]): YesNo | null => {
+  const found = cueAt(words)
+  if (found === null) return null
+  const { means } = found.cue
+  const rest = words.slice(found.length)
+  const [next = ''] = rest
+  if (means === 'unsure') return 'unsure'
+  if (found.text === 'si' && afterIf.has(next) && rest.length > 1 && !saysYesAloud.test(said.lower)) return null
+  if (found.text === 'si' && next === 'no' && !saysYesAloud.test(said.lower)) return null
+  const after = cueAt(rest)
+  if (after !== null && after.cue.means !== means && after.length === rest.length) return null
+  if (after !== null && after.cue.means !== means && means === 'yes' && !breakAfterFirst.test(said.lower)) return null
+  const tail = rest.join(' ')
+  if (means === 'yes' && turn.test(tail) && negation.test(tail)) return null
+  return means
+}
+
+/** One cue inside a text of three words at most: 'ya le digo que sí' is longer, 'bueno pues sí' is not. */
+const shortCue = (words: string[]): YesNo | null => {
+  if (words.length > 3) return null
+  const found = new Set<YesNo>()
+  for (let from = 0; from < words.length; ) {
+    const here = cueAt(words.slice(from))
+    if (here !== null) found.add(here.cue.means)
+    from += here?.length ?? 1
+  }
+  const [only] = found
+  return found.size === 1 && only !== undefined ? only : null
+}
+
+const anywhereUnsure = new RegExp(
+  `(?:^| )(?:${unsureCues.filter((cue) => cue.includes(' ') && cue !== 'me parece').join('|')})(?: |$)`,
+)
+
+/**
+ * Yes, no or unsure, in Spanish and English; null when the text is no answer to a yes/no question. A wrong polarity is
+ * worse than asking again: 'si puedo le aviso', 'sí, pero no' and questions are null.
+ */
+export const readYesNo = (said: Said): YesNo | null => {
+  if (said.words.length === 0 || said.words.length > 40) return null
+  if (/[?¿]/.test(said.lower) && !breakAfterFirst.test(said.lower)) return null
+  const line = withoutCourtesy(said.line)
+  if (line === '' || notAnswers.test(line)) return null
+  const whole = wholeCue(line)
+  if (whole !== null) return whole
+  const words = line.split(' ').filter((word, index, all) => word !== all[index - 1])
+  const lead = leadingCue(said, words)
+  if (lead !== null) return lead
+  if (anywhereUnsure.test(line) && words.length <= 10 && cueAt(words) === null) return 'unsure'
+  return shortCue(words)
+}
+
+const afterwords = new Set(
+  'ok okay okey oki vale listo perfecto entendido igualmente adios bye excelente amen cool great 👍 you too de nada no hay de que youre welcome hasta luego bendecido dia have a good day que tenga buen dia que este bien'.split(
+    ' ',
+  ),
+)
+const LONGEST_AFTERWORD = 8
+
+/** Whether a text is nothing but thanks, a greeting or an acknowledgement. */
+export const isCourtesy = (said: Said): boolean =>
+  said.words.length > 0 &&
+  said.words.length <= LONGEST_AFTERWORD &&
+  withoutCourtesy(said.line)
+    .split(' ')
+    .every((word) => word === '' || afterwords.has(word))
+
+/** Whether a text says that the person does not know: 'no sé', 'I don't remember'. */
+export const isUnsure = (said: Said): boolean => readYesNo(said) === 'unsure'

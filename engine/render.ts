@@ -1,0 +1,114 @@
+import type { DefinedQuestion, FlowDefinition, VariableType } from '#contract/flows.ts'
+import type { Language } from '#contract/primitives.ts'
+import { phrases } from './phrases/phrases.ts'
+import { choicesOf, isYesNo, labelOf } from './read-answer/choices.ts'
+import { foldLine } from './read-answer/fold.ts'
+import type { EngineSettings, VariableValue } from './types.ts'
+
+export type Rendered = { ok: true; text: string } | { ok: false; missing: string }
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})/
+const LONGEST_VALUE = 200
+
+/** The patient's fields that are dates although no flow variable says so. */
+const dateFields: ReadonlySet<string> = new Set(['assignedDate', 'billedDate', 'lastContactedAt', 'nextContactAt'])
+
+const formatDate = (value: string, language: Language): string => {
+  const [, year = '', month = '', day = ''] = isoDay.exec(value) ?? []
+  const name = phrases[language].months[Number(month) - 1]
+  return name === undefined ? value : phrases[language].date(Number(day), name, Number(year))
+}
+
+const formatNumber = (value: string): string => {
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d{5,})(\.\d+)?$/.exec(value) ?? []
+  // In both languages of the United States the comma groups and the point divides.
+  return whole === '' ? value : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
+}
+
+const formatBoolean = (value: string, language: Language): string => {
+  if (/^(?:true|1|si|sí|yes)$/i.test(value)) return phrases[language].yes
+  return /^(?:false|0|no)$/i.test(value) ? phrases[language].no : value
+}
+
+/** 'MARÍA LÓPEZ' as it stands in many registers reads as shouting. */
+const calmName = (value: string): string =>
+  value === value.toUpperCase() && value !== value.toLowerCase()
+    ? value
+        .toLowerCase()
+        .replace(/(^|[\s'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    : value
+
+const format = (value: string, name: string, type: VariableType, language: Language): string => {
+  if (type === 'date') return formatDate(value, language)
+  if (type === 'number') return formatNumber(value)
+  if (type === 'boolean') return formatBoolean(value, language)
+  return name.endsWith('Name') ? calmName(value) : value
+}
+
+const written = (value: VariableValue | undefined): string =>
+  value === undefined || value === null
+    ? ''
+    : String(value).replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE).toWellFormed()
+
+/** How the organisation calls itself in a text. */
+export const teamName = (settings: EngineSettings, language: Language): string =>
+  settings.organizationName?.trim() || phrases[language].careTeam
+
+/**
+ * Puts values into a text: the patient's field of the variable's name, else the variable's default, written as its type
+ * wants in the text's language. A text with a value missing must not go out: the answer names the first one.
+ */
+export const renderText = (
+  text: string,
+  language: Language,
+  flow: FlowDefinition,
+  variables: Record<string, VariableValue>,
+  settings: EngineSettings,
+): Rendered => {
+  if (!text.includes('{{')) return { ok: true, text }
+  let missing: string | null = null
+  const filled = text.replace(placeholder, (_, name: string) => {
+    if (name === 'organizationName') return teamName(settings, language)
+    const variable = flow.variables.find((known) => known.name === name)
+    const own = Object.hasOwn(variables, name) ? variables[name] : null
+    const value = written(own) || written(variable?.defaultValue)
+    if (value === '') missing ??= name
+    return format(value, name, variable?.dataType ?? (dateFields.has(name) ? 'date' : 'text'), language)
+  })
+  return missing === null ? { ok: true, text: filled } : { ok: false, missing }
+}
+
+/** The labels of a question's choices in a language. */
+export const labelsOf = (question: DefinedQuestion, language: Language): string[] =>
+  choicesOf(question).list.map((choice) => labelOf(choice, language))
+
+/** The question's own words in a language; where that language has none, in the other. */
+const ownText = (question: DefinedQuestion, language: Language): string => {
+  const [first, second] =
+    language === 'es'
+      ? [question.questionTextEs, question.questionTextEn]
+      : [question.questionTextEn, question.questionTextEs]
+  return (first.trim() === '' ? second : first).trim()
+}
+
+/** A question with its values, without its choices. */
+export const renderQuestion = (
+  question: DefinedQuestion,
+  language: Language,
+  flow: FlowDefinition,
+  variables: Record<string, VariableValue>,
+  settings: EngineSettings,
+): Rendered => renderText(ownText(question, language), language, flow, variables, settings)
+
+/**
+ * The numbered choices that a question needs below it: none when a plain yes or no answers it, or when its text already
+ * names every choice.
+ */
+export const neededOptions = (question: DefinedQuestion, language: Language, text: string): string[] => {
+  const choices = choicesOf(question)
+  if (question.questionType !== 'choice' || isYesNo(choices)) return []
+  const line = foldLine(text)
+  const labels = labelsOf(question, language)
+  return labels.every((label) => line.includes(foldLine(label))) ? [] : labels
+}

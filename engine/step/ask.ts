@@ -1,0 +1,121 @@
+import type { DefinedQuestion } from '#contract/flows.ts'
+import { fewestRemaining, nextAfter, questionOf } from '../branch.ts'
+import { choicesOf, isYesNo } from '../read-answer/choices.ts'
+import { labelsOf, neededOptions, renderQuestion } from '../render.ts'
+import type { Answer } from '../types.ts'
+import { type Draft, pause, say, sendAndWait, sendIfRoom, startTimer, team } from './draft.ts'
+import { finish, finishFlow } from './finish.ts'
+
+/** The question of this moment; an id that the version does not have ends the conversation. */
+export const currentQuestion = (draft: Draft): DefinedQuestion | null => questionOf(draft.flow, draft.state.questionId)
+
+/** The question's text with its values; pauses and answers null when a value is missing. */
+export const questionText = (draft: Draft, question: DefinedQuestion): string | null => {
+  const { state, flow, settings } = draft
+  const rendered = renderQuestion(question, state.language, flow, state.variables, settings)
+  if (rendered.ok) return rendered.text
+  pause(draft, 'missing_variable', rendered.missing)
+  return null
+}
+
+/** With its choices below, where they are needed. */
+const withOptions = (draft: Draft, question: DefinedQuestion, text: string): string => {
+  const options = neededOptions(question, draft.state.language, text)
+  return options.length === 0 ? text : `${text}\n${say(draft).options(options)}`
+}
+
+const updateCompletion = (draft: Draft, next: DefinedQuestion): void => {
+  const { state } = draft
+  if (state.completion === null) return
+  const done = state.answers.length
+  const percent = Math.round((100 * done) / (done + fewestRemaining(draft.flow, next)))
+  // 100 is the end: a circle or a very long flow stays below it.
+  state.completion = Math.max(state.completion, Math.min(percent, 99))
+}
+
+/** Puts a question for the first time, or again as if for the first time. `lead` builds the text around it. */
+export const ask = (draft: Draft, question: DefinedQuestion, lead: (text: string) => string = (text) => text): void => {
+  const { state } = draft
+  state.questionId = question.id
+  state.tries = 0
+  state.askedAt = null
+  state.remindersForQuestion = 0
+  state.hasAskedForText = false
+  updateCompletion(draft, question)
+  const text = questionText(draft, question)
+  if (text === null) return
+  sendAndWait(draft, { kind: 'question', body: withOptions(draft, question, lead(text)), questionId: question.id })
+}
+
+/** The question that is being asked once more in other words; tries and reminders go on counting. */
+export const askAgain = (draft: Draft, question: DefinedQuestion, lead: (text: string) => string): void => {
+  const text = questionText(draft, question)
+  if (text === null) return
+  sendAndWait(draft, { kind: 'notice', body: withOptions(draft, question, lead(text)), questionId: question.id })
+}
+
+/** Keeps an answer (value null: left without one) and goes where the flow leads. */
+export const advance = (draft: Draft, question: DefinedQuestion, answer: Answer): void => {
+  const { state, flow } = draft
+  state.answers = [...state.answers.filter((one) => one.questionId !== question.id), answer]
+  const next = nextAfter(flow, question, answer.value, state.language)
+  if (next.isBroken) finish(draft, 'flow_error')
+  else if (next.question === null) finishFlow(draft, next.outcome)
+  else ask(draft, next.question)
+}
+
+export type Unread = 'unsure' | 'several' | 'unclear'
+
+/** The words of a re-ask. Each differs from the one before. */
+const hint = (draft: Draft, question: DefinedQuestion, text: string, unread: Unread): string => {
+  const phrases = say(draft)
+  const isFirst = draft.state.tries === 1
+  if (question.questionType === 'number') {
+    if (unread === 'several' && isFirst) return phrases.severalNumbers(text)
+    if (unread === 'unsure' && isFirst) return phrases.unsureNumber(text)
+    return isFirst ? phrases.hintNumber(text) : phrases.onlyFigure(text)
+  }
+  const labels = labelsOf(question, draft.state.language)
+  if (question.questionType === 'text' || labels.length === 0)
+    return isFirst ? phrases.hintText(text) : phrases.onlyWords(text)
+  if (!isFirst) return phrases.pickNumber(text, labels)
+  if (unread === 'several') return phrases.severalChoices(text, labels)
+  if (unread === 'unsure') return phrases.unsureChoice(text, labels)
+  return isYesNo(choicesOf(question)) ? phrases.hintYesNo(text) : phrases.hintChoice(text, labels)
+}
+
+/** An answer that could not be read: asks again with a rising hint; after the last try a person takes over. */
+export const askBetter = (draft: Draft, question: DefinedQuestion, unread: Unread): void => {
+  const { state, settings } = draft
+  state.tries += 1
+  if (state.tries < settings.maxTries) {
+    const text = questionText(draft, question)
+    if (text !== null)
+      sendAndWait(draft, { kind: 'reask', body: hint(draft, question, text, unread), questionId: question.id })
+  } else if (question.isRequired) {
+    sendIfRoom(draft, { kind: 'notice', body: say(draft).handOver(team(draft), settings.organizationPhone) })
+    pause(draft, 'unread')
+  } else {
+    advance(draft, question, { questionId: question.id, value: null, method: null })
+  }
+}
+
+/** Reminders and expiry count from now on. */
+export const startClocks = (draft: Draft, from: number): void => {
+  const { state, settings } = draft
+  state.clockFrom = from
+  startReminder(draft)
+  const oldest = (state.openedAt ?? from) + settings.maxAgeDays * 86_400_000
+  startTimer(draft, 'expiry', Math.max(from, Math.min(from + settings.expiryHours * 3_600_000, oldest)))
+}
+
+/** The next reminder of this question, if there is one left. */
+export const startReminder = (draft: Draft): void => {
+  const { state, settings, flow } = draft
+  const hours = settings.reminderHours[state.remindersForQuestion]
+  const isSpent =
+    state.remindersForQuestion >= settings.maxRemindersPerQuestion ||
+    state.reminders >= settings.maxRemindersPerConversation
+  if (hours === undefined || isSpent || flow.flowType === 'ASSISTANT' || state.clockFrom === null) return
+  startTimer(draft, 'reminder', state.clockFrom + hours * 3_600_000)
+}

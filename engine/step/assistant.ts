@@ -1,0 +1,41 @@
+import type { Event, HeldText } from '../types.ts'
+import { type Draft, pause, say, sendAndWait, sendIfRoom, team } from './draft.ts'
+
+/** Hands what the patient wrote to the assistant; the conversation goes on waiting. */
+export const askAssistant = (draft: Draft, pieces: HeldText[]): void => {
+  const { state } = draft
+  state.aiSeq += 1
+  state.pendingAi = state.aiSeq
+  state.held = []
+  draft.effects.push({
+    type: 'ask-ai',
+    askSeq: state.aiSeq,
+    text: pieces.map((piece) => piece.text).join('\n'),
+    language: state.language,
+    messageIds: pieces.flatMap((piece) => (piece.messageId === null ? [] : [piece.messageId])),
+  })
+}
+
+const isCurrent = (draft: Draft, askSeq: number): boolean =>
+  draft.state.phase === 'waiting' && draft.state.pendingAi === askSeq
+
+/** The assistant's words go out; what the patient wrote meanwhile is heard after that. */
+export const onAiAnswered = (draft: Draft, event: Extract<Event, { type: 'ai-answered' }>): void => {
+  if (!isCurrent(draft, event.askSeq)) return
+  const body = event.text.trim()
+  if (body === '') {
+    onAiFailed(draft, { type: 'ai-failed', at: event.at, askSeq: event.askSeq, reason: 'empty-answer' })
+    return
+  }
+  const { held } = draft.state
+  sendAndWait(draft, { kind: 'assistant', body })
+  if (draft.state.phase === 'sending') draft.state.held = held
+}
+
+/** Nobody can answer: the patient is told that a person will, and staff are told to. */
+export const onAiFailed = (draft: Draft, event: Extract<Event, { type: 'ai-failed' }>): void => {
+  if (!isCurrent(draft, event.askSeq)) return
+  const body = say(draft).assistantAway(team(draft), draft.settings.organizationPhone)
+  sendIfRoom(draft, { kind: 'notice', body })
+  pause(draft, 'ai_failed', event.reason)
+}

@@ -1,0 +1,59 @@
+import type { Event } from '../types.ts'
+import { ask, startClocks } from './ask.ts'
+import { type Draft, isAssistant, refuse, say, sendAndWait, team } from './draft.ts'
+import { finish } from './finish.ts'
+
+/** Puts the organisation's name before the first question and, on a number's first text, how to stop after it. */
+const introduced =
+  (draft: Draft, isFirstText: boolean) =>
+  (text: string): string => {
+    const phrases = say(draft)
+    const intro = `${phrases.introduction(team(draft))} ${text}`
+    return isFirstText ? `${intro} ${phrases.howToStop}` : intro
+  }
+
+/** The conversation goes out: its first question, or the assistant's greeting. */
+export const onStarted = (draft: Draft, event: Extract<Event, { type: 'started' }>): void => {
+  const { state, flow } = draft
+  if (state.phase !== 'queued') {
+    refuse(draft, 'already-started')
+    return
+  }
+  state.openedAt = draft.at
+  const [first] = flow.questions
+  const lead = introduced(draft, event.isFirstText)
+  if (isAssistant(draft)) {
+    if (first === undefined) sendAndWait(draft, { kind: 'assistant', body: lead(say(draft).assistantGreeting) })
+    else ask(draft, first, lead)
+    return
+  }
+  if (first === undefined) {
+    finish(draft, 'flow_error')
+    return
+  }
+  draft.effects.push({ type: 'set-verification', status: 'PENDING_VERIFICATION', reason: null })
+  ask(draft, first, lead)
+}
+
+/** A patient's own text opens the conversation: nothing was asked, the wait begins at once. */
+export const openForPatient = (draft: Draft): void => {
+  const { state } = draft
+  state.phase = 'waiting'
+  state.openedAt = draft.at
+  state.waitSeq += 1
+  startClocks(draft, draft.at)
+}
+
+/** A late reply: the conversation waits again at the question where it ended. */
+export const reopen = (draft: Draft): void => {
+  const { state } = draft
+  state.phase = 'waiting'
+  state.status = 'active'
+  state.endReason = null
+  state.endedAt = null
+  state.openedAt = draft.at
+  state.waitSeq += 1
+  state.held = []
+  draft.effects.push({ type: 'reopen' }, { type: 'set-verification', status: 'PENDING_VERIFICATION', reason: null })
+  startClocks(draft, draft.at)
+}

@@ -1,0 +1,145 @@
+import type { FlowDefinition } from '#contract/flows.ts'
+import type { Language } from '#contract/primitives.ts'
+import { phrases } from '../phrases/phrases.ts'
+import type { Phrases } from '../phrases/sentences.ts'
+import { teamName } from '../render.ts'
+import type {
+  Effect,
+  EngineSettings,
+  Event,
+  NotifyKind,
+  PauseReason,
+  RefusalReason,
+  SendCause,
+  SendKind,
+  State,
+  TimerKind,
+} from '../types.ts'
+
+/** A turn in the making. The state is a copy of its own; lists in it are replaced, never changed. */
+export interface Draft {
+  flow: FlowDefinition
+  settings: EngineSettings
+  at: number
+  cause: SendCause
+  botTextsToday: number
+  state: State
+  effects: Effect[]
+}
+
+const SECOND = 1000
+export const HOUR = 3600 * SECOND
+export const DAY = 24 * HOUR
+
+/** The carrier's limit for one text. */
+const LONGEST_BODY = 1600
+
+const settingsFor = (flow: FlowDefinition, settings: EngineSettings): EngineSettings =>
+  flow.settings === undefined ? settings : { ...settings, ...flow.settings }
+
+export const draftOf = (
+  flow: FlowDefinition,
+  state: State,
+  event: Event,
+  settings: EngineSettings,
+  cause: SendCause,
+): Draft => ({
+  flow,
+  settings: settingsFor(flow, settings),
+  at: event.at,
+  cause,
+  botTextsToday: event.botTextsToday ?? 0,
+  state: { ...state },
+  effects: [],
+})
+
+export const isAssistant = (draft: Draft): boolean => draft.flow.flowType === 'ASSISTANT'
+
+export const say = (draft: Draft, language: Language = draft.state.language): Phrases => phrases[language]
+
+export const team = (draft: Draft, language: Language = draft.state.language): string =>
+  teamName(draft.settings, language)
+
+export const notify = (draft: Draft, kind: NotifyKind, details: Record<string, string | number> = {}): void => {
+  draft.effects.push({ type: 'notify', kind, details })
+}
+
+export const refuse = (draft: Draft, reason: RefusalReason): void => {
+  draft.effects.push({ type: 'refuse', reason })
+}
+
+export const startTimer = (draft: Draft, kind: TimerKind, dueAt: number): void => {
+  draft.effects.push({ type: 'start-timer', kind, waitSeq: draft.state.waitSeq, dueAt })
+}
+
+/** Leaves the wait that was: its timers do nothing from now on, what was held for it is forgotten. */
+export const leaveWait = (draft: Draft): void => {
+  const { state } = draft
+  if (state.phase === 'waiting') draft.effects.push({ type: 'cancel-timers', kinds: 'all' })
+  state.waitSeq += 1
+  state.awaitedSend = null
+  state.held = []
+  state.holdUntil = null
+  state.pendingAi = null
+  state.clockFrom = null
+}
+
+/** Stops the program until a person decides. Everything but a staff reply needs help. */
+export const pause = (draft: Draft, reason: PauseReason, detail: string | null = null): void => {
+  const { state } = draft
+  leaveWait(draft)
+  state.phase = 'paused'
+  state.pauseReason = reason
+  state.pauseDetail = detail
+  draft.effects.push({ type: 'pause', reason, detail })
+  if (reason === 'staff_reply') return
+  state.status = 'error'
+  notify(draft, 'needs-help', detail === null ? { reason } : { reason, detail })
+}
+
+interface Text {
+  kind: SendKind
+  body: string
+  questionId?: number | null
+  language?: Language
+}
+
+const messageType = (draft: Draft, kind: SendKind) => {
+  if (kind === 'staff') return 'conversation'
+  if (kind === 'consent' || kind === 'help' || kind === 'notice') return 'system'
+  return isAssistant(draft) ? 'ai_assistance' : 'verification'
+}
+
+/** The number may get another text of the program today; consent and people are not held back. */
+export const hasRoom = (draft: Draft): boolean => draft.botTextsToday < draft.settings.maxBotTextsPerDay
+
+/** Sends a text. Answers its number. */
+export const send = (draft: Draft, { kind, body, questionId = null, language }: Text): number => {
+  const { state } = draft
+  state.sendSeq += 1
+  draft.effects.push({
+    type: 'send',
+    seq: state.sendSeq,
+    kind,
+    cause: draft.cause,
+    messageType: messageType(draft, kind),
+    language: language ?? state.language,
+    body: body.length <= LONGEST_BODY ? body : body.slice(0, LONGEST_BODY).toWellFormed(),
+    questionId,
+  })
+  return state.sendSeq
+}
+
+/** Sends a text that an answer is wanted to: the wait opens when the carrier has accepted it. At the cap pauses instead. */
+export const sendAndWait = (draft: Draft, text: Text): void => {
+  if (!hasRoom(draft)) {
+    pause(draft, 'too_many_texts')
+    return
+  }
+  leaveWait(draft)
+  draft.state.phase = 'sending'
+  draft.state.awaitedSend = send(draft, text)
+}
+
+/** Sends a text that nothing depends on, unless the number has had enough for today. */
+export const sendIfRoom = (draft: Draft, text: Text): number | null => (hasRoom(draft) ? send(draft, text) : null)

@@ -1,0 +1,94 @@
+import type { ConversationStatus } from '#contract/conversations.ts'
+import type { FlowOutcome } from '#contract/flows.ts'
+import type { VerificationStatus } from '#contract/patients.ts'
+import { questionOf } from '../branch.ts'
+import type { EndReason } from '../types.ts'
+import { type Draft, isAssistant, leaveWait, say, sendIfRoom, team } from './draft.ts'
+
+const statusAfter: Record<EndReason, ConversationStatus> = {
+  completed: 'completed',
+  failed: 'completed',
+  declined: 'completed',
+  identity_failed: 'completed',
+  no_reply: 'abandoned',
+  partial: 'abandoned',
+  wrong_number: 'abandoned',
+  opted_out: 'abandoned',
+  undeliverable: 'abandoned',
+  staff_closed: 'abandoned',
+  set_by_staff: 'abandoned',
+  too_many_invalid: 'error',
+  flow_error: 'error',
+}
+
+const hasAnswer = (draft: Draft): boolean => draft.state.answers.some((answer) => answer.value !== null)
+
+const isRequiredMissing = (draft: Draft): boolean =>
+  draft.state.answers.some(
+    (answer) => answer.value === null && questionOf(draft.flow, answer.questionId)?.isRequired === true,
+  )
+
+/** What an end says about the patient; null: nothing changes. */
+const verificationAfter = (draft: Draft, reason: EndReason): VerificationStatus | null => {
+  switch (reason) {
+    case 'completed':
+      return isRequiredMissing(draft) ? 'VERIFIED_PARTIAL' : 'VERIFIED_COMPLETE'
+    case 'partial':
+      return 'VERIFIED_PARTIAL'
+    case 'staff_closed':
+      return hasAnswer(draft) ? 'VERIFIED_PARTIAL' : 'NOT_VERIFIED'
+    case 'no_reply':
+      return 'NOT_VERIFIED'
+    case 'too_many_invalid':
+    case 'flow_error':
+    case 'set_by_staff':
+      return null
+    default:
+      return 'VERIFIED_FAILED'
+  }
+}
+
+/** Ends the conversation. `status`: where it is not what the reason says. */
+export const finish = (draft: Draft, reason: EndReason, status: ConversationStatus = statusAfter[reason]): void => {
+  const { state } = draft
+  const wasBegun = state.phase !== 'queued'
+  leaveWait(draft)
+  state.phase = 'ended'
+  state.status = status
+  state.pauseReason = null
+  state.pauseDetail = null
+  state.endReason = reason
+  state.endedAt = draft.at
+  state.unsentReminder = null
+  const verification = isAssistant(draft) ? null : verificationAfter(draft, reason)
+  if (verification !== null && (wasBegun || verification === 'VERIFIED_FAILED'))
+    draft.effects.push({
+      type: 'set-verification',
+      status: verification,
+      reason: verification === 'VERIFIED_COMPLETE' || verification === 'NOT_VERIFIED' ? null : reason,
+    })
+  if (state.hasChangedLanguage && status === 'completed')
+    draft.effects.push({ type: 'set-language', language: state.language, scope: 'patient' })
+  draft.effects.push({ type: 'finish', status, endReason: reason, isVerified: verification === 'VERIFIED_COMPLETE' })
+}
+
+const closingOf = (draft: Draft, outcome: FlowOutcome): string => {
+  const phrases = say(draft)
+  if (outcome === 'failed') return phrases.failed(team(draft))
+  if (outcome === 'declined') return phrases.declined
+  return outcome === 'identity_failed' ? phrases.identityFailed : phrases.completed
+}
+
+/** The flow has reached an end of its own: thanks the patient and ends. */
+export const finishFlow = (draft: Draft, outcome: FlowOutcome): void => {
+  draft.state.completion = 100
+  sendIfRoom(draft, { kind: 'closing', body: closingOf(draft, outcome) })
+  finish(draft, outcome === 'verified' ? 'completed' : outcome)
+}
+
+/** Nobody answered in time, or stopped answering. */
+export const finishUnanswered = (draft: Draft): void => {
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+  if (isAssistant(draft) && draft.state.aiSeq > 0) finish(draft, 'completed')
+  else finish(draft, hasAnswer(draft) ? 'partial' : 'no_reply')
+}

@@ -1,0 +1,116 @@
+import { choicesOf } from '../read-answer/choices.ts'
+import { fold } from '../read-answer/fold.ts'
+import { type Reading, readAnswer } from '../read-answer/read-answer.ts'
+import type { Event } from '../types.ts'
+import { advance, ask, currentQuestion, startClocks } from './ask.ts'
+import { type Draft, isAssistant, pause, refuse, send } from './draft.ts'
+import { finish } from './finish.ts'
+import { record } from './hear.ts'
+
+/** A member of staff writes: the program falls silent at its question. */
+export const onStaffSent = (draft: Draft, event: Extract<Event, { type: 'staff-sent' }>): void => {
+  const { phase } = draft.state
+  if (phase === 'queued' || phase === 'sending' || phase === 'waiting') {
+    draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+    pause(draft, 'staff_reply')
+  }
+  send(draft, { kind: 'staff', body: event.text })
+}
+
+/** Back in the program's hands; false (and refused) when it was not paused. */
+const didResume = (draft: Draft): boolean => {
+  const { state } = draft
+  if (state.phase !== 'paused') {
+    refuse(draft, 'not-paused')
+    return false
+  }
+  state.status = 'active'
+  state.pauseReason = null
+  state.pauseDetail = null
+  state.openedAt ??= draft.at
+  draft.effects.push({ type: 'resume' })
+  return true
+}
+
+/** The question that was waiting is put again, its tries and clocks counted anew. */
+export const onStaffResumed = (draft: Draft, event: Extract<Event, { type: 'staff-resumed' }>): void => {
+  const { state } = draft
+  if (!didResume(draft)) return
+  if (event.variables !== undefined) state.variables = { ...state.variables, ...event.variables }
+  const question = currentQuestion(draft) ?? draft.flow.questions[0]
+  if (isAssistant(draft)) {
+    state.phase = 'waiting'
+    state.waitSeq += 1
+    startClocks(draft, draft.at)
+  } else if (question === undefined) finish(draft, 'flow_error')
+  else ask(draft, question)
+}
+
+const readForStaff = (draft: Draft, event: Extract<Event, { type: 'staff-used-text' }>): Reading => {
+  const question = currentQuestion(draft)
+  if (question === null) return { outcome: 'unclear' }
+  if (event.value !== undefined) {
+    if (question.questionType === 'number')
+      return typeof event.value === 'number'
+        ? { outcome: 'answer', value: event.value, method: 'staff' }
+        : { outcome: 'unclear' }
+    const { list } = choicesOf(question)
+    const line = fold(String(event.value)).line
+    const choice = list.find((one) => one.lines.includes(line))
+    if (list.length > 0 && question.questionType === 'choice')
+      return choice === undefined ? { outcome: 'unclear' } : { outcome: 'answer', value: choice.es, method: 'staff' }
+  }
+  return readAnswer(
+    fold(String(event.value ?? event.text)),
+    question,
+    draft.state.language,
+    draft.settings.maxAnswerLength,
+  )
+}
+
+/** A text of the thread is taken as the answer to the question that waits. */
+export const onStaffUsedText = (draft: Draft, event: Extract<Event, { type: 'staff-used-text' }>): void => {
+  const question = currentQuestion(draft)
+  if (draft.state.phase !== 'paused') refuse(draft, 'not-paused')
+  else if (question === null) refuse(draft, 'no-question')
+  else {
+    const reading = readForStaff(draft, event)
+    if (reading.outcome !== 'answer') {
+      refuse(draft, 'unread')
+      return
+    }
+    didResume(draft)
+    const piece = { text: event.text, at: draft.at, messageId: event.messageId ?? null }
+    record(draft, question, [piece], reading.value, 'staff')
+    advance(draft, question, { questionId: question.id, value: reading.value, method: 'staff' })
+  }
+}
+
+/** The question is left without an answer. */
+export const onStaffSkipped = (draft: Draft): void => {
+  const question = currentQuestion(draft)
+  if (draft.state.phase !== 'paused') refuse(draft, 'not-paused')
+  else if (question === null) refuse(draft, 'no-question')
+  else {
+    didResume(draft)
+    advance(draft, question, { questionId: question.id, value: null, method: null })
+  }
+}
+
+/** A member of staff ends it. */
+export const onStaffClosed = (draft: Draft): void => {
+  const { state } = draft
+  if (state.phase === 'ended') {
+    refuse(draft, 'not-open')
+    return
+  }
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+  finish(draft, state.pauseReason === 'unread' ? 'too_many_invalid' : 'staff_closed')
+}
+
+/** A person has decided the verification: what they set stands, the conversation ends. */
+export const onVerificationSet = (draft: Draft, event: Extract<Event, { type: 'verification-set' }>): void => {
+  if (draft.state.phase === 'ended') return
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+  finish(draft, 'set_by_staff', event.status === 'VERIFIED_COMPLETE' ? 'completed' : 'abandoned')
+}

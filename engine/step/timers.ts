@@ -1,0 +1,37 @@
+import type { Event } from '../types.ts'
+import { currentQuestion, questionText, startReminder } from './ask.ts'
+import { type Draft, say, sendIfRoom, team } from './draft.ts'
+import { finishUnanswered } from './finish.ts'
+import { hearHeld } from './hear.ts'
+
+/** The question once more, with a short preface and never in other words: it is read the same way. */
+const remind = (draft: Draft): void => {
+  const { state } = draft
+  const question = currentQuestion(draft)
+  if (question === null || state.held.length > 0) return
+  const text = questionText(draft, question)
+  if (text === null) return
+  const wordings = say(draft).reminders
+  const wording = wordings[Math.min(state.remindersForQuestion, wordings.length - 1)]
+  if (wording === undefined) return
+  state.remindersForQuestion += 1
+  state.reminders += 1
+  state.unsentReminder = sendIfRoom(draft, {
+    kind: 'reminder',
+    body: wording(team(draft), text),
+    questionId: question.id,
+  })
+  startReminder(draft)
+}
+
+/** A due timer. One that belongs to an older wait does nothing. */
+export const onTimerFired = (draft: Draft, event: Extract<Event, { type: 'timer-fired' }>): void => {
+  const { state } = draft
+  if (state.phase !== 'waiting' || event.waitSeq !== state.waitSeq) return
+  const isHeld = state.held.length > 0 && state.holdUntil !== null
+  if (event.kind === 'hold' || (event.kind === 'expiry' && isHeld)) {
+    const isDue = isHeld && state.holdUntil !== null && (event.kind === 'expiry' || event.at >= state.holdUntil)
+    if (isDue) hearHeld(draft)
+  } else if (event.kind === 'reminder') remind(draft)
+  else finishUnanswered(draft)
+}
