@@ -47,6 +47,10 @@ export const outbox = pgTable(
     toPhone: varchar({ length: 16 }).notNull(),
     body: text().notNull(),
     kind: varchar({ length: 20 }).notNull(),
+    /** start, patient, clock or staff: what the program sends by itself waits for the sending window. */
+    cause: varchar({ length: 10 }).notNull().default('patient'),
+    /** The text this one repeats after the carrier could not deliver it. */
+    retryOf: uuid(),
     state: varchar({ length: 20 }).notNull().default('queued'),
     notBefore: now(),
     expiresAt: moment(),
@@ -68,11 +72,12 @@ export const outbox = pgTable(
     unique('outbox_send_key').on(table.conversationId, table.sendSeq),
     index('outbox_due_idx').on(table.notBefore, table.seq).where(sql`state = 'queued'`),
     index('outbox_open_idx').on(table.contactId, table.seq).where(sql`state in ('queued', 'sending', 'unknown')`),
+    index('outbox_contact_idx').on(table.contactId, table.createdAt),
     index('outbox_look_idx').on(table.nextLookAt).where(sql`state = 'unknown'`),
   ],
 )
 
-/** What is due in a conversation. A timer of an older wait does nothing. */
+/** What is due in a conversation, one of a kind. A timer of an older wait does nothing. */
 export const timers = pgTable(
   'timers',
   {
@@ -84,9 +89,11 @@ export const timers = pgTable(
     waitSeq: integer().notNull(),
     kind: varchar({ length: 20 }).notNull(),
     dueAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** Turns that failed on it. */
+    attempts: integer().notNull().default(0),
   },
   (table) => [
-    unique('timers_key').on(table.conversationId, table.waitSeq, table.kind),
+    unique('timers_kind_key').on(table.conversationId, table.kind),
     index('timers_due_idx').on(table.dueAt, table.id),
   ],
 )
