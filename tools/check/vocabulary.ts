@@ -84,6 +84,10 @@ const contractNames = [
 const engineNames = [
   'step',
   'types',
+  'base-flows',
+  'branch',
+  'contact',
+  'freeze',
   'read-answer',
   'language',
   'consent',
@@ -189,8 +193,11 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: folder('client'),
-    names: exactly('main.tsx', 'router.tsx', 'call.ts', 'live.ts', 'index.html', 'README.md', 'tsconfig.json'),
-    holds: 'main, router, call, live',
+    names: [
+      ...exactly('main.tsx', 'router.tsx', 'session.tsx', 'call.ts', 'live.ts', 'query.ts', 'styles.css', 'index.html'),
+      ...exactly('README.md', 'tsconfig.json'),
+    ],
+    holds: 'main, router, session, call, live, query, styles',
   },
   {
     folder: folder('client/(call|live|router)'),
