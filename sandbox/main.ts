@@ -61,8 +61,9 @@ async function isOurWorld(port: number, dir: string): Promise<boolean> {
   }
 }
 
-const isPortTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+}
 
 function leave(): void {
   world.close().finally(() => process.exit(0))

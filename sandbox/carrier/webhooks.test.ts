@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import twilio from 'twilio'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestWorld, type Received, type TestWorld } from '../testing/open-test-world.ts'
+import { readOverrides } from './overrides.ts'
+import { signRequest } from './signature.ts'
+
+let world: TestWorld
+
+beforeEach(async () => {
+  world = await openTestWorld()
+})
+
+afterEach(() => world.close())
+
+const ana = '+13055550101'
+
+const isSigned = (call: Received): boolean =>
+  twilio.validateRequest(world.account.authToken, String(call.headers['x-twilio-signature']), call.url, call.params)
+
+const text = (body: string) => world.control<{ messageSid: string }>('POST', 'inbound', { from: ana, body })
+
+test('a person’s text is posted with Twilio’s fields and a signature that the SDK accepts', async () => {
+  const { messageSid } = await text('Sí, mañana a las 3 está bien 😊 & gracias')
+  await vi.waitFor(() => expect(world.ours.received).toHaveLength(1))
+  const [call] = world.ours.received
+  expect(call?.path).toBe('/sms')
+  expect(call?.headers).toMatchObject({
+    'content-type': expect.stringContaining('application/x-www-form-urlencoded'),
+    'i-twilio-idempotency-token': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'user-agent': 'TwilioProxy/1.1',
+  })
+  expect(call?.params).toMatchObject({
+    AccountSid: world.account.accountSid,
+    ApiVersion: '2010-04-01',
+    Body: 'Sí, mañana a las 3 está bien 😊 & gracias',
+    From: ana,
+    FromCountry: 'US',
+    MessageSid: messageSid,
+    NumMedia: '0',
+    NumSegments: '1',
+    SmsMessageSid: messageSid,
+    SmsSid: messageSid,
+    SmsStatus: 'received',
+    To: world.account.phoneNumber,
+  })
+  expect(call?.params).not.toHaveProperty('OptOutType')
+  expect(call !== undefined && isSigned(call)).toBe(true)
+  expect(await world.sdk.messages(messageSid).fetch()).toMatchObject({
+    direction: 'inbound',
+    status: 'received',
+    from: ana,
+  })
+})
+
+test('status callbacks climb in order, signed over their whole address', async () => {
+  const { sid } = await world.send(ana, 'Hola', { statusCallback: `${world.ours.url}/status?m=42&x=a%20b` })
+  await vi.waitFor(() => expect(world.ours.received).toHaveLength(3))
+  expect(world.ours.received.map(({ params }) => params['MessageStatus'])).toEqual(['sending', 'sent', 'delivered'])
+  for (const call of world.ours.received) {
+    expect(call.path).toBe('/status?m=42&x=a%20b')
+    expect(call.params).toMatchObject({ MessageSid: sid, SmsSid: sid, To: ana, From: world.account.phoneNumber })
+    expect(isSigned(call)).toBe(true)
+  }
+})
+
+test('an answer of 5xx is tried again under the same token until it is taken', async () => {
+  world.ours.answer = ({ order }) => (order < 2 ? 503 : 200)
+  await text('Hola')
+  await vi.waitFor(() => expect(world.ours.received).toHaveLength(3), { timeout: 5000 })
+  const tokens = new Set(world.ours.received.map(({ headers }) => headers['i-twilio-idempotency-token']))
+  expect(tokens.size).toBe(1)
+})
+
+test('a 4xx is not tried again unless the address asks for it', async () => {
+  world.ours.answer = () => 403
+  await text('Hola')
+  await vi.waitFor(() => expect(world.ours.received).toHaveLength(1))
+  await world.control('PUT', 'webhooks', { smsUrl: `${world.ours.url}/again#rc=1&rp=all` })
+  await text('Hola otra vez')
+  await vi.waitFor(() => expect(world.ours.received.map(({ path }) => path)).toEqual(['/sms', '/again', '/again']))
+  expect(world.ours.received.every(isSigned)).toBe(true)
+})
+
+test('no answer within the read time counts as a failure', async () => {
+  world.ours.answer = ({ order }) => (order === 0 ? null : 200)
+  await world.control('PUT', 'webhooks', { smsUrl: `${world.ours.url}/sms#rt=100&rc=1&rp=rt` })
+  await text('Hola')
+  await vi.waitFor(() => expect(world.ours.received).toHaveLength(2))
+})
+
+test('a withheld text is in the list though nobody was told', async () => {
+  await world.setFaults({ kind: 'withheld-inbound', count: 1 })
+  const { messageSid } = await text('Perdido')
+  await text('Contado')
+  await vi.waitFor(() => expect(world.ours.received.map(({ params }) => params['Body'])).toEqual(['Contado']))
+  const listed = await world.sdk.messages.list({ to: world.account.phoneNumber })
+  expect(listed.map(({ sid }) => sid)).toContain(messageSid)
+})
+
+test('copies of one text carry one sid, a wrong signature is wrong', async () => {
+  await world.setFaults({ kind: 'duplicate-inbound', copies: 5 }, { kind: 'bad-signature', count: 1 })
+  await text('Hola')
+  await vi.waitFor(() => expect(world.ours.received).toHaveLength(5))
+  expect(new Set(world.ours.received.map(({ params }) => params['MessageSid'])).size).toBe(1)
+  expect(world.ours.received.some(isSigned)).toBe(false)
+  await text('Hola')
+  await vi.waitFor(() => expect(world.ours.received).toHaveLength(10))
+  expect(world.ours.received.slice(5).every(isSigned)).toBe(true)
+})
+
+test('every form is signed as the SDK expects it', () => {
+  const params = fc.dictionary(fc.stringMatching(/^[A-Za-z]{1,12}$/), fc.string({ unit: 'grapheme' }))
+  fc.assert(
+    fc.property(params, fc.webUrl({ withQueryParameters: true, validSchemes: ['http', 'https'] }), (form, url) => {
+      expect(twilio.validateRequest('token', signRequest('token', url, form), url, form)).toBe(true)
+    }),
+  )
+})
+
+test('overrides are read from behind the address and kept within their limits', () => {
+  expect(readOverrides('http://a/b?c#rc=9&rp=4xx,rt&rt=1&tt=99999')).toEqual({
+    url: 'http://a/b?c',
+    overrides: {
+      retries: 5,
+      retriesOn: { refused: false, timeout: true, clientError: true, serverError: false },
+      readMs: 100,
+      totalMs: 15_000,
+    },
+  })
+  const { retries, retriesOn } = readOverrides('http://a/b').overrides
+  expect([retries, retriesOn.refused, retriesOn.clientError]).toEqual([5, true, false])
+})

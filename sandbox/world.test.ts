@@ -1,0 +1,217 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Accepted, type Patients, type ScriptName, scriptNames, type Thread, type ThreadText } from './control.ts'
+import { control, openTestWorld, type TestWorld } from './testing/open-test-world.ts'
+import { type Conversation, reply, startConversation } from './testing/tiny-bot.ts'
+import { JOURNAL, openWorld } from './world.ts'
+
+let world: TestWorld
+
+beforeEach(async () => {
+  world = await openTestWorld()
+})
+
+afterEach(() => world.close())
+
+const ana = '+13055550101'
+const thread = (number: string) => world.control<ThreadText[]>('GET', `threads/${number}`)
+
+describe('a world that is opened again', () => {
+  test('knows its account, texts, settings, faults and who said STOP', async () => {
+    await world.send(ana, 'Línea\u2028separada')
+    await world.control('POST', 'inbound', { from: ana, body: 'STOP' })
+    await world.setFaults({ kind: 'server-error', count: 2, number: '+13055550199' })
+    await expect(world.send('+13055550199')).rejects.toMatchObject({ status: 500 })
+    await vi.waitFor(async () => expect((await thread(ana))[0]?.status).toBe('delivered'))
+    const look = async () => {
+      const paths = ['account', 'webhooks', 'settings', 'faults', 'patients', 'accepted', 'threads', `threads/${ana}`]
+      return Promise.all(paths.map((path) => world.control('GET', path)))
+    }
+    const before = await look()
+    await world.reopen()
+    expect(await look()).toEqual(before)
+    await expect(world.send(ana)).rejects.toMatchObject({ code: 21610 })
+    await expect(world.send('+13055550199')).rejects.toMatchObject({ status: 500 })
+    await world.send('+13055550199')
+  })
+
+  test('goes on with ladders, callbacks and inbound texts that had not arrived', async () => {
+    await world.control('PUT', 'settings', { ladder: { minMs: 60_000, maxMs: 60_000 } })
+    const { sid } = await world.send(ana, 'Hola', { statusCallback: `${world.ours.url}/status` })
+    world.ours.answer = () => null
+    await world.control('POST', 'inbound', { from: ana, body: 'Sí' })
+    await vi.waitFor(() => expect(world.ours.received).toHaveLength(1))
+    await world.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 5 } })
+    world.ours.answer = () => 200
+    await world.reopen()
+    await vi.waitFor(async () => expect((await world.sdk.messages(sid).fetch()).status).toBe('delivered'))
+    await vi.waitFor(() => expect(world.ours.received).toHaveLength(5))
+    const bodies = world.ours.received.map(({ params }) => params['Body'] ?? params['MessageStatus'])
+    expect(bodies.sort()).toEqual(['Sí', 'Sí', 'delivered', 'sending', 'sent'])
+  })
+
+  test('drops a line that was cut off by a kill, but no other', async () => {
+    await world.send(ana)
+    const path = join(world.dir, JOURNAL)
+    await world.world.close()
+    await appendFile(path, '{"fact":"message","mess')
+    await world.reopen()
+    await world.send(ana, 'Después')
+    await world.reopen()
+    expect((await world.control<Accepted[]>('GET', 'accepted')).map(({ body }) => body)).toEqual(['Hola', 'Después'])
+    await world.world.close()
+    await appendFile(path, 'not json\n{"fact":"settled","sid":"SM1"}\n')
+    await expect(openWorld({ dir: world.dir, port: 0 })).rejects.toThrow(/not a JSON line/)
+  })
+
+  test('forgets everything but account and webhooks after a reset', async () => {
+    await world.send(ana)
+    await world.control('PUT', 'patients', { on: true })
+    const account = await world.control('GET', 'account')
+    await world.control('POST', 'reset')
+    await world.reopen()
+    expect(await world.control('GET', 'threads')).toEqual([])
+    expect(await world.control('GET', 'accepted')).toEqual([])
+    expect(await world.control('GET', 'account')).toEqual(account)
+    expect(await world.control('GET', 'webhooks')).toEqual({ smsUrl: `${world.ours.url}/sms` })
+    expect(await world.control<Patients>('GET', 'patients')).toMatchObject({ on: false })
+  })
+})
+
+test('only so many messages stay in memory', async () => {
+  const small = await openWorld({ dir: join(world.dir, 'small'), port: 0, keep: 20 })
+  for (let count = 0; count < 50; count++) {
+    await control(small, 'POST', 'inbound', { from: `+130555501${String(10 + count)}`, body: `Texto ${count}` })
+  }
+  const threads = await control<Thread[]>(small, 'GET', 'threads')
+  expect(threads.length).toBeLessThanOrEqual(22)
+  expect(threads[0]?.lastText).toBe('Texto 49')
+  await small.close()
+})
+
+describe('the control plane', () => {
+  test('counts what the person has not read', async () => {
+    await world.send(ana, 'Uno')
+    await world.send(ana, 'Dos')
+    const unread = async () => (await world.control<Thread[]>('GET', 'threads'))[0]?.unread
+    await vi.waitFor(async () => expect(await unread()).toBe(2))
+    await world.control('POST', `threads/${ana}/read`)
+    expect(await unread()).toBe(0)
+  })
+
+  test.each([
+    ['POST', 'inbound', { from: '305', body: 'Hola' }],
+    ['POST', 'inbound', { from: ana, body: '' }],
+    ['PUT', 'webhooks', { smsUrl: 'ftp://x' }],
+    ['PUT', 'faults', { faults: [{ kind: 'earthquake' }] }],
+    ['PUT', 'faults', { faults: [{ kind: 'reset', rate: 2 }] }],
+    ['PUT', 'patients', { speed: 0 }],
+    ['PUT', 'patients', { scripts: { [ana]: 'nobody' } }],
+    ['PUT', 'settings', { ladder: { minMs: 5, maxMs: 1 } }],
+  ])('%s %s %o is refused', async (method, path, body) => {
+    await expect(world.control(method, path, body)).rejects.toThrow(/^400/)
+  })
+
+  test('pages in a browser are kept out', async () => {
+    const answer = await fetch(`${world.world.url}/control/account`, { headers: { origin: 'http://evil.example' } })
+    expect(answer.status).toBe(403)
+  })
+
+  test('events tell of texts and statuses at once, and again from where a listener left', async () => {
+    const read = async (query: string, enough: RegExp): Promise<string> => {
+      const stopped = new AbortController()
+      const answer = await fetch(`${world.world.url}/control/events${query}`, { signal: stopped.signal })
+      let seen = ''
+      for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+        seen += new TextDecoder().decode(chunk)
+        if (enough.test(seen)) break
+      }
+      stopped.abort()
+      return seen
+    }
+    const live = read('', /"status":"delivered"/)
+    await world.send(ana, 'Hola')
+    expect(await live).toMatch(/event: text\ndata: .*"body":"Hola"/)
+    expect(await read('?after=0', /delivered/)).toMatch(/^id: 1$/m)
+  })
+})
+
+describe('scripted patients', () => {
+  const numbers = new Map<ScriptName, string>(
+    scriptNames.map((name, index) => [name, `+1305555${String(2000 + index)}`]),
+  )
+  const scripts = Object.fromEntries([...numbers].map(([name, number]) => [number, name]))
+
+  /** Our side plays the flow: every text of a person gets the bot's answer. */
+  const runFlow = (conversations: Map<string, Conversation>): void => {
+    world.ours.answer = ({ params }) => {
+      const conversation = conversations.get(params['From'] ?? '')
+      const next = conversation === undefined ? null : reply(conversation, params['Body'] ?? '')
+      // A number that texted STOP is blocked by the carrier too.
+      if (next !== null) void world.send(params['From'] ?? '', next).catch(() => undefined)
+      return 200
+    }
+  }
+
+  test('carry eleven conversations to their ends, and then fall silent', { timeout: 30_000 }, async () => {
+    await world.control('PUT', 'patients', { on: true, speed: 1000, scripts })
+    const conversations = new Map<string, Conversation>()
+    runFlow(conversations)
+    for (const [index, number] of [...numbers.values()].entries()) {
+      const { conversation, text } = startConversation(index % 2 === 0 ? 'es' : 'en')
+      conversations.set(number, conversation)
+      await world.send(number, text)
+    }
+    const endOf = (name: ScriptName) => conversations.get(numbers.get(name) ?? '')?.end
+    const finishing = scriptNames.filter((name) => name !== 'never-answers')
+    await vi.waitFor(() => expect(finishing.filter((name) => endOf(name) === null)).toEqual([]), { timeout: 25_000 })
+    expect(endOf('wrong-number')).toBe('wrong-number')
+    expect(endOf('says-stop')).toBe('stopped')
+    expect(endOf('never-answers')).toBeNull()
+    for (const name of finishing.filter((one) => one !== 'wrong-number' && one !== 'says-stop')) {
+      expect(endOf(name), name).toBe('completed')
+    }
+  })
+
+  test('stop at so many texts an hour', async () => {
+    await world.control('PUT', 'patients', { on: true, speed: 1000, scripts: { [ana]: 'prompt' }, maxPerHour: 3 })
+    world.ours.answer = ({ order }) => {
+      void world.send(ana, `¿Firmó usted el papel número ${order}? ¿Le cae bien?`).catch(() => undefined)
+      return 200
+    }
+    for (let count = 0; count < 6; count++) await world.send(ana, `¿Le gusta el color ${count}? 1 Sí 2 No`)
+    await vi.waitFor(async () =>
+      expect(texts(await thread(ana), 'outbound', 'delivered').length).toBeGreaterThanOrEqual(6),
+    )
+    await vi.waitFor(async () => expect(texts(await thread(ana), 'inbound').length).toBeGreaterThan(0))
+    expect(texts(await thread(ana), 'inbound').length).toBeLessThanOrEqual(3)
+  })
+
+  test('say nothing while off, answer what waits when switched on, and leave a phone that somebody holds', async () => {
+    const luis = '+13055550102'
+    for (const number of [ana, luis]) await world.send(number, '¿Firmó usted? 1) Sí 2) No')
+    const isDelivered = async (number: string) => (await thread(number))[0]?.status === 'delivered'
+    await vi.waitFor(async () => expect([await isDelivered(ana), await isDelivered(luis)]).toEqual([true, true]))
+    expect(await thread(ana)).toHaveLength(1)
+    await world.control('PUT', 'patients', { on: true, speed: 20, scripts: { [ana]: 'slow', [luis]: 'slow' } })
+    await world.control('POST', 'inbound', { from: ana, body: '2' })
+    await world.control('PUT', 'patients', { on: false })
+    await world.control('PUT', 'patients', { on: true, speed: 1000, scripts: { [luis]: 'prompt', [ana]: 'prompt' } })
+    await vi.waitFor(async () => expect(texts(await thread(luis), 'inbound')).toHaveLength(1))
+    expect(texts(await thread(ana), 'inbound')).toEqual(['2'])
+  })
+
+  test('a text that was planned before a kill is written after it, once', async () => {
+    await world.control('PUT', 'patients', { on: true, speed: 20, scripts: { [ana]: 'prompt' } })
+    await world.send(ana, '¿Firmó usted? 1) Sí 2) No')
+    await vi.waitFor(async () => expect(await readFile(join(world.dir, JOURNAL), 'utf8')).toContain('"planned":[{'))
+    await world.reopen()
+    await vi.waitFor(async () => expect(texts(await thread(ana), 'inbound')).toHaveLength(1))
+    await world.reopen()
+    expect(texts(await thread(ana), 'inbound')).toHaveLength(1)
+  })
+})
+
+const texts = (all: ThreadText[], direction: 'inbound' | 'outbound', status?: string): string[] =>
+  all.filter((text) => text.direction === direction && (status ?? text.status) === text.status).map(({ body }) => body)
