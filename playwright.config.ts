@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+/** The product in a real browser. `npm test` finds the Chromium and says so in CHROMIUM_PATH. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'e2e/.results',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.reports/playwright.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      // As root Chromium runs only without its sandbox; the others keep it from speaking to anyone but the product.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,63 @@
+// Builds what `npm start` runs: dist/client (the console), dist/server/main.js and dist/sandbox/main.js (each one file).
+// `node tools/build.mjs --if-changed` does so only when a source file changed since the last build.
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { build } from 'vite'
+import { root } from './bootstrap.mjs'
+
+const SOURCES = ['contract', 'engine', 'server', 'client', 'sandbox']
+const SETTINGS = ['package.json', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs']
+const stamp = join(root, 'dist', 'source-hash')
+
+const hash = hashSources()
+const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+if (!isCurrent || !process.argv.includes('--if-changed')) {
+  const startedAt = Date.now()
+  rmSync(stamp, { force: true })
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await bundle('server/main.ts', 'dist/server')
+  await bundle('sandbox/main.ts', 'dist/sandbox')
+  cpSync(join(root, 'server/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, hash)
+  console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/**
+ * One file per program: it starts several times quicker than hundreds of modules, and a build beside a running server
+ * cannot take files away that it would load later.
+ */
+async function bundle(entry, outDir) {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    // Compiled packages find their own files only from node_modules; pg works without its native part.
+    ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      sourcemap: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+    },
+  })
+}
+
+function hashSources() {
+  const all = createHash('sha256').update(process.version)
+  const files = SOURCES.flatMap((folder) => filesIn(join(root, folder))).filter((file) => !/\.test\.tsx?$/.test(file))
+  for (const file of [...files, ...SETTINGS.map((name) => join(root, name))].sort()) {
+    all.update(`\n${relative(root, file)}\n`).update(readFileSync(file))
+  }
+  return `${all.digest('hex')}\n`
+}
+
+function filesIn(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,97 @@
+// The two programs of a running product, the sandbox and the server, as children of the start command.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { root } from './bootstrap.mjs'
+
+/** Any of these means that texts are to go out for real; the server checks that all needed ones are there. */
+const CARRIER_VARIABLES = ['ACCOUNT_SID', 'AUTH_TOKEN', 'FROM', 'MESSAGING_SERVICE_SID', 'API_BASE_URL']
+
+const PAUSES_MS = [200, 500, 1_000, 2_000, 5_000]
+
+/** Whether the environment names no carrier, so that the sandbox stands in for it. */
+export function isSandboxWanted(env) {
+  return CARRIER_VARIABLES.every((name) => !env[`TWILIO_${name}`]?.trim())
+}
+
+/** The folder of everything this installation keeps. */
+export function dataFolder(env) {
+  return resolve(root, env.DATA_DIR || 'data')
+}
+
+/**
+ * Starts the sandbox and keeps it running, always on the port it had first: the server knows its address.
+ * @param {{ node: string, env: NodeJS.ProcessEnv, program: string[] }} options program: the script and flags of Node
+ */
+export async function startSandbox({ node, env, program }) {
+  const folder = join(dataFolder(env), 'sandbox')
+  let isStopping = false
+  let child
+  let url
+
+  async function launch(flags) {
+    // Its input stays open as long as we live; without us it ends by itself. Detached, so that a Ctrl-C in the terminal
+    // reaches only us: the server still speaks to it while it finishes.
+    child = spawn(node, [...program, '--data', folder, ...flags], {
+      env,
+      cwd: root,
+      detached: true,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    child.stdin.on('error', () => undefined)
+    const [line] = await Promise.race([
+      once(createInterface({ input: child.stdout }), 'line'),
+      once(child, 'exit').then(() => {
+        throw new Error('The sandbox did not start; its own message stands above.')
+      }),
+    ])
+    return JSON.parse(line).url
+  }
+
+  async function watch() {
+    for (let attempt = 0; ; attempt += 1) {
+      const startedAt = Date.now()
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      if (isStopping) return
+      if (Date.now() - startedAt > 60_000) attempt = 0
+      console.error('The sandbox ended without an order; starting it again')
+      await delay(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)])
+      if (isStopping) return
+      await launch(['--port', new URL(url).port]).catch((error) => console.error(error.message))
+    }
+  }
+
+  url = await launch([])
+  const watching = watch()
+  return {
+    url,
+    async stop() {
+      isStopping = true
+      child.kill('SIGTERM')
+      const hasEnded = await Promise.race([watching.then(() => true), delay(5_000, false)])
+      if (!hasEnded) child.kill('SIGKILL')
+    },
+  }
+}
+
+/**
+ * Starts the server and gives its exit code once it has ended. The first SIGINT, SIGTERM or SIGHUP is handed on to it;
+ * it also ends when we die, for it holds a channel to us.
+ * @param {{ node: string, env: NodeJS.ProcessEnv, program: string[] }} options
+ * @returns {Promise<number>}
+ */
+export async function runServer({ node, env, program }) {
+  const child = spawn(node, program, { env, cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      child.kill('SIGTERM')
+    })
+  }
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+}

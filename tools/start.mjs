@@ -1,0 +1,32 @@
+// npm start: installs and builds what is missing or older than the sources, then runs the product until it is stopped.
+// Without a carrier in the environment the sandbox runs beside the server, and no text leaves this machine.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { bootstrap, refuse, root } from './bootstrap.mjs'
+import { isSandboxWanted, runServer, startSandbox } from './programs.mjs'
+
+const { node, env } = bootstrap()
+
+const built = spawnSync(node, [join(root, 'tools/build.mjs'), '--if-changed'], {
+  env,
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+if (built.status !== 0) refuse('The build did not succeed; its own message stands above.')
+
+// Compiled code is kept between starts.
+const programEnv = { ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'dist', 'compiled') }
+const flags = ['--enable-source-maps']
+
+let sandbox
+try {
+  if (isSandboxWanted(env))
+    sandbox = await startSandbox({ node, env: programEnv, program: [...flags, join(root, 'dist/sandbox/main.js')] })
+} catch (error) {
+  // Most likely another instance has this data folder: the server goes on to find that out and says which one.
+  console.error(error.message)
+}
+if (sandbox) programEnv.RECADO_SANDBOX_URL = sandbox.url
+const code = await runServer({ node, env: programEnv, program: [...flags, join(root, 'dist/server/main.js')] })
+await sandbox?.stop()
+process.exit(code)

@@ -1,0 +1,74 @@
+// npm test: every check and every test of the product, in a fresh clone too. Its last line is 'N passed, N failed'.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { bootstrap, root } from './bootstrap.mjs'
+import { findChromium, MISSING_CHROMIUM } from './chromium.mjs'
+
+const { node, env } = bootstrap()
+const reports = join(root, '.reports')
+rmSync(reports, { recursive: true, force: true })
+
+const sums = { passed: 0, failed: 0 }
+const steps = []
+
+function count(name, { passed, failed }) {
+  sums.passed += passed
+  sums.failed += failed
+  steps.push(`${name}: ${passed} passed, ${failed} failed`)
+}
+
+function run(name, ...args) {
+  console.log(`\n── ${name} ──`)
+  return spawnSync(node, args, { env, cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status
+}
+
+/** Counts a step by its own report; a run that failed without naming a failure, or left no report, counts as one. */
+function countReport(name, hasSucceeded, read) {
+  let counted = { passed: 0, failed: 0 }
+  try {
+    counted = read(JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8')))
+  } catch (error) {
+    console.error(`There is no report of ${name}: ${error.message}`)
+    hasSucceeded = false
+  }
+  if (!hasSucceeded && counted.failed === 0) counted.failed = 1
+  count(name, counted)
+}
+
+function countStep(name, hasSucceeded) {
+  count(name, hasSucceeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+}
+
+countStep('check', run('check', 'tools/check.ts') === 0)
+
+countReport('vitest', run('vitest', 'node_modules/vitest/vitest.mjs', 'run') === 0, (report) => ({
+  passed: report.numPassedTests,
+  // A file that could not even be loaded has no tests to fail.
+  failed:
+    report.numFailedTests +
+    report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+}))
+
+const isBuilt = run('build', 'tools/build.mjs', '--if-changed') === 0
+countStep('build', isBuilt)
+
+const chromium = findChromium({ node, env })
+if (!chromium) {
+  console.error(`\n${MISSING_CHROMIUM}`)
+  countStep('playwright', false)
+} else if (isBuilt) {
+  env.CHROMIUM_PATH = chromium
+  const hasSucceeded = run('playwright', 'node_modules/@playwright/test/cli.js', 'test') === 0
+  countReport('playwright', hasSucceeded, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+  }))
+} else {
+  console.error('\nThe browser tests need the build, which failed.')
+  countStep('playwright', false)
+}
+
+console.log(`\n${steps.join('\n')}\n`)
+console.log(`${sums.passed} passed, ${sums.failed} failed`)
+process.exitCode = sums.failed === 0 ? 0 : 1
