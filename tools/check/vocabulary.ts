@@ -1,3 +1,14 @@
+import {
+  clientNouns,
+  contractNames,
+  dbNames,
+  engineNames,
+  httpNames,
+  serverNames,
+  serverNouns,
+  serverRoles,
+} from './vocabulary/nouns.ts'
+
 /**
  * The closed vocabulary of file names. A folder is a noun or a room, a file name is one of the roles of its folder.
  * A new name is a decision: it is added here, with a word in the line on what it is for, or the file has another name.
@@ -18,94 +29,6 @@ const files = (ending: string): RegExp => new RegExp(`^${KEBAB}\\.(?:${ending})$
 const folder = (path: string): RegExp => new RegExp(`^${path}$`)
 const oneOf = (names: readonly string[]): string => `(?:${names.join('|')})`
 
-/** The nouns of the product: the folders below server/features and client/features. */
-const serverNouns = [
-  'ai-configurations',
-  'ai-router',
-  'ai-routing',
-  'audit',
-  'contact-requests',
-  'contacts',
-  'conversations',
-  'flows',
-  'messages',
-  'notifications',
-  'patients',
-  'responses',
-  'sandbox',
-  'session',
-  'settings',
-  'stats',
-  'twilio',
-  'users',
-]
-const clientNouns = [
-  'ai-management',
-  'audit',
-  'conversations',
-  'dashboard',
-  'flow-builder',
-  'handset',
-  'landing',
-  'login',
-  'message-flow',
-  'not-found',
-  'notifications',
-  'patients',
-  'profile',
-  'response-data',
-  'settings',
-  'users',
-]
-
-const contractNames = [
-  'endpoint',
-  'endpoints',
-  'permissions',
-  'errors',
-  'live',
-  'primitives',
-  'ai',
-  'audit',
-  'contact-requests',
-  'conversations',
-  'flows',
-  'messages',
-  'notifications',
-  'patients',
-  'responses',
-  'routing',
-  'sandbox',
-  'session',
-  'settings',
-  'stats',
-  'users',
-]
-const engineNames = [
-  'step',
-  'types',
-  'base-flows',
-  'branch',
-  'contact',
-  'freeze',
-  'read-answer',
-  'language',
-  'consent',
-  'safety',
-  'render',
-  'segments',
-  'windows',
-  'route',
-  'fallback',
-  'breaker',
-  'lint',
-  'phrases',
-]
-const httpNames = ['mount', 'guards', 'auth', 'cookie', 'errors', 'headers', 'probes', 'socket', 'static']
-const serverNames = ['main', 'app', 'config', 'deps', 'features', 'refusal']
-const dbNames = ['client', 'act', 'read', 'page', 'installation', 'migrate', 'seed', 'test-cluster', 'test-database']
-const serverRoles = ['routes', 'actions', 'queries', 'rules']
-
 export const rooms: readonly Room[] = [
   {
     folder: folder(''),
@@ -114,7 +37,7 @@ export const rooms: readonly Room[] = [
       ...exactly('.gitignore', '.gitattributes', '.npmrc', '.editorconfig'),
       ...exactly('biome.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'knip.json', '.size-limit.json'),
       ...exactly('tsconfig.json', 'tsconfig.base.json', 'vite.config.ts', 'vitest.config.ts'),
-      ...exactly('playwright.config.ts', 'drizzle.config.ts', 'bootstrap.mjs'),
+      ...exactly('playwright.config.ts', 'drizzle.config.ts'),
     ],
     holds: 'the settings of the tools and the pages every project has',
   },
