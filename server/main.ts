@@ -6,13 +6,14 @@ import { createLog } from './adapters/log.ts'
 import { createTwilio } from './adapters/sms/twilio.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, configFromEnvironment } from './config.ts'
-import { type Database, openDatabase } from './db/client.ts'
+import { openDatabase } from './db/client.ts'
 import { appKeyOf, rememberInstallation, requireRecentPostgres } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import { connectionUrl } from './db/postgres/connection-url.ts'
 import { type DataFolderLock, lockDataFolder } from './db/postgres/lock-data-folder.ts'
 import { type PostgresServer, startPostgres } from './db/postgres/start-postgres.ts'
 import { StartRefused } from './db/postgres/start-refused.ts'
+import type { Database } from './db/read.ts'
 import { seedBaseFlows } from './db/seed/base-flows.ts'
 import { seedDemonstration } from './db/seed/demonstration.ts'
 import type { Deps, Log, SandboxWorld } from './deps.ts'
@@ -59,18 +60,20 @@ interface SandboxAccount {
 
 /** The carrier: Twilio, or the sandbox's account of the same API. */
 const openCarrier = async (config: Config, world: SandboxWorld | null) => {
-  if (config.twilio) return createTwilio({ ...config.twilio, publicUrl: config.publicUrl })
+  if (config.twilio) return createTwilio(config.twilio, config.publicUrl)
   if (!world) throw new ConfigError('No carrier is configured and no sandbox runs. Start with: npm start')
   const account = await askWorld<SandboxAccount>(world, 'GET', 'account')
-  return createTwilio({
-    accountSid: account.accountSid,
-    authToken: account.authToken,
-    previousAuthToken: null,
-    from: account.phoneNumber,
-    messagingServiceSid: null,
-    apiBaseUrl: world.url,
-    publicUrl: config.publicUrl,
-  })
+  return createTwilio(
+    {
+      accountSid: account.accountSid,
+      authToken: account.authToken,
+      previousAuthToken: null,
+      from: account.phoneNumber,
+      messagingServiceSid: null,
+      apiBaseUrl: world.url,
+    },
+    config.publicUrl,
+  )
 }
 
 const say = (line: string): void => {

@@ -63,7 +63,7 @@ const verificationFlows = async (tx: Writer): Promise<RunnableFlow[]> =>
 const notifyOfThree = async (
   tx: Writer,
   now: Date,
-  needsHelp: { conversationId: number; patientId: number } | null,
+  troubled: { conversationId: number; patientId: number } | null,
 ) => {
   const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000)
   const failed = await tx.execute<{ conversation_id: number; patient_queue_id: number }>(
@@ -79,7 +79,7 @@ const notifyOfThree = async (
       details: { code: '30003' },
       createdAt: at(95),
     },
-    { kind: 'needs-help', ...needsHelp, details: {}, createdAt: at(35) },
+    { kind: 'needs-help', ...troubled, details: {}, createdAt: at(35) },
   ])
 }
 
@@ -134,7 +134,7 @@ export const seedDemonstration = async (deps: Deps): Promise<void> => {
     }
     // A quarter of the queue waits for its first text; two in sixty share a phone and stay untouched.
     const reachable = people.filter(({ contactId }, index) => contactId !== null && index % 4 !== 3 && index % 30 < 28)
-    let needsHelp: { conversationId: number; patientId: number } | null = null
+    let troubled: { conversationId: number; patientId: number } | null = null
     for (let index = 0; index < CONVERSATIONS; index += 1) {
       const candidates = reachable.filter(({ isOver, attempts }) => !isOver && attempts < 3)
       const person = candidates[index % Math.max(1, candidates.length)]
@@ -158,10 +158,7 @@ export const seedDemonstration = async (deps: Deps): Promise<void> => {
         startAt,
         endAt: now.getTime(),
         isFirstText: person.attempts === 0,
-        replies: scriptedReplies(random, manner, language, (key) => {
-          const question = flow.definition.questions.find(({ questionId }) => questionId === key)
-          return question?.questionType ?? 'text'
-        }),
+        replies: scriptedReplies(random, manner, language, flow.definition.questions),
       })
       person.attempts += 1
       person.isVerified ||= run.finish?.isVerified ?? false
@@ -178,10 +175,10 @@ export const seedDemonstration = async (deps: Deps): Promise<void> => {
         failsDelivery: index % 21 === 20,
         sid: () => `SM${Array.from({ length: 32 }, () => pick(random, [...'0123456789abcdef'])).join('')}`,
       })
-      if (run.state.status === 'error') needsHelp = { conversationId, patientId: person.id }
+      if (run.state.status === 'error') troubled = { conversationId, patientId: person.id }
     }
     await markAllRead(tx)
-    await notifyOfThree(tx, now, needsHelp)
+    await notifyOfThree(tx, now, troubled)
     await writeAudit(tx, actor, 'demonstration.created', {
       resourceType: 'patient',
       details: { patients: PATIENTS, conversations: CONVERSATIONS },

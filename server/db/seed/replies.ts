@@ -44,42 +44,47 @@ const lost = {
 
 const MINUTE = 60_000
 
-const answer = (
-  random: () => number,
-  key: string | null,
-  kind: string,
-  language: 'es' | 'en',
-  manner: Manner,
-): string => {
-  if (kind === 'number') return pick(random, visits[language])
-  if (kind === 'choice') {
-    const isRefused = manner === 'not-signed' && /sign|firm/.test(key ?? '')
-    return pick(random, (isRefused ? no : yes)[language])
-  }
-  return pick(random, /date|day|fecha|dia/.test(key ?? '') ? days[language] : remarks[language])
+interface Question {
+  questionId: string
+  questionType: string
+  choices: string | null
 }
 
-/**
- * The texts a person of this manner writes back. `kindOf` names a question's type; texts of ours that ask nothing get no
- * answer.
- */
+/** One of the question's own choices, in the person's language, where it is not a yes or no. */
+const ownChoice = (random: () => number, question: Question, language: 'es' | 'en'): string | null => {
+  const lines = (question.choices ?? '').split('\n').filter(Boolean)
+  if (lines.length < 3) return null
+  const [spanish = '', english = spanish] = pick(random, lines).split('|')
+  return (language === 'es' ? spanish : english).trim()
+}
+
+const answer = (random: () => number, question: Question, language: 'es' | 'en', manner: Manner): string => {
+  if (question.questionType === 'number') return pick(random, visits[language])
+  if (question.questionType === 'choice') {
+    const isRefused = manner === 'not-signed' && question.questionId === 'signed'
+    return ownChoice(random, question, language) ?? pick(random, (isRefused ? no : yes)[language])
+  }
+  return pick(random, question.questionId === 'visit_date' ? days[language] : remarks[language])
+}
+
+/** The texts a person of this manner writes back; texts of ours that ask nothing get no answer. */
 export const scriptedReplies = (
   random: () => number,
   manner: Manner,
   language: 'es' | 'en',
-  kindOf: (questionKey: string) => string,
+  questions: readonly Question[],
 ): Replies => {
   let answered = 0
   return ({ questionKey }) => {
-    if (!questionKey || manner === 'silent') return []
+    const question = questions.find(({ questionId }) => questionId === questionKey)
+    if (!question || manner === 'silent') return []
     const afterMs = (manner === 'slow' ? 40 : 1) * MINUTE * (0.3 + random() * 3)
     if (manner === 'opts-out' && answered === 1) return [{ text: language === 'es' ? 'ALTO' : 'STOP', afterMs }]
     if (manner === 'wrong-number') return [{ text: language === 'es' ? 'número equivocado' : 'wrong number', afterMs }]
     if (manner === 'stops-midway' && answered >= 2) return []
-    const kind = kindOf(questionKey)
-    if (manner === 'confused' && answered >= 1 && kind !== 'text')
+    if (manner === 'confused' && answered >= 1 && question.questionType !== 'text')
       return [{ text: pick(random, lost[language]), afterMs }]
     answered += 1
-    return [{ text: answer(random, questionKey, kind, language, manner), afterMs }]
+    return [{ text: answer(random, question, language, manner), afterMs }]
   }
 }

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { baseFlows } from '#engine/base-flows.ts'
+import { freezeFlow } from '#engine/freeze.ts'
+import { flowConnections, flowQuestions, flows, flowVariables, flowVersions } from '../tables/flows.ts'
+
+/** Any number will do as long as nothing else of ours uses it. */
+const SEED_LOCK = 7_261_002
+
+/** Numbers given by hand do not move the counter that gives the next ones. */
+const countOn = (table: string) =>
+  sql.raw(
+    `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(100, (select coalesce(max(id), 1) from ${table})))`,
+  )
+
+/**
+ * Lays down the flows that come with the product, under the record ids the screens know them by, where there is no flow
+ * at all. Processes that start at once take turns.
+ */
+export const seedBaseFlows = async (writer: NodePgDatabase): Promise<void> => {
+  await writer.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    const [existing] = await tx.select({ id: flows.id }).from(flows).limit(1)
+    if (existing) return
+    for (const source of baseFlows) {
+      const { questions, ...flow } = source.flow
+      await tx.insert(flows).overridingSystemValue().values(flow)
+      if (questions.length > 0) await tx.insert(flowQuestions).overridingSystemValue().values(questions)
+      if (source.connections.length > 0)
+        await tx.insert(flowConnections).overridingSystemValue().values(source.connections)
+      if (source.variables.length > 0) await tx.insert(flowVariables).overridingSystemValue().values(source.variables)
+      await tx.insert(flowVersions).values({ flowId: flow.id, version: 1, definition: freezeFlow(source, 1) })
+    }
+    for (const table of ['flows', 'flow_questions', 'flow_connections', 'flow_variables'])
+      await tx.execute(countOn(table))
+  })
+}
