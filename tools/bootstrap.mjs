@@ -52,8 +52,10 @@ function isInstalled() {
 
 function install() {
   console.log('Installing the packages of package-lock.json …')
-  // Build tools and platform packages are needed whatever NODE_ENV says; no package may run a script of its own.
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  // Build tools and platform packages are needed whatever NODE_ENV says; no package may run a script of its own. How old
+  // a version must be was decided when it was locked. npm's warnings are about the old Node that merely runs npm.
+  const wanted = ['--include=dev', '--include=optional', '--ignore-scripts', '--min-release-age=0']
+  const args = ['ci', ...wanted, '--no-audit', '--no-fund', '--loglevel=error']
   // Without our own folder in the path, or npm would run on the very Node that it is about to remove.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
