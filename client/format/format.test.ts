@@ -101,7 +101,7 @@ describe('texts', () => {
 
 describe('times', () => {
   const now = new Date('2026-11-20T12:00:00.000Z')
-  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 
   test.each([
     [0, 'Just now', 'Justo ahora'],
@@ -114,8 +114,8 @@ describe('times', () => {
     [10_000, '6 day ago', 'hace 6 día'],
     [-5, 'Just now', 'Justo ahora'],
   ])('CONST-14 on the conversations list %d minutes show as %j', (minutes, en, es) => {
-    expect(relativeOnConversations(before(minutes), now, 'en')).toBe(en)
-    expect(relativeOnConversations(before(minutes), now, 'es')).toBe(es)
+    expect(relativeOnConversations(minutesAgo(minutes), now, 'en')).toBe(en)
+    expect(relativeOnConversations(minutesAgo(minutes), now, 'es')).toBe(es)
   })
 
   test.each([
@@ -127,8 +127,8 @@ describe('times', () => {
     [1440, '1 day ago', 'hace 1 día'],
     [4320, '3 days ago', 'hace 3 días'],
   ])('CONST-13 on the dashboard %d minutes show as %j', (minutes, en, es) => {
-    expect(relativeOnDashboard(before(minutes), now, 'en')).toBe(en)
-    expect(relativeOnDashboard(before(minutes), now, 'es')).toBe(es)
+    expect(relativeOnDashboard(minutesAgo(minutes), now, 'en')).toBe(en)
+    expect(relativeOnDashboard(minutesAgo(minutes), now, 'es')).toBe(es)
   })
 
   test.each([

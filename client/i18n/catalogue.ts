@@ -17,6 +17,10 @@ const core = {
  * files, and its name at the route in router.tsx.
  */
 const areas = {
+  landing: {
+    es: () => import('./es/landing.ts').then((file) => file.landing),
+    en: () => import('./en/landing.ts').then((file) => file.landing),
+  },
   screens: {
     es: () => import('./es/screens.ts').then((file) => file.screens),
     en: () => import('./en/screens.ts').then((file) => file.screens),

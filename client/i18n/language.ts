@@ -35,5 +35,14 @@ export const rememberLanguage = (next: Language): void => {
   }
 }
 
+/** A language asked for in the address is remembered and leaves the address, so that a later switch outlives a reload. */
+export const rememberAskedLanguage = (): void => {
+  const address = new URL(window.location.href)
+  if (!isLanguage(address.searchParams.get('lang'))) return
+  rememberLanguage(language)
+  address.searchParams.delete('lang')
+  window.history.replaceState(window.history.state, '', address)
+}
+
 /** Dates and numbers as bilingual readers in the United States write them. */
 export const localeOf = (of: Language): 'es-US' | 'en-US' => (of === 'en' ? 'en-US' : 'es-US')

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 
 /** Where the frame wants the title of a page; without a frame it stands where the page puts it. */
@@ -10,11 +10,14 @@ export const PageHeader = ({
   subtitle,
   actions,
 }: {
-  title: ReactNode
+  title: string
   subtitle?: ReactNode
   actions?: ReactNode
 }) => {
   const slot = useContext(PageHeaderSlot)
+  useEffect(() => {
+    document.title = `${title} · Recado`
+  }, [title])
   const heading = (
     <div className="min-w-0">
       <h1 className="truncate text-title font-semibold tracking-tight">{title}</h1>

@@ -37,12 +37,6 @@ export const conversations = inEnglish<typeof spanish>()({
     error: 'Error',
   },
   progress: 'Progress of the conversation with {name}',
-  time: {
-    now: 'Just now',
-    minutes: '{count} min ago',
-    hours: '{count} hour ago',
-    days: '{count} day ago',
-  },
   delete: {
     button: 'Delete the conversation with {name}',
     title: 'Delete Conversation',

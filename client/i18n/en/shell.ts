@@ -42,10 +42,13 @@ export const shell = inEnglish<typeof spanish>()({
     text: 'The server cannot be reached. What you see may be out of date; it will be renewed on return.',
     retry: 'Try again now',
   },
+  unreachable: 'The server cannot be reached. Check the connection and try again.',
   idle: {
     title: 'Are you still there?',
     text: 'For safety the session ends in {time} if nothing is done.',
+    final: 'For safety every session ends after 12 hours; this one ends in {time}. Save what you are doing.',
     stay: 'Stay signed in',
+    understood: 'Understood',
     leave: 'Sign out',
   },
   ended: {

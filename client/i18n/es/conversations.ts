@@ -34,12 +34,6 @@ export const conversations = {
     error: 'Error',
   },
   progress: 'Avance de la conversación con {name}',
-  time: {
-    now: 'Ahora mismo',
-    minutes: 'hace {count} min',
-    hours: 'hace {count} h',
-    days: 'hace {count} d',
-  },
   delete: {
     button: 'Eliminar la conversación con {name}',
     title: 'Eliminar conversación',

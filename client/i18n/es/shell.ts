@@ -39,10 +39,13 @@ export const shell = {
     text: 'Sin conexión con el servidor. Lo que ve puede no estar al día; se actualizará al volver.',
     retry: 'Reintentar ahora',
   },
+  unreachable: 'No se puede llegar al servidor. Compruebe la conexión e inténtelo de nuevo.',
   idle: {
     title: '¿Sigue ahí?',
     text: 'Por seguridad, la sesión se cerrará en {time} si no hace nada.',
+    final: 'Por seguridad, toda sesión termina a las 12 horas; esta se cerrará en {time}. Guarde lo que esté haciendo.',
     stay: 'Seguir conectado',
+    understood: 'Entendido',
     leave: 'Cerrar sesión',
   },
   ended: {

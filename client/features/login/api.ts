@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ResultOf } from '#contract/endpoint.ts'
+import { type LoginBody, sessionEndpoints } from '#contract/session.ts'
+import { type ApiError, call } from '../../call.ts'
+import { placeAfterLogin } from '../../shell/session-ended.tsx'
+
+/** Signs in; the page is loaded anew, so that nothing of the visitor's state stays. */
+export const useLogin = () =>
+  useMutation<ResultOf<typeof sessionEndpoints.login>, ApiError, LoginBody>({
+    mutationFn: (body) => call(sessionEndpoints.login, { body }),
+    onSuccess: () => window.location.assign(placeAfterLogin()),
+  })

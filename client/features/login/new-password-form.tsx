@@ -1,0 +1,115 @@
+import { clsx as cx } from 'clsx'
+import { Check, Minus } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LoginBody } from '#contract/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useLogin } from './api.ts'
+import { loginErrorOf } from './login-error.ts'
+import { LoginFailure } from './login-failure.tsx'
+import { checkNewPassword, isWeak, type NewPasswordProblem, passwordRules, SPECIAL_CHARACTERS } from './new-password.ts'
+
+type Problems = ReturnType<typeof checkNewPassword>
+const none: Problems = { password: null, confirmation: null }
+
+/** The first sign-in with a password that somebody else knows: the session begins with a new one. */
+export const NewPasswordForm = ({ credentials, onBack }: { credentials: LoginBody; onBack: () => void }) => {
+  const t = useTranslations('login')
+  const login = useLogin()
+  const [typed, setTyped] = useState('')
+  const [problems, setProblems] = useState<Problems>(none)
+  const password = useRef<HTMLInputElement>(null)
+  const confirmation = useRef<HTMLInputElement>(null)
+
+  useEffect(() => password.current?.focus(), [])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (login.isPending) return
+    const found = checkNewPassword(typed, confirmation.current?.value ?? '', credentials.password)
+    setProblems(found)
+    if (found.password) password.current?.focus()
+    else if (found.confirmation) confirmation.current?.focus()
+    else login.mutate({ ...credentials, newPassword: typed })
+  }
+
+  const sentence = (problem: NewPasswordProblem | null) => (problem ? t(`newPasswordErrors.${problem}`) : undefined)
+  const rules = passwordRules(typed)
+  const isFine = rules.length && rules.mix && rules.special
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <div className="text-center">
+        <h1 className="text-xl font-semibold">{t('newPasswordTitle')}</h1>
+        <p className="mt-1 text-sm text-muted">{t('newPasswordText')}</p>
+      </div>
+      {login.error ? <LoginFailure>{t(`errors.${loginErrorOf(login.error)}`)}</LoginFailure> : null}
+      <input type="hidden" name="username" autoComplete="username" value={credentials.username} readOnly />
+      <Field
+        label={t('newPassword')}
+        error={sentence(problems.password)}
+        hint={isFine && isWeak(typed, credentials.username) ? t('weak') : undefined}
+        isRequired
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={password}
+            name="newPassword"
+            autoComplete="new-password"
+            maxLength={128}
+            capsLockHint={t('capsLock')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setProblems((before) => ({ ...before, password: null }))
+            }}
+          />
+        )}
+      </Field>
+      <ul aria-label={t('rules.label')} className="-mt-2 flex flex-col gap-1 text-sm">
+        <Rule isMet={rules.length}>{t('rules.length')}</Rule>
+        <Rule isMet={rules.mix}>{t('rules.mix')}</Rule>
+        <Rule isMet={rules.special}>{t('rules.special', { characters: SPECIAL_CHARACTERS })}</Rule>
+      </ul>
+      <Field label={t('confirmPassword')} error={sentence(problems.confirmation)} isRequired>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={confirmation}
+            name="confirmation"
+            autoComplete="new-password"
+            maxLength={128}
+            onInput={() => setProblems((before) => ({ ...before, confirmation: null }))}
+          />
+        )}
+      </Field>
+      <div className="mt-2 flex flex-col gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={login.isPending || login.isSuccess}
+          pendingText={t('signingIn')}
+        >
+          {t('setPassword')}
+        </Button>
+        <Button variant="quiet" onClick={onBack} isDisabled={login.isPending}>
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Rule = ({ isMet, children }: { isMet: boolean; children: string }) => {
+  const t = useTranslations('login.rules')
+  const Icon = isMet ? Check : Minus
+  return (
+    <li className={cx('flex items-center gap-2', isMet ? 'text-green' : 'text-muted')}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {children}
+      <span className="visually-hidden">{` (${isMet ? t('met') : t('unmet')})`}</span>
+    </li>
+  )
+}

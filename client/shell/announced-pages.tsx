@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+type Screen = 'threads' | 'flowBuilder' | 'responseData' | 'userManagement' | 'aiManagement' | 'settings' | 'profile'
+
+/** A screen that is not built yet says so, says what it will show, and leads on. */
+const announcedPage = (screen: Screen) => () => {
+  const t = useTranslations('screens')
+  return (
+    <>
+      <PageHeader title={t(`${screen}.title`)} subtitle={t(`${screen}.subtitle`)} />
+      <Card>
+        <EmptyState
+          title={t('notYet')}
+          why={t(`${screen}.text`)}
+          action={
+            <Link to="/patient-queue" className={buttonClass({ variant: 'primary' })}>
+              {t('goToQueue')}
+            </Link>
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+export const ThreadsPage = announcedPage('threads')
+export const FlowBuilderPage = announcedPage('flowBuilder')
+export const ResponseDataPage = announcedPage('responseData')
+export const UserManagementPage = announcedPage('userManagement')
+export const AiManagementPage = announcedPage('aiManagement')
+export const SettingsPage = announcedPage('settings')
+export const ProfilePage = announcedPage('profile')

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { countdown } from '../format/time.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useSessionWatch, WARNING_MS } from './session-watch.ts'
+import { useSignOut } from './sign-out.ts'
+
+/** Two minutes before the session ends: one press keeps it. A session in its last hour can only be told of. */
+export const IdleWarning = () => {
+  const t = useTranslations('shell.idle')
+  const { leftMs, isFinal, stay } = useSessionWatch()
+  const signOut = useSignOut()
+  const [isUnderstood, setUnderstood] = useState(false)
+  const isNear = leftMs > 0 && leftMs <= WARNING_MS
+  const isOpen = isNear && !(isFinal && isUnderstood)
+  const answer = isFinal ? () => setUnderstood(true) : stay
+  const time = countdown(leftMs / 1000)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={answer}
+      size="sm"
+      title={t('title')}
+      footer={
+        <>
+          <Button onClick={() => signOut.mutate()} isPending={signOut.isPending}>
+            {t('leave')}
+          </Button>
+          <Button variant="primary" onClick={answer}>
+            {isFinal ? t('understood') : t('stay')}
+          </Button>
+        </>
+      }
+    >
+      {/* A timer, so that a screen reader is not told every second. */}
+      <p role="timer">{isFinal ? t('final', { time }) : t('text', { time })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { FlaskConical } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+
+/** Says on every screen of the sandbox that nothing leaves this machine. */
+export const SandboxBanner = () => {
+  const t = useTranslations('shell.sandbox')
+  return (
+    <aside className="flex flex-wrap items-center gap-x-2 gap-y-0.5 bg-yellow-tint px-4 py-1.5 text-sm text-yellow sm:px-6 lg:px-8">
+      <FlaskConical aria-hidden className="size-4 shrink-0" />
+      <span>
+        <strong className="font-semibold">{t('name')}:</strong> {t('text')}
+      </span>
+      <Link to="/handset" className="font-semibold underline underline-offset-2">
+        {t('handset')}
+      </Link>
+    </aside>
+  )
+}
