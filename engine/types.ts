@@ -94,6 +94,10 @@ export interface State {
   held: HeldText[]
   /** When `held` is read although nothing followed. */
   holdUntil: number | null
+  /** What must still stand around our text because the carrier has taken none with it: our name, and how to stop. */
+  introduction: 'none' | 'name' | 'name-and-stop'
+  /** The last text that carried the introduction. */
+  introducedBy: number | null
   /** Asked once per question to write instead of sending a picture or a recording. */
   hasAskedForText: boolean
   /** Number of the question put to the assistant that is not answered yet. */
@@ -141,6 +145,8 @@ export type Event =
       isOptedOut?: boolean
       /** The carrier has already answered this stop, start or help word itself. */
       isCarrierAnswered?: boolean
+      /** This number never got a text from us: the assistant's first answer says who we are and how to stop. */
+      isFirstText?: boolean
       /** The number is free and the patient still unverified: a late reply may open the conversation again. */
       canReopen?: boolean
     })

@@ -46,12 +46,14 @@ export const answerConsent = (
       effects: [{ type: 'opt-in', words }],
       text: isCarrierAnswered ? null : { kind: 'consent', language: spoken, body: say.startedAgain(team) },
     }
+  const effects: Effect[] = [
+    { type: 'cancel-sends', seqs: 'all' },
+    { type: 'opt-out', source: 'patient', words },
+  ]
+  if (!isOptedOut)
+    effects.push({ type: 'notify', kind: word.canMeanVisit ? 'may-have-meant-visit' : 'opted-out', details: {} })
   return {
-    effects: [
-      { type: 'cancel-sends', seqs: 'all' },
-      { type: 'opt-out', source: 'patient', words },
-      { type: 'notify', kind: word.canMeanVisit ? 'may-have-meant-visit' : 'opted-out', details: {} },
-    ],
+    effects,
     text: isCarrierAnswered || isOptedOut ? null : { kind: 'consent', language: spoken, body: say.stopped(team) },
   }
 }

@@ -18,8 +18,8 @@ export const questionText = (draft: Draft, question: DefinedQuestion): string | 
   return null
 }
 
-/** With its choices below, where they are needed. */
-const withOptions = (draft: Draft, question: DefinedQuestion, text: string): string => {
+/** A question's text with its choices below, where they are needed. */
+export const withOptions = (draft: Draft, question: DefinedQuestion, text: string): string => {
   const options = neededOptions(question, draft.state.language, text)
   return options.length === 0 ? text : `${text}\n${say(draft).options(options)}`
 }
@@ -44,14 +44,14 @@ export const ask = (draft: Draft, question: DefinedQuestion, lead: (text: string
   updateCompletion(draft, question)
   const text = questionText(draft, question)
   if (text === null) return
-  sendAndWait(draft, { kind: 'question', body: withOptions(draft, question, lead(text)), questionId: question.id })
+  sendAndWait(draft, { kind: 'question', body: lead(withOptions(draft, question, text)), questionId: question.id })
 }
 
 /** The question that is being asked once more in other words; tries and reminders go on counting. */
 export const askAgain = (draft: Draft, question: DefinedQuestion, lead: (text: string) => string): void => {
   const text = questionText(draft, question)
   if (text === null) return
-  sendAndWait(draft, { kind: 'notice', body: withOptions(draft, question, lead(text)), questionId: question.id })
+  sendAndWait(draft, { kind: 'notice', body: lead(withOptions(draft, question, text)), questionId: question.id })
 }
 
 /** Keeps an answer (value null: left without one) and goes where the flow leads. */

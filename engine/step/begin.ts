@@ -1,16 +1,7 @@
 import type { Event } from '../types.ts'
 import { ask, startClocks } from './ask.ts'
-import { type Draft, isAssistant, refuse, say, sendAndWait, team } from './draft.ts'
+import { type Draft, isAssistant, refuse, say, sendAndWait } from './draft.ts'
 import { finish } from './finish.ts'
-
-/** Puts the organisation's name before the first question and, on a number's first text, how to stop after it. */
-const introduced =
-  (draft: Draft, isFirstText: boolean) =>
-  (text: string): string => {
-    const phrases = say(draft)
-    const intro = `${phrases.introduction(team(draft))} ${text}`
-    return isFirstText ? `${intro} ${phrases.howToStop}` : intro
-  }
 
 /** The conversation goes out: its first question, or the assistant's greeting. */
 export const onStarted = (draft: Draft, event: Extract<Event, { type: 'started' }>): void => {
@@ -20,11 +11,11 @@ export const onStarted = (draft: Draft, event: Extract<Event, { type: 'started' 
     return
   }
   state.openedAt = draft.at
+  state.introduction = event.isFirstText ? 'name-and-stop' : 'name'
   const [first] = flow.questions
-  const lead = introduced(draft, event.isFirstText)
   if (isAssistant(draft)) {
-    if (first === undefined) sendAndWait(draft, { kind: 'assistant', body: lead(say(draft).assistantGreeting) })
-    else ask(draft, first, lead)
+    if (first === undefined) sendAndWait(draft, { kind: 'assistant', body: say(draft).assistantGreeting })
+    else ask(draft, first)
     return
   }
   if (first === undefined) {
@@ -32,12 +23,13 @@ export const onStarted = (draft: Draft, event: Extract<Event, { type: 'started' 
     return
   }
   draft.effects.push({ type: 'set-verification', status: 'PENDING_VERIFICATION', reason: null })
-  ask(draft, first, lead)
+  ask(draft, first)
 }
 
 /** A patient's own text opens the conversation: nothing was asked, the wait begins at once. */
-export const openForPatient = (draft: Draft): void => {
+export const openForPatient = (draft: Draft, isFirstText: boolean): void => {
   const { state } = draft
+  state.introduction = isFirstText ? 'name-and-stop' : 'none'
   state.phase = 'waiting'
   state.openedAt = draft.at
   state.waitSeq += 1

@@ -113,10 +113,23 @@ const messageType = (draft: Draft, kind: SendKind) => {
 /** The number may get another text of the program today; consent and people are not held back. */
 export const hasRoom = (draft: Draft): boolean => draft.botTextsToday < draft.settings.maxBotTextsPerDay
 
+const introducing: ReadonlySet<SendKind> = new Set(['question', 'notice', 'assistant'])
+
+/** Puts our name before a conversation's first text and, on the first text of a number, how to stop after it. */
+const introduce = (draft: Draft, body: string): string => {
+  const phrases = say(draft)
+  const named = `${phrases.introduction(team(draft))} ${body}`
+  if (draft.state.introduction === 'name') return named
+  return `${named}${body.includes('\n') ? '\n' : ' '}${phrases.howToStop}`
+}
+
 /** Sends a text. Answers its number. */
-export const send = (draft: Draft, { kind, body, questionId = null, language }: Text): number => {
+export const send = (draft: Draft, { kind, body: words, questionId = null, language }: Text): number => {
   const { state } = draft
   state.sendSeq += 1
+  const isIntroducing = state.introduction !== 'none' && introducing.has(kind)
+  if (isIntroducing) state.introducedBy = state.sendSeq
+  const body = isIntroducing ? introduce(draft, words) : words
   draft.effects.push({
     type: 'send',
     seq: state.sendSeq,

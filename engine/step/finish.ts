@@ -3,7 +3,7 @@ import type { FlowOutcome } from '#contract/flows.ts'
 import type { VerificationStatus } from '#contract/patients.ts'
 import { questionOf } from '../branch.ts'
 import type { EndReason } from '../types.ts'
-import { type Draft, isAssistant, leaveWait, say, sendIfRoom, team } from './draft.ts'
+import { type Draft, isAssistant, leaveWait, notify, say, sendIfRoom, team } from './draft.ts'
 
 const statusAfter: Record<EndReason, ConversationStatus> = {
   completed: 'completed',
@@ -48,10 +48,10 @@ const verificationAfter = (draft: Draft, reason: EndReason): VerificationStatus 
   }
 }
 
-/** Ends the conversation. `status`: where it is not what the reason says. */
-export const finish = (draft: Draft, reason: EndReason, status: ConversationStatus = statusAfter[reason]): void => {
+/** Ends the conversation. `isVerifiedByPerson`: a person has set the verification to complete. */
+export const finish = (draft: Draft, reason: EndReason, isVerifiedByPerson = false): void => {
+  const status = isVerifiedByPerson ? 'completed' : statusAfter[reason]
   const { state } = draft
-  const wasBegun = state.phase !== 'queued'
   leaveWait(draft)
   state.phase = 'ended'
   state.status = status
@@ -61,7 +61,7 @@ export const finish = (draft: Draft, reason: EndReason, status: ConversationStat
   state.endedAt = draft.at
   state.unsentReminder = null
   const verification = isAssistant(draft) ? null : verificationAfter(draft, reason)
-  if (verification !== null && (wasBegun || verification === 'VERIFIED_FAILED'))
+  if (verification !== null)
     draft.effects.push({
       type: 'set-verification',
       status: verification,
@@ -69,7 +69,13 @@ export const finish = (draft: Draft, reason: EndReason, status: ConversationStat
     })
   if (state.hasChangedLanguage && status === 'completed')
     draft.effects.push({ type: 'set-language', language: state.language, scope: 'patient' })
-  draft.effects.push({ type: 'finish', status, endReason: reason, isVerified: verification === 'VERIFIED_COMPLETE' })
+  if (reason === 'flow_error') notify(draft, 'needs-help', { reason })
+  draft.effects.push({
+    type: 'finish',
+    status,
+    endReason: reason,
+    isVerified: isVerifiedByPerson || verification === 'VERIFIED_COMPLETE',
+  })
 }
 
 const closingOf = (draft: Draft, outcome: FlowOutcome): string => {
@@ -81,7 +87,7 @@ const closingOf = (draft: Draft, outcome: FlowOutcome): string => {
 
 /** The flow has reached an end of its own: thanks the patient and ends. */
 export const finishFlow = (draft: Draft, outcome: FlowOutcome): void => {
-  draft.state.completion = 100
+  if (draft.state.completion !== null) draft.state.completion = 100
   sendIfRoom(draft, { kind: 'closing', body: closingOf(draft, outcome) })
   finish(draft, outcome === 'verified' ? 'completed' : outcome)
 }

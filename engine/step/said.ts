@@ -62,7 +62,8 @@ const isChoice = (draft: Draft, said: Said): boolean => {
 
 const onLanguage = (draft: Draft, language: State['language']): void => {
   const { state } = draft
-  if (language !== state.language) {
+  const isChange = language !== state.language
+  if (isChange) {
     state.language = language
     state.hasChangedLanguage = true
     draft.effects.push({ type: 'set-language', language, scope: 'conversation' })
@@ -72,7 +73,10 @@ const onLanguage = (draft: Draft, language: State['language']): void => {
   const question = currentQuestion(draft)
   if (question !== null) {
     draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
-    askAgain(draft, question, phrases.languageChanged)
+    const { held } = state
+    askAgain(draft, question, isChange ? phrases.languageChanged : (text) => text)
+    // What was said before the command is still an answer to the same question.
+    if (draft.state.awaitedSend !== null) state.held = held
   } else if (isAssistant(draft)) {
     sendIfRoom(draft, { kind: 'notice', body: phrases.languageChanged(phrases.assistantGreeting) })
     resetClocks(draft)
@@ -124,7 +128,7 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
     onWrongNumber(draft)
     return
   }
-  if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft)
+  if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, event.isFirstText === true)
   const language = isAnswer ? null : readLanguageCommand(said)
   if (language !== null) {
     onLanguage(draft, language)

@@ -36,6 +36,7 @@ const didGoBack = (draft: Draft, pieces: HeldText[]): boolean => {
 export const onSendAccepted = (draft: Draft, event: Extract<Event, { type: 'send-accepted' }>): void => {
   const { state } = draft
   if (state.unsentReminder === event.seq) state.unsentReminder = null
+  if (state.introducedBy === event.seq) state.introduction = 'none'
   if (state.phase !== 'sending' || state.awaitedSend !== event.seq) return
   const pieces = state.held
   state.phase = 'waiting'

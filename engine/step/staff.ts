@@ -68,9 +68,12 @@ const readForStaff = (draft: Draft, event: Extract<Event, { type: 'staff-used-te
   )
 }
 
+/** The question that staff may settle; the assistant's greeting is none. */
+const openQuestion = (draft: Draft) => (isAssistant(draft) ? null : currentQuestion(draft))
+
 /** A text of the thread is taken as the answer to the question that waits. */
 export const onStaffUsedText = (draft: Draft, event: Extract<Event, { type: 'staff-used-text' }>): void => {
-  const question = currentQuestion(draft)
+  const question = openQuestion(draft)
   if (draft.state.phase !== 'paused') refuse(draft, 'not-paused')
   else if (question === null) refuse(draft, 'no-question')
   else {
@@ -88,7 +91,7 @@ export const onStaffUsedText = (draft: Draft, event: Extract<Event, { type: 'sta
 
 /** The question is left without an answer. */
 export const onStaffSkipped = (draft: Draft): void => {
-  const question = currentQuestion(draft)
+  const question = openQuestion(draft)
   if (draft.state.phase !== 'paused') refuse(draft, 'not-paused')
   else if (question === null) refuse(draft, 'no-question')
   else {
@@ -112,5 +115,5 @@ export const onStaffClosed = (draft: Draft): void => {
 export const onVerificationSet = (draft: Draft, event: Extract<Event, { type: 'verification-set' }>): void => {
   if (draft.state.phase === 'ended') return
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
-  finish(draft, 'set_by_staff', event.status === 'VERIFIED_COMPLETE' ? 'completed' : 'abandoned')
+  finish(draft, 'set_by_staff', event.status === 'VERIFIED_COMPLETE')
 }

@@ -42,6 +42,8 @@ export const startState = (flow: FlowDefinition, input: StartInput): State => ({
   unsentReminder: null,
   held: [],
   holdUntil: null,
+  introduction: 'name-and-stop',
+  introducedBy: null,
   hasAskedForText: false,
   pendingAi: null,
   aiSeq: 0,
@@ -53,7 +55,6 @@ const endSilently = (draft: Draft, reason: 'opted_out' | 'flow_error'): void => 
   if (draft.state.phase === 'ended') return
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   finish(draft, reason)
-  if (reason === 'flow_error') draft.effects.push({ type: 'notify', kind: 'needs-help', details: { reason } })
 }
 
 const causeOf = (event: Event): SendCause => {

@@ -1,5 +1,5 @@
 import type { Event } from '../types.ts'
-import { currentQuestion, questionText, startReminder } from './ask.ts'
+import { currentQuestion, questionText, startReminder, withOptions } from './ask.ts'
 import { type Draft, say, sendIfRoom, team } from './draft.ts'
 import { finishUnanswered } from './finish.ts'
 import { hearHeld } from './hear.ts'
@@ -18,7 +18,7 @@ const remind = (draft: Draft): void => {
   state.reminders += 1
   state.unsentReminder = sendIfRoom(draft, {
     kind: 'reminder',
-    body: wording(team(draft), text),
+    body: wording(team(draft), withOptions(draft, question, text)),
     questionId: question.id,
   })
   startReminder(draft)

@@ -1,0 +1,275 @@
+import type { FlowDefinition } from '#contract/flows.ts'
+import type { Language } from '#contract/primitives.ts'
+import { startState, step } from '../step/step.ts'
+import {
+  defaultSettings,
+  type Effect,
+  type EngineSettings,
+  type Event,
+  type SendFailure,
+  type State,
+  type TimerKind,
+  type VariableValue,
+} from '../types.ts'
+
+/**
+ * Plays a conversation that is written down line by line, and writes it down again with everything that came of it.
+ * What happens stands at the margin (`patient: Sí`, `wait 24h`), what the engine makes of it is indented (`bot: …`). A
+ * transcript is right when it comes out as it went in. Between any two turns the state is written to JSON and read back.
+ */
+
+export interface Scene {
+  flow: FlowDefinition
+  language?: Language
+  variables?: Record<string, VariableValue>
+  settings?: Partial<EngineSettings>
+  /** Events that the script cannot say. */
+  extra?: Partial<Extract<Event, { type: 'patient-said' }>>
+}
+
+/** Monday, 4 May 2026, 15:00 UTC. */
+const START = 1_777_906_800_000
+const SECOND = 1000
+const units: Record<string, number> = { s: SECOND, m: 60 * SECOND, h: 3_600_000, d: 86_400_000 }
+
+interface World {
+  scene: Scene
+  state: State
+  at: number
+  timers: Map<TimerKind, { waitSeq: number; dueAt: number }>
+  /** Texts on their way, in order; the carrier takes them a second later unless told to wait. */
+  unsent: { seq: number; attemptedAt: number }[]
+  isCarrierBusy: boolean
+  lastSeq: number
+  lines: string[]
+}
+
+type EventBody = Event extends infer E ? (E extends Event ? Omit<E, 'at'> : never) : never
+
+const flat = (text: string): string => text.replaceAll('\n', ' / ')
+const detailsOf = (details: Record<string, string | number>): string =>
+  Object.entries(details)
+    .map(([name, value]) => ` ${name}=${value}`)
+    .join('')
+
+/** One line per effect; timers and cancellations of them are seen by what they do. */
+const lineOf = (effect: Effect): string | null => {
+  switch (effect.type) {
+    case 'send':
+      return `${effect.kind === 'staff' ? 'person' : 'bot'}: ${flat(effect.body)}`
+    case 'cancel-sends':
+      return `takes back: ${effect.seqs === 'all' ? 'all' : effect.seqs.map((seq) => `text ${seq}`).join(', ')}`
+    case 'record-answer':
+      return effect.isRead
+        ? `answer: ${effect.questionKey} = ${flat(String(effect.value))} (${effect.method})`
+        : `unread: ${effect.questionKey}, ${flat(effect.raw)}`
+    case 'set-verification':
+      return `patient: ${effect.status}${effect.reason === null ? '' : ` (${effect.reason})`}`
+    case 'set-language':
+      return `language: ${effect.language} (${effect.scope})`
+    case 'opt-out':
+      return `opts out: ${effect.source}`
+    case 'opt-in':
+      return 'opts in'
+    case 'flag-number':
+      return `number: ${effect.reason}`
+    case 'notify':
+      return `notice: ${effect.kind}${detailsOf(effect.details)}`
+    case 'ask-ai':
+      return `asks the assistant (${effect.askSeq}): ${flat(effect.text)}`
+    case 'pause':
+      return `pauses: ${effect.reason}${effect.detail === null ? '' : ` ${effect.detail}`}`
+    case 'finish':
+      return `ends: ${effect.endReason}, ${effect.status}${effect.isVerified ? ', verified' : ''}`
+    case 'refuse':
+      return `refuses: ${effect.reason}`
+    case 'resume':
+    case 'reopen':
+      return `${effect.type}s`
+    case 'start-timer':
+    case 'cancel-timers':
+      return null
+  }
+}
+
+const obey = (world: World, effect: Effect): void => {
+  if (effect.type === 'send') {
+    world.lastSeq = effect.seq
+    world.unsent.push({ seq: effect.seq, attemptedAt: world.at })
+  } else if (effect.type === 'cancel-sends') {
+    const { seqs } = effect
+    world.unsent = seqs === 'all' ? [] : world.unsent.filter(({ seq }) => !seqs.includes(seq))
+  } else if (effect.type === 'start-timer')
+    world.timers.set(effect.kind, { waitSeq: effect.waitSeq, dueAt: effect.dueAt })
+  else if (effect.type === 'cancel-timers') world.timers.clear()
+}
+
+const stored = (state: State): State => {
+  const text = JSON.stringify(state)
+  const read: State = JSON.parse(text)
+  if (JSON.stringify(read) !== text) throw new Error('The state does not survive being stored')
+  return read
+}
+
+const happen = (world: World, event: EventBody): void => {
+  const settings = { ...defaultSettings, ...world.scene.settings }
+  const before = JSON.stringify(world.state)
+  const turn = step(world.scene.flow, world.state, { ...event, at: world.at } as Event, settings)
+  if (JSON.stringify(world.state) !== before) throw new Error('The turn changed the state that was handed in')
+  world.state = stored(turn.state)
+  for (const effect of turn.effects) {
+    const line = lineOf(effect)
+    if (line !== null) world.lines.push(`  ${line}`)
+    obey(world, effect)
+  }
+}
+
+const deliver = (world: World): void => {
+  while (!world.isCarrierBusy && world.unsent.length > 0) {
+    const [text] = world.unsent.splice(0, 1)
+    if (text === undefined) return
+    world.at += SECOND
+    happen(world, { type: 'send-accepted', seq: text.seq, attemptedAt: text.attemptedAt })
+  }
+}
+
+/** Lets time pass; due timers fire in their order. */
+const wait = (world: World, until: number): void => {
+  for (;;) {
+    const [next] = [...world.timers].sort(([, a], [, b]) => a.dueAt - b.dueAt)
+    if (next === undefined || next[1].dueAt > until) break
+    const [kind, { waitSeq, dueAt }] = next
+    world.timers.delete(kind)
+    world.at = Math.max(world.at, dueAt)
+    happen(world, { type: 'timer-fired', kind, waitSeq })
+    deliver(world)
+  }
+  world.at = Math.max(world.at, until)
+}
+
+/** What a line at the margin says happened. */
+const eventOf = (world: World, line: string): EventBody | null => {
+  const [, verb = '', rest = ''] = /^([^:]+)(?:: ?(.*))?$/s.exec(line) ?? []
+  const text = rest.replaceAll(' / ', '\n')
+  switch (verb) {
+    case 'start':
+      return { type: 'started', isFirstText: true }
+    case 'start, known number':
+      return { type: 'started', isFirstText: false }
+    case 'patient':
+      return { type: 'patient-said', text, ...world.scene.extra }
+    case 'patient, opted out':
+      return { type: 'patient-said', text, isOptedOut: true }
+    case 'patient, answered by the carrier':
+      return { type: 'patient-said', text, isCarrierAnswered: true }
+    case 'patient, number free':
+      return { type: 'patient-said', text, canReopen: true }
+    case 'patient, with a picture':
+      return { type: 'patient-said', text, mediaCount: 1 }
+    case 'patient, 30 texts today':
+      return { type: 'patient-said', text, botTextsToday: 30 }
+    case 'staff':
+      return { type: 'staff-sent', text }
+    case 'staff resumes':
+      return { type: 'staff-resumed' }
+    case 'staff corrects':
+      return { type: 'staff-resumed', variables: Object.fromEntries([text.split('=') as [string, string]]) }
+    case 'staff uses': {
+      const [used = '', value] = text.split(' = ')
+      return {
+        type: 'staff-used-text',
+        text: used,
+        ...(value === undefined ? {} : { value: /^\d+$/.test(value) ? Number(value) : value }),
+      }
+    }
+    case 'staff skips':
+      return { type: 'staff-skipped' }
+    case 'staff closes':
+      return { type: 'staff-closed' }
+    case 'staff sets verification':
+      return { type: 'verification-set', status: text === 'complete' ? 'VERIFIED_COMPLETE' : 'VERIFIED_FAILED' }
+    case 'assistant':
+      return { type: 'ai-answered', askSeq: world.state.aiSeq, text }
+    case 'assistant, too late':
+      return { type: 'ai-answered', askSeq: world.state.aiSeq - 1, text }
+    case 'assistant fails':
+      return { type: 'ai-failed', askSeq: world.state.aiSeq, reason: text }
+    case 'opted out elsewhere':
+      return { type: 'opted-out' }
+    case 'flow lost':
+      return { type: 'flow-broken' }
+    case 'carrier refuses': {
+      const [failure = '', code] = text.split(' ')
+      world.unsent = world.unsent.filter(({ seq }) => seq !== world.lastSeq)
+      return {
+        type: 'send-failed',
+        seq: world.lastSeq,
+        failure: failure as SendFailure,
+        ...(code === undefined ? {} : { code }),
+      }
+    }
+    default:
+      return null
+  }
+}
+
+const summary = ({ state }: World): string => {
+  const percent = state.completion === null ? '' : ` ${state.completion}%`
+  return `  [${state.phase}, ${state.status}${percent}]`
+}
+
+const playLine = (world: World, line: string): void => {
+  world.lines.push(line)
+  const [, amount, unit] = /^wait (\d+)([smhd])$/.exec(line) ?? []
+  if (amount !== undefined) wait(world, world.at + Number(amount) * (units[unit ?? ''] ?? 0))
+  else if (line === 'carrier is busy') world.isCarrierBusy = true
+  else if (line === 'carrier goes on') {
+    world.isCarrierBusy = false
+    world.at += SECOND
+    world.unsent = world.unsent.map(({ seq }) => ({ seq, attemptedAt: world.at }))
+    deliver(world)
+  } else if (line === 'carrier has had it for a while') {
+    world.isCarrierBusy = false
+    deliver(world)
+  } else {
+    world.at += SECOND
+    const event = eventOf(world, line)
+    if (event === null) throw new Error(`Nobody knows what '${line}' means`)
+    happen(world, event)
+    deliver(world)
+  }
+}
+
+/** The script without its outcomes is played; the answer is the script as it should be. */
+export const play = (scene: Scene, script: string): string => {
+  const world: World = {
+    scene,
+    state: startState(scene.flow, {
+      language: scene.language ?? 'es',
+      variables: scene.variables ?? { patientName: 'María López', doctorName: 'la Dra. Ruiz' },
+    }),
+    at: START,
+    timers: new Map(),
+    unsent: [],
+    isCarrierBusy: false,
+    lastSeq: 0,
+    lines: [],
+  }
+  let shown = ''
+  for (const line of tidy(script)
+    .split('\n')
+    .filter((one) => !one.startsWith(' '))) {
+    playLine(world, line)
+    const now = summary(world)
+    if (now !== shown) world.lines.push(now)
+    shown = now
+  }
+  return world.lines.join('\n')
+}
+
+/** A script as it stands in a test: without the blank lines around it and its common margin. */
+export const tidy = (script: string): string => {
+  const lines = script.split('\n').filter((line) => line.trim() !== '')
+  const margin = Math.min(...lines.map((line) => line.length - line.trimStart().length))
+  return lines.map((line) => line.slice(margin).trimEnd()).join('\n')
+}

@@ -1,0 +1,248 @@
+import { expect, it } from 'vitest'
+import { contractFlow, flowOf } from './flows.ts'
+import { play, type Scene, tidy } from './play.ts'
+
+const transcript = (title: string, scene: Scene, script: string): void =>
+  it(title, () => {
+    expect(play(scene, script)).toBe(tidy(script))
+  })
+
+transcript(
+  'rising hints, three unread answers, then a person',
+  { flow: contractFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: el perro
+    wait 4s
+      unread: identity, el perro
+      bot: Disculpe, no entendimos su respuesta. Por favor responda sí o no. ¿Hablamos con María López?
+    patient: azul
+    wait 4s
+      unread: identity, azul
+      bot: ¿Hablamos con María López? / 1 Sí / 2 No / Por favor responda solo 1 o 2.
+    patient: ¿qué?
+    wait 4s
+      unread: identity, ¿qué?
+      bot: Una persona de su equipo de salud va a responderle.
+      pauses: unread
+      notice: needs-help reason=unread
+      [paused, error 0%]
+    patient: ¿hola?
+      notice: patient-replied
+  `,
+)
+
+transcript(
+  'after the third unread answer the organisation names its telephone',
+  {
+    flow: contractFlow,
+    language: 'en',
+    settings: { organizationName: 'Clínica Sol', organizationPhone: '(512) 555-0100' },
+  },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: This is Clínica Sol. Are we talking with María López? Reply STOP to stop texts, HELP for help.
+      [waiting, active 0%]
+    patient: blue
+    wait 4s
+      unread: identity, blue
+      bot: Sorry, we did not understand your answer. Please reply yes or no. Are we talking with María López?
+    patient: the dog
+    wait 4s
+      unread: identity, the dog
+      bot: Are we talking with María López? / 1 Yes / 2 No / Please reply with just 1 or 2.
+    patient: what
+    wait 4s
+      unread: identity, what
+      bot: Someone from Clínica Sol will get back to you. You can also call (512) 555-0100.
+      pauses: unread
+      notice: needs-help reason=unread
+      [paused, error 0%]
+  `,
+)
+
+transcript(
+  'unsure is neither yes nor no: the options are spelled out',
+  { flow: contractFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: sí
+      answer: identity = Sí (label)
+      bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
+      [waiting, active 25%]
+    patient: no sé
+    wait 4s
+      unread: contract_known, no sé
+      bot: No se preocupe. ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz? Elija lo que mejor corresponda: / 1 Sí / 2 No
+    patient: I don't remember
+    wait 4s
+      unread: contract_known, I don't remember
+      bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz? / 1 Sí / 2 No / Por favor responda solo 1 o 2.
+    patient: la primera
+      answer: contract_known = Sí (ordinal)
+      bot: ¿En qué fecha fue la visita de la Dra. Ruiz? Por ejemplo: 12 de mayo.
+      [waiting, active 50%]
+  `,
+)
+
+transcript(
+  'two choices in one text are asked about, never guessed',
+  {
+    flow: flowOf([{ questionType: 'choice', choices: 'Lunes | Monday\nMartes | Tuesday\nViernes | Friday' }]),
+  },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Pregunta 1? / 1 Lunes / 2 Martes / 3 Viernes / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: lunes o martes
+    wait 4s
+      unread: q1, lunes o martes
+      bot: Leemos dos respuestas en su mensaje. ¿Pregunta 1? Elija solo una: / 1 Lunes / 2 Martes / 3 Viernes
+    patient: a las 2
+    wait 4s
+      unread: q1, a las 2
+      bot: ¿Pregunta 1? / 1 Lunes / 2 Martes / 3 Viernes / Por favor responda solo 1, 2 o 3.
+    patient: Friday please
+      answer: q1 = Viernes (label)
+      bot: Muchas gracias por sus respuestas. Eso es todo por ahora.
+      patient: VERIFIED_COMPLETE
+      ends: completed, completed, verified
+      [ended, completed 100%]
+  `,
+)
+
+transcript(
+  'a number: two figures, a phone number, then words',
+  { flow: flowOf([{ questionType: 'number' }]) },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Pregunta 1? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: 2 o 3
+    wait 4s
+      unread: q1, 2 o 3
+      bot: Leemos dos cifras en su mensaje. Por favor escriba solo una. ¿Pregunta 1?
+    patient: 5125550100
+    wait 4s
+      unread: q1, 5125550100
+      bot: ¿Pregunta 1? Por favor escriba solo la cifra (0, 1, 2...), sin otras palabras.
+    patient: veintidós
+      answer: q1 = 22 (number)
+      bot: Muchas gracias por sus respuestas. Eso es todo por ahora.
+      patient: VERIFIED_COMPLETE
+      ends: completed, completed, verified
+      [ended, completed 100%]
+  `,
+)
+
+transcript(
+  'a number nobody is sure of',
+  { flow: flowOf([{ questionType: 'number' }]), language: 'en' },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: This is your care team. Question 1? Reply STOP to stop texts, HELP for help.
+      [waiting, active 0%]
+    patient: not sure
+    wait 4s
+      unread: q1, not sure
+      bot: That's all right, an approximate number is enough. Question 1?
+    patient: twenty-two, I think
+      answer: q1 = 22 (number)
+      bot: Thank you for your answers. That's all for now.
+      patient: VERIFIED_COMPLETE
+      ends: completed, completed, verified
+      [ended, completed 100%]
+  `,
+)
+
+transcript(
+  'what is unread may become clear with the next piece',
+  { flow: contractFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: pues
+    wait 2s
+    patient: sí
+      answer: identity = Sí (lexicon)
+      bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
+      [waiting, active 25%]
+  `,
+)
+
+transcript(
+  'pieces that cannot be read together are read alone, the newest first',
+  { flow: flowOf([{ questionType: 'number' }]) },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Pregunta 1? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: 2 o 3
+    wait 1s
+    patient: 3
+      answer: q1 = 3 (number)
+      bot: Muchas gracias por sus respuestas. Eso es todo por ahora.
+      patient: VERIFIED_COMPLETE
+      ends: completed, completed, verified
+      [ended, completed 100%]
+  `,
+)
+
+transcript(
+  'a blank text is asked to be words, then a person reads',
+  { flow: flowOf([{}]) },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Pregunta 1? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient:
+    wait 4s
+      unread: q1, 
+      bot: Disculpe, su mensaje no trae texto. ¿Pregunta 1?
+    patient:
+    wait 4s
+      unread: q1, 
+      bot: ¿Pregunta 1? Por favor escriba su respuesta con palabras.
+    patient: aquí estoy
+    wait 4s
+      answer: q1 = aquí estoy (text)
+      bot: Muchas gracias por sus respuestas. Eso es todo por ahora.
+      patient: VERIFIED_COMPLETE
+      ends: completed, completed, verified
+      [ended, completed 100%]
+  `,
+)
+
+transcript(
+  'a picture is not a failed answer: staff know, and the patient is asked once to write',
+  { flow: contractFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient, with a picture:
+      notice: patient-replied media=1
+      bot: Recibimos su archivo, pero solo podemos leer texto. Por favor escriba su respuesta.
+    patient, with a picture:
+      notice: patient-replied media=1
+    patient: sí
+      answer: identity = Sí (label)
+      bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
+      [waiting, active 25%]
+  `,
+)
