@@ -34,6 +34,12 @@ const forbiddenLines: readonly Line[] = [
     why: 'Features write through act() and read through the handle they are given: a write past them leaves no audit row.',
   },
   {
+    rule: 'audit-names',
+    where: (file) => below('server')(file) && !isTest(file),
+    pattern: /\bact\(\s*[\w.]+,\s*'(?![a-z][a-z-]*\.[a-z][a-z-]*')/,
+    why: 'Audit entries are called noun.verbed: the trail is read, searched and counted by these words for years.',
+  },
+  {
     rule: 'colours-are-tokens',
     where: isShown,
     pattern: new RegExp(

@@ -27,6 +27,12 @@ export const structure: readonly Plant[] = [
     'export const write = (ctx: { db: { writer: string } }) => ctx.db.writer',
   ),
   plant(
+    'audit-names',
+    'server/runner/named.ts',
+    'noun.verbed',
+    "export const run = (act: (...all: string[]) => void, ctx: string) => act(ctx, 'CreatePatient')",
+  ),
+  plant(
     'colours-are-tokens',
     'client/features/patients/hex.tsx',
     'wrong in the dark',
