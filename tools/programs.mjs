@@ -1,6 +1,7 @@
 // The two programs of a running product, the sandbox and the server, as children of the start command.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -27,6 +28,8 @@ export function dataFolder(env) {
  */
 export async function startSandbox({ node, env, program }) {
   const folder = join(dataFolder(env), 'sandbox')
+  // Made here, before the sandbox makes a closed one: the user that runs PostgreSQL must pass through when we are root.
+  mkdirSync(dataFolder(env), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   let isStopping = false
   let child
   let url
