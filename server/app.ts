@@ -6,13 +6,14 @@ import { allEndpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
 import { installWebhooks } from './features/twilio/routes.ts'
 import { featureRoutes } from './features.ts'
-import { installErrors } from './http/errors.ts'
+import { installErrors, sendRefusal } from './http/errors.ts'
 import { installGuards } from './http/guards.ts'
-import { installHeaders } from './http/headers.ts'
+import { installHeaders, securityHeaders } from './http/headers.ts'
 import { createMount, type Mount } from './http/mount.ts'
 import { installProbes } from './http/probes.ts'
 import { installSocket } from './http/socket.ts'
 import { installStatic } from './http/static.ts'
+import { refuse } from './refusal.ts'
 
 /** 256 KB: far above any form of ours. */
 const BODY_LIMIT = 256 * 1024
@@ -27,6 +28,9 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     routerOptions: { maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(request, reply.headers(securityHeaders(deps.config)), refuse('not-found')),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -51,7 +55,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   })
   await app.register(async (webhooks) => installWebhooks(webhooks, deps))
   installProbes(app, deps)
-  await app.register(async (sockets) => installSocket(sockets, deps))
-  await app.register(async (files) => installStatic(files, deps))
+  await installSocket(app, deps)
+  await installStatic(app, deps)
   return app
 }

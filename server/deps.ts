@@ -74,6 +74,7 @@ export interface CarrierMessage {
 export interface SmsProvider {
   /** The number texts come from, or empty with a messaging service. */
   readonly fromNumber: string
+  readonly messagingServiceSid: string | null
   send(text: {
     to: string
     body: string
@@ -81,8 +82,8 @@ export interface SmsProvider {
     /** How long the carrier may keep trying, at most 36,000 s. */
     validitySeconds?: number
   }): Promise<SendOutcome>
-  /** Our texts to a number from a moment on, newest first. Throws when the carrier cannot be asked. */
-  listSent(query: { to: string; after: Date }): Promise<CarrierMessage[]>
+  /** Our texts from a moment on, to one number or to all, newest first. Throws when the carrier cannot be asked. */
+  listSent(query: { to?: string; after: Date }): Promise<CarrierMessage[]>
   /** Texts to us from a moment on, newest first. Throws when the carrier cannot be asked. */
   listReceived(query: { after: Date }): Promise<CarrierMessage[]>
   fetch(sid: string): Promise<CarrierMessage | null>
@@ -93,8 +94,8 @@ export interface SmsProvider {
 
 /** What features may ask of the runner. */
 export interface Runner {
-  /** There may be new work: look now. */
-  wake(): void
+  /** There may be new work, of these contacts or of any: look now. */
+  wake(contactIds?: readonly number[]): void
   /** Whether the dispatcher of this process is at work; absent where this process has none. */
   isRunning?(): boolean
 }

@@ -19,7 +19,7 @@ import { seedDemonstration } from './db/seed/demonstration.ts'
 import type { Deps, Log, SandboxWorld } from './deps.ts'
 import { startSealing } from './features/audit/actions.ts'
 import { askWorld } from './features/sandbox/queries.ts'
-import { ensureFirstAdministrator } from './features/users/actions.ts'
+import { ensureFirstAdministrator } from './features/users/actions/first-accounts.ts'
 import { createRunner } from './runner/runner.ts'
 
 interface Storage {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Deps, SignedInContext } from '../deps.ts'
+import { touchSession } from '../features/session/actions/sessions.ts'
 import { findSession } from '../features/session/queries.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { sessionCookieName } from './cookie.ts'
@@ -15,6 +16,7 @@ declare module 'fastify' {
 /** The address as the trusted proxies state it, at most 45 characters (an IPv6 address with an IPv4 tail). */
 export const addressOf = (request: FastifyRequest): string | null => request.ip?.slice(0, 45) ?? null
 
+/** Who the audit log names for a request. */
 export const actorOf = (request: FastifyRequest, person: SignedIn | null): Actor => ({
   userId: person?.userId ?? null,
   username: person?.username ?? 'visitor',
@@ -23,13 +25,23 @@ export const actorOf = (request: FastifyRequest, person: SignedIn | null): Actor
   requestId: request.id,
 })
 
-/** The person behind the request's session cookie, read from the database once a request; a refusal when there is none. */
-export const personOf = async (request: FastifyRequest, deps: Deps): Promise<SignedIn | Refusal> => {
+/** Polling and refetches that a live event caused say so: they keep no idle session alive. */
+const isBackground = (request: FastifyRequest): boolean => request.headers['x-background'] === '1'
+
+/**
+ * The person behind the request's session cookie, read from the database once a request; a refusal when there is none.
+ * `isActivity`: whether the request keeps the session alive.
+ */
+export const personOf = async (
+  request: FastifyRequest,
+  deps: Deps,
+  isActivity = !isBackground(request),
+): Promise<SignedIn | Refusal> => {
   if (request.signedIn) return request.signedIn
   const token = request.cookies[sessionCookieName(deps.config)]
-  if (!token) return refuse('not-signed-in')
-  const person = await findSession(deps, token, { isBackground: request.headers['x-background'] === '1' })
-  if (!person) return refuse('not-signed-in')
-  request.signedIn = person
-  return person
+  const session = token ? await findSession(deps, token) : null
+  if (!session) return refuse('not-signed-in')
+  if (isActivity) await touchSession(deps, session)
+  request.signedIn = session.person
+  return session.person
 }

@@ -1,14 +1,35 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-const isHttps = (config: Config): boolean => config.publicUrl.startsWith('https:')
+/** The browser's proof of its session, as far as a handler may touch it. */
+export interface SessionCookie {
+  /** The token the request carried; whether it means anything only the database knows. */
+  readonly token: string | null
+  set(token: string): void
+  clear(): void
+}
+
+/** True when people reach the console over https. */
+export const isHttps = (config: Config): boolean => config.publicUrl.startsWith('https:')
 
 /** `__Host-` binds the cookie to this host over https; plain http on this machine cannot carry that prefix. */
 export const sessionCookieName = (config: Config): string => (isHttps(config) ? '__Host-recado' : 'recado')
 
-export const sessionCookieOptions = (config: Config): CookieSerializeOptions => ({
+/** Without an age: the browser forgets it when it closes, and the server decides when it ends before that. */
+const sessionCookieOptions = (config: Config): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,
   sameSite: 'strict',
   secure: isHttps(config),
 })
+
+/** The session cookie of one request. */
+export const sessionCookieOf = (request: FastifyRequest, reply: FastifyReply, config: Config): SessionCookie => {
+  const name = sessionCookieName(config)
+  return {
+    token: request.cookies[name] || null,
+    set: (token) => void reply.setCookie(name, token, sessionCookieOptions(config)),
+    clear: () => void reply.clearCookie(name, sessionCookieOptions(config)),
+  }
+}

@@ -53,7 +53,8 @@ const asRefusal = (error: FastifyError | Error): Refusal => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const pgCode = 'code' in cause ? String(cause.code) : ''
     if (UNAVAILABLE.test(pgCode) || /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/.test(pgCode)) return refuse('unavailable')
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return refuse('unavailable')
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message))
+      return refuse('unavailable')
   }
   return refuse('internal')
 }
@@ -68,7 +69,11 @@ export const installErrors = (app: FastifyInstance, log: Log): void => {
         route: request.routeOptions.url ?? 'unmatched',
         code: 'code' in error ? String(error.code) : error.name,
         // The frames only: the first line of a stack is the message, which may quote data.
-        stack: (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 6).join(' | '),
+        stack: (error.stack ?? '')
+          .split('\n')
+          .filter((line) => line.trimStart().startsWith('at '))
+          .slice(0, 6)
+          .join(' | '),
       })
     return sendRefusal(request, reply, refusal)
   })

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint.ts'
 import { satisfies } from '#contract/permissions.ts'
-import { writeAudit } from '../db/act.ts'
-import { readerOf } from '../db/read.ts'
-import type { Context, Deps, SignedInContext } from '../deps.ts'
+import type { AuditEntry, Context, Deps, SignedInContext } from '../deps.ts'
+import { recordDenial, recordLook } from '../features/audit/actions.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { actorOf, personOf } from './auth.ts'
+import { type SessionCookie, sessionCookieOf } from './cookie.ts'
 import { languageOf, sendRefusal } from './errors.ts'
 
 /** What a list handler answers: one page, the cursor of the next, and how many there are. */
@@ -23,12 +23,12 @@ export interface Input<E> {
   body: BodyOf<E>
 }
 
-type ContextOf<E> = E extends { allow: 'anyone' } ? AnyoneContext : SignedInContext
-
 /** A handler may set or clear the session cookie through its context; nothing else of HTTP reaches a feature. */
-export interface AnyoneContext extends Context {
-  reply: Pick<FastifyReply, 'setCookie' | 'clearCookie'>
+interface WithCookie {
+  cookie: SessionCookie
 }
+
+type ContextOf<E> = (E extends { allow: 'anyone' } ? Context : SignedInContext) & WithCookie
 
 export type Handler<E> = (ctx: ContextOf<E>, input: Input<E>) => Promise<Answer<E> | Refusal>
 
@@ -44,8 +44,15 @@ const nextLink = (request: FastifyRequest, cursor: string): string => {
   return `<${url.pathname}${url.search}>; rel="next"`
 }
 
-/** The audit action of a read: `patients.viewed` for GET /api/patients. */
-const viewedAction = (path: string) => `${path.split('/')[2] ?? 'unknown'}.viewed` as const
+/** The noun an endpoint is about: `patients` for /api/patients/{id}. */
+const nounOf = (endpoint: Endpoint): string => endpoint.path.split('/')[2] ?? 'unknown'
+
+/** A read of patient data, as the audit log tells it. */
+const lookOf = (endpoint: Endpoint, request: FastifyRequest, count?: number): AuditEntry => ({
+  resourceType: nounOf(endpoint),
+  resourceId: (request.params as { id?: number }).id ?? null,
+  details: { endpoint: `${endpoint.method} ${endpoint.path}`, ...(count === undefined ? {} : { count }) },
+})
 
 /**
  * Mounts endpoints on the app: who may call, what comes in and goes out, and the audit row of every look at patient
@@ -62,19 +69,12 @@ export const createMount =
     if (endpoint.params) schema.params = endpoint.params
     if (endpoint.query) schema.querystring = endpoint.query
     if (endpoint.body) schema.body = endpoint.body
-    const auditRead = async (ctx: Context, resourceId: number | undefined, count: number | undefined, error?: Refusal) =>
-      writeAudit(deps.db.writer, ctx.actor, viewedAction(endpoint.path), {
-        resourceType: endpoint.path.split('/')[2] ?? 'unknown',
-        resourceId: resourceId ?? null,
-        details: count === undefined ? undefined : { count },
-        phi: !error,
-        success: !error,
-        errorMessage: error?.code,
-      })
+    const isLook = endpoint.phi && endpoint.method === 'GET'
     app.route({
       method: endpoint.method,
       url: routePath(endpoint.path),
       schema,
+      exposeHeadRoute: false,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       // Before the body is read: who may not call learns nothing about what would have been valid.
       onRequest: async (request, reply) => {
@@ -82,11 +82,9 @@ export const createMount =
         const person = await personOf(request, deps)
         if (isRefusal(person)) return sendRefusal(request, reply, person)
         if (!satisfies(person, endpoint.allow)) {
-          await writeAudit(deps.db.writer, actorOf(request, person), 'access.denied', {
-            resourceType: endpoint.path.split('/')[2] ?? 'unknown',
+          await recordDenial(deps, actorOf(request, person), {
+            resourceType: nounOf(endpoint),
             details: { endpoint: key },
-            success: false,
-            errorMessage: 'forbidden',
           })
           return sendRefusal(request, reply, refuse('forbidden'))
         }
@@ -96,23 +94,21 @@ export const createMount =
         if (isRefusal(person)) return sendRefusal(request, reply, person)
         const ctx = {
           deps,
-          db: readerOf(deps.db),
+          db: deps.db.reader,
           actor: actorOf(request, person),
           language: languageOf(request),
+          cookie: sessionCookieOf(request, reply, deps.config),
           person,
-          reply,
         }
         const input = { params: request.params, query: request.query, body: request.body }
         const answer = await handler(ctx as never, input as never)
         if (isRefusal(answer)) {
-          if (endpoint.phi && endpoint.method === 'GET') await auditRead(ctx, undefined, undefined, answer)
+          if (isLook) await recordLook(deps, ctx.actor, lookOf(endpoint, request), answer.code)
           return sendRefusal(request, reply, answer)
         }
         const page = endpoint.list ? (answer as Page<unknown>) : null
-        if (endpoint.phi && endpoint.method === 'GET') {
-          const { id } = request.params as { id?: number }
-          await auditRead(ctx, id, page?.rows.length)
-        }
+        // Committed before the answer leaves: nobody sees patient data of which no row says so.
+        if (isLook) await recordLook(deps, ctx.actor, lookOf(endpoint, request, page?.rows.length))
         if (!page) return reply.send(answer)
         void reply.header('X-Total-Count', String(page.total))
         if (page.next) void reply.header('Link', nextLink(request, page.next))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../db/client.ts'
+import { openDatabase } from '../../db/client.ts'
+import type { Database } from '../../db/read.ts'
 import { patients } from '../../db/tables/patients.ts'
 import { createTestDatabase } from '../../db/test-database.ts'
 import { listPatients, patientStats } from './queries.ts'

@@ -1,0 +1,23 @@
+import { conversationRoutes } from './features/conversations/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { patientRoutes } from './features/patients/routes.ts'
+import { responseRoutes } from './features/responses/routes.ts'
+import { sandboxRoutes } from './features/sandbox/routes.ts'
+import { sessionRoutes } from './features/session/routes.ts'
+import { statsRoutes } from './features/stats/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import type { Mount } from './http/mount.ts'
+
+/** Every feature that answers calls. An endpoint that is declared and bound by none of them keeps the app from starting. */
+export const featureRoutes: readonly ((mount: Mount) => void)[] = [
+  sessionRoutes,
+  userRoutes,
+  patientRoutes,
+  conversationRoutes,
+  messageRoutes,
+  responseRoutes,
+  statsRoutes,
+  notificationRoutes,
+  sandboxRoutes,
+]

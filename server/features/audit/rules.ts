@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+
+/** The columns the chain covers, in the order in which they are covered. A new column goes to the end. */
+export const coveredColumns = [
+  'id',
+  'userId',
+  'username',
+  'action',
+  'resourceType',
+  'resourceId',
+  'details',
+  'ipAddress',
+  'userAgent',
+  'requestId',
+  'phiAccessed',
+  'success',
+  'errorMessage',
+  'timestamp',
+] as const
+
+export type CoveredColumn = (typeof coveredColumns)[number]
+/** One row of the audit log as the chain covers it: JSON and moments as PostgreSQL prints them, to the microsecond. */
+export type Covered = Record<CoveredColumn, string | number | boolean | null>
+
+/** What stands before the first link. */
+export const CHAIN_START = '0'.repeat(64)
+
+/** The hash of one link: the row and the hash before it, under a key that the database does not hold. */
+export const linkHash = (key: Buffer, prevHash: string, row: Covered): string =>
+  createHmac('sha256', key)
+    .update(prevHash)
+    .update(JSON.stringify(coveredColumns.map((column) => row[column])))
+    .digest('hex')
+
+/** One link as stored, with the row it names; null when that row is gone. */
+export interface Link {
+  seq: number
+  auditId: number
+  prevHash: string
+  hash: string
+  row: Covered | null
+}
+
+export interface AuditProblem {
+  kind: 'changed' | 'removed' | 'swapped' | 'seal-removed' | 'seal-changed' | 'cut-off'
+  /** The row of the audit log, where there is one to name. */
+  auditId: number | null
+  /** The number of the link in the chain. */
+  seq: number
+  /** The row it was exchanged with. */
+  withAuditId?: number
+}
+
+/** Checks links in the order of their numbers; call `finish` for what is wrong. */
+export const createVerifier = (key: Buffer) => {
+  const problems: AuditProblem[] = []
+  const mismatches: Link[] = []
+  let seq = 0
+  let hash = CHAIN_START
+  return {
+    add: (link: Link): void => {
+      for (let missing = seq + 1; missing < link.seq; missing += 1)
+        problems.push({ kind: 'seal-removed', auditId: null, seq: missing })
+      const hasGap = link.seq !== seq + 1
+      if (!hasGap && link.prevHash !== hash)
+        problems.push({ kind: 'seal-changed', auditId: link.auditId, seq: link.seq })
+      else if (!link.row) problems.push({ kind: 'removed', auditId: link.auditId, seq: link.seq })
+      else if (linkHash(key, link.prevHash, link.row) !== link.hash) mismatches.push(link)
+      seq = link.seq
+      hash = link.hash
+    },
+    finish: (): AuditProblem[] => {
+      for (const link of mismatches) problems.push(nameMismatch(key, link, mismatches))
+      return problems.sort((a, b) => a.seq - b.seq)
+    },
+    last: () => ({ seq, hash }),
+  }
+}
+
+/** Two rows that fit each other's link were swapped, whether their contents or their places in the chain. */
+const nameMismatch = (key: Buffer, link: Link, others: readonly Link[]): AuditProblem => {
+  const partner = others.find(
+    (other) =>
+      other !== link &&
+      other.row &&
+      (linkHash(key, link.prevHash, other.row) === link.hash ||
+        linkHash(key, link.prevHash, { ...other.row, id: String(link.auditId) }) === link.hash),
+  )
+  const problem = { auditId: link.auditId, seq: link.seq }
+  return partner ? { kind: 'swapped', ...problem, withAuditId: partner.auditId } : { kind: 'changed', ...problem }
+}
+
+const sentences: Record<AuditProblem['kind'], (problem: AuditProblem) => string> = {
+  changed: ({ auditId }) => `Row ${auditId} of the audit log was changed after it was written.`,
+  removed: ({ auditId }) => `Row ${auditId} of the audit log was removed.`,
+  swapped: ({ auditId, withAuditId }) => `Row ${auditId} of the audit log was swapped with row ${withAuditId}.`,
+  'seal-removed': ({ seq }) => `Link ${seq} of the chain was removed.`,
+  'seal-changed': ({ seq, auditId }) => `Link ${seq} of the chain (row ${auditId}) does not follow the link before it.`,
+  'cut-off': ({ seq }) => `The chain was cut off: link ${seq} was noted in audit-head and is gone or another one.`,
+}
+
+/** The problem as a sentence for the person who runs the check. */
+export const describeProblem = (problem: AuditProblem): string => sentences[problem.kind](problem)

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
+import type { sessionEndpoints } from '#contract/session.ts'
+import { deriveKey } from '../../../config/derive-key.ts'
+import { act, bookkeep, writeAudit } from '../../../db/act.ts'
+import type { Writer } from '../../../db/read.ts'
+import { failedLogins, userSessions, users } from '../../../db/tables/users.ts'
+import type { Actor, Context } from '../../../deps.ts'
+import type { SessionCookie } from '../../../http/cookie.ts'
+import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { forgetInitialPassword } from '../../users/actions/initial-password.ts'
+import { currentUser, idleSince, tokenHash } from '../queries.ts'
+import { MOST_SESSIONS, maskedName, SESSION_HOURS } from '../rules.ts'
+import { hashPassword, inTurn, isOutdated, isRightPassword, passwordColumns } from './passwords.ts'
+import { type Attempt, attemptOf, lockAfterFailure, reserve, settle, standingRefusal } from './throttle.ts'
+
+type Body = BodyOf<typeof sessionEndpoints.login>
+type Answer = ResultOf<typeof sessionEndpoints.login>
+type User = typeof users.$inferSelect
+
+/**
+ * Signs a person in. The order matters: what is locked is refused without a hash, a try is counted before the password
+ * is looked at, an unknown name costs what a known one does, and only who knows the password learns that the account is
+ * disabled or wants a new one.
+ */
+export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body): Promise<Answer | Refusal> => {
+  const { deps, actor } = ctx
+  const attempt = attemptOf(deps, { name: body.username }, actor.ipAddress)
+  const standing = await standingRefusal(ctx.db, attempt, deps.clock.now().getTime())
+  if (standing) return standing
+  const checked = await inTurn(() => checkPassword(ctx, body, attempt))
+  if (isRefusal(checked)) return checked
+  const { user, isRight } = checked
+  if (!user || !isRight) return rememberFailure(ctx, body.username, user, attempt)
+  if (!user.isActive) return refuseKnown(ctx, user, attempt, 'account-disabled')
+  if (user.mustChangePassword && body.newPassword === undefined)
+    return refuseKnown(ctx, user, attempt, 'new-password-needed')
+  if (user.mustChangePassword && body.newPassword === body.password)
+    return refuse('invalid-input', { field: 'newPassword', detail: 'newPassword' })
+  return beginSession(ctx, body, user, attempt)
+}
+
+const checkPassword = async (ctx: Context, body: Body, attempt: Attempt) => {
+  const shut = await reserve(ctx.deps, attempt)
+  if (shut) return shut
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, body.username.toLowerCase()))
+  return { user, isRight: await isRightPassword(ctx.deps, user?.passwordHash, body.password) }
+}
+
+const asUser = (actor: Actor, user: User): Actor => ({ ...actor, userId: user.id, username: user.username })
+
+/** Names that belong to nobody are kept masked. */
+const noteFailure = async (
+  tx: Writer,
+  ctx: Context,
+  name: string,
+  user: User | undefined,
+  code: string,
+): Promise<void> => {
+  const { deps, actor } = ctx
+  const username = user?.username ?? maskedName(name, deriveKey(deps.config, 'login names'))
+  await tx.insert(failedLogins).values({
+    username,
+    ipAddress: actor.ipAddress,
+    userAgent: actor.userAgent,
+    attemptTime: deps.clock.now(),
+  })
+  await writeAudit(tx, user ? asUser(actor, user) : { ...actor, username }, 'session.started', {
+    resourceType: 'session',
+    success: false,
+    errorMessage: code,
+  })
+}
+
+const rememberFailure = async (
+  ctx: Context,
+  name: string,
+  user: User | undefined,
+  attempt: Attempt,
+): Promise<Refusal> => {
+  const { deps } = ctx
+  await bookkeep(deps, async (tx) => {
+    const lockedUntil = await lockAfterFailure(tx, attempt, deps.clock.now().getTime())
+    if (user)
+      await tx
+        .update(users)
+        .set({
+          failedLoginAttempts: sql`${users.failedLoginAttempts} + 1`,
+          ...(lockedUntil ? { lockedUntil } : {}),
+        })
+        .where(eq(users.id, user.id))
+    await noteFailure(tx, ctx, name, user, 'invalid-credentials')
+    if (lockedUntil && user)
+      await writeAudit(tx, asUser(ctx.actor, user), 'account.locked', {
+        resourceType: 'user',
+        resourceId: user.id,
+        details: { until: lockedUntil.toISOString() },
+      })
+  })
+  return refuse('invalid-credentials')
+}
+
+/** The password was right, but the session does not begin. */
+const refuseKnown = async (
+  ctx: Context,
+  user: User,
+  attempt: Attempt,
+  code: 'account-disabled' | 'new-password-needed',
+): Promise<Refusal> => {
+  await bookkeep(ctx.deps, async (tx) => {
+    await settle(tx, attempt)
+    if (code === 'account-disabled') return noteFailure(tx, ctx, user.username, user, code)
+    await writeAudit(tx, asUser(ctx.actor, user), 'session.started', {
+      resourceType: 'session',
+      success: false,
+      errorMessage: code,
+    })
+  })
+  return refuse(code)
+}
+
+/** The new password that was asked for, or the old one hashed anew when the parameters have grown since. */
+const passwordOf = async ({ deps }: Context, body: Body, user: User): Promise<Partial<User>> => {
+  if (user.mustChangePassword && body.newPassword !== undefined)
+    return { ...(await passwordColumns(deps, body.newPassword, user.username)), mustChangePassword: false }
+  if (isOutdated(deps, user.passwordHash)) return { passwordHash: await hashPassword(deps, body.password) }
+  return {}
+}
+
+const beginSession = async (
+  ctx: Context & { cookie: SessionCookie },
+  body: Body,
+  user: User,
+  attempt: Attempt,
+): Promise<Answer | Refusal> => {
+  const { deps, actor } = ctx
+  const isChange = user.mustChangePassword && body.newPassword !== undefined
+  const chosen = await passwordOf(ctx, body, user)
+  const token = randomBytes(32).toString('base64url')
+  const begun = await act({ deps, actor: asUser(actor, user) }, 'session.started', async (tx) => {
+    const [locked] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+    // Between the look at the password and this lock an administrator may have acted.
+    if (!locked?.isActive || locked.passwordHash !== user.passwordHash) return refuse('invalid-credentials')
+    const now = deps.clock.now()
+    const ended = await makeRoom(tx, ctx, user.id, isChange ? 0 : MOST_SESSIONS - 1)
+    const [session] = await tx
+      .insert(userSessions)
+      .values({
+        userId: user.id,
+        sessionToken: tokenHash(token),
+        expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
+        ipAddress: actor.ipAddress,
+        userAgent: actor.userAgent,
+        createdAt: now,
+        lastAccessedAt: now,
+      })
+      .returning({ id: userSessions.id })
+    if (!session) throw new Error('the session was not inserted')
+    await tx
+      .update(users)
+      .set({ ...chosen, failedLoginAttempts: 0, lockedUntil: null, lastLoginAt: now })
+      .where(eq(users.id, user.id))
+    await settle(tx, attempt)
+    const person = await currentUser(deps, tx, { userId: user.id, sessionId: session.id })
+    if (isRefusal(person)) return person
+    return {
+      result: { person, ended },
+      audit: {
+        resourceType: 'session',
+        resourceId: session.id,
+        details: { ended: ended.length, passwordChanged: isChange },
+      },
+    }
+  })
+  if (isRefusal(begun)) return begun
+  for (const sessionId of begun.ended) deps.live.endSessions({ sessionId })
+  if (isChange) await forgetInitialPassword(deps, user.id)
+  ctx.cookie.set(token)
+  return { user: begun.person }
+}
+
+/** Ends what a new session replaces: those that are over, the one this browser still held, the oldest beyond `keep`. */
+const makeRoom = async (
+  tx: Writer,
+  ctx: Context & { cookie: SessionCookie },
+  userId: number,
+  keep: number,
+): Promise<number[]> => {
+  const ofUser = eq(userSessions.userId, userId)
+  const isOver = or(
+    lte(userSessions.expiresAt, ctx.deps.clock.now()),
+    lte(userSessions.lastAccessedAt, idleSince(ctx.deps)),
+  )
+  const isReplaced = ctx.cookie.token ? eq(userSessions.sessionToken, tokenHash(ctx.cookie.token)) : undefined
+  const replaced = await tx
+    .delete(userSessions)
+    .where(or(and(ofUser, isOver), isReplaced))
+    .returning({ id: userSessions.id })
+  const surplus = tx
+    .select({ id: userSessions.id })
+    .from(userSessions)
+    .where(ofUser)
+    .orderBy(desc(userSessions.createdAt), desc(userSessions.id))
+    .offset(keep)
+  const ended = await tx
+    .delete(userSessions)
+    .where(inArray(userSessions.id, surplus))
+    .returning({ id: userSessions.id })
+  return [...replaced, ...ended].map(({ id }) => id)
+}

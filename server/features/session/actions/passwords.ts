@@ -1,0 +1,73 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { isWeakPassword } from '#contract/session/weak-password.ts'
+import type { PasswordCost } from '../../../config.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Refusal, refuse } from '../../../refusal.ts'
+
+/** Each takes 64 MiB and a core for some 50 ms: three at once, and a short queue instead of a long wait. */
+const AT_ONCE = 3
+const MOST_WAITING = 30
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs costly work of the sign-in, at most three at once; refuses when thirty already wait. */
+export const inTurn = async <T>(work: () => Promise<T>): Promise<T | Refusal> => {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) return refuse('unavailable', { retryAfter: 5 })
+    // Whoever finishes hands its place over, so nobody can slip in between.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** The same word typed on two keyboards must be the same bytes (RFC 8265, OpaqueString). */
+const bytesOf = (password: string): string => password.normalize('NFC')
+
+/** The argon2id hash of a password in PHC form. */
+export const hashPassword = (deps: Pick<Deps, 'config'>, password: string): Promise<string> =>
+  hash(bytesOf(password), deps.config.passwordCost)
+
+const decoys = new Map<string, Promise<string>>()
+
+/** Something to compare with where no account is: an unknown name must take as long as a known one. */
+const decoy = (cost: PasswordCost): Promise<string> => {
+  const key = JSON.stringify(cost)
+  const made = decoys.get(key) ?? hash(crypto.randomUUID(), cost)
+  decoys.set(key, made)
+  return made
+}
+
+/** Whether the password fits; without a hash it takes the same time and is false. */
+export const isRightPassword = async (
+  deps: Pick<Deps, 'config'>,
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> => {
+  const fits = await verify(passwordHash ?? (await decoy(deps.config.passwordCost)), bytesOf(password))
+  return fits && passwordHash !== undefined
+}
+
+/** True for a hash made with other parameters than today's. */
+export const isOutdated = (deps: Pick<Deps, 'config'>, passwordHash: string): boolean => {
+  const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash)
+  const cost = deps.config.passwordCost
+  return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism
+}
+
+/** The columns of an account that change with its password. */
+export const passwordColumns = async (
+  deps: Pick<Deps, 'config' | 'clock'>,
+  password: string,
+  username: string,
+): Promise<{ passwordHash: string; passwordChangedAt: Date; passwordIsWeak: boolean }> => ({
+  passwordHash: await hashPassword(deps, password),
+  passwordChangedAt: deps.clock.now(),
+  passwordIsWeak: isWeakPassword(password, username),
+})

@@ -1,0 +1,73 @@
+import { and, eq, lt, lte, ne, or } from 'drizzle-orm'
+import { can } from '#contract/permissions.ts'
+import { act, bookkeep } from '../../../db/act.ts'
+import type { Writer } from '../../../db/read.ts'
+import { rateLimits } from '../../../db/tables/settings.ts'
+import { userSessions } from '../../../db/tables/users.ts'
+import type { Deps, SignedInContext } from '../../../deps.ts'
+import type { SessionCookie } from '../../../http/cookie.ts'
+import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { type FoundSession, idleSince } from '../queries.ts'
+import { LOCKS_FORGOTTEN_MS, TOUCH_SECONDS } from '../rules.ts'
+
+type SessionContext = SignedInContext & { cookie: SessionCookie }
+
+/** Notes that a session was used, at most once a minute. */
+export const touchSession = async (deps: Deps, { person, lastAccessedAt }: FoundSession): Promise<void> => {
+  const now = deps.clock.now()
+  if (now.getTime() - lastAccessedAt.getTime() < TOUCH_SECONDS * 1000) return
+  await bookkeep(deps, (tx) =>
+    tx
+      .update(userSessions)
+      .set({ lastAccessedAt: now })
+      .where(and(eq(userSessions.id, person.sessionId), lt(userSessions.lastAccessedAt, now))),
+  )
+}
+
+const removeSession = (ctx: SignedInContext, id: number, own: boolean): Promise<object | Refusal> =>
+  act(ctx, 'session.ended', async (tx) => {
+    const about = { resourceType: 'session', resourceId: id }
+    const [session] = await tx
+      .delete(userSessions)
+      .where(and(eq(userSessions.id, id), own ? eq(userSessions.userId, ctx.person.userId) : undefined))
+      .returning({ userId: userSessions.userId })
+    if (!session) return refuse('not-found', { about })
+    return { result: {}, audit: { ...about, details: { userId: session.userId } } }
+  })
+
+/** Ends a session: one's own, anybody's for those who may edit accounts. What one may not end does not exist. */
+export const endSession = async (ctx: SessionContext, id: number): Promise<Record<string, never> | Refusal> => {
+  const ended = await removeSession(ctx, id, !can(ctx.person, 'users.edit'))
+  if (isRefusal(ended)) return ended
+  ctx.deps.live.endSessions({ sessionId: id })
+  if (id === ctx.person.sessionId) ctx.cookie.clear()
+  return {}
+}
+
+/** Ends the session that asks. */
+export const logout = (ctx: SessionContext): Promise<Record<string, never> | Refusal> =>
+  endSession(ctx, ctx.person.sessionId)
+
+/** Inside another act: ends the sessions of a person, but perhaps one. The caller ends the sockets after the commit. */
+export const endSessionsOf = async (tx: Writer, userId: number, exceptSessionId?: number): Promise<number> => {
+  const ended = await tx
+    .delete(userSessions)
+    .where(
+      and(
+        eq(userSessions.userId, userId),
+        exceptSessionId === undefined ? undefined : ne(userSessions.id, exceptSessionId),
+      ),
+    )
+    .returning({ id: userSessions.id })
+  return ended.length
+}
+
+/** Removes sessions that are over and counters that count nothing any more. To be called now and then. */
+export const sweepSessions = (deps: Deps): Promise<void> =>
+  bookkeep(deps, async (tx) => {
+    const now = deps.clock.now()
+    await tx
+      .delete(userSessions)
+      .where(or(lte(userSessions.expiresAt, now), lte(userSessions.lastAccessedAt, idleSince(deps))))
+    await tx.delete(rateLimits).where(lt(rateLimits.expire, now.getTime() - LOCKS_FORGOTTEN_MS))
+  })

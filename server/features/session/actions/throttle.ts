@@ -1,0 +1,129 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { deriveKey } from '../../../config/derive-key.ts'
+import { bookkeep } from '../../../db/act.ts'
+import type { Reader, Writer } from '../../../db/read.ts'
+import { rateLimits } from '../../../db/tables/settings.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Refusal, refuse } from '../../../refusal.ts'
+import {
+  ACCOUNT_LIMIT,
+  ADDRESS_LIMIT,
+  LOCKS_FORGOTTEN_MS,
+  lockMs,
+  maskedName,
+  networkOf,
+  secondsUntil,
+} from '../rules.ts'
+
+// The statements are our own rather than a library's because locks grow with repetition, because the clock is the one
+// that everything else goes by, and because a reservation must be given back.
+
+/** Whose attempts are counted: a name on the login card, or the person of a session who types the password again. */
+export type Claim = { name: string } | { userId: number }
+
+/** The counters of one attempt. */
+export interface Attempt {
+  address: string
+  tries: string
+  lock: string
+}
+
+/** The counters that an attempt from an address for a name falls under. */
+export const attemptOf = (deps: Pick<Deps, 'config'>, claim: Claim, address: string | null): Attempt => {
+  const whose = 'name' in claim ? maskedName(claim.name, deriveKey(deps.config, 'login names')) : `user-${claim.userId}`
+  return { address: `address:${networkOf(address)}`, tries: `tries:${whose}`, lock: `lock:${whose}` }
+}
+
+const tooMany = (until: number, now: number): Refusal =>
+  refuse('too-many-attempts', { retryAfter: secondsUntil(until, now) })
+
+/** The refusal that stands already, without counting anything: a locked name costs no hash. */
+export const standingRefusal = async (db: Reader, attempt: Attempt, now: number): Promise<Refusal | null> => {
+  const rows = await db
+    .select()
+    .from(rateLimits)
+    .where(inArray(rateLimits.key, [attempt.address, attempt.lock]))
+  for (const { key, points, expire } of rows) {
+    const isShut = key === attempt.lock || points >= ADDRESS_LIMIT.points
+    if (isShut && expire !== null && expire > now) return tooMany(expire, now)
+  }
+  return null
+}
+
+const take = async (
+  tx: Writer,
+  key: string,
+  seconds: number,
+  now: number,
+): Promise<{ points: number; expire: number }> => {
+  const isOver = sql`${rateLimits.expire} <= ${now}`
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ key, points: 1, expire: now + seconds * 1000 })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        expire: sql`case when ${isOver} then excluded.expire else ${rateLimits.expire} end`,
+      },
+    })
+    .returning({ points: rateLimits.points, expire: rateLimits.expire })
+  return { points: row?.points ?? 1, expire: row?.expire ?? now }
+}
+
+const giveBack = async (tx: Writer, keys: string[]): Promise<void> => {
+  await tx
+    .update(rateLimits)
+    .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+    .where(inArray(rateLimits.key, keys))
+}
+
+/**
+ * Counts the attempt before the password is looked at: twenty guesses at once are still five tries. Answers null when it
+ * may go on; then `settle` or `lockAfterFailure` must follow.
+ */
+export const reserve = (deps: Pick<Deps, 'db' | 'clock'>, attempt: Attempt): Promise<Refusal | null> =>
+  bookkeep(deps, async (tx) => {
+    const now = deps.clock.now().getTime()
+    const address = await take(tx, attempt.address, ADDRESS_LIMIT.seconds, now)
+    const tries = await take(tx, attempt.tries, ACCOUNT_LIMIT.seconds, now)
+    const shut =
+      (await standingLock(tx, attempt, now)) ??
+      (tries.points > ACCOUNT_LIMIT.points ? tooMany(tries.expire, now) : null) ??
+      (address.points > ADDRESS_LIMIT.points ? tooMany(address.expire, now) : null)
+    if (shut) await giveBack(tx, [attempt.address, attempt.tries])
+    return shut
+  })
+
+const standingLock = async (tx: Writer, attempt: Attempt, now: number): Promise<Refusal | null> => {
+  const [lock] = await tx.select().from(rateLimits).where(eq(rateLimits.key, attempt.lock))
+  return lock?.expire && lock.expire > now ? tooMany(lock.expire, now) : null
+}
+
+/** After a right password: the name's counters are forgotten, the address gets its try back. */
+export const settle = async (tx: Writer, attempt: Attempt): Promise<void> => {
+  await giveBack(tx, [attempt.address])
+  await tx.delete(rateLimits).where(inArray(rateLimits.key, [attempt.tries, attempt.lock]))
+}
+
+/** After a wrong password: the moment until which the name is locked, or null when tries are left. */
+export const lockAfterFailure = async (tx: Writer, attempt: Attempt, now: number): Promise<Date | null> => {
+  const [tries] = await tx.select().from(rateLimits).where(eq(rateLimits.key, attempt.tries)).for('update')
+  if (!tries || tries.points < ACCOUNT_LIMIT.points) return null
+  const [before] = await tx.select().from(rateLimits).where(eq(rateLimits.key, attempt.lock)).for('update')
+  const isRemembered = before?.expire != null && before.expire + LOCKS_FORGOTTEN_MS > now
+  const nth = isRemembered ? before.points + 1 : 1
+  const expire = now + lockMs(nth)
+  await tx
+    .insert(rateLimits)
+    .values({ key: attempt.lock, points: nth, expire })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { points: nth, expire } })
+  await tx.delete(rateLimits).where(eq(rateLimits.key, attempt.tries))
+  return new Date(expire)
+}
+
+/** An administrator lets a locked name in again. */
+export const unlock = async (tx: Writer, deps: Pick<Deps, 'config'>, username: string): Promise<void> => {
+  const attempt = attemptOf(deps, { name: username }, null)
+  await tx.delete(rateLimits).where(inArray(rateLimits.key, [attempt.tries, attempt.lock]))
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { can, permissionsOf, type Right, type Role } from '#contract/permissions.ts'
+import { WHOLE_LIST_LIMIT } from '#contract/primitives.ts'
+import type { CurrentUser, Session } from '#contract/session.ts'
+import type { Reader } from '../../db/read.ts'
+import { userSessions, users } from '../../db/tables/users.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
+import type { Page } from '../../http/mount.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+import { organizationSettings } from '../settings/queries.ts'
+
+/** What the database keeps of a cookie's token: a copy of the table signs nobody in. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The moment before which a session that was not used is over. */
+export const idleSince = (deps: Pick<Deps, 'config' | 'clock'>): Date =>
+  new Date(deps.clock.now().getTime() - deps.config.sessionIdleMinutes * 60_000)
+
+/** A live session with the person as the database knows them now: role, rights and activity are never cached. */
+export interface FoundSession {
+  person: SignedInContext['person']
+  lastAccessedAt: Date
+}
+
+const prepareFind = (reader: Reader) =>
+  reader
+    .select({
+      sessionId: userSessions.id,
+      lastAccessedAt: userSessions.lastAccessedAt,
+      userId: users.id,
+      username: users.username,
+      role: users.role,
+      rights: users.rights,
+    })
+    .from(userSessions)
+    .innerJoin(users, eq(users.id, userSessions.userId))
+    .where(
+      and(
+        eq(userSessions.sessionToken, sql.placeholder('token')),
+        gt(userSessions.expiresAt, sql.placeholder('now')),
+        gt(userSessions.lastAccessedAt, sql.placeholder('idleSince')),
+        users.isActive,
+      ),
+    )
+    .prepare('find_session')
+
+/** Every request asks this: planned once per connection. */
+const prepared = new WeakMap<Reader, ReturnType<typeof prepareFind>>()
+
+/** The live session behind a cookie's token, or null: unknown, idle for too long, over, or the account is disabled. */
+export const findSession = async (
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  token: string,
+): Promise<FoundSession | null> => {
+  const reader = deps.db.reader
+  const query = prepared.get(reader) ?? prepareFind(reader)
+  prepared.set(reader, query)
+  const [row] = await query.execute({ token: tokenHash(token), now: deps.clock.now(), idleSince: idleSince(deps) })
+  if (!row) return null
+  const { lastAccessedAt, role, rights, ...person } = row
+  return { person: { ...person, role: role as Role, rights: rights as Right[] }, lastAccessedAt }
+}
+
+/** Of these sessions those that are still live, with what their people may see. */
+export const liveSessions = async (
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  ids: number[],
+): Promise<Map<number, { role: Role; rights: Right[] }>> => {
+  const rows = await deps.db.reader
+    .select({ id: userSessions.id, role: users.role, rights: users.rights })
+    .from(userSessions)
+    .innerJoin(users, eq(users.id, userSessions.userId))
+    .where(
+      and(
+        sql`${userSessions.id} = any(${sql.param(ids)}::int[])`,
+        gt(userSessions.expiresAt, deps.clock.now()),
+        gt(userSessions.lastAccessedAt, idleSince(deps)),
+        users.isActive,
+      ),
+    )
+  return new Map(rows.map(({ id, role, rights }) => [id, { role: role as Role, rights: rights as Right[] }]))
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+/** The signed-in person as the console keeps it. `db` may be a transaction that has just changed the account. */
+export const currentUser = async (
+  deps: Deps,
+  db: Reader,
+  { userId, sessionId }: { userId: number; sessionId: number },
+): Promise<CurrentUser | Refusal> => {
+  const [row] = await db
+    .select({ user: users, endsAt: userSessions.expiresAt })
+    .from(users)
+    .innerJoin(userSessions, eq(userSessions.userId, users.id))
+    .where(and(eq(users.id, userId), eq(userSessions.id, sessionId)))
+  if (!row) return refuse('not-signed-in')
+  const { user } = row
+  const role = user.role as Role
+  const organization = await organizationSettings(db)
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role,
+    rights: user.rights as Right[],
+    permissions: [...permissionsOf(role)],
+    department: user.department,
+    isActive: user.isActive,
+    failedLoginAttempts: user.failedLoginAttempts,
+    lockedUntil: iso(user.lockedUntil),
+    mustChangePassword: user.mustChangePassword,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+    lastLoginAt: iso(user.lastLoginAt),
+    passwordChangedAt: iso(user.passwordChangedAt),
+    session: { idleMinutes: deps.config.sessionIdleMinutes, endsAt: row.endsAt.toISOString() },
+    mode: deps.config.mode,
+    organizationName: organization.name ?? deps.config.organizationName,
+    smsConnected: deps.sms.accountSid !== '',
+  }
+}
+
+/** Live sessions, the last used first: one's own, everybody's for those who may see the accounts. */
+export const listSessions = async (ctx: SignedInContext): Promise<Page<Session>> => {
+  const live = and(
+    gt(userSessions.expiresAt, ctx.deps.clock.now()),
+    gt(userSessions.lastAccessedAt, idleSince(ctx.deps)),
+    users.isActive,
+    can(ctx.person, 'users.view') ? undefined : eq(users.id, ctx.person.userId),
+  )
+  const rows = await ctx.db
+    .select({ session: userSessions, username: users.username })
+    .from(userSessions)
+    .innerJoin(users, eq(users.id, userSessions.userId))
+    .where(live)
+    .orderBy(desc(userSessions.lastAccessedAt), desc(userSessions.id))
+    .limit(WHOLE_LIST_LIMIT)
+  return {
+    rows: rows.map(({ session, username }) => ({
+      id: session.id,
+      username,
+      loginTime: session.createdAt.toISOString(),
+      lastActivity: session.lastAccessedAt.toISOString(),
+      ipAddress: session.ipAddress,
+      userAgent: session.userAgent,
+      isCurrent: session.id === ctx.person.sessionId,
+    })),
+    next: null,
+    total: rows.length,
+  }
+}

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+
+/** A session ends twelve hours after it began, whatever is done in it (NIST SP 800-63B, AAL2 and AAL3). */
+export const SESSION_HOURS = 12
+/** The oldest session ends when a sixth begins. */
+export const MOST_SESSIONS = 5
+/** `last used` is written at most this often. */
+export const TOUCH_SECONDS = 60
+
+/** Wrong passwords for one name within a quarter of an hour that lock it. */
+export const ACCOUNT_LIMIT = { points: 5, seconds: 15 * 60 }
+/** Wrong passwords from one address within ten minutes. */
+export const ADDRESS_LIMIT = { points: 20, seconds: 10 * 60 }
+/** A day without another lock, and the next one is short again. */
+export const LOCKS_FORGOTTEN_MS = 24 * 60 * 60_000
+
+const LOCK_MINUTES = [15, 30, 60]
+
+/** How long the nth lock in a row lasts, in milliseconds: 15, 30, then 60 minutes. */
+export const lockMs = (nth: number): number => (LOCK_MINUTES[Math.min(nth, LOCK_MINUTES.length) - 1] ?? 15) * 60_000
+
+/** Whole seconds from one moment to another, at least one: what Retry-After says. */
+export const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1000))
+
+/** The network that counts as one address: an IPv6 customer is given a /64 and could change within it for ever. */
+export const networkOf = (address: string | null): string => {
+  if (!address) return 'unknown'
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const front = groups(head)
+  const back = groups(tail)
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  const first = [...front, ...zeros, ...back].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${first.join(':')}::/64`
+}
+
+/** A name as the counters and the list of failures keep it: people type passwords where the name belongs. */
+export const maskedName = (name: string, key: Buffer): string =>
+  createHmac('sha256', key).update(name.trim().toLowerCase()).digest('hex').slice(0, 32)

@@ -1,0 +1,172 @@
+import { and, eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { initialRights, type Right, type Role } from '#contract/permissions.ts'
+import type { ManagedUser, userEndpoints } from '#contract/users.ts'
+import { act } from '../../../db/act.ts'
+import type { Writer } from '../../../db/read.ts'
+import { users } from '../../../db/tables/users.ts'
+import type { AuditEntry, SignedInContext } from '../../../deps.ts'
+import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { inTurn, passwordColumns } from '../../session/actions/passwords.ts'
+import { endSessionsOf } from '../../session/actions/sessions.ts'
+import { unlock } from '../../session/actions/throttle.ts'
+import { presentUser } from '../queries.ts'
+import { type Account, doesLoseAdministrator, patchRefusal, rightsAfter } from '../rules.ts'
+import { forgetInitialPassword } from './initial-password.ts'
+
+type Form = BodyOf<typeof userEndpoints.createUser>
+type Patch = BodyOf<typeof userEndpoints.updateUser>
+type User = typeof users.$inferSelect
+
+const aboutUser = (id: number): AuditEntry => ({ resourceType: 'user', resourceId: id })
+
+/** Adds a person. The first sign-in asks for a new password, because whoever typed this one knows it. */
+export const createUser = async (ctx: SignedInContext, form: Form): Promise<ManagedUser | Refusal> => {
+  const { password, rights, ...columns } = form
+  const chosen = await inTurn(() => passwordColumns(ctx.deps, password, form.username))
+  if (isRefusal(chosen)) return chosen
+  return act(ctx, 'user.created', async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        ...columns,
+        ...chosen,
+        rights: rights ?? initialRights(form.role),
+        mustChangePassword: true,
+        createdBy: ctx.person.userId,
+      })
+      .returning()
+    if (!user) throw new Error('the user was not inserted')
+    return {
+      result: presentUser(user),
+      audit: { ...aboutUser(user.id), details: { role: user.role, rights: user.rights } },
+    }
+  })
+}
+
+const accountOf = (user: User): Account => ({
+  id: user.id,
+  role: user.role as Role,
+  rights: user.rights as Right[],
+  isActive: user.isActive,
+})
+
+/**
+ * Locks every active administrator in one order and looks whether one remains: of two people who demote each other at
+ * once, the second waits for the first and is refused.
+ */
+const isLastAdministrator = async (tx: Writer, id: number): Promise<boolean> => {
+  const administrators = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMINISTRATOR'), users.isActive))
+    .orderBy(users.id)
+    .for('update')
+  return administrators.every((administrator) => administrator.id === id)
+}
+
+const lockUser = async (tx: Writer, id: number): Promise<User | Refusal> => {
+  // All administrators first and in one order: the same order in every act keeps two of them from locking each other out.
+  await isLastAdministrator(tx, id)
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return user ?? refuse('not-found', { about: aboutUser(id) })
+}
+
+/** What of an account a patch changes. Role and rights stand in the trail with their values; nothing of the rest does. */
+const changesOf = (before: User, after: User) => {
+  const fields = (['username', 'email', 'role', 'isActive', 'passwordHash'] as const).filter(
+    (field) => before[field] !== after[field],
+  )
+  return {
+    fields: fields.map((field) => (field === 'passwordHash' ? 'password' : field)),
+    ...(before.role === after.role ? {} : { role: { from: before.role, to: after.role } }),
+    ...(String(before.rights) === String(after.rights) ? {} : { rights: { from: before.rights, to: after.rights } }),
+  }
+}
+
+/** Sessions that began under another password or role, or of an account that is off, must not go on. */
+const mustEndSessions = (before: User, after: User): boolean =>
+  before.passwordHash !== after.passwordHash || before.role !== after.role || !after.isActive
+
+const choosePassword = async (ctx: SignedInContext, id: number, password: string, username: string | undefined) => {
+  const [known] = await ctx.db.select({ username: users.username }).from(users).where(eq(users.id, id))
+  return inTurn(() => passwordColumns(ctx.deps, password, username ?? known?.username ?? ''))
+}
+
+const change = async (
+  ctx: SignedInContext,
+  action: 'user.updated' | 'user.activated' | 'user.deactivated',
+  id: number,
+  patch: Patch,
+): Promise<ManagedUser | Refusal> => {
+  const { deps, person } = ctx
+  const { password, rights: _, ...columns } = patch
+  const chosen = password === undefined ? null : await choosePassword(ctx, id, password, patch.username)
+  if (isRefusal(chosen)) return chosen
+  const changed = await act(ctx, action, async (tx) => {
+    const before = await lockUser(tx, id)
+    if (isRefusal(before)) return before
+    const account = accountOf(before)
+    const refused = patchRefusal(account, patch, person.userId)
+    if (refused) return { ...refused, about: aboutUser(id) }
+    if (doesLoseAdministrator(account, patch) && (await isLastAdministrator(tx, id)))
+      return refuse('last-administrator', { about: aboutUser(id) })
+    const isUnlocked = chosen !== null || patch.isActive === true
+    const [after] = await tx
+      .update(users)
+      .set({
+        ...columns,
+        rights: rightsAfter(account, patch),
+        // Whoever typed this password knows it: the person chooses another one at the next sign-in.
+        ...(chosen ? { ...chosen, mustChangePassword: true } : {}),
+        ...(isUnlocked ? { failedLoginAttempts: 0, lockedUntil: null } : {}),
+        updatedAt: deps.clock.now(),
+      })
+      .where(eq(users.id, id))
+      .returning()
+    if (!after) throw new Error('the user vanished under its lock')
+    if (isUnlocked) await unlock(tx, deps, before.username)
+    const isOver = mustEndSessions(before, after)
+    const sessionsEnded = isOver ? await endSessionsOf(tx, id) : 0
+    return {
+      result: { user: presentUser(after), isOver },
+      audit: { ...aboutUser(id), details: { ...changesOf(before, after), sessionsEnded } },
+    }
+  })
+  if (isRefusal(changed)) return changed
+  if (changed.isOver) deps.live.endSessions({ userId: id })
+  if (chosen) await forgetInitialPassword(deps, id)
+  return changed.user
+}
+
+/** Changes an account: the fields that were sent, nothing else. */
+export const updateUser = (ctx: SignedInContext, id: number, patch: Patch): Promise<ManagedUser | Refusal> =>
+  change(ctx, 'user.updated', id, patch)
+
+/** Lets an account sign in again, also when it was locked. */
+export const activateUser = (ctx: SignedInContext, id: number): Promise<ManagedUser | Refusal> =>
+  change(ctx, 'user.activated', id, { isActive: true })
+
+/** Keeps an account from signing in and ends its sessions. */
+export const deactivateUser = (ctx: SignedInContext, id: number): Promise<ManagedUser | Refusal> =>
+  change(ctx, 'user.deactivated', id, { isActive: false })
+
+/** Deletes an account. What it did stays in the audit log under its name. */
+export const deleteUser = async (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> => {
+  const deleted = await act(ctx, 'user.deleted', async (tx) => {
+    const user = await lockUser(tx, id)
+    if (isRefusal(user)) return user
+    if (id === ctx.person.userId) return refuse('own-account', { about: aboutUser(id) })
+    if (doesLoseAdministrator(accountOf(user), { isActive: false }) && (await isLastAdministrator(tx, id)))
+      return refuse('last-administrator', { about: aboutUser(id) })
+    const sessionsEnded = await endSessionsOf(tx, id)
+    await tx.delete(users).where(eq(users.id, id))
+    return {
+      result: {},
+      audit: { ...aboutUser(id), details: { username: user.username, role: user.role, sessionsEnded } },
+    }
+  })
+  if (isRefusal(deleted)) return deleted
+  ctx.deps.live.endSessions({ userId: id })
+  return {}
+}

@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Right, Role } from '#contract/permissions.ts'
+import type { ManagedUser, userEndpoints } from '#contract/users.ts'
+import { byName, countOf, planPage, type Sort, searchPattern } from '../../db/page.ts'
+import type { Reader } from '../../db/read.ts'
+import { users } from '../../db/tables/users.ts'
+import type { Page } from '../../http/mount.ts'
+
+const sorts: Record<string, Sort> = {
+  createdAt: { by: sql`${users.createdAt}`, type: 'timestamptz', order: 'desc' },
+  lastLoginAt: { by: sql`coalesce(${users.lastLoginAt}, '-infinity')`, type: 'timestamptz', order: 'desc' },
+  username: byName(users.username),
+  email: { by: sql`lower(coalesce(${users.email}, ''))`, type: 'text' },
+  role: { by: sql`${users.role}`, type: 'text' },
+  isActive: { by: sql`${users.isActive}::int`, type: 'int' },
+}
+
+/** An account as administrators see it; never its password's hash. */
+export const presentUser = (user: typeof users.$inferSelect): ManagedUser => ({
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  role: user.role as Role,
+  rights: user.rights as Right[],
+  isActive: user.isActive,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  department: user.department,
+  lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+  createdAt: user.createdAt.toISOString(),
+})
+
+/** All accounts, the newest first unless another sort is asked for; `q` looks into username, e-mail and names. */
+export const listUsers = async (
+  db: Reader,
+  query: QueryOf<typeof userEndpoints.listUsers>,
+): Promise<Page<ManagedUser>> => {
+  const plan = planPage(query, sorts, 'createdAt', users.id)
+  const search = query.q?.trim()
+    ? sql`recado_fold(concat_ws(' ', ${users.username}, ${users.email}, ${users.firstName}, ${users.lastName})) like ${searchPattern(query.q)}`
+    : undefined
+  const found = await db
+    .select({ id: users.id, user: users, sortKey: plan.sortKey })
+    .from(users)
+    .where(and(search, plan.where))
+    .orderBy(...plan.orderBy)
+    .limit(plan.limit)
+  const { rows } = await db.execute<{ total: number }>(countOf(sql`${users}`, search, search !== undefined))
+  const page = plan.finish(found)
+  return { rows: page.rows.map(({ user }) => presentUser(user)), next: page.next, total: rows[0]?.total ?? 0 }
+}
+
+/** How many accounts there are; none before the first start. */
+export const countUsers = (db: Reader): Promise<number> => db.$count(users)
+
+/** The account with a username, however it is capitalised. */
+export const findUserByName = async (db: Reader, username: string) => {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+  return user
+}

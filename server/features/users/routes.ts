@@ -1,0 +1,13 @@
+import { userEndpoints } from '#contract/users.ts'
+import type { Mount } from '../../http/mount.ts'
+import { activateUser, createUser, deactivateUser, deleteUser, updateUser } from './actions/users.ts'
+import { listUsers } from './queries.ts'
+
+export const userRoutes = (mount: Mount): void => {
+  mount(userEndpoints.listUsers, (ctx, { query }) => listUsers(ctx.db, query))
+  mount(userEndpoints.createUser, (ctx, { body }) => createUser(ctx, body))
+  mount(userEndpoints.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body))
+  mount(userEndpoints.activateUser, (ctx, { params }) => activateUser(ctx, params.id))
+  mount(userEndpoints.deactivateUser, (ctx, { params }) => deactivateUser(ctx, params.id))
+  mount(userEndpoints.deleteUser, (ctx, { params }) => deleteUser(ctx, params.id))
+}

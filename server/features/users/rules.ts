@@ -1,0 +1,37 @@
+import { initialRights, type Right, type Role, rights } from '#contract/permissions.ts'
+import type { UserPatch } from '#contract/users.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+
+/** What the rules need to know of an account. */
+export interface Account {
+  id: number
+  role: Role
+  rights: readonly Right[]
+  isActive: boolean
+}
+
+/** The edit form knows these two; every other role is kept when it is repeated and set when a person is added. */
+const formRoles: readonly Role[] = ['ADMINISTRATOR', 'STAFF']
+
+/** Why an account may not be changed so, or null. One's own row keeps its role, its activity and its password here. */
+export const patchRefusal = (account: Account, patch: UserPatch, byUserId: number): Refusal | null => {
+  if (patch.role !== undefined && patch.role !== account.role && !formRoles.includes(patch.role))
+    return refuse('invalid-input', { field: 'role', detail: 'role: ADMINISTRATOR, STAFF' })
+  if (account.id !== byUserId) return null
+  const losesRole = patch.role !== undefined && patch.role !== account.role
+  if (losesRole || patch.isActive === false || patch.password !== undefined) return refuse('own-account')
+  return null
+}
+
+/** True when the change takes an active administrator away. */
+export const doesLoseAdministrator = (account: Account, patch: Pick<UserPatch, 'role' | 'isActive'>): boolean =>
+  account.role === 'ADMINISTRATOR' &&
+  account.isActive &&
+  ((patch.role !== undefined && patch.role !== 'ADMINISTRATOR') || patch.isActive === false)
+
+/** The rights after a change, each once and in one order: those named, else those a changed role begins with. */
+export const rightsAfter = (account: Account, patch: Pick<UserPatch, 'role' | 'rights'>): Right[] => {
+  const role = patch.role ?? account.role
+  const named = patch.rights ?? (role === account.role ? account.rights : initialRights(role))
+  return rights.filter((right) => named.includes(right))
+}

@@ -1,0 +1,94 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from '../deps.ts'
+import { askDatabase, storageCounts } from '../features/stats/queries.ts'
+import { refuse } from '../refusal.ts'
+import { sendRefusal } from './errors.ts'
+
+/** A probe that waits longer than its caller does is no answer. */
+const READY_WITHIN_MS = 3000
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+/** Behind a proxy on this machine every caller looks local, so a forwarded request never counts as such. */
+const isLocal = (request: FastifyRequest): boolean =>
+  loopback.test(request.raw.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined
+
+const hasToken = (request: FastifyRequest, token: string | null): boolean => {
+  if (token === null) return false
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const isDoneWithin = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ms, false)
+  })
+  try {
+    return await Promise.race([
+      work.then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const createMetrics = (app: FastifyInstance, deps: Deps): Registry => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'recado_http_request_seconds',
+    help: 'Time from a request to the end of its answer, by route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: search terms stand in addresses.
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    }
+    durations.observe(labels, reply.elapsedTime / 1000)
+  })
+  const rows = new Gauge({
+    name: 'recado_rows',
+    help: 'Rows that wait, by what they are.',
+    labelNames: ['what'] as const,
+    registers: [registry],
+    collect: async () => {
+      for (const [what, count] of Object.entries(await storageCounts(deps.db.reader))) rows.set({ what }, count)
+    },
+  })
+  return registry
+}
+
+/** /healthz: the process answers. /readyz: it can work. /metrics: Prometheus text, from this machine or with the token. */
+export const installProbes = (app: FastifyInstance, deps: Deps): void => {
+  const registry = createMetrics(app, deps)
+  const hidden = { schema: { hide: true } }
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }))
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const isDatabaseThere = await isDoneWithin(READY_WITHIN_MS, askDatabase(deps.db.reader))
+    const isDispatching = deps.runner.isRunning?.() ?? true
+    const isReady = isDatabaseThere && isDispatching
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ready' : 'not ready', database: isDatabaseThere, dispatcher: isDispatching })
+  })
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!isLocal(request) && !hasToken(request, deps.config.metricsToken))
+      return sendRefusal(request, reply, refuse('forbidden'))
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,74 @@
+import fastifyWebsocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Deps } from '../deps.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { addressOf, personOf } from './auth.ts'
+import { sendRefusal } from './errors.ts'
+import { crossSiteRefusal } from './guards.ts'
+import { createRoom, type Room } from './socket/room.ts'
+
+const MOST_BYTES = 4096
+/** A person with twenty tabs is at work; more is a loop. */
+const MOST_PER_SESSION = 20
+/** What one process holds in memory without noticing. */
+const MOST_IN_ALL = 5000
+/** Only refused upgrades count: a clinic behind one address may open as many as it has people. */
+const REFUSED_A_MINUTE = 30
+
+/** Why an upgrade is refused before a socket exists, or null. */
+const upgradeRefusal = async (request: FastifyRequest, deps: Deps, room: Room): Promise<Refusal | null> => {
+  const crossSite = crossSiteRefusal(request, deps.config)
+  if (crossSite) return crossSite
+  // A browser opens its socket again by itself: that is nobody's activity.
+  const person = await personOf(request, deps, false)
+  if (isRefusal(person)) return person
+  if (room.countOf(person.sessionId) >= MOST_PER_SESSION) return refuse('too-many-requests')
+  if (room.size() >= MOST_IN_ALL) return refuse('unavailable', { retryAfter: 10 })
+  return null
+}
+
+/**
+ * /ws: live events, from the server to signed-in browsers only. The session and the origin are looked at before the
+ * upgrade; afterwards the room looks at the session again and again.
+ */
+export const installSocket = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  const room = createRoom(deps)
+  const leave = deps.live.join(room)
+  const refused = new RateLimiterMemory({ points: REFUSED_A_MINUTE, duration: 60 })
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose: (done) => {
+      leave()
+      room.close()
+      done()
+    },
+  })
+  const guard = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = addressOf(request) ?? 'unknown'
+    const before = await refused.get(address)
+    if (before && before.consumedPoints >= REFUSED_A_MINUTE)
+      return sendRefusal(request, reply, refuse('too-many-requests', { retryAfter: before.msBeforeNext / 1000 }))
+    const refusal = await upgradeRefusal(request, deps, room)
+    if (!refusal) return
+    await refused.penalty(address)
+    return sendRefusal(request, reply, refusal)
+  }
+  app.route({
+    method: 'GET',
+    url: '/ws',
+    schema: { hide: true },
+    exposeHeadRoute: false,
+    preValidation: guard,
+    handler: (request, reply) => sendRefusal(request, reply, refuse('not-found')),
+    // Everything is attached at once: what a socket says while something is awaited would be lost.
+    wsHandler: (socket, request) => {
+      if (!request.signedIn) return socket.terminate()
+      const { heard, answered, left } = room.enter(socket, request.signedIn)
+      socket.on('message', (data) => heard(data instanceof Buffer ? data.byteLength : MOST_BYTES))
+      socket.on('pong', answered)
+      socket.on('close', left)
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { refuse } from '../refusal.ts'
+import { sessionCookieName } from './cookie.ts'
+import { sendRefusal } from './errors.ts'
+import { pagePolicy } from './headers.ts'
+
+/** Beside the bundle in dist/, and in dist/ of the sources' root. */
+const clientFolders = [join(import.meta.dirname, 'client'), join(import.meta.dirname, '..', '..', 'dist', 'client')]
+
+/** Built files carry their content's hash in their name: what was fetched once is never asked for again. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_AN_HOUR = 'public, max-age=3600'
+
+const NOT_BUILT =
+  'The console is not built: dist/client/index.html is missing. Run npm start, which builds it, or npm run dev and open its address.\n'
+
+interface Page {
+  folder: string
+  html: string
+  scriptHashes: string[]
+}
+
+/** The inline scripts of the page, by hash: the policy allows exactly these. */
+const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) =>
+    createHash('sha256').update(script).digest('base64'),
+  )
+
+const readPage = (folders: readonly string[]): Page | null => {
+  for (const folder of folders) {
+    try {
+      const html = readFileSync(join(folder, 'index.html'), 'utf8')
+      return { folder, html, scriptHashes: inlineScriptHashes(html) }
+    } catch {
+      // Not here; the next place, or the sentence that says what to do.
+    }
+  }
+  return null
+}
+
+/** A path of the console rather than a file that is not there: its last part has no extension. */
+const isAppPath = (path: string): boolean => !/\.[^/]*$/.test(path)
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, config: Deps['config']): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64')
+  // Whether there is a cookie, not whether it is good: without one the console asks nobody who is signed in.
+  const hasCookie = Boolean(request.cookies[sessionCookieName(config)])
+  const html = page.html
+    .replace(/(<html[^>]*\sdata-session=")[^"]*/, `$1${hasCookie ? '1' : '0'}`)
+    .replace(/(<meta[^>]*csp-nonce[^>]*\snonce=")[^"]*/, `$1${nonce}`)
+  return reply
+    .header('Content-Security-Policy', pagePolicy(config, nonce, page.scriptHashes))
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+/**
+ * Serves the built console: its files, and its one page under every path that is nobody else's. `folders` are looked
+ * through for index.html in their order.
+ */
+export const installStatic = async (
+  app: FastifyInstance,
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  folders: readonly string[] = clientFolders,
+): Promise<void> => {
+  const page = readPage(folders)
+  if (!page) log.warn('the console is not built: dist/client/index.html is missing')
+  else
+    await app.register(fastifyStatic, {
+      root: page.folder,
+      index: false,
+      wildcard: false,
+      cacheControl: false,
+      preCompressed: true,
+      globIgnore: ['**/index.html'],
+      setHeaders: (reply, path) => {
+        void reply.header('Cache-Control', path.includes('/assets/') ? FOR_EVER : FOR_AN_HOUR)
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?', 1)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (path === '/api' || path.startsWith('/api/') || !isRead || !isAppPath(path))
+      return sendRefusal(request, reply, refuse('not-found'))
+    if (!page) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+    return sendPage(request, reply.code(200), page, config)
+  })
+}
