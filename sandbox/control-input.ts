@@ -1,7 +1,6 @@
 import {
   apiFaults,
   type Fault,
-  type FaultKind,
   type InboundText,
   type Patients,
   type ScriptName,
@@ -15,8 +14,8 @@ type Fields = Record<string, unknown>
 
 const NUMBER = /^\+[1-9]\d{6,14}$/
 const LONGEST_TEXT = 1600
-const faultKinds: readonly string[] = [...apiFaults, ...webhookFaults]
-const faultTargets: readonly string[] = ['create', 'fetch', 'list', 'any']
+const faultKinds = [...apiFaults, ...webhookFaults]
+const faultTargets = ['create', 'fetch', 'list', 'any'] as const
 
 /** POST inbound. */
 export function readInbound(body: unknown): InboundText {
@@ -58,11 +57,7 @@ export function readPatients(body: unknown, now: Patients): Patients {
   }
 }
 
-const readScript = (value: unknown): ScriptName => {
-  const name = scriptNames.find((candidate) => candidate === value)
-  if (name === undefined) throw new BadCall(400, `A script is one of ${scriptNames.join(', ')}.`, 'scripts')
-  return name
-}
+const readScript = (value: unknown): ScriptName => oneOf(value, scriptNames, 'scripts')
 
 /** PUT faults. */
 export function readFaults(body: unknown): Fault[] {
@@ -70,24 +65,17 @@ export function readFaults(body: unknown): Fault[] {
   if (!Array.isArray(faults)) throw new BadCall(400, 'faults must be a list.', 'faults')
   return faults.map((entry: unknown): Fault => {
     const fields = fieldsOf(entry)
-    if (!faultKinds.includes(String(fields['kind']))) {
-      throw new BadCall(400, `kind is one of ${faultKinds.join(', ')}.`, 'kind')
-    }
-    const on = fields['on']
-    if (on !== undefined && !faultTargets.includes(String(on))) {
-      throw new BadCall(400, `on is one of ${faultTargets.join(', ')}.`, 'on')
-    }
     const number = fields['number']
     if (number !== undefined && typeof number !== 'string') throw new BadCall(400, 'number must be a text.', 'number')
     const optional = (name: string, max: number): number | undefined =>
       fields[name] === undefined ? undefined : numberIn(fields[name], name, 0, max)
     return {
-      kind: fields['kind'] as FaultKind,
+      kind: oneOf(fields['kind'], faultKinds, 'kind'),
       rate: optional('rate', 1),
       count: optional('count', 1_000_000),
       forMs: optional('forMs', 86_400_000),
       number,
-      on: on as Fault['on'],
+      on: fields['on'] === undefined ? undefined : oneOf(fields['on'], faultTargets, 'on'),
       retryAfter: optional('retryAfter', 86_400),
       delayMs: optional('delayMs', 600_000),
       copies: optional('copies', 100),
@@ -101,6 +89,12 @@ function readTable<Value>(value: unknown, field: string, read: (value: unknown) 
     return [number, read(entry)]
   })
   return Object.fromEntries(entries)
+}
+
+function oneOf<Choice extends string>(value: unknown, choices: readonly Choice[], field: string): Choice {
+  const choice = choices.find((candidate) => candidate === value)
+  if (choice === undefined) throw new BadCall(400, `${field}: write one of ${choices.join(', ')}.`, field)
+  return choice
 }
 
 function fieldsOf(value: unknown): Fields {

@@ -66,7 +66,8 @@ function isPortTaken(error: unknown): boolean {
 }
 
 function leave(): void {
-  world.close().finally(() => process.exit(0))
+  const exit = (): never => process.exit(0)
+  world.close().then(exit, exit)
 }
 
 function stop(message: string): never {

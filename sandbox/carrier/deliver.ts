@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { readOverrides } from './overrides.ts'
 import { signRequest } from './signature.ts'
@@ -8,12 +8,19 @@ type Outcome = { answered: number } | 'refused' | 'timeout'
 
 /** Pause before the first retry; it doubles from one to the next. */
 const FIRST_PAUSE_MS = 200
+/** Attempts under way at the same time. */
+const MOST_AT_ONCE = 128
 
 /** Posts webhooks, signed, over kept connections. */
 export class Postman {
-  readonly #http = new HttpAgent({ keepAlive: true, maxSockets: 64 })
-  readonly #https = new HttpsAgent({ keepAlive: true, maxSockets: 64 })
-  readonly #closed = new AbortController()
+  readonly #http = new HttpAgent({ keepAlive: true })
+  readonly #https = new HttpsAgent({ keepAlive: true })
+  readonly #underWay = new Set<ClientRequest>()
+  readonly #pauses = new Set<() => void>()
+  /** Those who wait for a place: a request of Node's own weighs some ten times as much as this. */
+  readonly #waiting: (() => void)[] = []
+  #free = MOST_AT_ONCE
+  #isClosed = false
 
   /**
    * Posts a form to `address` and tries again as its overrides say, 15 s in all.
@@ -30,9 +37,13 @@ export class Postman {
       'x-twilio-signature': signRequest(authToken, url, params),
       'i-twilio-idempotency-token': randomUUID(),
     }
-    const deadline = Date.now() + overrides.totalMs
+    let deadline = Number.POSITIVE_INFINITY
     for (let attempt = 0; ; attempt++) {
-      const outcome = await this.#attempt(url, headers, body, Math.min(overrides.readMs, deadline - Date.now()))
+      await this.#takePlace()
+      deadline = Math.min(deadline, Date.now() + overrides.totalMs)
+      const withinMs = Math.min(overrides.readMs, Math.max(0, deadline - Date.now()))
+      const outcome = await this.#attempt(url, headers, body, withinMs)
+      this.#leavePlace()
       if (typeof outcome === 'object' && outcome.answered < 400) return true
       const canRetry =
         outcome === 'refused'
@@ -49,17 +60,22 @@ export class Postman {
   }
 
   close(): void {
-    this.#closed.abort()
+    this.#isClosed = true
+    for (const call of this.#underWay) call.destroy()
+    for (const end of this.#pauses) end()
     this.#http.destroy()
     this.#https.destroy()
   }
 
   async #attempt(url: string, headers: Record<string, string>, body: string, withinMs: number): Promise<Outcome> {
+    if (this.#isClosed) return 'refused'
     const isSecure = url.startsWith('https:')
     const send = isSecure ? httpsRequest : httpRequest
     const agent = isSecure ? this.#https : this.#http
     return new Promise<Outcome>((resolve) => {
-      const call = send(url, { method: 'POST', headers, agent, signal: this.#closed.signal })
+      const call = send(url, { method: 'POST', headers, agent })
+      this.#underWay.add(call)
+      call.on('close', () => this.#underWay.delete(call))
       const timer = setTimeout(() => {
         resolve('timeout')
         call.destroy()
@@ -75,7 +91,7 @@ export class Postman {
       })
       call.on('error', () => {
         // The other side may close a kept connection just as it is used again: that is nobody's failure.
-        if (call.reusedSocket && !this.#closed.signal.aborted) {
+        if (call.reusedSocket && !this.#isClosed) {
           clearTimeout(timer)
           resolve(this.#attempt(url, headers, body, withinMs))
         } else end('refused')
@@ -84,19 +100,29 @@ export class Postman {
     })
   }
 
+  async #takePlace(): Promise<void> {
+    if (this.#free > 0) this.#free -= 1
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  }
+
+  #leavePlace(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#free += 1
+    else next()
+  }
+
   /** False when the world closed meanwhile. */
   async #pause(ms: number): Promise<boolean> {
-    const signal = this.#closed.signal
-    if (signal.aborted) return false
+    if (this.#isClosed) return false
     await new Promise<void>((resolve) => {
       const end = (): void => {
         clearTimeout(timer)
-        signal.removeEventListener('abort', end)
+        this.#pauses.delete(end)
         resolve()
       }
       const timer = setTimeout(end, ms)
-      signal.addEventListener('abort', end)
+      this.#pauses.add(end)
     })
-    return !signal.aborted
+    return !this.#isClosed
   }
 }

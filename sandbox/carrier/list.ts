@@ -32,7 +32,7 @@ export function listMessages(ledger: Ledger, query: URLSearchParams): Listed {
     for (const key of ['Page', 'PageToken']) params.delete(key)
     params.set('PageSize', String(pageSize))
     for (const [key, value] of Object.entries(extra)) params.set(key, value)
-    return `${base}?${params}`
+    return `${base}?${params.toString()}`
   }
   const lastShown = messages.at(-1)
   const shown = {
@@ -42,7 +42,7 @@ export function listMessages(ledger: Ledger, query: URLSearchParams): Listed {
         ? address({ Page: String(page + 1), PageToken: `PA${lastShown.sid}` })
         : null,
     previous_page_uri: null,
-    uri: `${base}?${query}`,
+    uri: `${base}?${query.toString()}`,
     page,
     page_size: pageSize,
     start: page * pageSize,

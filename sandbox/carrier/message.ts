@@ -47,7 +47,7 @@ export const isFinal = (status: Status): boolean =>
 export const patientNumber = (message: Message): string => (message.direction === 'inbound' ? message.from : message.to)
 
 /** Twilio's date form: RFC 2822 in GMT, whole seconds. */
-export const formatDate = (moment: number): string => new Date(moment).toUTCString().replace('GMT', '+0000')
+const formatDate = (moment: number): string => new Date(moment).toUTCString().replace('GMT', '+0000')
 
 /** The Message resource of the 2010-04-01 API. */
 export function presentMessage(message: Message, accountSid: string): Record<string, unknown> {

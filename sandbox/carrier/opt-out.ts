@@ -11,7 +11,7 @@ const words: Record<Keyword, readonly string[]> = {
 }
 
 /** The same page's default answers. */
-export const automaticAnswers: Record<Keyword, string> = {
+const automaticAnswers: Record<Keyword, string> = {
   STOP: 'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.',
   START:
     'You have successfully been re-subscribed to messages from this number. Reply HELP for help. Reply STOP to unsubscribe. Msg&Data Rates May Apply.',

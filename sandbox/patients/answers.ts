@@ -66,7 +66,7 @@ export function naturalAnswer(situation: Situation): string {
 }
 
 /** The option of a person with nothing to complain about: yes, and never the one that leads away. */
-export function chooseOption({ question, persona, random }: Situation): Option {
+function chooseOption({ question, persona, random }: Situation): Option {
   const { options } = question
   const yes = options.find((option) => isYesLabel(option.label))
   if (yes !== undefined) return yes

@@ -26,7 +26,7 @@ export interface OurSide {
   close: () => Promise<void>
 }
 
-export async function openOurSide(): Promise<OurSide> {
+async function openOurSide(): Promise<OurSide> {
   const received: Received[] = []
   const side: OurSide = { url: '', received, answer: () => 200, close: async () => undefined }
   const server = createServer((request, response) => {
