@@ -59,9 +59,11 @@ async function chooseHome(data: string, account: Account | undefined, isUsable: 
 }
 
 async function makeHome(home: string, account: Account | undefined): Promise<void> {
-  if (await doesExist(home)) return
-  await mkdir(join(home, '..'), { recursive: true, mode: 0o755 })
-  await mkdir(home, { mode: 0o700 })
+  if (!(await doesExist(home))) {
+    await mkdir(join(home, '..'), { recursive: true, mode: 0o755 })
+    await mkdir(home, { mode: 0o700 })
+  }
+  // Also when it exists: a start that was refused may have made it for another user.
   if (account) await chown(home, account.uid, account.gid)
 }
 
@@ -84,10 +86,9 @@ async function makeSocketDir(home: string, account: Account | undefined) {
   const candidates = [inside, join(tmpdir(), `recado-${shortHash(home)}`), `/tmp/recado-${shortHash(home)}`]
   const socketDir = candidates.find((path) => Buffer.byteLength(path + name) <= LONGEST_SOCKET_PATH) ?? inside
   const owner = account?.uid ?? process.getuid?.()
-  if (!(await doesExist(socketDir))) {
-    await mkdir(socketDir, { mode: 0o700 })
-    if (account) await chown(socketDir, account.uid, account.gid)
-  }
+  const isNew = !(await doesExist(socketDir))
+  if (isNew) await mkdir(socketDir, { mode: 0o700 })
+  if (account && (isNew || socketDir === inside)) await chown(socketDir, account.uid, account.gid)
   // In a folder that everyone may write to, someone else could have been there first.
   const facts = await lstat(socketDir)
   if (!facts.isDirectory() || facts.uid !== owner || (facts.mode & 0o077) !== 0) {

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { processSpace, readProcess } from './processes.ts'
@@ -29,9 +39,7 @@ const SILENT_MS = 8_000
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const folder = join(resolve(dataDir), 'instances')
-  // Others may pass through (PostgreSQL's user must, when we are root), not look around.
-  mkdirSync(resolve(dataDir), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolders(resolve(dataDir), folder)
   const own = `${process.pid}-${randomBytes(6).toString('hex')}.json`
   const givingUpAt = Date.now() + SILENT_MS + HEARTBEAT_MS
   for (let attempt = 1; ; attempt += 1) {
@@ -42,6 +50,19 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
     const isWorthWaiting = rival.space !== processSpace() && Date.now() < givingUpAt
     if (attempt >= 4 && !isWorthWaiting) throw new StartRefused(refusal(dataDir, rival))
     await delay(50 + Math.random() * 200)
+  }
+}
+
+function makeFolders(dataDir: string, folder: string): void {
+  try {
+    // Others may pass through (PostgreSQL's user must, when we are root), not look around.
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartRefused(
+      `The data folder ${dataDir} cannot be used (${(error as Error).message}). Give this user the right to write there, or set DATA_DIR to another folder.`,
+    )
   }
 }
 

@@ -13,6 +13,7 @@ import { StartRefused } from './start-refused.ts'
 export interface Postmaster {
   pid: number
   adopted: boolean
+  isRunning(): boolean
   /** Fulfilled when the process has ended, for whatever reason. */
   ended: Promise<void>
 }
@@ -56,6 +57,8 @@ export async function endPostmaster(postmaster: Postmaster): Promise<void> {
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
   ] as const) {
+    // The number of a process that has ended may already belong to another one.
+    if (!postmaster.isRunning()) return
     sendSignal(postmaster.pid, signal)
     const patient = new AbortController()
     const isOver = delay(patience, false, { signal: patient.signal }).catch(() => true)
@@ -79,10 +82,10 @@ async function settleOrphan(launch: Launch): Promise<Postmaster | undefined> {
     if (found.status === 'starting' || found.status === 'stopping') continue
     if (isExactly(found, launch)) {
       log(`PostgreSQL was still running (process ${found.pid}) and goes on`)
-      return { pid: found.pid, adopted: true, ended: watchEnd(found.pid, found.facts.startedAt) }
+      return adopt(found)
     }
     log(`PostgreSQL was still running from another version (process ${found.pid}) and is started anew`)
-    await endPostmaster({ pid: found.pid, adopted: true, ended: watchEnd(found.pid, found.facts.startedAt) })
+    await endPostmaster(adopt(found))
   }
 }
 
@@ -119,7 +122,7 @@ async function startPostmaster(launch: Launch): Promise<Postmaster | string> {
   for (const waited = stopwatch(log); !hasEnded && pid !== undefined; await waited(10)) {
     if (!isReady(home.cluster, pid)) continue
     child.unref()
-    return { pid, adopted: false, ended }
+    return { pid, adopted: false, isRunning: () => !hasEnded, ended }
   }
   return lastWords(home, logged.size)
 }
@@ -147,15 +150,18 @@ function commandLine({ home, settings }: Launch): string[] {
   return [program, '-D', home.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-function watchEnd(pid: number, startedAt: string): Promise<void> {
-  return new Promise((resolve) => {
+/** A postmaster that is not our child: nobody tells us of its end, so we look. */
+function adopt({ pid, facts }: RunningPostmaster): Postmaster {
+  const isRunning = () => readProcess(pid)?.startedAt === facts.startedAt
+  const ended = new Promise<void>((resolve) => {
     const look = setInterval(() => {
-      if (readProcess(pid)?.startedAt === startedAt) return
+      if (isRunning()) return
       clearInterval(look)
       resolve()
     }, 200)
     look.unref()
   })
+  return { pid, adopted: true, isRunning, ended }
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {

@@ -24,6 +24,8 @@ export async function supervise(launch: Launch): Promise<Supervised> {
       const next = await startAgain()
       if (!next) return
       current = next
+      // The order to stop came meanwhile: who gave it ends this one too.
+      if (isStopping) return
       launch.log(`PostgreSQL runs again (process ${current.pid})`)
     }
   }
@@ -49,7 +51,6 @@ export async function supervise(launch: Launch): Promise<Supervised> {
       isStopping = true
       await endPostmaster(current)
       await watching
-      // A start that was under way when the order came has brought up one more.
       await endPostmaster(current)
     },
   }
