@@ -8,8 +8,6 @@ import { IntlProvider } from './i18n/intl-provider.tsx'
 import { rememberAskedLanguage } from './i18n/language.ts'
 import { createQueryClient } from './query.ts'
 import { router } from './router.tsx'
-import { Toaster } from './ui/toaster.tsx'
-import { TooltipProvider } from './ui/tooltip.tsx'
 
 // Dialogs lock the page's scrolling with a style element, which the content security policy allows only with the nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -24,10 +22,7 @@ createRoot(element).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>
       <IntlProvider>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-          <Toaster />
-        </TooltipProvider>
+        <RouterProvider router={router} />
       </IntlProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -41,8 +41,11 @@ const routeTree = root.addChildren([
       getParentRoute: () => signedIn,
       path: '/conversations',
       validateSearch: readListSearch,
-      component: lazyRouteComponent(announced, 'ThreadsPage'),
-      loader: () => needTexts('screens'),
+      component: lazyRouteComponent(
+        () => import('./features/conversations/conversations-page.tsx'),
+        'ConversationsPage',
+      ),
+      loader: () => needTexts('conversations'),
     }),
     createRoute({
       getParentRoute: () => signedIn,
@@ -90,8 +93,8 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => signedIn,
       path: '/handset',
-      component: lazyRouteComponent(announced, 'ThreadsPage'),
-      loader: () => needTexts('screens'),
+      component: lazyRouteComponent(() => import('./features/handset/handset-page.tsx'), 'HandsetPage'),
+      loader: () => needTexts('handset'),
     }),
     createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFound }),
   ]),

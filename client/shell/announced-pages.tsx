@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { buttonClass } from '../ui/plain-button.tsx'
 
 type Screen = 'threads' | 'flowBuilder' | 'responseData' | 'userManagement' | 'aiManagement' | 'settings' | 'profile'
 

@@ -9,8 +9,9 @@ import { absoluteTime, relativeOnDashboard } from '../format/time.ts'
 import { useLanguage } from '../i18n/intl-provider.tsx'
 import { listOf, rowsOf, useChange } from '../query.ts'
 import { useIsAllowed } from '../session.tsx'
-import { buttonClass, IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { buttonClass } from '../ui/plain-button.tsx'
 
 const MINUTE_MS = 60_000
 /** As many as somebody reads in a popover; the rest is loaded below them. */

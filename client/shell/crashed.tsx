@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
 
 /** What a screen that threw gives way to; the frame around it stays. */
 export const Crashed = ({ reset }: ErrorComponentProps) => {
@@ -11,9 +11,9 @@ export const Crashed = ({ reset }: ErrorComponentProps) => {
       <div className="max-w-md">
         <h1 className="text-title font-semibold">{t('title')}</h1>
         <p className="mt-2 mb-6 text-muted">{t('text')}</p>
-        <Button variant="primary" onClick={reset}>
+        <PlainButton variant="primary" onClick={reset}>
           {common('retry')}
-        </Button>
+        </PlainButton>
       </div>
     </div>
   )

@@ -7,6 +7,8 @@ import { useCurrentUser } from '../session.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { LanguageToggle } from '../ui/language-toggle.tsx'
 import { PageHeaderSlot } from '../ui/page-header.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { IdleWarning } from './idle-warning.tsx'
@@ -15,7 +17,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { Sidebar, SidebarOverlay } from './sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
-import { ThemeMenu } from './theme-menu.tsx'
+import { ThemeButton } from './theme-button.tsx'
 
 /** What stands around every signed-in screen: sidebar, header, banners; one live socket for each screen. */
 export const Frame = () => {
@@ -38,47 +40,50 @@ export const Frame = () => {
   }, [pathname])
 
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
-      >
-        {t('skip')}
-      </a>
-      <Sidebar {...sidebar} />
-      <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayOpen(false)} />
-      <div className="flex h-dvh min-w-0 flex-1 flex-col">
-        {user.mode === 'sandbox' ? <SandboxBanner /> : null}
-        <OfflineBar />
-        <header className="mx-auto flex w-full max-w-360 shrink-0 flex-wrap items-center gap-x-3 px-4 pt-2 sm:px-6 md:h-16 md:flex-nowrap md:pt-0 lg:px-8">
-          <IconButton
-            className="-ml-2 lg:hidden"
-            label={t('nav.open')}
-            icon={<MenuIcon aria-hidden className="size-5" />}
-            onClick={() => setOverlayOpen(true)}
-          />
-          <div ref={setSlot} className="min-w-0 flex-1 max-md:order-last max-md:basis-full max-md:pt-2" />
-          <div className="ml-auto flex items-center gap-2 sm:gap-3">
-            <LanguageToggle />
-            <span className="max-md:hidden">
-              <ThemeMenu />
-            </span>
-            <Bell />
-            <AccountMenu />
-          </div>
-        </header>
-        <main
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          className="mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-4 overflow-y-auto px-4 pt-3 pb-6 focus:outline-none sm:px-6 lg:px-8"
+    <TooltipProvider>
+      <div className="flex min-h-dvh">
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
         >
-          <PageHeaderSlot value={slot}>
-            <Outlet />
-          </PageHeaderSlot>
-        </main>
+          {t('skip')}
+        </a>
+        <Sidebar {...sidebar} />
+        <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayOpen(false)} />
+        <div className="flex h-dvh min-w-0 flex-1 flex-col">
+          {user.mode === 'sandbox' ? <SandboxBanner /> : null}
+          <OfflineBar />
+          <header className="mx-auto flex w-full max-w-360 shrink-0 flex-wrap items-center gap-x-3 px-4 pt-2 sm:px-6 md:h-16 md:flex-nowrap md:pt-0 lg:px-8">
+            <IconButton
+              className="-ml-2 lg:hidden"
+              label={t('nav.open')}
+              icon={<MenuIcon aria-hidden className="size-5" />}
+              onClick={() => setOverlayOpen(true)}
+            />
+            <div ref={setSlot} className="min-w-0 flex-1 max-md:order-last max-md:basis-full max-md:pt-2" />
+            <div className="ml-auto flex items-center gap-2 sm:gap-3">
+              <LanguageToggle />
+              <span className="max-md:hidden">
+                <ThemeButton />
+              </span>
+              <Bell />
+              <AccountMenu />
+            </div>
+          </header>
+          <main
+            id="main"
+            ref={main}
+            tabIndex={-1}
+            className="mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-4 overflow-y-auto px-4 pt-3 pb-6 focus:outline-none sm:px-6 lg:px-8"
+          >
+            <PageHeaderSlot value={slot}>
+              <Outlet />
+            </PageHeaderSlot>
+          </main>
+        </div>
+        <IdleWarning />
+        <Toaster />
       </div>
-      <IdleWarning />
-    </div>
+    </TooltipProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/plain-button.tsx'
 
 /** Unmatched addresses of signed-in people. */
 export const NotFound = () => {

@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
 
 const RETURN_KEY = 'recado-return'
 
@@ -33,7 +33,7 @@ export const SessionEnded = ({ title, text }: { title?: string; text?: string })
       <div role="alert" className="max-w-md rounded-dialog border bg-surface p-8 text-center">
         <h1 className="text-title font-semibold">{title ?? t('title')}</h1>
         <p className="mt-2 mb-6 text-muted">{text ?? t('text')}</p>
-        <Button
+        <PlainButton
           variant="primary"
           icon={<LogIn aria-hidden className="size-4" />}
           onClick={() => {
@@ -42,7 +42,7 @@ export const SessionEnded = ({ title, text }: { title?: string; text?: string })
           }}
         >
           {t('login')}
-        </Button>
+        </PlainButton>
       </div>
     </main>
   )

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { CurrentUserProvider, useSession } from '../session.tsx'
-import { Button } from '../ui/button.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -42,7 +42,7 @@ const Unreachable = ({ retry }: { retry: () => void }) => {
     <main className="grid min-h-dvh place-items-center p-4 text-center">
       <div role="alert" className="max-w-md">
         <p className="mb-4">{t('unreachable')}</p>
-        <Button onClick={retry}>{t('offline.retry')}</Button>
+        <PlainButton onClick={retry}>{t('offline.retry')}</PlainButton>
       </div>
     </main>
   )

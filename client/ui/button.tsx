@@ -1,103 +1,21 @@
-import { cva, type VariantProps } from 'class-variance-authority'
-import { clsx as cx } from 'clsx'
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
-import { Spinner } from './spinner.tsx'
+import type { ReactNode } from 'react'
+import { PlainButton, type PlainButtonProps } from './plain-button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-/** The look of a button, also for links that stand among buttons. */
-export const buttonClass = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none ' +
-    'transition-colors duration-120 ease-out aria-disabled:opacity-55',
-  {
-    variants: {
-      variant: {
-        primary: 'border-transparent bg-accent text-on-accent not-aria-disabled:hover:bg-accent-hover',
-        secondary:
-          'border-line bg-surface text-fg not-aria-disabled:hover:border-control not-aria-disabled:hover:bg-sunken',
-        quiet: 'border-transparent text-muted not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-fg',
-        danger: 'border-transparent bg-danger text-on-danger not-aria-disabled:hover:bg-danger-hover',
-      },
-      size: {
-        md: 'min-h-control px-4',
-        sm: 'min-h-7 px-2.5 text-sm touch:min-h-11 touch:px-3.5',
-        icon: 'size-control p-0',
-        'icon-sm': 'size-7 p-0 touch:size-11',
-      },
-    },
-    defaultVariants: { variant: 'secondary', size: 'md' },
-  },
-)
-
-export interface ButtonProps
-  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'>,
-    VariantProps<typeof buttonClass> {
-  icon?: ReactNode
-  isPending?: boolean
-  /** Shown while pending; the button keeps the width of the longer text. */
-  pendingText?: string
+export interface ButtonProps extends PlainButtonProps {
   /** Set: the button does nothing, stays reachable by keyboard and says why. */
   disabledReason?: string | null
-  /** Disabled for a reason that is plain to see (a form that is empty, a last page). */
-  isDisabled?: boolean
-  ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that can wait and can say why it may not be pressed; it never leaves the tab order. */
-export const Button = ({
-  variant,
-  size,
-  icon,
-  isPending = false,
-  pendingText,
-  disabledReason,
-  isDisabled = false,
-  className,
-  children,
-  onClick,
-  type = 'button',
-  ...rest
-}: ButtonProps) => {
-  const isOff = isDisabled || isPending || Boolean(disabledReason)
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isOff) {
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
-    onClick?.(event)
-  }
-  const button = (
-    <button
-      {...rest}
-      type={type}
-      aria-disabled={isOff || undefined}
-      aria-busy={isPending || undefined}
-      className={cx(buttonClass({ variant, size }), className)}
-      onClick={press}
-    >
-      {isPending ? <Spinner /> : icon}
-      {pendingText ? (
-        <span className="grid">
-          <span
-            className={cx('col-start-1 row-start-1', isPending && 'invisible')}
-            aria-hidden={isPending || undefined}
-          >
-            {children}
-          </span>
-          <span
-            className={cx('col-start-1 row-start-1', !isPending && 'invisible')}
-            aria-hidden={!isPending || undefined}
-          >
-            {pendingText}
-          </span>
-        </span>
-      ) : (
-        children
-      )}
-    </button>
+/** A button that can wait and can say why it may not be pressed. */
+export const Button = ({ disabledReason, isDisabled, ...rest }: ButtonProps) =>
+  disabledReason === undefined ? (
+    <PlainButton {...rest} isDisabled={isDisabled} />
+  ) : (
+    <Tooltip text={disabledReason}>
+      <PlainButton {...rest} isDisabled={isDisabled || Boolean(disabledReason)} />
+    </Tooltip>
   )
-  return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
-}
 
 /** A button of one icon; `label` is its name and its tooltip. */
 export const IconButton = ({
@@ -107,6 +25,7 @@ export const IconButton = ({
   variant = 'quiet',
   side,
   disabledReason,
+  isDisabled,
   ...rest
 }: Omit<ButtonProps, 'children' | 'icon' | 'pendingText'> & {
   label: string
@@ -114,11 +33,11 @@ export const IconButton = ({
   side?: 'top' | 'right' | 'bottom' | 'left'
 }) => (
   <Tooltip text={disabledReason ? `${label}. ${disabledReason}` : label} side={side}>
-    <Button
+    <PlainButton
       {...rest}
       size={size}
       variant={variant}
-      isDisabled={rest.isDisabled || Boolean(disabledReason)}
+      isDisabled={isDisabled || Boolean(disabledReason)}
       aria-label={label}
       icon={icon}
     />

@@ -3,7 +3,7 @@ import { CircleCheck, OctagonAlert, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { buttonClass } from './button.tsx'
+import { buttonClass } from './plain-button.tsx'
 import { dismissToast, readToasts, TOAST_MS, watchToasts } from './toast-queue.ts'
 
 /** Shows the toasts and announces them; mounted once, at the root. */

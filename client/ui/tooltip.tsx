@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 
 const DELAY_MS = 700
 const SKIP_DELAY_MS = 300
@@ -11,7 +11,7 @@ export const TooltipProvider = ({ delay = DELAY_MS, children }: { delay?: number
   </Radix.Provider>
 )
 
-/** A short text on hover and focus of one control. Without a text it is only the control. */
+/** A short text on hover and focus of one control. Without a text nothing opens. */
 export const Tooltip = ({
   text,
   side = 'top',
@@ -21,9 +21,9 @@ export const Tooltip = ({
   side?: 'top' | 'right' | 'bottom' | 'left'
   children: ReactElement
 }) => {
-  if (!text) return children
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Radix.Root>
+    <Radix.Root open={isOpen && Boolean(text)} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -3,9 +3,9 @@ import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import { needTexts } from '../../i18n/intl-provider.tsx'
 import { Brand } from '../../shell/brand.tsx'
-import { ThemeMenu } from '../../shell/theme-menu.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { ThemeButton } from '../../shell/theme-button.tsx'
 import { LanguageToggle } from '../../ui/language-toggle.tsx'
+import { buttonClass } from '../../ui/plain-button.tsx'
 
 const texts = needTexts('landing')
 
@@ -19,7 +19,7 @@ export const LandingPage = () => {
       <header className="mx-auto flex w-full max-w-360 items-center gap-3 px-4 py-3 sm:px-6 lg:px-8">
         <Brand />
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
-          <ThemeMenu />
+          <ThemeButton />
           <LanguageToggle />
         </div>
       </header>

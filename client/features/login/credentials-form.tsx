@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LoginBody } from '#contract/session.ts'
 import { countdown } from '../../format/time.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import { useLogin } from './api.ts'
 import { loginErrorOf, needsNewPassword } from './login-error.ts'
 import { LoginFailure } from './login-failure.tsx'
@@ -82,7 +82,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
           />
         )}
       </Field>
-      <Button
+      <PlainButton
         type="submit"
         variant="primary"
         className="mt-2 w-full"
@@ -91,7 +91,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
         isDisabled={wait > 0}
       >
         {t('signIn')}
-      </Button>
+      </PlainButton>
     </form>
   )
 }

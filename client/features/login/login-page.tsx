@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LoginBody } from '#contract/session.ts'
 import { Brand } from '../../shell/brand.tsx'
-import { ThemeMenu } from '../../shell/theme-menu.tsx'
+import { ThemeButton } from '../../shell/theme-button.tsx'
 import { LanguageToggle } from '../../ui/language-toggle.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -15,7 +15,7 @@ export const LoginPage = () => {
     <div className="flex min-h-dvh flex-col p-4">
       <title>{`${t('signIn')} · Recado`}</title>
       <div className="flex items-center justify-end gap-3">
-        <ThemeMenu />
+        <ThemeButton />
         <LanguageToggle />
       </div>
       <main className="grid flex-1 place-items-center py-8">

@@ -3,9 +3,9 @@ import { Check, Minus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LoginBody } from '#contract/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import { useLogin } from './api.ts'
 import { loginErrorOf } from './login-error.ts'
 import { LoginFailure } from './login-failure.tsx'
@@ -86,17 +86,17 @@ export const NewPasswordForm = ({ credentials, onBack }: { credentials: LoginBod
         )}
       </Field>
       <div className="mt-2 flex flex-col gap-2">
-        <Button
+        <PlainButton
           type="submit"
           variant="primary"
           isPending={login.isPending || login.isSuccess}
           pendingText={t('signingIn')}
         >
           {t('setPassword')}
-        </Button>
-        <Button variant="quiet" onClick={onBack} isDisabled={login.isPending}>
+        </PlainButton>
+        <PlainButton variant="quiet" onClick={onBack} isDisabled={login.isPending}>
           {t('back')}
-        </Button>
+        </PlainButton>
       </div>
     </form>
   )

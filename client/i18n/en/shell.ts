@@ -31,7 +31,13 @@ export const shell = inEnglish<typeof spanish>()({
   signingOut: 'Signing out...',
   profile: 'My profile',
   accountMenu: 'Account of {name}',
-  theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Same as the system' },
+  theme: {
+    choose: 'Appearance: {theme}. Change to: {next}',
+    label: 'Appearance',
+    light: 'Light',
+    dark: 'Dark',
+    system: 'Same as the system',
+  },
   density: { label: 'Density', comfortable: 'Comfortable', compact: 'Compact' },
   sandbox: {
     name: 'Sandbox',

@@ -28,7 +28,13 @@ export const shell = {
   signingOut: 'Cerrando sesión...',
   profile: 'Mi perfil',
   accountMenu: 'Cuenta de {name}',
-  theme: { label: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Como el sistema' },
+  theme: {
+    choose: 'Apariencia: {theme}. Cambiar a: {next}',
+    label: 'Apariencia',
+    light: 'Clara',
+    dark: 'Oscura',
+    system: 'Como el sistema',
+  },
   density: { label: 'Densidad', comfortable: 'Cómoda', compact: 'Compacta' },
   sandbox: {
     name: 'Sandbox',
