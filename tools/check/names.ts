@@ -1,5 +1,5 @@
 import type { Problem } from './problem.ts'
-import { folderOf, isCode, isTest, nameOf, type Tree } from './tree.ts'
+import { folderOf, isCode, isTest, isTestPart, nameOf, type Tree } from './tree.ts'
 import { rooms } from './vocabulary.ts'
 
 const BANNED = /^(index|utils?|helpers?|common|misc|shared|lib|types|constants)$/
@@ -29,7 +29,7 @@ const outsideVocabulary = (file: string): Problem[] => {
     const message = `The house has no folder ${folder}/: folders are the nouns and rooms listed in tools/check/vocabulary.ts, so that the tree explains the product.`
     return [problem(file, 'closed-vocabulary', message)]
   }
-  if (isTest(file) || room.names.some((name) => name.test(nameOf(file)))) return []
+  if (isTest(file) || isTestPart(file) || room.names.some((name) => name.test(nameOf(file)))) return []
   const message = `${nameOf(file)} is no role of ${folder || 'the root'}/, which holds ${room.holds}: file names are a closed list (tools/check/vocabulary.ts), so that the tree explains the product.`
   return [problem(file, 'closed-vocabulary', message)]
 }

@@ -117,10 +117,10 @@ export const rooms: readonly Room[] = [
   {
     folder: folder('client'),
     names: [
-      ...exactly('main.tsx', 'router.tsx', 'session.tsx', 'call.ts', 'live.ts', 'query.ts', 'styles.css', 'index.html'),
-      ...exactly('README.md', 'tsconfig.json'),
+      ...exactly('main.tsx', 'router.tsx', 'session.tsx', 'call.ts', 'live.ts', 'query.ts', 'list-search.ts'),
+      ...exactly('styles.css', 'index.html', 'README.md', 'tsconfig.json'),
     ],
-    holds: 'main, router, session, call, live, query, styles',
+    holds: 'main, router, session, call, live, query, list-search, styles',
   },
   {
     folder: folder('client/(call|live|router)'),
@@ -139,10 +139,11 @@ export const rooms: readonly Room[] = [
   },
   { folder: folder('client/format'), names: [files('ts|tsx')], holds: 'the only place that formats' },
   { folder: folder('client/i18n(/(es|en))?'), names: [files('ts|tsx')], holds: 'the messages, Spanish and English' },
+  { folder: folder(`client/features/${oneOf(clientNouns)}/rules`), names: [files('ts')], holds: 'pure decisions' },
   {
     folder: folder(`client/features/${oneOf(clientNouns)}(/${KEBAB})?`),
-    names: [/^api\.ts$/, new RegExp(`^use-${KEBAB}\\.tsx?$`), new RegExp(`^${KEBAB}\\.tsx$`)],
-    holds: 'api.ts (calls), <noun>-page.tsx, kebab-case components (.tsx), use-*.ts',
+    names: [/^(api|rules)\.ts$/, new RegExp(`^use-${KEBAB}\\.tsx?$`), new RegExp(`^${KEBAB}\\.tsx$`)],
+    holds: 'api.ts (calls), rules.ts (pure), <noun>-page.tsx, kebab-case components (.tsx), use-*.ts',
   },
   {
     folder: folder(`sandbox(/${KEBAB}){0,2}`),

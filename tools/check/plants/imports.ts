@@ -57,6 +57,8 @@ export const imports: readonly Plant[] = [
   plant('unused-files', 'engine/windows.ts', 'Nothing leads', "import './segments.ts'"),
   plant('no-circles', 'engine/segments.ts', 'no reading order', "import './windows.ts'"),
   plant('tests-are-leaves', 'engine/route.ts', 'a file of its own', "import './step.test.ts'"),
+  plant('every-import-exists', 'server/db/test-cluster.ts', 'was moved', "import './nowhere.ts'"),
+  plant('tests-are-leaves', 'server/db/seed.ts', 'made for tests', "import './test-cluster.ts'"),
   plant('every-import-exists', 'engine/breaker.ts', 'was moved', "import './nowhere.ts'"),
   plant(
     'what-ships-is-a-dependency',
