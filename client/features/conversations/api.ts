@@ -1,10 +1,5 @@
 import { listOf, useChange } from '#client/query.ts'
-import {
-  type Conversation,
-  type ConversationStatus,
-  conversationEndpoints,
-  type conversationSorts,
-} from '#contract/conversations.ts'
+import { type ConversationStatus, conversationEndpoints, type conversationSorts } from '#contract/conversations.ts'
 
 export interface RecordsQuery {
   q?: string
@@ -16,5 +11,3 @@ export interface RecordsQuery {
 
 export const recordsQuery = (query: RecordsQuery) => listOf(conversationEndpoints.listConversations, { query })
 export const useDeleteConversation = () => useChange(conversationEndpoints.deleteConversation)
-
-export type { Conversation }

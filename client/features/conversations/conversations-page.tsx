@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { clsx as cx } from 'clsx'
+import { RefreshCw } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { rowsOf } from '#client/query.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { buttonClass } from '#client/ui/plain-button.tsx'
+import { useSettled } from '#client/ui/use-settled.ts'
+import type { Conversation } from '#contract/conversations.ts'
+import { recordsQuery } from './api.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { RecordsToolbar } from './records-toolbar.tsx'
+import { useColumns } from './use-columns.tsx'
+import { useRecordsAddress } from './use-records-address.ts'
+
+/** The server stops counting a search here. */
+const COUNTED_AT_MOST = 1000
+
+/** Every conversation: whom with, how far, how it ended. */
+export const ConversationsPage = () => {
+  const t = useTranslations()
+  const address = useRecordsAddress()
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim())
+  const [doomed, setDoomed] = useState<Conversation | null>(null)
+  const columns = useColumns(setDoomed)
+  const records = useInfiniteQuery({
+    ...recordsQuery({
+      q: q || undefined,
+      status: address.status,
+      language: address.language,
+      sort: address.sort.by,
+      order: address.sort.order,
+    }),
+    refetchOnWindowFocus: 'always',
+  })
+  const { rows, total } = rowsOf(records.data)
+  const { fetchNextPage, isFetchingNextPage, refetch } = records
+  const loadMore = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, isFetchingNextPage])
+  const isNarrowed = q !== '' || address.status !== undefined || address.language !== undefined
+  return (
+    <>
+      <PageHeader
+        title={t('conversations.title')}
+        subtitle={t('conversations.subtitle')}
+        actions={
+          <Button
+            icon={<RefreshCw aria-hidden className={cx('size-4', records.isFetching && 'animate-spin')} />}
+            onClick={() => void refetch()}
+          >
+            {t('common.refresh')}
+          </Button>
+        }
+      />
+      <Card isFlush title={t('conversations.all')} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
+        <RecordsToolbar
+          text={text}
+          onText={setText}
+          status={address.status}
+          onStatus={address.setStatus}
+          language={address.language}
+          onLanguage={address.setLanguage}
+          summary={
+            records.isPending
+              ? null
+              : q && total > COUNTED_AT_MOST
+                ? t('conversations.shownMany', { shown: rows.length })
+                : t('conversations.shown', { shown: rows.length, total })
+          }
+        />
+        <DataTable
+          label={t('conversations.table')}
+          columns={columns}
+          rows={rows}
+          rowId={(conversation) => conversation.id}
+          total={total}
+          sort={address.sort}
+          onSort={address.setSort}
+          isLoading={records.isPending}
+          loadingText={t('conversations.loading')}
+          isRefreshing={records.isPlaceholderData}
+          problem={records.isError ? t('common.listFailed') : null}
+          onRetry={() => void refetch()}
+          hasMore={records.hasNextPage}
+          onMore={loadMore}
+          empty={
+            <EmptyState
+              title={t('conversations.empty')}
+              why={isNarrowed ? t('conversations.emptyFilter') : t('conversations.emptyFirst')}
+              action={
+                isNarrowed ? (
+                  <Button
+                    onClick={() => {
+                      setText('')
+                      address.clear()
+                    }}
+                  >
+                    {t('common.clearFilters')}
+                  </Button>
+                ) : (
+                  <Link to="/patient-queue" className={buttonClass({})}>
+                    {t('conversations.goToQueue')}
+                  </Link>
+                )
+              }
+            />
+          }
+        />
+      </Card>
+      {doomed ? <DeleteDialog conversation={doomed} onClose={() => setDoomed(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { titleCase } from '#client/format/names.ts'
+import { phoneOnConversations } from '#client/format/phone.ts'
+import { capitalised } from '#client/format/text.ts'
+import { absoluteTime, relativeOnConversations } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useIsAllowed } from '#client/session.tsx'
+import { StatusBadge, type StatusTone, Tag } from '#client/ui/badge.tsx'
+import { IconButton } from '#client/ui/button.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { Tooltip } from '#client/ui/tooltip.tsx'
+import { type Conversation, type ConversationStatus, conversationEndpoints } from '#contract/conversations.ts'
+import { useNow } from './use-now.ts'
+
+const tones: Record<ConversationStatus, StatusTone> = {
+  active: 'green',
+  completed: 'blue',
+  abandoned: 'orange',
+  error: 'red',
+}
+
+/** The patient's name, or the number when there is none: how a conversation is spoken of. */
+export const nameOf = ({ patient, phoneNumber }: Pick<Conversation, 'patient' | 'phoneNumber'>): string =>
+  patient.patientName ? titleCase(patient.patientName) : phoneOnConversations(phoneNumber)
+
+/** A status that this console does not know yet is shown as it came, grey. */
+const Status = ({ status }: { status: string }) => {
+  const t = useTranslations('conversations.status')
+  const known = (['active', 'completed', 'abandoned', 'error'] as const).find((each) => each === status)
+  return known ? (
+    <StatusBadge tone={tones[known]}>{t(known)}</StatusBadge>
+  ) : (
+    <StatusBadge tone="grey">{capitalised(status)}</StatusBadge>
+  )
+}
+
+/** The columns of the conversation records, in their order. */
+export const useColumns = (onDelete: (conversation: Conversation) => void): Column<Conversation>[] => {
+  const t = useTranslations('conversations')
+  const common = useTranslations('common')
+  const language = useLanguage()
+  const now = useNow()
+  const mayDelete = useIsAllowed(conversationEndpoints.deleteConversation)
+  return [
+    {
+      id: 'contractId',
+      header: t('columns.contractId'),
+      sort: 'contractId',
+      width: 124,
+      cell: ({ patient }) => (
+        <span className="block truncate font-mono text-xs text-muted">{patient.contractId ?? common('none')}</span>
+      ),
+    },
+    {
+      id: 'patientName',
+      header: t('columns.patientName'),
+      sort: 'patientName',
+      width: 188,
+      isTitle: true,
+      cell: ({ patient }) => (
+        <span className="block truncate font-medium">
+          {patient.patientName ? titleCase(patient.patientName) : common('none')}
+        </span>
+      ),
+    },
+    {
+      id: 'phoneNumber',
+      header: t('columns.phoneNumber'),
+      sort: 'phoneNumber',
+      width: 160,
+      cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnConversations(phoneNumber)}</span>,
+    },
+    {
+      id: 'completionPercentage',
+      header: t('columns.completionPercentage'),
+      sort: 'completionPercentage',
+      firstOrder: 'desc',
+      width: 168,
+      cell: (conversation) => (
+        <ProgressBar
+          percent={conversation.completionPercentage ?? null}
+          label={t('progress', { name: nameOf(conversation) })}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      sort: 'status',
+      width: 136,
+      cell: ({ status }) => <Status status={status} />,
+    },
+    {
+      id: 'language',
+      header: t('columns.language'),
+      sort: 'language',
+      width: 92,
+      cell: (conversation) => <Tag>{conversation.language === 'es' ? 'ES' : 'EN'}</Tag>,
+    },
+    {
+      id: 'lastActivityAt',
+      header: t('columns.lastActivityAt'),
+      sort: 'lastActivityAt',
+      firstOrder: 'desc',
+      width: 140,
+      cell: ({ lastActivityAt }) => (
+        <Tooltip text={absoluteTime(lastActivityAt, language)}>
+          <time dateTime={lastActivityAt} className="whitespace-nowrap text-muted">
+            {relativeOnConversations(lastActivityAt, now, language)}
+          </time>
+        </Tooltip>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('columns.actions'),
+      width: 92,
+      align: 'end',
+      cell: (conversation) => (
+        <IconButton
+          size="icon-sm"
+          label={t('delete.button', { name: nameOf(conversation) })}
+          icon={<Trash2 aria-hidden className="size-4" />}
+          disabledReason={mayDelete ? null : common('notAllowed')}
+          onClick={() => onDelete(conversation)}
+        />
+      ),
+    },
+  ]
+}

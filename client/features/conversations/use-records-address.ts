@@ -1,0 +1,21 @@
+import { useListSearch } from '#client/list-search.ts'
+import type { Sort } from '#client/ui/data-table/column.ts'
+import { type ConversationStatus, conversationSorts, conversationStatuses } from '#contract/conversations.ts'
+import { type Language, languages } from '#contract/primitives.ts'
+
+const LATEST_FIRST = { by: 'lastActivityAt', order: 'desc' } as const
+
+/** Filters and sort of the records, as the address has them. */
+export const useRecordsAddress = () => {
+  const [search, change] = useListSearch()
+  const by = conversationSorts.find((each) => each === search.sort)
+  return {
+    status: conversationStatuses.find((each) => each === search.status),
+    language: languages.find((each) => each === search.language),
+    sort: by ? { by, order: search.order ?? ('asc' as const) } : LATEST_FIRST,
+    setStatus: (status: ConversationStatus | undefined) => change({ status }),
+    setLanguage: (language: Language | undefined) => change({ language }),
+    setSort: (sort: Sort) => change({ sort: sort.by, order: sort.order }),
+    clear: () => change({ status: undefined, language: undefined }),
+  }
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useIsAllowed } from '#client/session.tsx'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { Input } from '#client/ui/input.tsx'
+import { toast } from '#client/ui/toast-queue.ts'
+import { sandboxEndpoints } from '#contract/sandbox.ts'
+import { textsQuery, useTextAsPatient } from './api.ts'
+
+/** The longest text a carrier takes, in characters (Twilio's limit for a message body). */
+const LONGEST = 1600
+
+/** Writes as the patient, or presses one of the answers people give most. */
+export const ReplyForm = ({ phone }: { phone: string }) => {
+  const t = useTranslations()
+  const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const isAllowed = useIsAllowed(sandboxEndpoints.textAsPatient)
+  const { mutateAsync, isPending } = useTextAsPatient()
+  const disabledReason = isAllowed ? null : t('common.notAllowed')
+
+  const send = async (body: string) => {
+    if (isPending || body.trim() === '' || !isAllowed) return
+    try {
+      await mutateAsync({ params: { phone }, body: { body } })
+    } catch {
+      toast({ title: t('common.error'), description: t('handset.sendFailed'), variant: 'destructive' })
+      return
+    }
+    setText('')
+    field.current?.focus()
+    await client.invalidateQueries({ queryKey: textsQuery(phone).queryKey })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(text)
+  }
+  return (
+    <div className="border-t px-3 py-3">
+      <fieldset className="mb-2.5 flex flex-wrap gap-1.5">
+        <legend className="visually-hidden">{t('handset.quick')}</legend>
+        {[t('handset.yes'), t('handset.no'), '1', '2', '3', t('handset.stop')].map((answer) => (
+          <Button
+            key={answer}
+            size="sm"
+            className="rounded-full"
+            disabledReason={disabledReason}
+            onClick={() => void send(answer)}
+          >
+            {answer}
+          </Button>
+        ))}
+      </fieldset>
+      <form onSubmit={submit} className="flex items-center gap-2">
+        <Input
+          ref={field}
+          value={text}
+          maxLength={LONGEST}
+          autoComplete="off"
+          aria-label={t('handset.reply')}
+          placeholder={t('handset.replyPlaceholder')}
+          onChange={(event) => setText(event.target.value)}
+          className="rounded-full"
+        />
+        <IconButton
+          type="submit"
+          variant="primary"
+          className="rounded-full"
+          label={isPending ? t('handset.sending') : t('handset.send')}
+          icon={<SendHorizontal aria-hidden className="size-4" />}
+          isPending={isPending}
+          disabledReason={disabledReason}
+        />
+      </form>
+    </div>
+  )
+}

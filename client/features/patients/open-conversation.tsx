@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import { titleCase } from '#client/format/names.ts'
+import { StatusBadge } from '#client/ui/badge.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import type { Patient } from '#contract/patients.ts'
+import { useEndReason } from './use-reasons.ts'
+import { useScheduledText } from './use-scheduled-text.ts'
+
+/** Where the patient's open conversation stands: its phase, how far it is, when it starts. */
+const OpenConversation = ({
+  patientName,
+  open,
+}: {
+  patientName: string
+  open: NonNullable<Patient['openConversation']>
+}) => {
+  const t = useTranslations('patients.open')
+  const scheduledText = useScheduledText()
+  if (open.needsHelp) return <StatusBadge tone="red">{t('needsHelp')}</StatusBadge>
+  if (open.phase === 'queued') return <span className="block text-xs text-muted">{scheduledText(open)}</span>
+  return (
+    <span className="flex items-center gap-2 text-xs text-muted">
+      <ProgressBar
+        percent={open.completionPercentage}
+        label={t('progress', { name: titleCase(patientName) })}
+        hasText={false}
+        className="w-16 shrink-0"
+      />
+      <span className="truncate">{`${open.completionPercentage ?? 0}% · ${t(open.phase)}`}</span>
+    </span>
+  )
+}
+
+/** The line below the verification: the running conversation, else why the last one ended as it did. */
+export const VerificationProgress = ({ patient }: { patient: Patient }) => {
+  const endReason = useEndReason()
+  if (patient.openConversation)
+    return <OpenConversation patientName={patient.patientName} open={patient.openConversation} />
+  const isUnhappy = patient.verifiedStatus === 'VERIFIED_PARTIAL' || patient.verifiedStatus === 'VERIFIED_FAILED'
+  if (!isUnhappy || !patient.verifiedReason) return null
+  return <span className="block truncate text-xs text-muted">{endReason(patient.verifiedReason)}</span>
+}

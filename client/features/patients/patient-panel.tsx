@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { personName, titleCase } from '#client/format/names.ts'
+import { absoluteTime } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SidePanel } from '#client/ui/side-panel.tsx'
+import { CentredSpinner } from '#client/ui/spinner.tsx'
+import { conversationEndpoints } from '#contract/conversations.ts'
+import type { Patient } from '#contract/patients.ts'
+import { patientQuery } from './api.ts'
+import { PatientAttempts } from './patient-attempts.tsx'
+import { PatientFacts } from './patient-facts.tsx'
+import { useIsPrinting } from './use-printing.ts'
+
+const PatientSheet = ({ patient }: { patient: Patient }) => {
+  const t = useTranslations('patients.details')
+  const mayRead = useIsAllowed(conversationEndpoints.listConversations)
+  return (
+    <div className="flex flex-col gap-6">
+      <PatientFacts patient={patient} />
+      <section className="flex flex-col gap-1">
+        <h3 className="font-semibold">{t('notes')}</h3>
+        <p className="whitespace-pre-wrap text-muted">{patient.notes ?? t('noNotes')}</p>
+      </section>
+      {mayRead ? <PatientAttempts patient={patient} /> : <p className="text-muted">{t('mayNotRead')}</p>}
+    </div>
+  )
+}
+
+/** The same sheet on paper, with who printed it and when. */
+const PrintedSheet = ({ patient }: { patient: Patient }) => {
+  const t = useTranslations('patients.details')
+  const language = useLanguage()
+  const user = useCurrentUser()
+  const [printedAt] = useState(() => new Date().toISOString())
+  return createPortal(
+    <div className="p-2">
+      <h1 className="text-title font-semibold">{titleCase(patient.patientName)}</h1>
+      <p className="mb-4 font-mono text-sm">{patient.contractId}</p>
+      <PatientSheet patient={patient} />
+      <p className="mt-6 border-t pt-2 text-xs">
+        {t('printed', { person: personName(user), moment: absoluteTime(printedAt, language) })}
+      </p>
+    </div>,
+    document.body,
+  )
+}
+
+/** Everything about one patient beside the queue: facts, attempts, answers, messages, notes. Printable. */
+export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const t = useTranslations('patients.details')
+  const { data: patient, isError } = useQuery(patientQuery(id))
+  const isPrinting = useIsPrinting()
+  return (
+    <>
+      <SidePanel
+        isOpen
+        onClose={onClose}
+        title={patient ? titleCase(patient.patientName) : t('title')}
+        subtitle={patient ? <span className="font-mono text-xs">{patient.contractId}</span> : null}
+      >
+        {patient ? (
+          <>
+            <PatientSheet patient={patient} />
+            <Button className="mt-6" icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </>
+        ) : isError ? (
+          <p role="alert" className="text-red">
+            {t('failed')}
+          </p>
+        ) : (
+          <CentredSpinner text={t('loading')} />
+        )}
+      </SidePanel>
+      {patient && isPrinting ? <PrintedSheet patient={patient} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx as cx } from 'clsx'
+import { useTranslations } from 'use-intl'
+import { dayAndTime } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import type { Message } from '#contract/messages.ts'
+import { answersQuery, messagesQuery, SHOWN_MESSAGES } from './api.ts'
+
+const carrierStatuses = [
+  'queued',
+  'accepted',
+  'scheduled',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'received',
+  'undelivered',
+  'failed',
+  'canceled',
+] as const
+
+const Bubble = ({ message }: { message: Message }) => {
+  const t = useTranslations('patients')
+  const language = useLanguage()
+  const isOurs = message.direction === 'outbound'
+  const status = carrierStatuses.find((each) => each === message.twilioStatus) ?? 'pending'
+  return (
+    <li className={cx('flex max-w-[86%] flex-col gap-0.5 break-inside-avoid', isOurs && 'items-end self-end')}>
+      <span className="visually-hidden">{isOurs ? t('details.fromUs') : t('details.fromPatient')}</span>
+      <p
+        lang={message.language}
+        className={cx(
+          'rounded-bubble px-3 py-2 text-md whitespace-pre-wrap [overflow-wrap:anywhere]',
+          isOurs
+            ? 'rounded-br-[4px] bg-bubble-out text-bubble-out-fg'
+            : 'rounded-bl-[4px] bg-bubble-in text-bubble-in-fg',
+        )}
+      >
+        {message.messageBody}
+      </p>
+      <span className={cx('text-xs', message.errorCode ? 'text-red' : 'text-subtle')}>
+        {[
+          dayAndTime(message.sentAt ?? message.createdAt, language),
+          ...(isOurs ? [t(`message.${status}`)] : []),
+          ...(message.errorMessage ? [message.errorMessage] : []),
+        ].join(' · ')}
+      </span>
+    </li>
+  )
+}
+
+/** The texts of one conversation, oldest first. */
+export const ConversationMessages = ({ conversationId }: { conversationId: number }) => {
+  const t = useTranslations('patients.details')
+  const { data, isError } = useQuery(messagesQuery(conversationId))
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t('messages')}</h3>
+      {isError ? <p className="text-red">{t('failed')}</p> : null}
+      {data?.length === 0 ? <p className="text-muted">{t('noMessages')}</p> : null}
+      {data?.length === SHOWN_MESSAGES ? (
+        <p className="text-sm text-muted">{t('earlier', { count: SHOWN_MESSAGES })}</p>
+      ) : null}
+      <ol className="flex flex-col gap-2.5">
+        {data?.toReversed().map((message) => (
+          <Bubble key={message.id} message={message} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What the patient answered, and how each text was read. */
+export const ConversationAnswers = ({ conversationId }: { conversationId: number }) => {
+  const t = useTranslations('patients.details')
+  const { data, isError } = useQuery(answersQuery(conversationId))
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t('answers')}</h3>
+      {isError ? <p className="text-red">{t('failed')}</p> : null}
+      {data?.length === 0 ? <p className="text-muted">{t('noAnswers')}</p> : null}
+      <dl className="flex flex-col gap-2.5">
+        {data?.toReversed().map((answer) => (
+          <div key={answer.id} className="break-inside-avoid">
+            <dt lang={answer.language} className="text-sm text-subtle">
+              {answer.questionText ?? answer.questionId}
+            </dt>
+            <dd>
+              <span lang={answer.language}>{answer.userResponse}</span>
+              {answer.value !== null && answer.value !== answer.userResponse ? (
+                <span className="text-muted">{` · ${t('readAs', { value: answer.value })}`}</span>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { clsx as cx } from 'clsx'
+import { Plus, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { nounOf, rowsOf } from '#client/query.ts'
+import { useCurrentUser } from '#client/session.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { useSettled } from '#client/ui/use-settled.ts'
+import { type Patient, patientEndpoints } from '#contract/patients.ts'
+import { can } from '#contract/permissions.ts'
+import { queueQuery } from './api.ts'
+import { QueueToolbar } from './queue-toolbar.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { useColumns } from './use-columns.tsx'
+import { useQueueActions } from './use-queue-actions.ts'
+import { useQueueAddress } from './use-queue-address.ts'
+import { useRemembered } from './use-remembered.ts'
+
+const PatientFormDialog = lazy(() =>
+  import('./patient-form-dialog.tsx').then((file) => ({ default: file.PatientFormDialog })),
+)
+const PatientPanel = lazy(() => import('./patient-panel.tsx').then((file) => ({ default: file.PatientPanel })))
+
+/** The server stops counting a search here. */
+const COUNTED_AT_MOST = 1000
+
+/** The patient queue: who is to be verified, how far each is, and the next step for each. */
+export const PatientsPage = () => {
+  const t = useTranslations()
+  const client = useQueryClient()
+  const user = useCurrentUser()
+  const address = useQueueAddress()
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim())
+  const [shownColumns, setShownColumns] = useRemembered<readonly string[]>('recado-queue-columns', [])
+  const [edited, setEdited] = useState<Patient | 'new' | null>(null)
+  const actions = useQueueActions()
+  const open = (patient: Patient) => address.setOpenId(patient.id)
+  const columns = useColumns({ actions, shownColumns, onEdit: setEdited, onOpen: open })
+
+  const queue = useInfiniteQuery(
+    queueQuery({ q: q || undefined, status: address.status, sort: address.sort.by, order: address.sort.order }),
+  )
+  const { rows, total } = rowsOf(queue.data)
+  const isLoadingAnything = useIsFetching({ queryKey: [nounOf(patientEndpoints.listPatients)] }) > 0
+  const { fetchNextPage, isFetchingNextPage } = queue
+  const loadMore = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, isFetchingNextPage])
+
+  const refresh = () => void client.invalidateQueries({ queryKey: [nounOf(patientEndpoints.listPatients)] })
+  const mayCreate = can(user, 'correct-patients') || can(user, 'patients.create')
+  const isNarrowed = q !== '' || address.status !== undefined
+  const create = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden className="size-4" />}
+      disabledReason={mayCreate ? null : t('common.notAllowed')}
+      onClick={() => setEdited('new')}
+    >
+      {t('patients.createNew')}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title={t('patients.title')}
+        subtitle={t('patients.subtitle')}
+        actions={
+          <>
+            <Button
+              icon={<RefreshCw aria-hidden className={cx('size-4', isLoadingAnything && 'animate-spin')} />}
+              onClick={refresh}
+            >
+              {t('common.refresh')}
+            </Button>
+            {create}
+          </>
+        }
+      />
+      <SummaryCards status={address.status} onStatus={address.setStatus} />
+      <div className="flex min-h-0 flex-1 gap-4">
+        <Card isFlush className="flex min-w-0 flex-1 flex-col overflow-hidden">
+          <QueueToolbar
+            text={text}
+            onText={setText}
+            status={address.status}
+            onStatus={address.setStatus}
+            isTodoFirst={address.sort.by === 'todo'}
+            onTodoFirst={address.setTodoFirst}
+            shownColumns={shownColumns}
+            onShownColumns={setShownColumns}
+            summary={
+              queue.isPending
+                ? null
+                : q && total > COUNTED_AT_MOST
+                  ? t('patients.shownMany', { shown: rows.length })
+                  : t('patients.shown', { shown: rows.length, total })
+            }
+          />
+          <DataTable
+            label={t('patients.table')}
+            columns={columns}
+            rows={rows}
+            rowId={(patient) => patient.id}
+            total={total}
+            sort={address.sort}
+            onSort={address.setSort}
+            isLoading={queue.isPending}
+            loadingText={t('patients.loading')}
+            isRefreshing={queue.isPlaceholderData}
+            problem={queue.isError ? t('common.listFailed') : null}
+            onRetry={refresh}
+            onOpen={open}
+            openId={address.openId}
+            hasMore={queue.hasNextPage}
+            onMore={loadMore}
+            empty={
+              <EmptyState
+                title={t('patients.empty')}
+                why={isNarrowed ? t('patients.emptyFilter') : t('patients.emptyFirst')}
+                action={
+                  isNarrowed ? (
+                    <Button
+                      onClick={() => {
+                        setText('')
+                        address.setStatus(undefined)
+                      }}
+                    >
+                      {t('common.clearFilters')}
+                    </Button>
+                  ) : (
+                    create
+                  )
+                }
+              />
+            }
+          />
+        </Card>
+        <Suspense fallback={null}>
+          {address.openId ? (
+            <PatientPanel key={address.openId} id={address.openId} onClose={() => address.setOpenId(undefined)} />
+          ) : null}
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        {edited ? (
+          <PatientFormDialog patient={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

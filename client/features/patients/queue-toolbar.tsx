@@ -1,0 +1,90 @@
+import { Columns3, ListOrdered } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#client/ui/button.tsx'
+import { Select } from '#client/ui/input.tsx'
+import { Menu, MenuLabel, MenuToggle } from '#client/ui/menu.tsx'
+import { SearchField } from '#client/ui/search-field.tsx'
+import { type PatientStatus, patientStatuses } from '#contract/patients.ts'
+import { optionalColumns } from './use-columns.tsx'
+
+const ALL = 'ALL'
+
+/** Search, status filter, 'to do first' and which columns are shown. */
+export const QueueToolbar = ({
+  text,
+  onText,
+  status,
+  onStatus,
+  isTodoFirst,
+  onTodoFirst,
+  shownColumns,
+  onShownColumns,
+  summary,
+}: {
+  text: string
+  onText: (text: string) => void
+  status: PatientStatus | undefined
+  onStatus: (status: PatientStatus | undefined) => void
+  isTodoFirst: boolean
+  onTodoFirst: (isOn: boolean) => void
+  shownColumns: readonly string[]
+  onShownColumns: (columns: readonly string[]) => void
+  summary: string | null
+}) => {
+  const t = useTranslations('patients')
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3 sm:px-5">
+      <SearchField
+        value={text}
+        onChange={onText}
+        placeholder={t('searchPlaceholder')}
+        className="min-w-0 basis-full sm:max-w-sm sm:flex-1 sm:basis-64"
+      />
+      <Select
+        aria-label={t('filter.label')}
+        value={status ?? ALL}
+        onChange={(event) => onStatus(patientStatuses.find((each) => each === event.target.value))}
+        className="max-sm:flex-1"
+      >
+        <option value={ALL}>{t('filter.all')}</option>
+        {patientStatuses.map((each) => (
+          <option key={each} value={each}>
+            {t(`status.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <Button
+        aria-pressed={isTodoFirst}
+        icon={<ListOrdered aria-hidden className="size-4" />}
+        onClick={() => onTodoFirst(!isTodoFirst)}
+        className={isTodoFirst ? 'border-accent bg-tint' : undefined}
+      >
+        {t('todoFirst')}
+      </Button>
+      <Menu
+        label={t('columnMenu')}
+        trigger={
+          <Button icon={<Columns3 aria-hidden className="size-4" />} className="max-md:hidden">
+            {t('columnMenu')}
+          </Button>
+        }
+      >
+        <MenuLabel>{t('columnMenu')}</MenuLabel>
+        {optionalColumns.map((id) => (
+          <MenuToggle
+            key={id}
+            isOn={shownColumns.includes(id)}
+            onChange={(isOn) =>
+              onShownColumns(optionalColumns.filter((each) => (each === id ? isOn : shownColumns.includes(each))))
+            }
+          >
+            {t(`columns.${id}`)}
+          </MenuToggle>
+        ))}
+      </Menu>
+      <span role="status" className="ml-auto text-sm text-muted">
+        {summary}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useTranslations } from 'use-intl'
+import { titleCase } from '#client/format/names.ts'
+import { phoneOnQueue } from '#client/format/phone.ts'
+import { shortDay } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { Tag } from '#client/ui/badge.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import type { Patient } from '#contract/patients.ts'
+import { VerificationProgress } from './open-conversation.tsx'
+import { RowActions } from './row-actions.tsx'
+import { PatientStatusBadge } from './status-badges.tsx'
+import type { QueueActions } from './use-queue-actions.ts'
+import { VerificationSelect } from './verification-select.tsx'
+
+/** Columns that are not shown until somebody asks for them; they stand before the actions. */
+export const optionalColumns = ['city', 'source'] as const
+export type OptionalColumn = (typeof optionalColumns)[number]
+
+/** The columns of the queue, in their order. */
+export const useColumns = ({
+  actions,
+  shownColumns,
+  onEdit,
+  onOpen,
+}: {
+  actions: QueueActions
+  shownColumns: readonly string[]
+  onEdit: (patient: Patient) => void
+  onOpen: (patient: Patient) => void
+}): Column<Patient>[] => {
+  const t = useTranslations('patients.columns')
+  const none = useTranslations('common')('none')
+  const language = useLanguage()
+  return [
+    {
+      id: 'contractId',
+      header: t('contractId'),
+      sort: 'contractId',
+      width: 116,
+      isSticky: true,
+      cell: ({ contractId }) => <span className="block truncate font-mono text-xs text-muted">{contractId}</span>,
+    },
+    {
+      id: 'patientName',
+      header: t('patientName'),
+      sort: 'patientName',
+      width: 168,
+      isSticky: true,
+      isTitle: true,
+      cell: ({ patientName }) => <span className="block truncate font-medium">{titleCase(patientName)}</span>,
+    },
+    {
+      id: 'phoneNumber',
+      header: t('phoneNumber'),
+      sort: 'phoneNumber',
+      width: 132,
+      cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnQueue(phoneNumber)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      sort: 'status',
+      width: 140,
+      cell: ({ status }) => <PatientStatusBadge status={status} />,
+    },
+    {
+      id: 'verifiedStatus',
+      header: t('verifiedStatus'),
+      sort: 'verifiedStatus',
+      width: 188,
+      cell: (patient) => (
+        <span className="flex flex-col gap-1 max-md:items-end">
+          <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
+          <VerificationProgress patient={patient} />
+        </span>
+      ),
+    },
+    {
+      id: 'language',
+      header: t('language'),
+      sort: 'language',
+      width: 84,
+      cell: (patient) => <Tag>{patient.language.toUpperCase()}</Tag>,
+    },
+    {
+      id: 'doctorName',
+      header: t('doctorName'),
+      sort: 'doctorName',
+      width: 140,
+      cell: ({ doctorName }) => <span className="block truncate">{doctorName}</span>,
+    },
+    {
+      id: 'assignedDate',
+      header: t('assignedDate'),
+      sort: 'assignedDate',
+      firstOrder: 'desc',
+      width: 124,
+      // Stored as a moment in UTC and meant as a day: read in UTC, so that it is the same day everywhere.
+      cell: ({ assignedDate }) => (assignedDate ? shortDay(assignedDate, language, 'UTC') : none),
+    },
+    ...optionalColumns.map(
+      (id): Column<Patient> => ({
+        id,
+        header: t(id),
+        sort: id,
+        width: 124,
+        isHidden: !shownColumns.includes(id),
+        cell: (patient) => <span className="block truncate">{patient[id] ?? none}</span>,
+      }),
+    ),
+    {
+      id: 'actions',
+      header: t('actions'),
+      width: 248,
+      align: 'end',
+      isPlainOnCard: true,
+      cell: (patient) => <RowActions patient={patient} actions={actions} onEdit={onEdit} onOpen={onOpen} />,
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { titleCase } from '#client/format/names.ts'
+import { toast } from '#client/ui/toast-queue.ts'
+import type { Patient, VerificationStatus } from '#contract/patients.ts'
+import { useSetVerification, useStartConversation, useUpdatePatient } from './api.ts'
+import { useScheduledText } from './use-scheduled-text.ts'
+
+/** The call channel is announced, not built: pressing it takes this long and then says so. */
+const CALL_MS = 2000
+
+const simulatedCall = async (): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, CALL_MS))
+  if (!navigator.onLine) throw new Error('offline')
+}
+
+/** The ids of the rows for which something is under way. */
+const useUnderWay = () => {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const run = async (id: number, work: () => Promise<void>) => {
+    setIds((before) => new Set(before).add(id))
+    try {
+      await work()
+    } finally {
+      setIds((before) => new Set([...before].filter((other) => other !== id)))
+    }
+  }
+  return { has: (id: number) => ids.has(id), run }
+}
+
+const textOf = (error: unknown): string =>
+  error instanceof Error && 'status' in error && error.status !== 0 && 'text' in error ? String(error.text) : ''
+
+/** Everything a person does to one row of the queue, with its toasts and what is under way. */
+export const useQueueActions = () => {
+  const t = useTranslations()
+  const scheduledText = useScheduledText()
+  const starts = useUnderWay()
+  const calls = useUnderWay()
+  const completions = useUnderWay()
+  const { mutateAsync: startConversation } = useStartConversation()
+  const { mutateAsync: setVerification } = useSetVerification()
+  const { mutateAsync: updatePatient } = useUpdatePatient()
+
+  const fail = (description: string) => {
+    toast({ title: t('common.error'), description, variant: 'destructive' })
+  }
+  const succeed = (description: string) => {
+    toast({ title: t('common.success'), description })
+  }
+
+  const start = (patient: Patient) =>
+    starts.run(patient.id, async () => {
+      try {
+        const started = await startConversation({ params: { id: patient.id }, body: {} })
+        const waits = started.waitsForNumber || started.scheduledFor !== null
+        toast({
+          title: waits ? scheduledText(started) : t('common.success'),
+          description: started.waitsForNumber ? t('patients.toast.waitsForNumber') : t('patients.toast.started'),
+        })
+      } catch (error) {
+        fail(textOf(error) || t('patients.toast.startFailed'))
+      }
+    })
+
+  const phone = (patient: Patient) =>
+    calls.run(patient.id, async () => {
+      try {
+        await simulatedCall()
+        toast({ title: t('patients.toast.comingSoon'), description: t('patients.toast.comingSoonText') })
+      } catch {
+        fail(t('patients.toast.callFailed'))
+      }
+    })
+
+  const verify = async (patient: Patient, verifiedStatus: VerificationStatus): Promise<void> => {
+    try {
+      await setVerification({
+        params: { id: patient.id },
+        body: { verifiedStatus, verifiedAt: new Date().toISOString() },
+      })
+    } catch (error) {
+      return fail(textOf(error) || t('patients.verification.failed'))
+    }
+    toast({
+      title: titleCase(patient.patientName),
+      description: t('patients.verification.updated', { status: t(`patients.verification.${verifiedStatus}`) }),
+    })
+  }
+
+  const complete = (patient: Patient) => completions.run(patient.id, () => verify(patient, 'VERIFIED_COMPLETE'))
+
+  const markCompleted = async (patient: Patient) => {
+    try {
+      await updatePatient({ params: { id: patient.id }, body: { status: 'COMPLETED' } })
+      succeed(t('patients.toast.updated'))
+    } catch (error) {
+      fail(textOf(error) || t('patients.toast.updateFailed'))
+    }
+  }
+
+  return {
+    start,
+    isStarting: starts.has,
+    phone,
+    isCalling: calls.has,
+    verify,
+    complete,
+    isCompleting: completions.has,
+    markCompleted,
+  }
+}
+
+export type QueueActions = ReturnType<typeof useQueueActions>

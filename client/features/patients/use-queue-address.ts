@@ -1,0 +1,34 @@
+import { useListSearch } from '#client/list-search.ts'
+import type { Sort } from '#client/ui/data-table/column.ts'
+import { type PatientStatus, patientSorts, patientStatuses } from '#contract/patients.ts'
+import { useRemembered } from './use-remembered.ts'
+
+type SortName = (typeof patientSorts)[number]
+
+/** The queue opens with what is verified first; 'to do first' is one press away and remembered. */
+const VERIFIED_FIRST = { by: 'verifiedStatus', order: 'asc' } as const
+const TODO_FIRST = { by: 'todo', order: 'asc' } as const
+
+/** Filter, sort and opened patient of the queue, as the address has them. */
+export const useQueueAddress = () => {
+  const [search, change] = useListSearch()
+  const [isTodoRemembered, rememberTodo] = useRemembered<boolean>('recado-queue-todo-first', false)
+  const named = patientSorts.find((each) => each === search.sort)
+  const sort: { by: SortName; order: 'asc' | 'desc' } = named
+    ? { by: named, order: search.order ?? 'asc' }
+    : isTodoRemembered
+      ? TODO_FIRST
+      : VERIFIED_FIRST
+  return {
+    status: patientStatuses.find((each) => each === search.status),
+    sort,
+    openId: search.open ?? null,
+    setStatus: (status: PatientStatus | undefined) => change({ status }),
+    setSort: (next: Sort) => change({ sort: next.by, order: next.order }),
+    setOpenId: (open: number | undefined) => change({ open }),
+    setTodoFirst: (isOn: boolean) => {
+      rememberTodo(isOn)
+      change({ sort: undefined, order: undefined })
+    },
+  }
+}

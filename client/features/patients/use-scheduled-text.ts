@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import { dayAndTime, shortDay, timeOfDay } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+
+/** When a queued start leaves, in words: its hour, its day and hour, or that it waits for a busy number. */
+export const useScheduledText = (): ((start: { scheduledFor: string | null }) => string) => {
+  const t = useTranslations('patients.open')
+  const language = useLanguage()
+  return ({ scheduledFor }) => {
+    if (scheduledFor === null) return t('waitsForNumber')
+    const isToday = shortDay(scheduledFor, language) === shortDay(new Date().toISOString(), language)
+    return isToday
+      ? t('scheduledToday', { time: timeOfDay(scheduledFor, language) })
+      : t('scheduledDay', { moment: dayAndTime(scheduledFor, language) })
+  }
+}

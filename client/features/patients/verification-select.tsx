@@ -1,0 +1,62 @@
+import { clsx as cx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { titleCase } from '#client/format/names.ts'
+import { useIsAllowed } from '#client/session.tsx'
+import { Tooltip } from '#client/ui/tooltip.tsx'
+import { type Patient, patientEndpoints, type VerificationStatus, verificationStatuses } from '#contract/patients.ts'
+import { VerificationBadge } from './status-badges.tsx'
+
+/** Keeps a select closed that may not be used, without taking it out of the tab order. */
+const stayClosed = (event: MouseEvent | KeyboardEvent) => {
+  if (!('key' in event) || event.key !== 'Tab') event.preventDefault()
+}
+
+/** The verification of one patient as its badge; choosing another value sets it at once. */
+export const VerificationSelect = ({
+  patient,
+  onChange,
+}: {
+  patient: Patient
+  onChange: (status: VerificationStatus) => void
+}) => {
+  const t = useTranslations()
+  const isAllowed = useIsAllowed(patientEndpoints.setVerification)
+  const value = patient.verifiedStatus ?? 'NOT_VERIFIED'
+  const name = titleCase(patient.patientName)
+  return (
+    <span
+      className={cx(
+        'relative inline-flex max-w-full items-center gap-0.5 rounded-full outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-ring touch:min-h-11',
+        isAllowed && 'hover:opacity-85',
+      )}
+    >
+      {/* What is seen; the browser's own select lies invisibly over it. */}
+      <span aria-hidden className="inline-flex min-w-0 items-center gap-0.5">
+        <VerificationBadge status={value} />
+        <ChevronDown className={cx('size-3.5 shrink-0 text-muted', !isAllowed && 'invisible')} />
+      </span>
+      <Tooltip text={isAllowed ? null : t('common.notAllowed')}>
+        <select
+          aria-label={t('patients.verification.label', { name })}
+          aria-disabled={!isAllowed || undefined}
+          value={value}
+          onChange={(event) => {
+            const chosen = verificationStatuses.find((status) => status === event.target.value)
+            if (isAllowed && chosen && chosen !== value) onChange(chosen)
+          }}
+          onMouseDown={isAllowed ? undefined : stayClosed}
+          onKeyDown={isAllowed ? undefined : stayClosed}
+          className="absolute inset-0 w-full appearance-none rounded-full bg-surface text-fg opacity-0"
+        >
+          {verificationStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`patients.verification.${status}`)}
+            </option>
+          ))}
+        </select>
+      </Tooltip>
+    </span>
+  )
+}
