@@ -11,9 +11,13 @@ export const languageOf = (request: FastifyRequest): Language => {
   return /^en\b/i.test(String(said)) ? 'en' : 'es'
 }
 
+/** The schemas' own messages are the English forms' texts; in Spanish the field's name has to do. */
+const detailOf = ({ code, field, detail }: Refusal, language: Language): string =>
+  (code === 'invalid-input' && language === 'es' ? field : undefined) ?? detail ?? field ?? ''
+
 /** The body of a refusal in the caller's language. */
 export const errorBody = (refusal: Refusal, language: Language): ErrorBody => ({
-  message: errorText[refusal.code][language].replace('{detail}', refusal.detail ?? refusal.field ?? ''),
+  message: errorText[refusal.code][language].replace('{detail}', detailOf(refusal, language)),
   code: refusal.code,
   ...(refusal.field ? { field: refusal.field } : {}),
 })

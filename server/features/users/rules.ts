@@ -18,8 +18,8 @@ export const patchRefusal = (account: Account, patch: UserPatch, byUserId: numbe
   if (patch.role !== undefined && patch.role !== account.role && !formRoles.includes(patch.role))
     return refuse('invalid-input', { field: 'role', detail: 'role: ADMINISTRATOR, STAFF' })
   if (account.id !== byUserId) return null
-  const losesRole = patch.role !== undefined && patch.role !== account.role
-  if (losesRole || patch.isActive === false || patch.password !== undefined) return refuse('own-account')
+  const doesLoseRole = patch.role !== undefined && patch.role !== account.role
+  if (doesLoseRole || patch.isActive === false || patch.password !== undefined) return refuse('own-account')
   return null
 }
 

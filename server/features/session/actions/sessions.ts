@@ -24,12 +24,12 @@ export const touchSession = async (deps: Deps, { person, lastAccessedAt }: Found
   )
 }
 
-const removeSession = (ctx: SignedInContext, id: number, own: boolean): Promise<object | Refusal> =>
+const removeSession = (ctx: SignedInContext, id: number, isOwnOnly: boolean): Promise<object | Refusal> =>
   act(ctx, 'session.ended', async (tx) => {
     const about = { resourceType: 'session', resourceId: id }
     const [session] = await tx
       .delete(userSessions)
-      .where(and(eq(userSessions.id, id), own ? eq(userSessions.userId, ctx.person.userId) : undefined))
+      .where(and(eq(userSessions.id, id), isOwnOnly ? eq(userSessions.userId, ctx.person.userId) : undefined))
       .returning({ userId: userSessions.userId })
     if (!session) return refuse('not-found', { about })
     return { result: {}, audit: { ...about, details: { userId: session.userId } } }
