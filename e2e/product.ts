@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
+import { removeDataFolder } from '#server/db/test-cluster.ts'
 
 /** One running instance of the built product, with its own data folder, database, sandbox and port. */
 export interface Product {
@@ -43,7 +44,7 @@ export const test = base.extend<object, ProductOptions & { product: Product }>({
         await use({ url: `http://localhost:${port}`, adminPassword: ADMIN_PASSWORD, dataDir })
       } finally {
         await stop(started)
-        await rm(dataDir, { recursive: true, force: true })
+        await removeDataFolder(dataDir)
       }
     },
     { scope: 'worker', timeout: READY_MS + STOP_MS },

@@ -1,10 +1,10 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostmaster } from '#server/db/postgres/postmaster-file.ts'
 import { readProcess } from '#server/db/postgres/processes.ts'
-import { startTestCluster, testFolder } from '#server/db/test-cluster.ts'
+import { databaseHome, removeDataFolder, startTestCluster, testFolder } from '#server/db/test-cluster.ts'
 
 /**
  * Global set-up of the server's tests: one PostgreSQL cluster for the whole run, started when the first test asks for a
@@ -17,7 +17,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   let cluster: ReturnType<typeof startTestCluster> | undefined
   const doorman = createServer((socket) => {
     socket.on('error', () => undefined)
-    cluster ??= startTestCluster(join(folder, 'data'), { durable: false })
+    cluster ??= startTestCluster(folder, { durable: false })
     cluster.then(
       ({ access }) => socket.end(JSON.stringify({ access })),
       (error: Error) => socket.end(JSON.stringify({ error: error.message })),
@@ -28,7 +28,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     doorman.close()
     const started = await cluster?.catch(() => undefined)
     await started?.stop()
-    await rm(folder, { recursive: true, force: true })
+    await removeDataFolder(folder)
   }
 }
 
@@ -38,8 +38,8 @@ async function sweepDeadRuns(): Promise<void> {
     const pid = Number(/^recado-test-(\d+)$/.exec(name)?.[1])
     if (!pid || readProcess(pid)) continue
     const folder = testFolder(pid)
-    const orphan = findPostmaster(join(folder, 'data', 'postgres', 'cluster'))
+    const orphan = findPostmaster(join(await databaseHome(folder), 'cluster'))
     if (orphan) process.kill(orphan.pid, 'SIGQUIT')
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    await removeDataFolder(folder)
   }
 }

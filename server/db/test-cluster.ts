@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logins } from './postgres/cluster.ts'
@@ -28,6 +29,18 @@ const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 /** The folder of one test run's cluster, named after the process that runs it. */
 export function testFolder(pid: number): string {
   return join(tmpdir(), `recado-test-${pid}`)
+}
+
+/** Where the database of a data folder lives: inside, or where postgres.path says when PostgreSQL's user could not reach it. */
+export async function databaseHome(dataDir: string): Promise<string> {
+  const pointed = await readFile(join(dataDir, 'postgres.path'), 'utf8').catch(() => '')
+  return pointed.trim() || join(dataDir, 'postgres')
+}
+
+/** Removes a data folder that only a test used, and its database wherever that lives. */
+export async function removeDataFolder(dataDir: string): Promise<void> {
+  const folders = [await databaseHome(dataDir), dataDir]
+  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 /**

@@ -1,9 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type ClusterAccess, cloneTemplate, startTestCluster, type TestDatabase, testFolder } from './test-cluster.ts'
+import {
+  type ClusterAccess,
+  cloneTemplate,
+  removeDataFolder,
+  startTestCluster,
+  type TestDatabase,
+  testFolder,
+} from './test-cluster.ts'
 
 /**
  * An empty, migrated database of its own, for a test or a bench. In a test run all databases are clones in one cluster,
@@ -64,7 +71,7 @@ async function startPrivateCluster(options: { durable: boolean }): Promise<Priva
       if (users > 0) return
       privateCluster = undefined
       await stop()
-      await rm(folder, { recursive: true, force: true })
+      await removeDataFolder(folder)
     },
   }
 }
