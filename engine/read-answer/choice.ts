@@ -26,12 +26,12 @@ for (const [index, words] of [
   for (const word of words.split(' ')) ordinals.set(word, index)
 
 const around = new Set('la el the opcion option numero number num nro respuesta answer choice es is its'.split(' '))
-const courtesy = new Set('gracias please thanks porfavor porfa'.split(' '))
+const courtesy = new Set('gracias please thanks porfavor porfa por favor'.split(' '))
 const negations = new Set('no not nunca never ni tampoco ninguna ninguno none neither sin without'.split(' '))
 
 /** 'la segunda', 'opción 2', '(2)': nothing but an ordinal. A digit inside a sentence is not a choice. */
 const ordinalOf = (words: string[]): number | null => {
-  if (words.length > LONGEST_REPLY + 1) return null
+  if (words.length > LONGEST_REPLY + 2) return null
   let index: number | null = null
   for (const word of words) {
     if (around.has(word) || courtesy.has(word)) continue

@@ -62,7 +62,7 @@ const lineOf = (effect: Effect): string | null => {
     case 'record-answer':
       return effect.isRead
         ? `answer: ${effect.questionKey} = ${flat(String(effect.value))} (${effect.method})`
-        : `unread: ${effect.questionKey}, ${flat(effect.raw)}`
+        : `unread: ${effect.questionKey}, ${flat(effect.raw) || 'nothing'}`
     case 'set-verification':
       return `patient: ${effect.status}${effect.reason === null ? '' : ` (${effect.reason})`}`
     case 'set-language':

@@ -211,11 +211,11 @@ transcript(
       [waiting, active 0%]
     patient:
     wait 4s
-      unread: q1, 
+      unread: q1, nothing
       bot: Disculpe, su mensaje no trae texto. ¿Pregunta 1?
     patient:
     wait 4s
-      unread: q1, 
+      unread: q1, nothing
       bot: ¿Pregunta 1? Por favor escriba su respuesta con palabras.
     patient: aquí estoy
     wait 4s

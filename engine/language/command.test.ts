@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { fold } from '../read-answer/fold.ts'
+import { readLanguageCommand } from './command.ts'
+
+it.each<[string, 'es' | 'en' | null]>([
+  ['ESPAÑOL', 'es'],
+  ['Spanish', 'es'],
+  ['en español por favor', 'es'],
+  ['castellano', 'es'],
+  ['ENGLISH', 'en'],
+  ['inglés', 'en'],
+  ['English please', 'en'],
+  ['Can I switch to English', null],
+  ['I speak English', 'en'],
+  ['¿habla español?', 'es'],
+  ['no hablo inglés', 'es'],
+  ['No Spanish', 'en'],
+  ['English, no Spanish', null],
+  ['english english', 'en'],
+  ['my doctor speaks Spanish', null],
+  ['', null],
+  ['hola', null],
+  ['no', null],
+  ['en en en en en en english', null],
+])('%s asks for %s', (text, language) => {
+  expect(readLanguageCommand(fold(text))).toBe(language)
+})

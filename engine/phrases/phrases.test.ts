@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { readConsent } from '../consent/read-consent.ts'
+import { segmentsOf } from '../segments.ts'
+import { phrases } from './phrases.ts'
+import type { Phrases } from './sentences.ts'
+
+const QUESTION = 'Question?'
+const sentences = (say: Phrases): [string, string][] => {
+  const { careTeam: team } = say
+  const pair = [say.yes, say.no]
+  return [
+    ['introduction', say.introduction(team)],
+    ['howToStop', say.howToStop],
+    ['options', say.options(pair)],
+    ['hintYesNo', say.hintYesNo(QUESTION)],
+    ['hintChoice', say.hintChoice(QUESTION, ['1', '8'])],
+    ['hintNumber', say.hintNumber(QUESTION)],
+    ['hintText', say.hintText(QUESTION)],
+    ['pickNumber', say.pickNumber(QUESTION, pair)],
+    ['onlyFigure', say.onlyFigure(QUESTION)],
+    ['onlyWords', say.onlyWords(QUESTION)],
+    ['unsureChoice', say.unsureChoice(QUESTION, pair)],
+    ['unsureNumber', say.unsureNumber(QUESTION)],
+    ['severalChoices', say.severalChoices(QUESTION, pair)],
+    ['severalNumbers', say.severalNumbers(QUESTION)],
+    ['twoAnswers', say.twoAnswers(QUESTION)],
+    ['handOver', say.handOver(team, null)],
+    ['handOver with telephone', say.handOver(team, '(512) 555-0100')],
+    ...say.reminders.map((reminder, index): [string, string] => [`reminder ${index + 1}`, reminder(team, QUESTION)]),
+    ['writeInstead', say.writeInstead],
+    ['languageChanged', say.languageChanged(QUESTION)],
+    ['completed', say.completed],
+    ['failed', say.failed(team)],
+    ['declined', say.declined],
+    ['identityFailed', say.identityFailed],
+    ['wrongNumber', say.wrongNumber],
+    ['stopped', say.stopped(team)],
+    ['startedAgain', say.startedAgain(team)],
+    ['help', say.help(team, null)],
+    ['help with telephone', say.help(team, '(512) 555-0100')],
+    ['assistantGreeting', say.assistantGreeting],
+    ['assistantAway', say.assistantAway(team, '(512) 555-0100')],
+  ]
+}
+
+/** Sentences that repeat 'sí', which no spelling makes cheaper. */
+const ACCENTED = /yes|no$|hintYesNo|options|pickNumber|unsureChoice|severalChoices/i
+
+it.each(sentences(phrases.es))('says in Spanish, without costly characters: %s', (name, sentence) => {
+  const { count, costly } = segmentsOf(sentence)
+  expect(costly).toEqual(ACCENTED.test(name) ? expect.anything() : [])
+  expect(count).toBeLessThanOrEqual(2)
+})
+
+it.each(sentences(phrases.en))('says in English in one segment: %s', (_, sentence) => {
+  expect(segmentsOf(sentence)).toMatchObject({ count: 1, encoding: 'GSM-7' })
+})
+
+it('joins choices as each language does', () => {
+  expect(phrases.es.hintChoice('¿Q?', ['uno', 'ocho'])).toContain('uno u ocho.')
+  expect(phrases.es.hintChoice('¿Q?', ['a', 'b', 'c'])).toContain('a, b o c.')
+  expect(phrases.en.hintChoice('Q?', ['a', 'b', 'c'])).toContain('a, b or c.')
+  expect(phrases.es.pickNumber('¿Q?', ['a'])).toContain('solo 1.')
+  expect(phrases.en.pickNumber('Q?', ['a'])).toContain('just 1.')
+  expect(phrases.es.hintChoice('¿Q?', [])).toContain('responder: .')
+  expect(phrases.en.hintChoice('Q?', [])).toContain('reply: .')
+})
+
+it('never asks for a word that would stop the texts', () => {
+  for (const say of [phrases.es, phrases.en])
+    for (const label of [say.yes, say.no]) expect(readConsent(label)).toBeNull()
+})

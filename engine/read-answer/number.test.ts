@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest'
+import { fold } from './fold.ts'
+import { readNumber } from './number.ts'
+
+const inSpanish = (text: string) => readNumber(fold(text), 'es')
+const inEnglish = (text: string) => readNumber(fold(text), 'en')
+
+it.each<[string, number]>([
+  ['3', 3],
+  ['0', 0],
+  ['03', 3],
+  ['3.', 3],
+  ['(3)', 3],
+  ['3️⃣', 3],
+  ['-2', -2],
+  ['menos dos', -2],
+  ['1.234', 1234],
+  ['1.234,5', 1234.5],
+  ['1,5', 1.5],
+  ['1.5', 1.5],
+  ['12.345.678', 12345678],
+  ['35 años', 35],
+  ['3hrs', 3],
+  ['2 veces', 2],
+  ['cero', 0],
+  ['uno', 1],
+  ['una', 1],
+  ['una sola vez', 1],
+  ['dos', 2],
+  ['DOS.', 2],
+  ['once', 11],
+  ['dieciséis', 16],
+  ['diez y seis', 16],
+  ['veintidós', 22],
+  ['veinte y uno', 21],
+  ['treinta y uno', 31],
+  ['treinta y 3', 33],
+  ['cien', 100],
+  ['ciento dos', 102],
+  ['doscientas', 200],
+  ['dos cientos', 200],
+  ['trescientos cuarenta y cinco', 345],
+  ['novecientos noventa y nueve', 999],
+  ['ninguna', 0],
+  ['nunca', 0],
+  ['un par de veces', 2],
+  ['fueron tres', 3],
+  ['No, fueron 3', 3],
+  ['creo que 4', 4],
+  ['vino 2 veces en una semana', 2],
+  ['dos, 2', 2],
+  ['cero dos', 2],
+  ['uno coma cinco', 1.5],
+  ['dos punto 5', 2.5],
+  ['twelve', 12],
+  ['twice', 2],
+])('Spanish: %s is %d', (text, value) => {
+  expect(inSpanish(text)).toEqual({ outcome: 'number', value })
+})
+
+it.each<[string, number]>([
+  ['1,234', 1234],
+  ['1.234', 1.234],
+  ['1,234.5', 1234.5],
+  ['12', 12],
+  ['once', 1],
+  ['twice', 2],
+  ['none', 0],
+  ['never', 0],
+  ['a couple of times', 2],
+  ['twelve', 12],
+  ['twenty-two', 22],
+  ['twenty two', 22],
+  ['a hundred', 100],
+  ['one hundred', 100],
+  ['three hundred and five', 305],
+  ['nine hundred ninety nine', 999],
+  ['about 3', 3],
+  ['3 visits', 3],
+  ['two point 5', 2.5],
+  ['minus four', -4],
+  ['forty', 40],
+  ['dos', 2],
+  ['I think 3', 3],
+  ['No, 3', 3],
+])('English: %s is %d', (text, value) => {
+  expect(inEnglish(text)).toEqual({ outcome: 'number', value })
+})
+
+it.each(['2 o 3', 'dos o tres', '2-3', '12/05/2026', '3:30', 'entre 2 y 5', '1, 2'])(
+  'finds more than one in %s',
+  (text) => {
+    expect(inSpanish(text)).toEqual({ outcome: 'several' })
+  },
+)
+
+it.each([
+  '',
+  'muchas',
+  'no sé',
+  '5125550100',
+  '1234567890123456',
+  '2nd',
+  '12abc',
+  'más de 3',
+  'no fueron 3',
+  'una enfermera',
+  '1.2.3',
+  '1,23,4',
+  '1.23.456',
+  'la casa de una señora',
+  '9'.repeat(400),
+  `${'palabra '.repeat(20)}3`,
+  'punto',
+  'a coma b',
+])('does not make a number of: %s', (text) => {
+  expect(inSpanish(text).outcome).toBe('none')
+})
