@@ -34,6 +34,12 @@ const forbiddenLines: readonly Line[] = [
     why: 'Features write through act() and read through the handle they are given: a write past them leaves no audit row.',
   },
   {
+    rule: 'clock-is-given',
+    where: (file) => /^server\/(?:features|runner)\//.test(file) && !isTest(file),
+    pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
+    why: 'The moment comes from clock.now(): tests and the demonstration data move it, and a row must not know two moments.',
+  },
+  {
     rule: 'audit-names',
     where: (file) => below('server')(file) && !isTest(file),
     pattern: /\bact\(\s*[\w.]+,\s*'(?![a-z][a-z-]*\.[a-z][a-z-]*')/,

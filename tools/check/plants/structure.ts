@@ -26,6 +26,7 @@ export const structure: readonly Plant[] = [
     'leaves no audit row',
     'export const write = (ctx: { db: { writer: string } }) => ctx.db.writer',
   ),
+  plant('clock-is-given', 'server/runner/moment.ts', 'clock.now()', 'export const now = () => Date.now()'),
   plant(
     'audit-names',
     'server/runner/named.ts',
