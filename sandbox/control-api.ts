@@ -45,7 +45,7 @@ const calls: Record<string, Call> = {
   'POST inbound': ({ carrier, crowd, ledger }, _, body) => {
     const text = readInbound(body)
     if (text.from === ledger.account.phoneNumber) throw new BadCall(400, 'This is our own number.', 'from')
-    crowd.interrupt(text.from)
+    crowd.hold(text.from)
     return { messageSid: carrier.receive(text).sid }
   },
   'GET accepted': ({ ledger }, { query }) => {

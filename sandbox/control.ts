@@ -40,6 +40,7 @@ export interface Settings {
   isAdvancedOptOut: boolean
 }
 
+/** A text that somebody writes by hand: a scripted patient leaves this phone alone until the next PUT patients. */
 export interface InboundText {
   from: string
   body: string

@@ -16,6 +16,8 @@ export interface PhoneNotes {
   readAt: number | null
   memory: Memory | null
   planned: PlannedText[]
+  /** Somebody wrote on the phone by hand: its script keeps out until the crowd is set anew. */
+  isHeld: boolean
 }
 
 /** One line of the journal: everything the world must still know after kill -9. */

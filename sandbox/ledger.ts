@@ -67,7 +67,7 @@ export class Ledger {
   phone(number: string): Phone {
     let phone = this.phones.get(number)
     if (phone === undefined) {
-      phone = { number, messages: [], isBlocked: false, readAt: null, memory: null, planned: [] }
+      phone = { number, messages: [], isBlocked: false, readAt: null, memory: null, planned: [], isHeld: false }
       this.phones.set(number, phone)
     }
     return phone

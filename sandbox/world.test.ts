@@ -208,6 +208,26 @@ describe('scripted patients', () => {
     expect(texts(await thread(ana), 'inbound')).toEqual(['2'])
   })
 
+  test('keep out of a phone that somebody writes on, until set anew', async () => {
+    const luis = '+13055550102'
+    await world.control('PUT', 'patients', { on: true, speed: 1000, scripts: { [ana]: 'prompt', [luis]: 'prompt' } })
+    await world.control('POST', 'inbound', { from: ana, body: 'Hola' })
+    for (const number of [ana, luis]) await world.send(number, '¿Firmó usted? 1) Sí 2) No')
+    await vi.waitFor(async () => expect(texts(await thread(luis), 'inbound')).toHaveLength(1))
+    await vi.waitFor(async () => expect(texts(await thread(ana), 'outbound', 'delivered')).toHaveLength(1))
+    expect(texts(await thread(ana), 'inbound')).toEqual(['Hola'])
+    await world.control('PUT', 'patients', { on: true })
+    await vi.waitFor(async () => expect(texts(await thread(ana), 'inbound')).toHaveLength(2))
+  })
+
+  test('hurry when the speed is turned up', async () => {
+    await world.control('PUT', 'patients', { on: true, speed: 1, scripts: { [ana]: 'slow' } })
+    await world.send(ana, '¿Firmó usted? 1) Sí 2) No')
+    await vi.waitFor(async () => expect(await readFile(join(world.dir, JOURNAL), 'utf8')).toContain('"planned":[{'))
+    await world.control('PUT', 'patients', { speed: 1000 })
+    await vi.waitFor(async () => expect(texts(await thread(ana), 'inbound')).toHaveLength(1))
+  })
+
   test('a text that was planned before a kill is written after it, once', async () => {
     await world.control('PUT', 'patients', { on: true, speed: 20, scripts: { [ana]: 'prompt' } })
     await world.send(ana, '¿Firmó usted? 1) Sí 2) No')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { readOverrides } from './overrides.ts'
@@ -24,9 +23,9 @@ export class Postman {
 
   /**
    * Posts a form to `address` and tries again as its overrides say, 15 s in all.
-   * True when an answer below 400 came. Every attempt carries the same I-Twilio-Idempotency-Token.
+   * True when an answer below 400 came. Every attempt carries the same `token` (I-Twilio-Idempotency-Token).
    */
-  async post(address: string, params: Record<string, string>, authToken: string): Promise<boolean> {
+  async post(address: string, params: Record<string, string>, authToken: string, token: string): Promise<boolean> {
     const { url, overrides } = readOverrides(address)
     const body = new URLSearchParams(params).toString()
     const headers = {
@@ -35,7 +34,7 @@ export class Postman {
       accept: '*/*',
       'user-agent': 'TwilioProxy/1.1',
       'x-twilio-signature': signRequest(authToken, url, params),
-      'i-twilio-idempotency-token': randomUUID(),
+      'i-twilio-idempotency-token': token,
     }
     let deadline = Number.POSITIVE_INFINITY
     for (let attempt = 0; ; attempt++) {

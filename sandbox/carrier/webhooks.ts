@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ActiveFault } from '../control.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Random } from '../random.ts'
@@ -59,8 +60,9 @@ export class Webhooks {
     const slow = this.#faults.strike(['slow-webhooks'], { number })
     if (slow !== null) await this.#wait(slow.delayMs ?? 1000)
     const isForged = this.#faults.strike(['bad-signature'], { number }) !== null
-    const token = isForged ? WRONG_TOKEN : this.#ledger.account.authToken
-    await Promise.all(Array.from({ length: copies }, () => this.#postman.post(address, params, token)))
+    const authToken = isForged ? WRONG_TOKEN : this.#ledger.account.authToken
+    const token = randomUUID()
+    await Promise.all(Array.from({ length: copies }, () => this.#postman.post(address, params, authToken, token)))
   }
 
   async #wait(ms: number): Promise<void> {

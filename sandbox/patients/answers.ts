@@ -17,7 +17,7 @@ export interface Situation {
 
 const DAY_MS = 86_400_000
 
-/** The shortest answer that any reader understands: the number of the option, Sí, 3, 12/11/2026. */
+/** The shortest answer that any reader understands: the number of the option, Sí, 3, 12 de noviembre. */
 export function plainAnswer(situation: Situation): string {
   const { question, persona } = situation
   const { language } = question
@@ -27,7 +27,7 @@ export function plainAnswer(situation: Situation): string {
     case 'yes-no':
       return language === 'es' ? 'Sí' : 'Yes'
     case 'date':
-      return numericDate(situation)
+      return plainDate(situation)
     case 'number':
       return String(chooseNumber(situation))
     case 'open':
@@ -50,7 +50,7 @@ export function naturalAnswer(situation: Situation): string {
     case 'yes-no':
       return sayYes(question, random)
     case 'date':
-      return random.pick([numericDate(situation), wordyDate(situation), wordyDate(situation)])
+      return naturalDate(situation)
     case 'number': {
       const number = chooseNumber(situation)
       const word = numberWords[language][number]
@@ -77,7 +77,9 @@ function chooseOption({ question, persona, random }: Situation): Option {
   }
   const first = plain[0] ?? options[0] ?? { key: '1', label: '1' }
   // A name or the patient's own side of the question stands first; anything else is a matter of taste.
-  return question.topic === 'other' && plain.length > 2 ? random.pick([first, ...plain.slice(1)]) : first
+  return question.topic === 'other' && plain.length > 2 && random.chance(0.4)
+    ? random.pick([first, ...plain.slice(1)])
+    : first
 }
 
 const yesWords: Record<Language, Record<'identity' | 'signed' | 'other', readonly [string, ...string[]]>> = {
@@ -100,24 +102,26 @@ const sayYes = (question: Question, random: Random): string => {
 
 const visitDay = ({ persona, now }: Situation): Date => new Date(now - persona.daysSinceVisit * DAY_MS)
 
-function numericDate(situation: Situation): string {
-  const day = visitDay(situation)
-  const [year, month, date] = day.toISOString().slice(0, 10).split('-')
-  const otherwise = situation.question.language === 'es' ? 'day-first' : 'month-first'
-  const pattern = situation.question.datePattern ?? otherwise
-  if (pattern === 'year-first') return `${year}-${month}-${date}`
-  return pattern === 'day-first' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`
-}
-
-function wordyDate(situation: Situation): string {
-  const { language } = situation.question
-  const text = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+/** In figures only when the text says in which order; else 06/11 could be June. */
+function plainDate(situation: Situation): string {
+  const { datePattern, language } = situation.question
+  const [year = '', month = '', date = ''] = visitDay(situation).toISOString().slice(0, 10).split('-')
+  if (datePattern === 'year-first') return `${year}-${month}-${date}`
+  if (datePattern === 'day-first') return `${date}/${month}/${year}`
+  if (datePattern === 'month-first') return `${month}/${date}/${year}`
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
   }).format(visitDay(situation))
-  return situation.random.pick(
-    language === 'es' ? [text, `El ${text}`, `Fue el ${text}`] : [text, `It was ${text}`, `On ${text}`],
+}
+
+function naturalDate(situation: Situation): string {
+  const { question, random } = situation
+  const plain = plainDate(situation)
+  if (question.datePattern !== null) return plain
+  return random.pick(
+    question.language === 'es' ? [plain, `El ${plain}`, `Fue el ${plain}`] : [plain, `It was ${plain}`, `On ${plain}`],
   )
 }
 
@@ -126,16 +130,16 @@ const numberWords: Record<Language, readonly string[]> = {
   en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
 }
 
-const chooseNumber = ({ question, persona }: Situation): number =>
-  question.range === null
-    ? persona.visits
-    : Math.max(question.range.min, Math.min(question.range.max, persona.visits + 2))
+const chooseNumber = ({ question, persona }: Situation): number => {
+  if (question.range !== null) return Math.max(question.range.min, Math.min(question.range.max, persona.visits + 2))
+  return question.topic === 'visit-count' ? persona.visits : 1 + (persona.visits % 2)
+}
 
 function openAnswer(question: Question, persona: Persona, memory: Memory): string {
   const { language } = question
   if (question.topic === 'remarks') return persona.remark[language]
   if (question.topic === 'anything-else')
     return language === 'es' ? 'No, gracias, eso es todo' : 'No, thank you, that is all'
-  if (question.topic === 'name') return memory.name ?? (language === 'es' ? 'Carmen Ortiz' : 'Carmen Ortiz')
+  if (question.topic === 'name') return memory.name ?? 'Carmen Ortiz'
   return language === 'es' ? 'Por mí está bien, gracias' : 'That is fine with me, thanks'
 }

@@ -32,8 +32,8 @@ export class Crowd {
   /** A text has reached a phone. */
   onDelivered(message: Message): void {
     const { ledger } = this.#parts
-    if (!ledger.patients.on) return
     const phone = ledger.phone(message.to)
+    if (!ledger.patients.on || phone.isHeld) return
     const now = Date.now()
     const { replies, memory } = react(
       { number: message.to, body: message.body, now },
@@ -54,27 +54,24 @@ export class Crowd {
     this.#arm(phone)
   }
 
-  /** Somebody writes on the phone by hand: what its script was about to write is dropped. */
-  interrupt(number: string): void {
-    const phone = this.#parts.ledger.phones.get(number)
-    if (phone === undefined || phone.planned.length === 0) return
+  /** Somebody writes on the phone by hand: its script keeps out until the crowd is set anew. */
+  hold(number: string): void {
+    const { ledger } = this.#parts
+    if (!ledger.patients.on || ledger.phone(number).isHeld) return
     this.#cancel(number)
-    this.#parts.ledger.record({ fact: 'phone', number, notes: { planned: [] } })
+    ledger.record({ fact: 'phone', number, notes: { planned: [], isHeld: true } })
   }
 
-  /** Switches the crowd on or off. Switched on, it also answers the texts of the last day that wait for an answer. */
+  /** Sets the crowd anew. Switched on, it also answers the texts of the last day that wait for an answer. */
   configure(patients: Patients): void {
     const { ledger } = this.#parts
-    const wasOn = ledger.patients.on
+    const before = ledger.patients
     ledger.record({ fact: 'patients', patients })
-    if (wasOn === patients.on) return
+    const now = Date.now()
     for (const phone of ledger.phones.values()) {
-      if (!patients.on) this.interrupt(phone.number)
-      else {
-        const last = phone.messages.findLast((message) => message.direction !== 'outbound-reply')
-        const isWaiting = last?.direction === 'outbound-api' && last.status === 'delivered'
-        if (isWaiting && last.updatedAt > Date.now() - DAY_MS) this.onDelivered(last)
-      }
+      if (!patients.on) this.#forgetPlan(phone)
+      else if (phone.planned.length > 0) this.#hurry(phone, before.speed / patients.speed, now)
+      else if (!before.on || phone.isHeld) this.#pickUp(phone, now)
     }
   }
 
@@ -99,6 +96,28 @@ export class Crowd {
       this.#arm(phone)
     })
     this.#pending.set(phone.number, stop)
+  }
+
+  #forgetPlan(phone: Phone): void {
+    if (phone.planned.length === 0) return
+    this.#cancel(phone.number)
+    this.#parts.ledger.record({ fact: 'phone', number: phone.number, notes: { planned: [] } })
+  }
+
+  /** What was about to be written comes `factor` times as late. */
+  #hurry(phone: Phone, factor: number, now: number): void {
+    if (factor === 1) return
+    const planned = phone.planned.map(({ body, dueAt }) => ({ body, dueAt: now + Math.round((dueAt - now) * factor) }))
+    this.#parts.ledger.record({ fact: 'phone', number: phone.number, notes: { planned } })
+    this.#arm(phone)
+  }
+
+  #pickUp(phone: Phone, now: number): void {
+    const { ledger } = this.#parts
+    if (phone.isHeld) ledger.record({ fact: 'phone', number: phone.number, notes: { isHeld: false } })
+    const last = phone.messages.findLast((message) => message.direction !== 'outbound-reply')
+    const isWaiting = last?.direction === 'outbound-api' && last.status === 'delivered'
+    if (isWaiting && last.updatedAt > now - DAY_MS) this.onDelivered(last)
   }
 
   #cancel(number: string): void {

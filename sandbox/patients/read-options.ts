@@ -36,6 +36,19 @@ export function readOptions(text: string): Option[] {
   return reversed.length >= 2 ? reversed : []
 }
 
+/** `buena, regular o mala?`, `in the morning or the afternoon?`: the last words of a question that are told apart by `o` or `or`. */
+const ALTERNATIVES = /((?:[\p{L}]+,\s+)*[\p{L}]+),?\s+(?:o|u|or)\s+([\p{L}]+)\s*\?/u
+
+/** The answers of a question that names them without numbers; each is its own key. None for `sí o no`. */
+export function readAlternatives(text: string): Option[] {
+  const match = ALTERNATIVES.exec(text)
+  if (match?.[1] === undefined || match[2] === undefined) return []
+  const labels = [...match[1].split(/,\s+/), match[2]]
+  const isYesOrNo = labels.some((label) => isYesLabel(label) || isNoLabel(label))
+  // Two single words may be anything (`una visita o cita?`); a list of three is meant as one.
+  return isYesOrNo || labels.length < 3 ? [] : labels.map((label) => ({ key: label, label }))
+}
+
 /** The last stretch that counts 1, 2, 3 … or A, B, C …: what stands before it is a date, a progress mark, an hour. */
 function lastRun(found: Option[]): Option[] {
   let run: Option[] = []

@@ -55,11 +55,22 @@ test.each([
   ['¿Recibió una visita del Dr. Gómez el 12 de noviembre de 2026?', 'other', 'yes-no'],
   ['Reply YES or NO: did you sign the contract?', 'signed', 'yes-no'],
   ['¿Firmó usted el contrato?', 'signed', 'yes-no'],
+  ['¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?', 'contract', 'yes-no'],
+  ['Do you know how to reach us?', 'other', 'yes-no'],
+  ['¿Con quién vino la enfermera?', 'other', 'open'],
+  ['¿Desea agregar algo? Si no, responda NO.', 'remarks', 'open'],
   ['¿Tiene algún comentario?', 'remarks', 'open'],
   ['Is there anything else you would like to tell us?', 'remarks', 'open'],
   ['¿Cuál es su nombre?', 'name', 'open'],
 ])('%j is about %s and wants a %s', (body, topic, form) => {
   expect(readQuestion(body)).toMatchObject({ topic, form, options: [] })
+})
+
+test('answers that are only named are their own keys', () => {
+  const labels = readQuestion('¿La visita fue buena, regular o mala?')?.options.map(({ key }) => key)
+  expect(labels).toEqual(['buena', 'regular', 'mala'])
+  expect(readQuestion('Was the visit good, fair, or poor?')?.options).toHaveLength(3)
+  expect(readQuestion('¿Recibió una visita o cita?')?.form).toBe('yes-no')
 })
 
 test('the order of day and month, the scale and the name are read', () => {

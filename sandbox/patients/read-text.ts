@@ -1,5 +1,5 @@
 import { fold, type Language, readLanguage } from './language.ts'
-import { isNoLabel, isYesLabel, type Option, readOptions } from './read-options.ts'
+import { isNoLabel, isYesLabel, type Option, readAlternatives, readOptions } from './read-options.ts'
 
 export type Topic =
   | 'identity'
@@ -49,7 +49,8 @@ export function readQuestion(body: string): Question | null {
   const text = body.normalize('NFC').replace(RHETORICAL, ' ').replace(STOP_CLAUSE, ' ').replace(STOP_TAIL, ' ')
   // An abbreviation's dot ends no sentence.
   const folded = fold(text).replace(/\b(dra?|sra?|srta|mrs?|ms|no|num|av|ej)\./g, '$1')
-  const options = readOptions(text)
+  const numbered = readOptions(text)
+  const options = numbered.length > 0 ? numbered : readAlternatives(text)
   if (options.length === 0 && !ASKS.test(folded)) return null
   const asked = askedPart(folded)
   const topic = readTopic(asked)
@@ -111,8 +112,10 @@ const ASKS_DATE =
   /(?:que|cual(?: fue| es)?(?: la)?) (?:dia|fecha)|\bcuando\b|(?:indique|escriba|diganos|responda con|envienos|confirme|recuerda) (?:el dia|la fecha)|\bla fecha de\b|^\W*fecha\b|what (?:was |is )?(?:the )?(?:day|date)|which (?:day|date)|\bon what\b|\bwhen\b|(?:enter|reply with|tell us|give us|type) the (?:day|date)|^\W*date\b/
 const ASKS_NUMBER =
   /cuant[oa]s|how many|(?:numero|cantidad) (?:total )?de (?:visitas|veces|personas)|number of (?:visits|times|people)|del \d+ al \d+|from \d+ to \d+|\bscale\b|\bescala\b/
-const ASKS_OPENLY =
-  /(?:^|\W)(?:que|cual|cuales|como|donde|quien|por que|what|which|how|where|who|why)\b(?!.*\b(?:si o no|yes or no)\b)|diganos|cuentenos|escriba|describa|tell us|describe|write/
+/** A question that begins with its question word; inside a sentence `que` and `how` ask nothing. */
+const OPENS_WITH_WORD =
+  /^\W*(?:(?:y|pero|and|but|so|entonces|disculpe|sorry|en|de|a|con|por|para|desde|on|at|in|for|with)\W+)*(?:que|cual|cuales|como|donde|quien|quienes|what|which|how|where|who|why)\b/
+const TELLS_TO_WRITE = /diganos|cuentenos|\bescriba\b|describa|tell us|describe|\bwrite\b/
 const OFFERS_YES_NO = /\bsi\W{0,4}(?:o|u|\/|,)\W{0,4}no\b|\byes\W{0,4}(?:or|\/|,)\W{0,4}no\b/
 
 function readForm(asked: string, folded: string, topic: Topic, options: Option[]): Form {
@@ -123,7 +126,8 @@ function readForm(asked: string, folded: string, topic: Topic, options: Option[]
   if (ASKS_NUMBER.test(asked) || ASKS_NUMBER.test(folded)) return 'number'
   if (ASKS_DATE.test(asked) || (topic === 'visit-date' && readDatePattern(folded) !== null)) return 'date'
   if (topic === 'identity') return 'yes-no'
-  return ASKS_OPENLY.test(asked) ? 'open' : 'yes-no'
+  const isOpen = TELLS_TO_WRITE.test(asked) || asked.split('?').some((part) => OPENS_WITH_WORD.test(part))
+  return isOpen ? 'open' : 'yes-no'
 }
 
 function readRange(folded: string): Question['range'] {

@@ -40,32 +40,38 @@ const prompt: Script = (situation) => answer(situation, 2, 6)
 const slow: Script = (situation) => answer(situation, 45, 150)
 const misspelling: Script = (situation) => answer(situation, 4, 10, (the) => misspell(naturalAnswer(the), the.random))
 
-const greetings: Record<Language, readonly [string, ...string[]]> = {
-  es: ['Hola buenas tardes', 'Ay perdón, estaba en la cocina', 'Un momentito', 'Déjeme ver'],
-  en: ['Hi good afternoon', 'Sorry I was in the kitchen', 'One moment please', 'Let me see'],
+const greetings: Record<Language, string> = { es: 'Hola buenas tardes', en: 'Hi good afternoon' }
+const fillers: Record<Language, readonly [string, ...string[]]> = {
+  es: ['Ay perdón, estaba en la cocina', 'Un momentito', 'Déjeme ver', 'Ahorita le digo'],
+  en: ['Sorry I was in the kitchen', 'One moment please', 'Let me see', 'Let me think'],
 }
 
 /** Several texts for one answer: what is around it first, then the answer. */
 const chatty: Script = (situation) => {
-  const { question, random } = situation
+  const { question, memory, random } = situation
   const main = answer(situation, 1, 3)
-  if (question.isRepeat || situation.memory.timesRead > 1) return main
-  const opening = { body: random.pick(greetings[question.language]), afterMs: seconds(situation, 2, 5) }
-  const isLong = random.chance(0.3)
-  const more = { body: question.language === 'es' ? 'Ya le digo' : 'Here it is', afterMs: seconds(situation, 1, 2) }
-  return { ...main, replies: isLong ? [opening, more, ...main.replies] : [opening, ...main.replies] }
+  if (question.isRepeat || memory.timesRead > 1) return main
+  const before = memory.answered === 0 ? [greetings[question.language]] : []
+  if (before.length === 0 || random.chance(0.3)) before.push(random.pick(fillers[question.language]))
+  const around = before.map((body) => ({ body, afterMs: seconds(situation, 1, 3) }))
+  return { ...main, replies: [...around, ...main.replies] }
 }
 
-const requests: Record<Language, string> = {
-  es: 'Prefiero que me escriba en español por favor',
-  en: 'I would prefer to do this in English please',
+const complaints: Record<Language, string> = {
+  es: 'Disculpe, no hablo bien el inglés, ¿me puede escribir en español?',
+  en: 'Sorry, my Spanish is not so good, can you write in English?',
 }
+const commands: Record<Language, string> = { es: 'En español por favor', en: 'In English please' }
 
-/** Answers one question, then asks for the other language and goes on in whichever comes. */
+/** Answers one question, then wants the other language: says so, insists once, and goes on in whichever comes. */
 const switchesLanguage: Script = (situation) => {
   const { memory, question } = situation
-  if (memory.answered !== 1 || hasDone(memory, 'switched')) return answer(situation, 3, 8)
-  return say(situation, requests[otherLanguage(question.language)], remember(memory, 'switched'))
+  const wanted = otherLanguage(question.language)
+  if (memory.answered !== 1 || hasDone(memory, `wanted-${question.language}`)) return answer(situation, 3, 8)
+  if (!hasDone(memory, `wanted-${wanted}`))
+    return say(situation, complaints[wanted], remember(memory, `wanted-${wanted}`))
+  if (!hasDone(memory, 'insisted')) return say(situation, commands[wanted], remember(memory, 'insisted'))
+  return answer(situation, 3, 8)
 }
 
 const strangers: Record<Language, readonly [string, ...string[]]> = {
@@ -77,8 +83,8 @@ const wrongNumber: Script = (situation) =>
   say(situation, situation.random.pick(strangers[situation.question.language]), finished(situation.memory))
 
 const goodbyes: Record<Language, readonly [string, ...string[]]> = {
-  es: ['STOP', 'ALTO', 'No me escriban más'],
-  en: ['STOP', 'Stop', 'please stop texting me'],
+  es: ['STOP', 'ALTO', 'Alto'],
+  en: ['STOP', 'Stop', 'Unsubscribe'],
 }
 
 /** Answers once, then wants no more texts. */
@@ -130,15 +136,16 @@ const asksBack: Script = (situation) => {
 }
 
 const doubts: Record<Language, readonly [string, ...string[]]> = {
-  es: ['No sé', 'No me acuerdo bien', 'Creo que sí pero no estoy seguro'],
-  en: ["I don't know", 'not sure', 'maybe, I do not remember'],
+  es: ['No sé', 'No me acuerdo bien', 'No estoy segura'],
+  en: ["I don't know", 'not sure', 'I do not remember'],
 }
 
-/** Does not know at first, then does. */
+/** Does not know at first, then does; twice in a conversation. */
 const unsure: Script = (situation) => {
   const { memory, question } = situation
-  const isClear = question.topic === 'identity' || question.form === 'open' || question.topic === 'confirm'
-  const mark = `doubted-${question.topic}`
+  const canDoubt = question.form === 'options' || question.form === 'yes-no' || question.form === 'number'
+  const isClear = !canDoubt || question.topic === 'identity' || question.topic === 'confirm'
+  const mark = `doubted-${memory.answered}`
   if (isClear || memory.done.length >= 2 || hasDone(memory, mark)) return answer(situation, 5, 12)
   return say(situation, situation.random.pick(doubts[question.language]), remember(memory, mark), 5, 12)
 }

@@ -74,7 +74,7 @@ export const startConversation = (language: Language): { conversation: Conversat
 export function reply(conversation: Conversation, text: string): string | null {
   const step = steps[conversation.step]
   if (conversation.end !== null || step === undefined) return null
-  if (/^(?:stop|alto)$|no me escriban|stop texting/i.test(text)) {
+  if (/^(?:stop|alto|unsubscribe)$/i.test(text)) {
     conversation.end = 'stopped'
     return null
   }
@@ -82,7 +82,7 @@ export function reply(conversation: Conversation, text: string): string | null {
     conversation.end = 'wrong-number'
     return null
   }
-  if (/en español por favor|in english please/i.test(text)) {
+  if (/^(?:en español por favor|in english please)$/i.test(text)) {
     conversation.language = /english/.test(text.toLowerCase()) ? 'en' : 'es'
     return step.text[conversation.language]
   }
