@@ -6,7 +6,7 @@ import { freezeFlow } from './freeze.ts'
 import { choicesOf } from './read-answer/choices.ts'
 import { renderQuestion } from './render.ts'
 import { segmentsOf } from './segments.ts'
-import { defaultSettings } from './types.ts'
+import { defaultSettings } from './settings.ts'
 
 const patient = { patientName: 'María Guadalupe Hernández', doctorName: 'la Dra. Josefina Ramírez' }
 

@@ -65,6 +65,7 @@ const graphOf = (flow: FlowDefinition): Graph => {
   return graph
 }
 
+/** The question with this record id; null for none, and for an id that the version does not have. */
 export const questionOf = (flow: FlowDefinition, id: number | null): DefinedQuestion | null =>
   id === null ? null : (graphOf(flow).byId.get(id) ?? null)
 

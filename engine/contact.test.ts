@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { stepContact } from './contact.ts'
-import { type Contact, defaultSettings, type Event } from './types.ts'
+import { type Contact, stepContact } from './contact.ts'
+import { defaultSettings } from './settings.ts'
+import type { Event } from './types.ts'
 
 const AT = 1_777_906_800_000
 const DAY = 86_400_000

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/primitives.ts'
 import { answerConsent } from './consent/answer-consent.ts'
 import { consentOf } from './consent/read-consent.ts'
 import { readLanguageCommand } from './language/command.ts'
@@ -5,7 +6,22 @@ import { decodeBase64 } from './read-answer/decode-base64.ts'
 import { fold, type Said } from './read-answer/fold.ts'
 import { isCourtesy } from './read-answer/yes-no.ts'
 import { isWrongNumber } from './safety/wrong-number.ts'
-import type { Contact, ContactTurn, Effect, EngineSettings, Event } from './types.ts'
+import type { EngineSettings } from './settings.ts'
+import type { Effect, Event } from './types.ts'
+
+/** A number without an open conversation, as `stepContact` sees it. */
+export interface Contact {
+  language: Language
+  isOptedOut: boolean
+  /** When its last conversation ended; null if it never had one. */
+  lastEndedAt: number | null
+}
+
+export interface ContactTurn {
+  effects: Effect[]
+  /** False: the text needs somebody; open a conversation on the assistant's flow with it. */
+  isHandled: boolean
+}
 
 /** How long after the end a 'thank you' or an 'ok' is nothing but that. */
 const COURTESY_MS = 24 * 3_600_000

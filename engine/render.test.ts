@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { neededOptions, renderText } from './render.ts'
+import { defaultSettings } from './settings.ts'
 import { flowOf } from './transcripts/flows.ts'
-import { defaultSettings, type VariableValue } from './types.ts'
+import type { VariableValue } from './types.ts'
 
 const flow = flowOf([], [], {
   variables: [

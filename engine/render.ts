@@ -3,7 +3,8 @@ import type { Language } from '#contract/primitives.ts'
 import { phrases } from './phrases/phrases.ts'
 import { choicesOf, isYesNo, labelOf } from './read-answer/choices.ts'
 import { foldLine } from './read-answer/fold.ts'
-import type { EngineSettings, VariableValue } from './types.ts'
+import type { EngineSettings } from './settings.ts'
+import type { VariableValue } from './types.ts'
 
 export type Rendered = { ok: true; text: string } | { ok: false; missing: string }
 

@@ -114,10 +114,7 @@ export type TimerKind = 'hold' | 'reminder' | 'expiry'
  * `botTextsToday`: texts sent to this number by the program in the last 24 hours (default 0); at the cap the
  * conversation pauses instead of sending.
  */
-interface At {
-  at: number
-  botTextsToday?: number
-}
+type At = { at: number; botTextsToday?: number }
 
 export type SendFailure =
   /** Not a number that can receive texts. */
@@ -249,68 +246,3 @@ export type Effect =
   | { type: 'ask-ai'; askSeq: number; text: string; language: Language; messageIds: number[] }
   /** A member of staff asked for something that this conversation cannot do now; nothing changed. */
   | { type: 'refuse'; reason: RefusalReason }
-
-export interface Turn {
-  state: State
-  effects: Effect[]
-}
-
-/** Defaults in `defaultSettings`; a flow may override some (`FlowDefinition.settings`). */
-export interface EngineSettings {
-  /** Null: 'su equipo de salud' / 'your care team'. */
-  organizationName: string | null
-  /** Named in help texts and before a person takes over. */
-  organizationPhone: string | null
-  /** Hours after the question was accepted. */
-  reminderHours: number[]
-  expiryHours: number
-  /** A conversation never waits past this age. */
-  maxAgeDays: number
-  maxRemindersPerQuestion: number
-  maxRemindersPerConversation: number
-  maxTries: number
-  /** How long a text waits for the rest of it, in milliseconds. */
-  holdMs: number
-  /** A late reply opens its conversation again this long after its end. */
-  lateReplyDays: number
-  /** Texts of the program to one number in 24 hours. */
-  maxBotTextsPerDay: number
-  /** Characters of an answer that are kept. */
-  maxAnswerLength: number
-}
-
-export const defaultSettings: EngineSettings = {
-  organizationName: null,
-  organizationPhone: null,
-  reminderHours: [24, 48],
-  expiryHours: 72,
-  maxAgeDays: 7,
-  maxRemindersPerQuestion: 2,
-  maxRemindersPerConversation: 3,
-  maxTries: 3,
-  holdMs: 4000,
-  lateReplyDays: 7,
-  maxBotTextsPerDay: 30,
-  maxAnswerLength: 640,
-}
-
-/** What `startState` needs; the conversation begins queued, event `started` sets it going. */
-export interface StartInput {
-  language: Language
-  /** The patient's fields by name; dates as ISO 8601 text. */
-  variables: Record<string, VariableValue>
-}
-
-/** A number without an open conversation, as `stepContact` sees it. */
-export interface Contact {
-  language: Language
-  isOptedOut: boolean
-  /** When its last conversation ended; null if it never had one. */
-  lastEndedAt: number | null
-}
-
-export interface ContactTurn {
-  effects: Effect[]
-  /** False: the text needs somebody; open a conversation on the assistant's flow with it. */
-  isHandled: boolean
-}

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/primitives.ts'
 import { phrases } from '../phrases/phrases.ts'
 import { teamName } from '../render.ts'
-import type { Effect, EngineSettings } from '../types.ts'
+import type { EngineSettings } from '../settings.ts'
+import type { Effect } from '../types.ts'
 import type { ConsentWord } from './read-consent.ts'
 
 export interface ConsentAnswer {

@@ -69,4 +69,5 @@ export const choicesOf = (question: DefinedQuestion): Choices => {
 /** True for a question that a plain yes or no answers and that offers nothing else. */
 export const isYesNo = (choices: Choices): boolean => choices.yes !== null && choices.list.length === 2
 
+/** How a choice reads in a language. */
 export const labelOf = (choice: Choice, language: Language): string => choice[language]

@@ -3,9 +3,9 @@ import type { Language } from '#contract/primitives.ts'
 import { phrases } from '../phrases/phrases.ts'
 import type { Phrases } from '../phrases/sentences.ts'
 import { teamName } from '../render.ts'
+import type { EngineSettings } from '../settings.ts'
 import type {
   Effect,
-  EngineSettings,
   Event,
   NotifyKind,
   PauseReason,
@@ -37,6 +37,7 @@ const LONGEST_BODY = 1600
 const settingsFor = (flow: FlowDefinition, settings: EngineSettings): EngineSettings =>
   flow.settings === undefined ? settings : { ...settings, ...flow.settings }
 
+/** Begins a turn: the event's moment, the flow's own settings over the organisation's, a copy of the state. */
 export const draftOf = (
   flow: FlowDefinition,
   state: State,
@@ -53,21 +54,27 @@ export const draftOf = (
   effects: [],
 })
 
+/** Whether the flow is the assistant's: then nothing is verified, and what a patient writes goes to a model. */
 export const isAssistant = (draft: Draft): boolean => draft.flow.flowType === 'ASSISTANT'
 
+/** Our sentences, in the conversation's language unless another is given. */
 export const say = (draft: Draft, language: Language = draft.state.language): Phrases => phrases[language]
 
+/** What the organisation calls itself in that language. */
 export const team = (draft: Draft, language: Language = draft.state.language): string =>
   teamName(draft.settings, language)
 
+/** Tells staff. Details are figures and codes, never a patient's words. */
 export const notify = (draft: Draft, kind: NotifyKind, details: Record<string, string | number> = {}): void => {
   draft.effects.push({ type: 'notify', kind, details })
 }
 
+/** Answers a member of staff that this cannot be done now. */
 export const refuse = (draft: Draft, reason: RefusalReason): void => {
   draft.effects.push({ type: 'refuse', reason })
 }
 
+/** Starts or replaces a timer of the present wait; `dueAt` in epoch milliseconds. */
 export const startTimer = (draft: Draft, kind: TimerKind, dueAt: number): void => {
   draft.effects.push({ type: 'start-timer', kind, waitSeq: draft.state.waitSeq, dueAt })
 }

@@ -11,6 +11,7 @@ import { finish } from './finish.ts'
 /** More pieces than a person writes; the rest stays in the thread. */
 const MOST_HELD = 20
 
+/** Keeps a piece until it can be read: with what follows, or once our own text is out. */
 export const hold = (draft: Draft, piece: HeldText): void => {
   draft.state.held = [...draft.state.held, piece].slice(-MOST_HELD)
 }
@@ -20,6 +21,7 @@ const waitForMore = (draft: Draft): void => {
   startTimer(draft, 'hold', draft.state.holdUntil)
 }
 
+/** The pieces as one text. */
 export const joined = (pieces: HeldText[], mark: string): string => pieces.map((piece) => piece.text).join(mark)
 
 const read = (draft: Draft, question: DefinedQuestion, text: string): Reading =>

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FlowDefinition } from '#contract/flows.ts'
+import { defaultSettings } from '../settings.ts'
 import { assistantFlow, contractFlow, flowOf, visitFlow, yesNo } from '../transcripts/flows.ts'
-import { defaultSettings, type Effect, type Event, type State, type Turn } from '../types.ts'
-import { startState, step } from './step.ts'
+import type { Effect, Event, State } from '../types.ts'
+import { startState, step, type Turn } from './step.ts'
 
 /** Properties that hold whatever happens in whatever order. */
 

@@ -1,5 +1,7 @@
 import type { FlowDefinition } from '#contract/flows.ts'
-import type { EngineSettings, Event, SendCause, StartInput, State, Turn } from '../types.ts'
+import type { Language } from '#contract/primitives.ts'
+import type { EngineSettings } from '../settings.ts'
+import type { Effect, Event, SendCause, State, VariableValue } from '../types.ts'
 import { onAiAnswered, onAiFailed } from './assistant.ts'
 import { onStarted } from './begin.ts'
 import { type Draft, draftOf } from './draft.ts'
@@ -16,7 +18,20 @@ import {
 } from './staff.ts'
 import { onTimerFired } from './timers.ts'
 
-/** The state of a conversation that has been asked for and has not begun. */
+export interface Turn {
+  state: State
+  /** In the order in which they are meant. */
+  effects: Effect[]
+}
+
+/** What a conversation begins with. */
+export interface StartInput {
+  language: Language
+  /** The patient's fields by name; dates as ISO 8601 text. */
+  variables: Record<string, VariableValue>
+}
+
+/** The state of a conversation that has been asked for: queued, event `started` sets it going. */
 export const startState = (flow: FlowDefinition, input: StartInput): State => ({
   v: 1,
   phase: 'queued',

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FlowDefinition } from '#contract/flows.ts'
-import { defaultSettings } from '#engine/types.ts'
+import { defaultSettings } from '#engine/settings.ts'
 import { type Deps, systemActor } from '../../deps.ts'
 import { enterNumber } from '../../features/contacts/actions.ts'
 import { createDemonstrationAccounts } from '../../features/users/actions/first-accounts.ts'
@@ -60,11 +60,7 @@ const verificationFlows = async (tx: Writer): Promise<RunnableFlow[]> =>
     .orderBy(sql`${flows.isDefault} desc, ${flowVersions.version} desc`)
 
 /** Exactly three notifications are unread in a fresh sandbox: who needs help, a failed text, a request for contact. */
-const notifyOfThree = async (
-  tx: Writer,
-  now: Date,
-  troubled: { conversationId: number; patientId: number } | null,
-) => {
+const notifyOfThree = async (tx: Writer, now: Date, troubled: { conversationId: number; patientId: number } | null) => {
   const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000)
   const failed = await tx.execute<{ conversation_id: number; patient_queue_id: number }>(
     sql`select m.conversation_id, c.patient_queue_id from messages m join conversations c on c.id = m.conversation_id
