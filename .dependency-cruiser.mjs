@@ -171,6 +171,7 @@ export default {
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     enhancedResolveOptions: {
+      exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
     },

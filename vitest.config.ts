@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Two kinds of tests: those of the server may ask for a database (started when the first one asks), the others never do. */
 export default defineConfig({
   test: {
+    // Database tests mostly wait for the database; one worker per core keeps both busy.
+    maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
     coverage: { reportsDirectory: 'coverage', include: ['{contract,engine,server,client,sandbox}/**/*.{ts,tsx}'] },
     projects: [
