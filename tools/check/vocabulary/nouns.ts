@@ -67,6 +67,7 @@ export const contractNames = [
 export const engineNames = [
   'step',
   'types',
+  'settings',
   'base-flows',
   'branch',
   'contact',
