@@ -39,7 +39,7 @@ const grant = async (client: pg.Client, appRole: string): Promise<void> => {
   await client.query(`
     grant usage on schema public to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
-    grant usage, select on all sequences in schema public to ${role};
+    grant usage, select, update on all sequences in schema public to ${role};
     revoke update, delete, truncate on ${ONLY_ADDED.join(', ')} from ${role};
   `)
 }
