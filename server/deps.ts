@@ -24,6 +24,7 @@ export interface LogFields {
   code?: string
   count?: number
   conversationId?: number
+  contactId?: number
   outboxId?: string
   instanceId?: number
   state?: string

@@ -113,7 +113,7 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
       db,
       sms: await openCarrier(config, sandbox),
       live,
-      runner: { wake: () => runner.wake() },
+      runner: { wake: (contactIds) => runner.wake(contactIds), isRunning: () => runner.isRunning() },
       clock: systemClock,
       log,
       sandbox,

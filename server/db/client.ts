@@ -20,6 +20,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       options: settings,
       application_name: 'recado',
       connectionTimeoutMillis: 10_000,
+      // A turn sends several statements in one go.
+      pipeline: true,
     })
     pool.on('error', options.onLost)
     pool.on('connect', (client) => client.on('error', options.onLost))
@@ -32,6 +34,11 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     writer: drizzle(write, { casing: 'snake_case' }),
     read,
     reader: drizzle(read, { casing: 'snake_case' }),
+    connectAlone: async () => {
+      const client = new pg.Client({ connectionString: options.url, application_name: 'recado', keepAlive: true })
+      await client.connect()
+      return client
+    },
     close: async () => {
       await Promise.all([write.end(), read.end()])
     },

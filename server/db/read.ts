@@ -9,8 +9,13 @@ export interface Database {
   /** Sessions of this pool refuse every write, whatever the code does. */
   read: pg.Pool
   reader: NodePgDatabase
+  /** A connection of its own, for locks and listening that last as long as the process. */
+  connectAlone(): Promise<pg.Client>
   close(): Promise<void>
 }
+
+/** One connection of the writing pool, held for a transaction. */
+export type WriteClient = pg.PoolClient
 
 /** A handle that can only select. */
 export type Reader = Pick<

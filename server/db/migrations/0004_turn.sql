@@ -48,7 +48,7 @@ CREATE FUNCTION recado_due_contacts(at timestamptz, may_send boolean, most integ
       SELECT contact_id, due_at FROM timers WHERE due_at <= at
       UNION ALL
       SELECT contact_id, not_before FROM outbox queued
-        WHERE may_send AND state = 'queued' AND not_before <= at
+        WHERE may_send AND state = 'queued' AND not_before <= at AND (expires_at IS NULL OR expires_at > at)
           AND NOT EXISTS (SELECT 1 FROM outbox flying
             WHERE flying.contact_id = queued.contact_id AND flying.state IN ('sending', 'unknown'))
           AND NOT EXISTS (SELECT 1 FROM outbox earlier
@@ -190,8 +190,14 @@ BEGIN
         WHERE contact_id = contact AND state = 'queued' AND kind NOT IN ('consent', 'help') RETURNING message_id)
     UPDATE messages SET twilio_status = 'canceled' FROM gone WHERE messages.id = gone.message_id;
   END IF;
+  -- A repeated text is only worth sending while nothing newer was said in its conversation.
+  WITH gone AS (
+    UPDATE outbox SET state = 'cancelled', last_error = 'outdated'
+      WHERE contact_id = contact AND state = 'queued' AND retry_of IS NOT NULL AND EXISTS (SELECT 1 FROM outbox newer
+        WHERE newer.conversation_id = outbox.conversation_id AND newer.seq > outbox.seq) RETURNING message_id)
+  UPDATE messages SET twilio_status = 'canceled' FROM gone WHERE messages.id = gone.message_id;
   SELECT * INTO chosen FROM outbox queued
-    WHERE contact_id = contact AND state = 'queued' AND not_before <= at
+    WHERE contact_id = contact AND state = 'queued' AND not_before <= at AND (expires_at IS NULL OR expires_at > at)
       AND NOT EXISTS (SELECT 1 FROM outbox earlier
         WHERE earlier.contact_id = contact AND earlier.state = 'queued' AND earlier.seq < queued.seq
           AND earlier.conversation_id IS NOT DISTINCT FROM queued.conversation_id)

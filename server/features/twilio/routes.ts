@@ -1,5 +1,52 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+import { sendRefusal } from '../../http/errors.ts'
+import { acceptStatus, acceptText } from './actions.ts'
+import { createUnsignedLimit, formFields } from './rules.ts'
 
-/** The carrier's webhooks. */
-export const installWebhooks = async (_app: FastifyInstance, _deps: Deps): Promise<void> => {}
+/** Far above the longest text with its fields. */
+const BODY_LIMIT = 64 * 1024
+
+/** No answer in the answer: replies go through the outbox, where nothing is sent twice. */
+const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
+
+type Accept = (fields: Record<string, string>, query: Record<string, string | undefined>) => Promise<Refusal | null>
+
+/**
+ * The carrier's webhooks: signature over our public address, strict shape, one committed row, an empty answer. Nothing
+ * else happens in the request; the carrier gives up after 15 s and a text must not be lost with it.
+ */
+export const installWebhooks = (app: FastifyInstance, deps: Deps): void => {
+  const isOneTooMany = createUnsignedLimit()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => done(null, body),
+  )
+  const receive = (accept: Accept) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const fields = formFields(typeof request.body === 'string' ? request.body : '')
+    const signature = request.headers['x-twilio-signature']
+    const isSigned =
+      fields !== null &&
+      typeof signature === 'string' &&
+      deps.sms.isSigned({ path: request.raw.url ?? '', params: fields, signature })
+    if (!isSigned) {
+      const now = deps.clock.now().getTime()
+      const code = isOneTooMany(request.ip, now) ? 'too-many-requests' : 'bad-signature'
+      return sendRefusal(request, reply, refuse(code))
+    }
+    const refusal = await accept(fields, request.query as Record<string, string | undefined>)
+    if (refusal) {
+      deps.log.warn('a signed webhook had an unknown shape', { requestId: request.id, code: refusal.field ?? 'body' })
+      return sendRefusal(request, reply, refusal)
+    }
+    return reply.type('text/xml').send(EMPTY_TWIML)
+  }
+  app.post('/api/webhooks/twilio/sms', { schema: { hide: true } }, receive((fields) => acceptText(deps, fields)))
+  app.post(
+    '/api/webhooks/twilio/status',
+    { schema: { hide: true } },
+    receive((fields, { m }) => acceptStatus(deps, fields, m)),
+  )
+}

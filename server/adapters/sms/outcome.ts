@@ -1,0 +1,27 @@
+import type { SendOutcome } from '../../deps.ts'
+
+/** Errors that happen before a byte of the call was written: nobody heard of it. */
+const BEFORE_THE_CALL = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+const RATE_LIMITED = 429
+
+const field = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined
+
+/**
+ * What a failed create call says about the text. A refusal with a code is sure, a rate limit is documented as not
+ * processed, a connection that was never made reached nobody; of everything else (time-out, reset, 5xx, an answer that
+ * cannot be read) nobody knows whether the carrier took the text.
+ */
+export const outcomeOfError = (error: unknown): SendOutcome => {
+  const status = Number(field(error, 'status') ?? 0)
+  const code = String(field(error, 'code') ?? '')
+  if (status === RATE_LIMITED) {
+    const seconds = Number(field(error, 'retryAfterSeconds') ?? 0)
+    return { kind: 'not-processed', retryAfterSeconds: seconds > 0 ? seconds : null, code: code || '429' }
+  }
+  if (status >= 400 && status < 500 && /^\d{4,5}$/.test(code))
+    return { kind: 'refused', code, message: String(field(error, 'message') ?? '').slice(0, 200) }
+  if (BEFORE_THE_CALL.has(code)) return { kind: 'not-processed', retryAfterSeconds: null, code }
+  return { kind: 'unknown', code: (code || String(status || 'unreadable')).slice(0, 20) }
+}

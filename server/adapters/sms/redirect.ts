@@ -1,0 +1,47 @@
+import { Agent } from 'node:http'
+import RequestClient from 'twilio/lib/base/RequestClient.js'
+
+/** A call that has not answered by then is over, whatever came of it (the SDK's own limit is 30 s). */
+export const CALL_TIMEOUT_MS = 15_000
+
+const TWILIO = 'https://api.twilio.com'
+const MOST_SOCKETS = 32
+
+const RATE_LIMITED = 429
+
+type Options<T> = Parameters<typeof RequestClient.prototype.request<T>>[0]
+
+const rateLimited = (headers: Record<string, unknown> | undefined): Error =>
+  Object.assign(new Error('too many requests'), {
+    status: RATE_LIMITED,
+    retryAfterSeconds: Number(headers?.['retry-after']) || null,
+  })
+
+/** The SDK's own HTTP client: kept connections, no retries, and another address where one is configured. */
+export class RedirectedClient extends RequestClient {
+  readonly #base: string
+
+  constructor(apiBaseUrl: string | null) {
+    super({ timeout: CALL_TIMEOUT_MS, keepAlive: true, autoRetry: false, maxSockets: MOST_SOCKETS })
+    this.#base = apiBaseUrl ?? TWILIO
+    this.axios.defaults.httpAgent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS })
+  }
+
+  override async request<T>(options: Options<T>) {
+    // The socket's time-out counts silence only; a carrier that dribbles bytes must not hold a text for ever.
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(
+      () => reject(Object.assign(new Error('the call took too long'), { code: 'ETIMEDOUT' })),
+      CALL_TIMEOUT_MS,
+    )
+    try {
+      const call = super.request<T>({ ...options, uri: options.uri.replace(TWILIO, this.#base) })
+      const response = await Promise.race([call, late])
+      // The SDK's own error for it forgets how long we were asked to wait.
+      if (response.statusCode === RATE_LIMITED) throw rateLimited(response.headers)
+      return response
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

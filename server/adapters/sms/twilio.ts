@@ -1,0 +1,121 @@
+import type { Twilio } from 'twilio'
+import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
+import type { CarrierMessage, SmsProvider } from '../../deps.ts'
+import { outcomeOfError } from './outcome.ts'
+
+/** What the carrier accepts at most (36,000 s); also its own default. */
+const LONGEST_VALIDITY_S = 36_000
+
+/** More texts than an outage of days brings; keeps a list from growing without end. */
+const LONGEST_LIST = 20_000
+const PAGE_SIZE = 1000
+/** Texts to one number that a look-up reads: one is in flight at a time. */
+const LOOK_UP_SIZE = 50
+
+/** Retries of the callback: five, after connection errors, time-outs and errors of ours. Not part of what is signed. */
+const RETRIES = '#rc=5&rp=all'
+
+export interface TwilioAccount {
+  accountSid: string
+  authToken: string
+  /** Accepted on webhooks while a token is being replaced. */
+  previousAuthToken: string | null
+  from: string | null
+  messagingServiceSid: string | null
+  /** Where the API is, if not at Twilio's own address. */
+  apiBaseUrl: string | null
+}
+
+type Message = Awaited<ReturnType<Twilio['messages']['list']>>[number]
+
+const present = (message: Message): CarrierMessage => ({
+  sid: message.sid,
+  from: message.from,
+  to: message.to,
+  body: message.body,
+  status: message.status,
+  direction: message.direction === 'inbound' ? 'inbound' : 'outbound',
+  errorCode: message.errorCode ? String(message.errorCode) : null,
+  sentAt: message.dateSent,
+  createdAt: message.dateCreated,
+})
+
+/**
+ * The carrier through its official SDK. The SDK's REST part is loaded at the first call, not at the start: it weighs
+ * 30 MB and a server that only answers screens never needs it.
+ */
+export const createTwilio = (account: TwilioAccount, publicUrl: string): SmsProvider => {
+  let opened: Promise<Twilio> | undefined
+  const open = async (): Promise<Twilio> => {
+    const [{ default: TwilioClient }, { RedirectedClient }] = await Promise.all([
+      import('twilio/lib/rest/Twilio.js'),
+      import('./redirect.ts'),
+    ])
+    const httpClient = new RedirectedClient(account.apiBaseUrl)
+    return new TwilioClient(account.accountSid, account.authToken, { httpClient })
+  }
+  const client = (): Promise<Twilio> => {
+    opened ??= open()
+    return opened
+  }
+  const sender = account.messagingServiceSid
+    ? { messagingServiceSid: account.messagingServiceSid }
+    : { from: account.from ?? '' }
+  const tokens = [account.authToken, account.previousAuthToken].filter((token) => token !== null)
+  const fixedSender = account.messagingServiceSid ? {} : { from: account.from ?? '' }
+  const ownNumber = account.from ? { to: account.from } : {}
+
+  return {
+    accountSid: account.accountSid,
+    fromNumber: account.messagingServiceSid ? '' : (account.from ?? ''),
+    messagingServiceSid: account.messagingServiceSid,
+
+    async send({ to, body, outboxId, validitySeconds = LONGEST_VALIDITY_S }) {
+      try {
+        const { messages } = await client()
+        const sent = await messages.create({
+          ...sender,
+          to,
+          body,
+          statusCallback: `${publicUrl}/api/webhooks/twilio/status?m=${outboxId}${RETRIES}`,
+          validityPeriod: Math.min(LONGEST_VALIDITY_S, Math.max(1, Math.floor(validitySeconds))),
+        })
+        return sent.sid
+          ? { kind: 'accepted', sid: sent.sid, status: sent.status }
+          : { kind: 'unknown', code: 'unreadable' }
+      } catch (error) {
+        return outcomeOfError(error)
+      }
+    },
+
+    async listSent({ to, after }) {
+      const { messages } = await client()
+      // By number the newest are enough, and a text still queued there has no sending date to filter by.
+      const found = to
+        ? await messages.list({ ...fixedSender, to, limit: LOOK_UP_SIZE, pageSize: LOOK_UP_SIZE })
+        : await messages.list({ ...fixedSender, dateSentAfter: after, limit: LONGEST_LIST, pageSize: PAGE_SIZE })
+      return found.map(present).filter(({ direction, createdAt }) => direction === 'outbound' && createdAt >= after)
+    },
+
+    async listReceived({ after }) {
+      const { messages } = await client()
+      const found = await messages.list({ ...ownNumber, dateSentAfter: after, limit: LONGEST_LIST, pageSize: PAGE_SIZE })
+      return found.map(present).filter(({ direction }) => direction === 'inbound')
+    },
+
+    async fetch(sid) {
+      const { messages } = await client()
+      try {
+        return present(await messages(sid).fetch())
+      } catch (error) {
+        if (typeof error === 'object' && error !== null && 'status' in error && error.status === 404) return null
+        throw error
+      }
+    },
+
+    isSigned({ path, params, signature }) {
+      if (!signature) return false
+      return tokens.some((token) => validateRequest(token, signature, `${publicUrl}${path}`, params))
+    },
+  }
+}

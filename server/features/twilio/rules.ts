@@ -1,0 +1,71 @@
+import * as z from 'zod'
+
+/** What the signature covers is not the shape: values run together in it, so that the shape is checked strictly after it. */
+const sid = z.string().regex(/^(SM|MM)[0-9a-f]{32}$/)
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
+/** Ten segments, and room for a carrier that sends base64. */
+const body = z.string().max(10_000)
+
+export const InboundParams = z.object({
+  AccountSid: z.string(),
+  MessageSid: sid,
+  From: phone,
+  To: z.string().max(40),
+  Body: body.default(''),
+  NumMedia: z.string().regex(/^\d{1,2}$/).default('0'),
+  OptOutType: z.enum(['STOP', 'START', 'HELP']).optional(),
+  MessagingServiceSid: z.string().max(40).optional(),
+})
+
+export const StatusParams = z.object({
+  AccountSid: z.string(),
+  MessageSid: sid,
+  MessageStatus: z.enum([
+    'accepted',
+    'scheduled',
+    'queued',
+    'sending',
+    'sent',
+    'delivered',
+    'undelivered',
+    'failed',
+    'canceled',
+    'read',
+  ]),
+  To: phone,
+  ErrorCode: z.string().regex(/^\d{1,6}$/).optional(),
+})
+
+/** The outbox id that our own callback address carries. */
+export const OutboxId = z.uuid().optional()
+
+/** A form's fields; null when one is given twice, for the signature covers only one of them. */
+export const formFields = (form: string): Record<string, string> | null => {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(form)) {
+    if (Object.hasOwn(fields, name)) return null
+    Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })
+  }
+  return fields
+}
+
+/** Unsigned calls an address may make in a minute before it is told to stop. */
+const MOST_UNSIGNED = 60
+const MINUTE_MS = 60_000
+const MOST_ADDRESSES = 10_000
+
+/** Counts unsigned calls by address. Signed ones are never counted: the carrier's addresses change. */
+export const createUnsignedLimit = () => {
+  const counts = new Map<string, { since: number; calls: number }>()
+  /** True when this unsigned call is one too many. */
+  return (address: string, now: number): boolean => {
+    const known = counts.get(address)
+    if (!known || now - known.since >= MINUTE_MS) {
+      if (counts.size >= MOST_ADDRESSES) counts.clear()
+      counts.set(address, { since: now, calls: 1 })
+      return false
+    }
+    known.calls += 1
+    return known.calls > MOST_UNSIGNED
+  }
+}

@@ -1,0 +1,153 @@
+import type { Effect, Event } from '#engine/types.ts'
+import { cancelSends, type Draft, isOpen, type Talk, timersOf, writePatient } from './draft.ts'
+import { closing, nextOpening } from './sending-window.ts'
+import type { SendWrite } from './writes.ts'
+
+/** An event that an effect causes in this or another conversation of the same contact, in the same turn. */
+export interface FollowUp {
+  talk: Talk
+  event: Event
+}
+
+type Send = Extract<Effect, { type: 'send' }>
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** Replies go out at any hour; what the program begins by itself waits for the sending window. */
+const notBefore = ({ at, world }: Draft, { cause }: Send): number =>
+  cause === 'start' || cause === 'clock' ? nextOpening(at, world.settings.window) : at
+
+/** Such a text is worth nothing once the window has closed: neither here nor in the carrier's queue. */
+const expiresAt = (draft: Draft, effect: Send): string | null => {
+  if (effect.cause !== 'start' && effect.cause !== 'clock') return null
+  const closesAt = closing(notBefore(draft, effect), draft.world.settings.window)
+  return closesAt === null ? null : iso(closesAt)
+}
+
+const sendOf = (draft: Draft, talk: Talk | null, effect: Send): SendWrite => {
+  const { hearing, contact } = draft
+  return {
+    conversationId: talk?.row.id ?? null,
+    seq: talk ? effect.seq : null,
+    to: contact.phone,
+    phoneNumber: talk?.row.phoneNumber ?? contact.phone,
+    body: effect.body,
+    kind: effect.kind,
+    cause: effect.cause,
+    messageType: effect.messageType,
+    language: effect.language,
+    notBefore: iso(notBefore(draft, effect)),
+    expiresAt: expiresAt(draft, effect),
+    // Outside a conversation there is one text of ours per text of theirs.
+    dedupeKey: talk ? `c${talk.row.id}:${effect.seq}` : `in:${hearing?.payload['MessageSid'] ?? draft.at}`,
+    retryOf: null,
+    processingTime: effect.cause === 'patient' && hearing ? Math.max(0, draft.at - hearing.receivedAt) : null,
+    userId: effect.cause === 'staff' ? draft.userId : null,
+    aiProvider: effect.kind === 'assistant' ? 'system' : null,
+  }
+}
+
+/** Withdraws the number's consent, takes back what was not sent, and tells its other conversations. */
+export const optOut = (draft: Draft, source: string, words: string, except: Talk | null): FollowUp[] => {
+  if (draft.contact.optedOutAt === null || source === 'patient') {
+    const messageSid = source === 'patient' ? (draft.hearing?.payload['MessageSid'] ?? null) : null
+    draft.consent.push({ event: source === 'carrier' ? 'blocked' : 'stop', source, words, messageSid })
+  }
+  if (draft.contact.optedOutAt === null) {
+    draft.contact = { ...draft.contact, optedOutAt: draft.at }
+    draft.contactWrite.optedOutAt = iso(draft.at)
+    draft.contactWrite.optOutSource = source
+  }
+  cancelSends(draft, null, null)
+  return draft.talks
+    .filter((talk) => talk !== except && talk.state.phase !== 'ended')
+    .map((talk) => ({ talk, event: { type: 'opted-out', at: draft.at } }))
+}
+
+const optIn = (draft: Draft, words: string): void => {
+  draft.consent.push({ event: 'start', source: 'patient', words, messageSid: draft.hearing?.payload['MessageSid'] ?? null })
+  draft.contact = { ...draft.contact, optedOutAt: null }
+  draft.contactWrite.optedOutAt = null
+  draft.contactWrite.optOutSource = null
+}
+
+/** Turns one effect of the engine into writes; answers the events it causes. `talk` is null outside a conversation. */
+export const applyEffect = (draft: Draft, talk: Talk | null, effect: Effect): FollowUp[] => {
+  const conversationId = talk?.row.id ?? null
+  const patientId = talk?.row.patientId ?? null
+  switch (effect.type) {
+    case 'send':
+      draft.sends.push(sendOf(draft, talk, effect))
+      if (talk) talk.told += 1
+      if (effect.cause === 'start') writePatient(draft, patientId, { isContacted: true })
+      return []
+    case 'cancel-sends':
+      if (conversationId !== null) cancelSends(draft, conversationId, effect.seqs === 'all' ? null : effect.seqs)
+      return []
+    case 'record-answer':
+      if (talk)
+        draft.answers.push({
+          conversationId: talk.row.id,
+          patientId,
+          phoneNumber: talk.row.phoneNumber,
+          language: effect.language,
+          questionKey: effect.questionKey,
+          questionText: effect.questionText,
+          raw: effect.raw,
+          isRead: effect.isRead,
+          value: effect.value === null ? null : String(effect.value),
+          method: effect.method,
+        })
+      return []
+    case 'start-timer':
+      if (talk) timersOf(draft, talk.row.id).set(effect.kind, { waitSeq: effect.waitSeq, dueAt: effect.dueAt })
+      return []
+    case 'cancel-timers': {
+      if (!talk) return []
+      const timers = timersOf(draft, talk.row.id)
+      if (effect.kinds === 'all') timers.clear()
+      for (const kind of effect.kinds === 'all' ? ['*'] : effect.kinds) timers.set(kind, null)
+      return []
+    }
+    // What these say stands in the state, from which the conversation's columns are written.
+    case 'pause':
+    case 'resume':
+    case 'refuse':
+      return []
+    case 'reopen':
+      return []
+    case 'finish':
+      writePatient(draft, patientId, { becomes: effect.isVerified ? 'completed' : 'restored' })
+      return []
+    case 'set-verification':
+      writePatient(draft, patientId, {
+        verifiedStatus: effect.status,
+        verifiedReason: effect.reason,
+        conversationId: conversationId ?? undefined,
+      })
+      return []
+    case 'set-language':
+      if (!talk || effect.scope === 'patient') draft.contactWrite.language = effect.language
+      if (effect.scope === 'patient') writePatient(draft, patientId, { language: effect.language })
+      return []
+    case 'opt-out':
+      return optOut(draft, effect.source, effect.words, talk)
+    case 'opt-in':
+      optIn(draft, effect.words)
+      return []
+    case 'flag-number':
+      draft.contactWrite.unreachableReason = effect.reason
+      return []
+    case 'notify':
+      draft.notifications.push({ kind: effect.kind, conversationId, patientId, details: effect.details })
+      return []
+    case 'ask-ai':
+      // Nobody is configured who could answer: the conversation hears so at once, and staff are called.
+      return talk
+        ? [{ talk, event: { type: 'ai-failed', at: draft.at, askSeq: effect.askSeq, reason: 'no-assistant' } }]
+        : []
+  }
+}
+
+/** Whether another conversation of the number may begin now. */
+export const isNumberFree = (draft: Draft): boolean => !draft.talks.some(isOpen)

@@ -1,0 +1,47 @@
+import type { FlowDefinition } from '#contract/flows.ts'
+import { step } from '#engine/step/step.ts'
+import type { Event, RefusalReason } from '#engine/types.ts'
+import type { Draft } from './draft.ts'
+import { applyEffect, type FollowUp } from './effects.ts'
+
+/** Stands in for a version that cannot be read; the engine ends the conversation without looking at it. */
+const noFlow: FlowDefinition = {
+  flowId: 1,
+  version: 0,
+  name: '',
+  flowType: 'VERIFICATION',
+  questions: [],
+  connections: [],
+  variables: [],
+}
+
+/** Longer than any chain the engine can cause; ends a loop that would be a mistake of ours. */
+const MOST_FOLLOW_UPS = 100
+
+/**
+ * Lets something happen in a conversation, and whatever follows from it in this or other conversations of the contact.
+ * Answers why staff were refused, if they were.
+ */
+export const happen = async (draft: Draft, first: FollowUp): Promise<RefusalReason | null> => {
+  const { session, settings, flowVersion } = draft.world
+  const waiting: FollowUp[] = [first]
+  let refusal: RefusalReason | null = null
+  for (let round = 0; round < MOST_FOLLOW_UPS; round += 1) {
+    const next = waiting.shift()
+    if (!next) break
+    const { talk } = next
+    const flow = await flowVersion(session, talk.row.flowVersionId)
+    const event: Event = flow
+      ? { ...next.event, botTextsToday: draft.botTextsToday + draft.sends.length }
+      : { type: 'flow-broken', at: draft.at }
+    const turn = step(flow ?? noFlow, talk.state, event, settings.engine)
+    talk.isTouched = true
+    talk.events.push(event.type)
+    talk.state = turn.state
+    for (const effect of turn.effects) {
+      if (effect.type === 'refuse' && next === first) refusal = effect.reason
+      waiting.push(...applyEffect(draft, talk, effect))
+    }
+  }
+  return refusal
+}

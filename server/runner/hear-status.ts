@@ -1,0 +1,76 @@
+import { carrierAction } from '#contract/carrier-codes.ts'
+import type { Draft } from './draft.ts'
+import { closing, nextOpening } from './sending-window.ts'
+import { tellSettled } from './settle.ts'
+import { type InboxRow, type SendRow, sendStatus } from './statements.ts'
+
+const MINUTE = 60_000
+const RETRY_LATER_MS = 15 * MINUTE
+/** Without a sending window a phone that was off is tried again after this. */
+const RETRY_OFF_MS = 60 * MINUTE
+
+const retryAt = (draft: Draft, code: string): number | null => {
+  const { window } = draft.world.settings
+  const action = carrierAction(code)
+  if (action === 'retry-later') return nextOpening(draft.at + RETRY_LATER_MS, window)
+  if (action !== 'retry-next-window') return null
+  return window ? nextOpening(closing(draft.at, window) ?? draft.at, window) : draft.at + RETRY_OFF_MS
+}
+
+interface Repeatable {
+  body: string
+  cause: string
+  kind: string
+  messageType: string
+  language: string
+  phoneNumber: string
+}
+
+/** One more try as a row of its own, while the conversation still waits for an answer to this text. */
+const isRepeated = async (draft: Draft, send: SendRow, code: string): Promise<boolean> => {
+  const at = retryAt(draft, code)
+  const talk = draft.talks.find(({ row }) => row.id === send.conversationId)
+  if (at === null || send.isRetry || talk?.state.phase !== 'waiting' || talk.state.sendSeq !== send.sendSeq) return false
+  const [text] = await draft.world.session.query<Repeatable>(
+    'send-repeat',
+    `select o.body, o.cause, o.kind, m.message_type as "messageType", m.language, m.phone_number as "phoneNumber"
+     from outbox o join messages m on m.id = o.message_id where o.id = $1`,
+    [send.outboxId],
+  )
+  if (!text) return false
+  draft.sends.push({
+    ...text,
+    conversationId: send.conversationId,
+    seq: null,
+    to: draft.contact.phone,
+    notBefore: new Date(at).toISOString(),
+    expiresAt: null,
+    dedupeKey: `again:${send.outboxId}`,
+    retryOf: send.outboxId,
+    processingTime: null,
+    userId: null,
+    aiProvider: null,
+  })
+  return true
+}
+
+/** One delivery status. Every callback stays in the inbox; the message only ever climbs. */
+export const hearStatus = async (draft: Draft, { id, payload }: InboxRow): Promise<void> => {
+  const status = payload['MessageStatus'] ?? ''
+  const code = payload['ErrorCode'] || null
+  const told = await sendStatus(
+    draft.world.session,
+    draft.contact.id,
+    { outboxId: payload['m'] ?? null, sid: payload['MessageSid'] ?? '', status, code },
+    draft.at,
+  )
+  draft.handled.push({ id, error: told.isKnown ? null : 'no such text' })
+  if (!told.isKnown) return
+  if (told.accepted) await tellSettled(draft, { send: told.accepted, became: 'sent', code: '' })
+  if (!told.isChanged) return
+  const hasFailed = status === 'undelivered' || status === 'failed'
+  if (hasFailed && !(await isRepeated(draft, told.send, code ?? '')))
+    await tellSettled(draft, { send: told.send, became: 'failed', code: code ?? '' })
+  else if (told.send.messageId !== null)
+    draft.changedMessages.push({ id: told.send.messageId, conversationId: told.send.conversationId })
+}

@@ -1,0 +1,147 @@
+import { stepContact } from '#engine/contact.ts'
+import { readConsent } from '#engine/consent/read-consent.ts'
+import { decodeBase64 } from '#engine/read-answer/decode-base64.ts'
+import { isReopenable } from '#engine/step/said.ts'
+import type { Event } from '#engine/types.ts'
+import { type Draft, isOpen, type Talk, talkOf } from './draft.ts'
+import { applyEffect, optOut } from './effects.ts'
+import { happen } from './happen.ts'
+import { assistantFlow, createConversation, patientsOfContact } from './new-conversation.ts'
+import type { ConversationRow, InboxRow } from './statements.ts'
+
+type PatientSaid = Extract<Event, { type: 'patient-said' }>
+
+/** An answer that reaches us later than this goes to a person: the moment it was meant for has passed. */
+const STALE_MS = 2 * 3_600_000
+
+/**
+ * Words that Twilio answers by itself on a long code (its default opt-out handling: the whole body, any case). With
+ * Advanced Opt-Out it says so in OptOutType.
+ */
+const CARRIER_WORDS = /^\s*(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout|start|unstop|help|info)\s*$/i
+
+const isCarrierAnswered = ({ payload }: InboxRow): boolean =>
+  Boolean(payload['OptOutType']) || CARRIER_WORDS.test(payload['Body'] ?? '')
+
+/** The last conversation of the number, once no other is open. */
+const lastEnded = async (draft: Draft): Promise<(Talk & { isPatientVerified: boolean }) | null> => {
+  const here = draft.talks.filter(({ state }) => state.phase === 'ended').at(-1)
+  const [row] = await draft.world.session.query<ConversationRow & { verifiedStatus: string | null; isHeld: boolean }>(
+    'conversation-last',
+    `select c.id, c.patient_queue_id as "patientId", c.flow_id as "flowId", c.flow_version_id as "flowVersionId",
+       c.phone_number as "phoneNumber", c.phase, null as "scheduledFor", c.state, p.verified_status as "verifiedStatus",
+       p.verified_by_user_id is not null as "isHeld"
+     from conversations c left join patients p on p.id = c.patient_queue_id
+     where c.contact_id = $1 and c.id = coalesce($2::integer,
+       (select id from conversations where contact_id = $1 and phase = 'ended' order by ended_at desc, id desc limit 1))`,
+    [draft.contact.id, here?.row.id ?? null],
+  )
+  if (!row) return null
+  const isPatientVerified = row.isHeld || row.verifiedStatus === 'VERIFIED_COMPLETE'
+  return Object.assign(here ?? talkOf({ ...row, scheduledFor: null }), { isPatientVerified })
+}
+
+const keep = (draft: Draft, row: InboxRow, body: string, talk: Talk | null): void => {
+  const flowType = talk ? (talk.state.completion === null ? 'ai_assistance' : 'verification') : 'conversation'
+  draft.inbound.push({
+    id: row.messageId ?? 0,
+    conversationId: talk?.row.id ?? null,
+    phoneNumber: talk?.row.phoneNumber ?? draft.contact.phone,
+    body,
+    messageType: flowType,
+    language: talk?.state.language ?? draft.contact.language ?? 'es',
+    sentAt: new Date(row.occurredAt ?? row.receivedAt).toISOString(),
+    receivedAt: new Date(row.receivedAt).toISOString(),
+    sid: row.payload['MessageSid'] ?? '',
+  })
+  if (!talk) return
+  talk.said += 1
+  talk.isTouched = true
+}
+
+const notify = (draft: Draft, talk: Talk | null, kind: string, details: Record<string, string | number>): void => {
+  draft.notifications.push({ kind, conversationId: talk?.row.id ?? null, patientId: talk?.row.patientId ?? null, details })
+}
+
+/** Opens a conversation on the assistant's flow with the patient's text. Null when there is no such flow. */
+const openAssistant = async (draft: Draft): Promise<Talk | null> => {
+  const flow = await assistantFlow(draft)
+  if (!flow) return null
+  const patients = await patientsOfContact(draft.world.session, draft.contact.id)
+  // A phone that several people share says nothing about who is writing.
+  const [patient = null] = patients.length === 1 ? patients : []
+  const known = draft.contact.language ?? patients[0]?.language ?? 'es'
+  return createConversation(draft, flow, patient, {
+    attemptNumber: 1,
+    language: known === 'en' ? 'en' : 'es',
+    scheduledFor: null,
+  })
+}
+
+/** A text of a number that has no open conversation. */
+const hearContact = async (draft: Draft, row: InboxRow, body: string, said: PatientSaid): Promise<void> => {
+  const last = await lastEnded(draft)
+  const { lateReplyDays } = draft.world.settings.engine
+  if (last && !last.isPatientVerified && isReopenable(last.state, draft.at, lateReplyDays)) {
+    if (!draft.talks.includes(last)) draft.talks.push(last)
+    keep(draft, row, body, last)
+    await happen(draft, { talk: last, event: { ...said, canReopen: true } })
+    return
+  }
+  const turn = stepContact(
+    {
+      language: (draft.contact.language ?? last?.state.language) === 'en' ? 'en' : 'es',
+      isOptedOut: draft.contact.optedOutAt !== null,
+      lastEndedAt: last?.state.endedAt ?? null,
+    },
+    { ...said, botTextsToday: draft.botTextsToday + draft.sends.length },
+    draft.world.settings.engine,
+  )
+  for (const effect of turn.effects)
+    for (const followUp of applyEffect(draft, null, effect)) await happen(draft, followUp)
+  if (turn.isHandled) {
+    keep(draft, row, body, last)
+    return
+  }
+  const talk = await openAssistant(draft)
+  keep(draft, row, body, talk)
+  if (talk) await happen(draft, { talk, event: said })
+  else notify(draft, null, 'needs-help', { reason: 'no-assistant' })
+}
+
+/** One text of the patient, kept word for word and handed to the conversation it belongs to. */
+export const hearText = async (draft: Draft, row: InboxRow): Promise<void> => {
+  const { payload } = row
+  const body = decodeBase64(payload['Body'] ?? '')
+  const talk = draft.talks.find(isOpen) ?? null
+  draft.hearing = row
+  const isStale = row.isRecovered && draft.at - (row.occurredAt ?? row.receivedAt) > STALE_MS
+  const consent = readConsent(body)
+  if (isStale && consent === null) {
+    const place = talk ?? (await lastEnded(draft))
+    keep(draft, row, body, place)
+    notify(draft, place, 'late-reply', { reason: 'recovered' })
+  } else {
+    const said: PatientSaid = {
+      type: 'patient-said',
+      at: row.receivedAt,
+      text: body,
+      messageId: row.messageId ?? undefined,
+      mediaCount: Number(payload['NumMedia'] ?? 0) || 0,
+      isOptedOut: draft.contact.optedOutAt !== null,
+      isCarrierAnswered: isCarrierAnswered(row),
+    }
+    if (talk) {
+      keep(draft, row, body, talk)
+      await happen(draft, { talk, event: said })
+    } else await hearContact(draft, row, body, said)
+  }
+  draft.hearing = null
+  draft.handled.push({ id: row.id, error: null })
+}
+
+/** The carrier says that this person stopped our texts: our own record follows. */
+export const followCarrierOptOut = async (draft: Draft, code: string): Promise<void> => {
+  if (draft.contact.optedOutAt !== null) return
+  for (const followUp of optOut(draft, 'carrier', code, null)) await happen(draft, followUp)
+}

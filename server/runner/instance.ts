@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+
+/** The space of our advisory locks; the second number is the instance. */
+const LOCK_SPACE = 7_261_002
+const CHANNEL = 'recado_work'
+const RECONNECT_MS = 1000
+
+export interface Instance {
+  readonly id: number
+  /** Whether other processes worked on this database at the last look. */
+  hasOthers: boolean
+  close(): Promise<void>
+}
+
+/**
+ * Holds a lock named after this process as long as it lives: what other processes find `sending` under a free lock
+ * belongs to a dead one. The same connection listens for work that others wake us for.
+ */
+export const openInstance = async (
+  deps: Pick<Deps, 'db' | 'log'>,
+  onWake: () => void,
+): Promise<Instance> => {
+  const id = randomInt(1, 2_000_000_000)
+  let isClosed = false
+  let alone: Awaited<ReturnType<typeof deps.db.connectAlone>> | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const connect = async (): Promise<void> => {
+    const client = await deps.db.connectAlone()
+    const lost = () => {
+      if (alone !== client) return
+      alone = null
+      void client.end().catch(() => undefined)
+      if (!isClosed) again()
+    }
+    client.on('error', lost)
+    client.on('end', lost)
+    client.on('notification', onWake)
+    alone = client
+    await client.query('select pg_advisory_lock($1, $2)', [LOCK_SPACE, id])
+    await client.query(`listen ${CHANNEL}`)
+  }
+  const again = (): void => {
+    timer = setTimeout(() => {
+      connect().then(onWake, () => {
+        deps.log.warn('the lock of this process could not be taken again yet')
+        if (!isClosed) again()
+      })
+    }, RECONNECT_MS)
+  }
+  await connect()
+  return {
+    id,
+    hasOthers: false,
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+      const client = alone
+      alone = null
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * Texts that a dead process was sending become unknown at once, to be looked up. `flying`: those this process is
+ * sending itself. Answers whether other processes are alive.
+ */
+export const releaseDeadSends = async (
+  deps: Pick<Deps, 'db'>,
+  own: number,
+  flying: readonly string[],
+  at: Date,
+): Promise<{ released: number; hasOthers: boolean }> => {
+  const { rows, rowCount } = await deps.db.write.query<{ others: number; released: number }>({
+    name: 'release-dead',
+    text: `with alive as materialized (
+             select objid::bigint as id from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2
+               and granted and database = (select oid from pg_database where datname = current_database())),
+           released as (
+             update outbox set state = 'unknown', next_look_at = $4, last_error = 'process died'
+               where state = 'sending' and not (id = any ($3::uuid[]))
+                 and (instance_id = $2 or instance_id is null or instance_id not in (select id from alive))
+                 returning 1)
+           select (select count(*) from alive where id <> $2)::int as others, (select count(*) from released)::int as released`,
+    values: [LOCK_SPACE, own, flying, at.toISOString()],
+  })
+  if (rowCount === 0) return { released: 0, hasOthers: false }
+  return { released: rows[0]?.released ?? 0, hasOthers: (rows[0]?.others ?? 0) > 0 }
+}
+
+/** Wakes the dispatchers of other processes. Never inside a transaction: commits with a NOTIFY wait for each other. */
+export const wakeOthers = async (deps: Pick<Deps, 'db'>): Promise<void> => {
+  await deps.db.write.query(`notify ${CHANNEL}`)
+}

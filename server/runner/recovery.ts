@@ -1,0 +1,134 @@
+import type { CarrierMessage, Deps } from '../deps.ts'
+import { acceptEvents, type CarrierEvent } from './accept.ts'
+import { textKey, statusKey } from './event-key.ts'
+
+const MINUTE = 60_000
+/** The list is read again from this long before the last one: the carrier's clock and its index lag. */
+const OVERLAP_MS = 10 * MINUTE
+/** A text that hangs this long on its way is asked for, until this age. */
+const HANGING_MS = 15 * MINUTE
+const OLDEST_HANGING_MS = 48 * 60 * MINUTE
+const MOST_FETCHED = 50
+
+/** Any number will do as long as nothing else of ours uses it. */
+const RECOVERY_LOCK = 7_261_003
+
+type World = Pick<Deps, 'db' | 'sms' | 'clock' | 'log' | 'runner' | 'live'>
+
+/** From when on we must have heard everything: the last complete listing, at first the moment this database went live. */
+const readWatermark = async ({ db, clock }: World): Promise<Date> => {
+  const { rows } = await db.write.query<{ value: string }>(
+    `select value #>> '{}' as value from settings where key in ('recovery.watermark', 'installation.liveSince')
+     order by key desc limit 1`,
+  )
+  return rows[0] ? new Date(rows[0].value) : clock.now()
+}
+
+const writeWatermark = ({ db }: World, at: Date) =>
+  db.write.query(
+    `insert into settings (key, value) values ('recovery.watermark', to_jsonb($1::text))
+     on conflict (key) do update set value = excluded.value, updated_at = now()`,
+    [at.toISOString()],
+  )
+
+const receivedEvent = ({ sid, from, to, body, sentAt, createdAt }: CarrierMessage): CarrierEvent => ({
+  key: textKey(sid),
+  kind: 'in',
+  phone: from,
+  payload: { MessageSid: sid, From: from, To: to, Body: body, NumMedia: '0' },
+  isRecovered: true,
+  occurredAt: sentAt ?? createdAt,
+})
+
+const statusEvent = ({ sid, to, status, errorCode }: CarrierMessage): CarrierEvent => ({
+  key: statusKey(sid, status, errorCode),
+  kind: 'status',
+  phone: to,
+  payload: { MessageSid: sid, MessageStatus: status, ...(errorCode ? { ErrorCode: errorCode } : {}) },
+  isRecovered: true,
+})
+
+/** Texts that we have not heard of. */
+const missed = async (world: World, received: readonly CarrierMessage[]): Promise<CarrierMessage[]> => {
+  if (received.length === 0) return []
+  const { rows } = await world.db.write.query<{ key: string }>(
+    `select event_key as key from inbox where event_key = any ($1)
+     union select 'in:' || sid from message_tombstones where 'in:' || sid = any ($1)`,
+    [received.map(({ sid }) => textKey(sid))],
+  )
+  const known = new Set(rows.map(({ key }) => key))
+  return received.filter(({ sid }) => !known.has(textKey(sid))).reverse()
+}
+
+/** Texts of ours whose status at the carrier is not what we have. */
+const changed = async (world: World, sent: readonly CarrierMessage[]): Promise<CarrierMessage[]> => {
+  if (sent.length === 0) return []
+  const { rows } = await world.db.write.query<{ sid: string; status: string | null }>(
+    'select twilio_message_sid as sid, twilio_status as status from messages where twilio_message_sid = any ($1)',
+    [sent.map(({ sid }) => sid)],
+  )
+  const known = new Map(rows.map(({ sid, status }) => [sid, status]))
+  return sent.filter(({ sid, status }) => known.has(sid) && known.get(sid) !== status)
+}
+
+const tellRecovered = async (world: World, count: number): Promise<void> => {
+  const { rows } = await world.db.write.query<{ id: number }>(
+    `insert into notifications (kind, details, created_at) values ('recovered', jsonb_build_object('count', $1::integer), $2)
+     returning id`,
+    [count, world.clock.now().toISOString()],
+  )
+  world.live.publish(rows.map(({ id }) => ({ type: 'NOTIFICATION_CREATED', notificationId: id })))
+}
+
+/** Statuses that should have moved long ago: their callbacks were lost. */
+const hanging = async (world: World): Promise<CarrierMessage[]> => {
+  const now = world.clock.now().getTime()
+  const { rows } = await world.db.write.query<{ sid: string }>(
+    `select provider_sid as sid from outbox o join messages m on m.id = o.message_id
+     where o.state = 'sent' and o.accepted_at between $1 and $2
+       and coalesce(m.twilio_status, '') not in ('delivered', 'undelivered', 'failed', 'canceled')
+     order by o.accepted_at limit ${MOST_FETCHED}`,
+    [new Date(now - OLDEST_HANGING_MS).toISOString(), new Date(now - HANGING_MS).toISOString()],
+  )
+  const fetched: CarrierMessage[] = []
+  for (const { sid } of rows) {
+    const message = await world.sms.fetch(sid)
+    if (message) fetched.push(message)
+  }
+  return fetched
+}
+
+/**
+ * Asks the carrier what we may have missed, both ways: texts to us that no webhook brought, and statuses of ours that no
+ * callback told. One process at a time. Answers how many texts were recovered; throws when the carrier cannot be asked.
+ */
+export const recover = async (world: World): Promise<number> => {
+  const client = await world.db.write.connect()
+  try {
+    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [RECOVERY_LOCK])
+    if (!rows[0]?.isMine) return 0
+    try {
+      return await recoverAlone(world)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [RECOVERY_LOCK]).catch(() => undefined)
+    }
+  } finally {
+    client.release()
+  }
+}
+
+const recoverAlone = async (world: World): Promise<number> => {
+  const began = world.clock.now()
+  const after = new Date((await readWatermark(world)).getTime() - OVERLAP_MS)
+  const [received, sent] = await Promise.all([world.sms.listReceived({ after }), world.sms.listSent({ after })])
+  const texts = await missed(world, received)
+  if (texts.length > 0) {
+    await acceptEvents(world, texts.map(receivedEvent))
+    await tellRecovered(world, texts.length)
+    world.log.info('texts recovered', { count: texts.length })
+  }
+  const statuses = [...(await changed(world, sent)), ...(await changed(world, await hanging(world)))]
+  if (statuses.length > 0) await acceptEvents(world, statuses.map(statusEvent))
+  await writeWatermark(world, began)
+  return texts.length
+}

@@ -1,0 +1,189 @@
+import type { Deps, Runner } from '../deps.ts'
+import { Dispatcher } from './dispatcher.ts'
+import { type Instance, openInstance, releaseDeadSends, wakeOthers } from './instance.ts'
+import { lookUpUnknown } from './look-up.ts'
+import { isOutage } from './outage.ts'
+import { recover } from './recovery.ts'
+import { PAUSE_MS } from './send-rules.ts'
+import { closing, nextOpening } from './sending-window.ts'
+import { turnParts } from './turn-parts.ts'
+
+const POLL_MS = 1000
+const RECOVERY_MS = 5 * 60_000
+/** After a failed recovery (the carrier is out of reach). */
+const RECOVERY_RETRY_MS = 30_000
+const DRAIN_MS = 10_000
+/** Wakes for other processes within this time become one. */
+const NOTIFY_MS = 10
+const MOST_DUE = 500
+
+/** The runner of a process: started by main, woken by features. */
+export interface RunnerProcess extends Runner {
+  isRunning(): boolean
+  /** Takes up what is waiting, recovers what was missed, and goes on until stopped. */
+  start(): Promise<void>
+  /** Finishes what is under way, 10 s at most. */
+  stop(): Promise<void>
+  /** Resolves when nothing is under way and nothing is due; for tests and benches. */
+  settled(): Promise<void>
+  /** Asks the carrier now for what was missed; answers how many texts were recovered. */
+  recoverNow(): Promise<number>
+}
+
+type World = Omit<Deps, 'runner' | 'sandbox'>
+
+/** Makes the runner of this process. It does nothing before `start`, except to wake other processes when woken. */
+export const createRunner = (given: World): RunnerProcess => {
+  let instance: Instance | null = null
+  let dispatcher: Dispatcher | null = null
+  let pollTimer: NodeJS.Timeout | undefined
+  let recoveryTimer: NodeJS.Timeout | undefined
+  let notifyTimer: NodeJS.Timeout | undefined
+  let polling: Promise<number> | null = null
+  let isPollWanted = false
+  let isDown = false
+  const looking = new Set<string>()
+
+  const notify = (): void => {
+    if (given.config.role === 'all' && !instance?.hasOthers) return
+    notifyTimer ??= setTimeout(() => {
+      notifyTimer = undefined
+      wakeOthers(given).catch(() => undefined)
+    }, NOTIFY_MS)
+  }
+
+  const wake = (contactIds?: readonly number[]): void => {
+    if (dispatcher && contactIds) dispatcher.schedule(contactIds)
+    else if (dispatcher) pollSoon()
+    notify()
+  }
+  const deps: Deps = { ...given, runner: { wake }, sandbox: null }
+
+  const pollSoon = (): void => {
+    isPollWanted = true
+    void poll()
+  }
+
+  /** Whether sending rests because the carrier refuses the account; it is tried again every few minutes. */
+  const readPause = async (at: number): Promise<boolean> => {
+    const { rows } = await deps.db.write.query<{ last: string }>({
+      name: 'sending-paused',
+      text: `select coalesce(value->>'last', value->>'since') as last from settings where key = 'sending.paused'`,
+    })
+    return rows[0] !== undefined && at < Date.parse(rows[0].last) + PAUSE_MS
+  }
+
+  /** What missed its window in the queue waits for the next one. */
+  const moveToNextWindow = async (at: number): Promise<void> => {
+    const { window } = await turnParts(deps).settings()
+    if (!window) return
+    const opensAt = nextOpening(at, window)
+    await deps.db.write.query({
+      name: 'window-missed',
+      text: `update outbox set not_before = $2, expires_at = $3 where state = 'queued' and expires_at <= $1`,
+      values: [new Date(at).toISOString(), new Date(opensAt).toISOString(), new Date(closing(opensAt, window) ?? opensAt).toISOString()],
+    })
+  }
+
+  const lookUp = async (): Promise<void> => {
+    const current = dispatcher
+    if (current) await lookUpUnknown(deps, looking, (contactId, news) => current.report(contactId, news))
+  }
+
+  const pollOnce = async (): Promise<number> => {
+    if (!dispatcher || !instance) return 0
+    const now = deps.clock.now()
+    const at = now.getTime()
+    const { hasOthers } = await releaseDeadSends(deps, instance.id, dispatcher.sender.flying, now)
+    instance.hasOthers = hasOthers
+    dispatcher.isSendingPaused = await readPause(at)
+    await moveToNextWindow(at)
+    const { rows } = await deps.db.write.query<{ due: number[] }>({
+      name: 'contacts-due',
+      text: 'select recado_due_contacts($1, $2, $3) as due',
+      values: [now.toISOString(), !dispatcher.isSendingPaused, MOST_DUE],
+    })
+    const due = rows[0]?.due ?? []
+    dispatcher.schedule(due)
+    lookUp().catch((error) => onError(error, 'looking for unknown texts failed'))
+    return due.length
+  }
+
+  const onError = (error: unknown, message: string): void => {
+    if (isOutage(error)) isDown = true
+    else deps.log.error(message)
+  }
+
+  /** One poll at a time; whoever asks meanwhile gets one more. Answers how many contacts were due. */
+  const poll = async (): Promise<number> => {
+    if (polling) return polling
+    polling = (async () => {
+      let due = 0
+      do {
+        isPollWanted = false
+        try {
+          due = await pollOnce()
+          if (isDown) {
+            isDown = false
+            void recoverSoon(0)
+          }
+        } catch (error) {
+          onError(error, 'the poll for due work failed')
+        }
+      } while (isPollWanted && !isDown)
+      return due
+    })().finally(() => {
+      polling = null
+    })
+    return polling
+  }
+
+  const recoverSoon = (ms: number): void => {
+    clearTimeout(recoveryTimer)
+    recoveryTimer = setTimeout(() => {
+      recover(deps).then(
+        () => recoverSoon(RECOVERY_MS),
+        () => {
+          deps.log.warn('the carrier could not be asked for missed texts')
+          recoverSoon(RECOVERY_RETRY_MS)
+        },
+      )
+    }, ms)
+  }
+
+  return {
+    wake,
+    isRunning: () => dispatcher !== null && !isDown,
+    recoverNow: () => recover(deps),
+    start: async () => {
+      instance = await openInstance(deps, pollSoon)
+      dispatcher = new Dispatcher(deps, turnParts(deps), instance.id, {
+        onOutage: () => {
+          isDown = true
+        },
+        onUnknown: pollSoon,
+      })
+      await poll()
+      pollTimer = setInterval(() => void poll(), POLL_MS)
+      recoverSoon(0)
+    },
+    stop: async () => {
+      clearInterval(pollTimer)
+      clearTimeout(recoveryTimer)
+      clearTimeout(notifyTimer)
+      const drained = dispatcher?.drain()
+      const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref())
+      await Promise.race([Promise.all([drained, polling]), late])
+      dispatcher = null
+      await instance?.close()
+    },
+    settled: async () => {
+      for (;;) {
+        await dispatcher?.quiet()
+        const due = await poll()
+        if (due === 0 && looking.size === 0 && dispatcher?.isQuiet !== false) return
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts'
+import type { TurnWorld } from './draft.ts'
+import { createFlowVersions } from './flow-versions.ts'
+import { createTurnSettings, type TurnSettings } from './turn-settings.ts'
+
+/** What turns share within a process. */
+export interface TurnParts {
+  settings: () => Promise<TurnSettings>
+  flowVersion: TurnWorld['flowVersion']
+  ourNumber: string
+}
+
+const partsOf = new WeakMap<object, TurnParts>()
+
+/** The shared parts of this server: one set per database, whoever asks first. */
+export const turnParts = (deps: Pick<Deps, 'config' | 'db' | 'sms'>): TurnParts => {
+  const known = partsOf.get(deps.db)
+  if (known) return known
+  const parts: TurnParts = {
+    settings: createTurnSettings(deps),
+    flowVersion: createFlowVersions(),
+    ourNumber: deps.sms.messagingServiceSid ?? deps.sms.fromNumber,
+  }
+  partsOf.set(deps.db, parts)
+  return parts
+}

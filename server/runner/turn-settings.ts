@@ -1,0 +1,43 @@
+import { defaultSettings, type EngineSettings } from '#engine/settings.ts'
+import type { Deps } from '../deps.ts'
+import { organizationSettings } from '../features/settings/queries.ts'
+import { DEFAULT_WINDOW, type SendingWindow } from './sending-window.ts'
+
+/** What every turn goes by. */
+export interface TurnSettings {
+  engine: EngineSettings
+  window: SendingWindow | null
+}
+
+/** Settings change rarely and are read on every turn: a change counts after at most this long. */
+const FRESH_MS = 3000
+
+/** In the sandbox and with another carrier there is no window: a trial at night must send. */
+const hasWindow = ({ config }: Pick<Deps, 'config'>): boolean => config.mode === 'live' && !config.twilio?.apiBaseUrl
+
+/** Reads the settings a turn goes by; `windowed` overrides whether the sending window counts. */
+export const readTurnSettings = async (
+  deps: Pick<Deps, 'config' | 'db'>,
+  windowed = hasWindow(deps),
+): Promise<TurnSettings> => {
+  const { name, phone, zone } = await organizationSettings(deps.db.reader)
+  return {
+    engine: { ...defaultSettings, organizationName: name ?? deps.config.organizationName, organizationPhone: phone },
+    window: windowed ? { zone, ...DEFAULT_WINDOW } : null,
+  }
+}
+
+/** The same, kept for a few seconds. */
+export const createTurnSettings = (deps: Pick<Deps, 'config' | 'db'>, windowed?: boolean) => {
+  let read: { since: number; settings: Promise<TurnSettings> } | null = null
+  return (): Promise<TurnSettings> => {
+    const now = performance.now()
+    if (read && now - read.since < FRESH_MS) return read.settings
+    const settings = readTurnSettings(deps, windowed)
+    read = { since: now, settings }
+    settings.catch(() => {
+      read = null
+    })
+    return settings
+  }
+}

@@ -1,0 +1,183 @@
+import type { LiveEvent } from '#contract/live.ts'
+import type { Event, TimerKind } from '#engine/types.ts'
+import type { WriteClient } from '../db/read.ts'
+import type { Deps } from '../deps.ts'
+import { type Draft, draftOf, liveEventsOf, type TurnWorld, timersOf, writesOf } from './draft.ts'
+import { isNumberFree } from './effects.ts'
+import { happen } from './happen.ts'
+import { hearText } from './hear.ts'
+import { hearStatus } from './hear-status.ts'
+import { nextOpening } from './sending-window.ts'
+import { sessionOfClient } from './session.ts'
+import { type Settled, storeTidings, tellSettled, type Tidings } from './settle.ts'
+import { type Claimed, type OpenedTurn, openTurn, saveTurn, type TimerRow } from './statements.ts'
+import type { TurnWrites } from './writes.ts'
+
+/** What a turn was working on when it failed. */
+export type Suspect = { inboxId: number; attempts: number } | { timerId: number; attempts: number } | { tidings: Tidings }
+
+/** A turn that could not be finished; nothing of it was written. */
+export class TurnFailed extends Error {
+  readonly suspect: Suspect | null
+  constructor(suspect: Suspect | null, cause: unknown) {
+    super('the turn failed', { cause })
+    this.suspect = suspect
+  }
+}
+
+export interface TurnOutcome {
+  /** Somebody else was at work on the contact: nothing was done. */
+  isBusy: boolean
+  claimed: Claimed | null
+  events: LiveEvent[]
+  /** The contact's next timer of this turn, epoch milliseconds. */
+  nextDue: number | null
+  /** More rows than one turn takes. */
+  hasMore: boolean
+}
+
+export interface TurnRequest {
+  contactId: number
+  tidings: readonly Tidings[]
+  /** The process that would send; null takes nothing for sending. */
+  instance: number | null
+}
+
+const ROWS_PER_TURN = 50
+
+/** A reminder that comes due at night goes out when the window opens, unless the conversation has expired by then. */
+const isPostponed = (draft: Draft, timer: TimerRow): boolean => {
+  const opensAt = nextOpening(draft.at, draft.world.settings.window)
+  if (timer.kind !== 'reminder' || opensAt === draft.at) return false
+  timersOf(draft, timer.conversationId).set(timer.kind, { waitSeq: timer.waitSeq, dueAt: opensAt })
+  return true
+}
+
+const fireTimer = async (draft: Draft, timer: TimerRow): Promise<void> => {
+  if (isPostponed(draft, timer)) return
+  draft.timersDone.push(timer.id)
+  const talk = draft.talks.find(({ row }) => row.id === timer.conversationId)
+  // 'start' only says that a queued conversation may be looked at.
+  if (!talk || timer.kind === 'start') return
+  const event: Event = { type: 'timer-fired', at: draft.at, kind: timer.kind as TimerKind, waitSeq: timer.waitSeq }
+  await happen(draft, { talk, event })
+}
+
+/** The next conversation of the number begins, once it is free and the hour is right. */
+export const startQueued = async (draft: Draft): Promise<void> => {
+  for (const talk of [...draft.talks]) {
+    if (!isNumberFree(draft)) return
+    if (talk.state.phase !== 'queued' || (talk.scheduledFor ?? 0) > draft.at) continue
+    const opensAt = nextOpening(draft.at, draft.world.settings.window)
+    if (opensAt > draft.at) {
+      talk.scheduledFor = opensAt
+      talk.isTouched = true
+      timersOf(draft, talk.row.id).set('start', { waitSeq: 0, dueAt: opensAt })
+      continue
+    }
+    talk.scheduledFor = null
+    await happen(draft, {
+      talk,
+      event: { type: 'started', at: draft.at, isFirstText: draft.contact.introducedAt === null },
+    })
+  }
+}
+
+const work = async (draft: Draft, opened: OpenedTurn, settled: (Settled | null)[], note: (at: Suspect | null) => void) => {
+  for (const one of settled) if (one) await tellSettled(draft, one)
+  let isHeld = false
+  for (const row of opened.inbox ?? []) {
+    // A text that failed waits for its next try, and the later ones behind it: an answer belongs to its question.
+    if (row.kind === 'in' && (isHeld || row.nextAt > draft.at)) {
+      isHeld = true
+      continue
+    }
+    note({ inboxId: row.id, attempts: row.attempts })
+    if (row.kind === 'in') await hearText(draft, row)
+    else await hearStatus(draft, row)
+  }
+  for (const timer of opened.timers ?? []) {
+    note({ timerId: timer.id, attempts: timer.attempts })
+    await fireTimer(draft, timer)
+  }
+  note(null)
+  await startQueued(draft)
+}
+
+const nextDueOf = (draft: Draft): number | null => {
+  let next: number | null = null
+  for (const kinds of draft.timers.values())
+    for (const timer of kinds.values()) if (timer && (next === null || timer.dueAt < next)) next = timer.dueAt
+  for (const { notBefore } of draft.sends) {
+    const at = Date.parse(notBefore)
+    if (at > draft.at && (next === null || at < next)) next = at
+  }
+  return next
+}
+
+const busy: TurnOutcome = { isBusy: true, claimed: null, events: [], nextDue: null, hasMore: false }
+
+const claimOf = (instance: number | null): TurnWrites['claim'] =>
+  instance === null ? undefined : { token: crypto.randomUUID(), instance }
+
+const turnIn = async (
+  client: WriteClient,
+  world: Omit<TurnWorld, 'session'>,
+  at: number,
+  request: TurnRequest,
+  note: (suspect: Suspect | null) => void,
+): Promise<TurnOutcome> => {
+  const session = sessionOfClient(client)
+  const { contactId, tidings } = request
+  // Sent in one go: each statement sees what the lock in the second one let it see.
+  const [, opened, ...settled] = await Promise.all([
+    client.query('begin'),
+    openTurn(session, contactId, at, tidings.length > 0),
+    ...tidings.map((news) => storeTidings(session, news, at)),
+  ])
+  if (!opened) {
+    await client.query('rollback')
+    return busy
+  }
+  const draft = draftOf({ ...world, session }, at, opened)
+  await work(draft, opened, settled, note)
+  const [saved] = await Promise.all([saveTurn(session, writesOf(draft, claimOf(request.instance))), client.query('commit')])
+  if (saved.claimed) {
+    const { messageId: id, conversationId } = saved.claimed
+    if (id !== null) draft.changedMessages.push({ id, conversationId })
+  }
+  return {
+    isBusy: false,
+    claimed: saved.claimed,
+    events: liveEventsOf(draft, saved),
+    nextDue: nextDueOf(draft),
+    hasMore: (opened.inbox?.length ?? 0) === ROWS_PER_TURN,
+  }
+}
+
+/**
+ * One turn of one contact in one transaction: under the contact's lock, what is unhandled is read, stepped and written,
+ * and the next text is taken for sending. Nothing is sent in here. Throws TurnFailed with what it was working on.
+ */
+export const runTurn = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  world: Omit<TurnWorld, 'session'>,
+  request: TurnRequest,
+): Promise<TurnOutcome> => {
+  const client = await deps.db.write.connect()
+  let suspect: Suspect | null = null
+  try {
+    const outcome = await turnIn(client, world, deps.clock.now().getTime(), request, (at) => {
+      suspect = at
+    })
+    client.release()
+    return outcome
+  } catch (error) {
+    const isClean = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isClean)
+    throw new TurnFailed(suspect, error)
+  }
+}

@@ -1,0 +1,112 @@
+import type { VerificationStatus } from '#contract/patients.ts'
+import type { State } from '#engine/types.ts'
+
+/** What a turn writes, in the form `recado_save_turn` reads. Moments are ISO 8601; what is absent is left alone. */
+export interface TurnWrites {
+  contactId: number
+  at: string
+  handled?: { id: number; error: string | null }[]
+  contact?: ContactWrite
+  consent?: { event: string; source: string; words: string | null; messageSid: string | null }[]
+  inbound?: InboundWrite[]
+  conversations?: ConversationWrite[]
+  cancels?: { conversationId: number | null; seqs: number[] | null }[]
+  sends?: SendWrite[]
+  answers?: AnswerWrite[]
+  timersDone?: number[]
+  timersCancelled?: { conversationId: number; kinds: string[] | null }[]
+  timers?: { conversationId: number; waitSeq: number; kind: string; dueAt: string }[]
+  patients?: PatientWrite[]
+  notifications?: NotificationWrite[]
+  audit?: { action: string; resourceType: string; resourceId: string; details: Record<string, unknown> }
+  claim?: { token: string; instance: number }
+}
+
+export interface ContactWrite {
+  language?: string
+  optedOutAt?: string | null
+  optOutSource?: string | null
+  unreachableReason?: string
+}
+
+export interface InboundWrite {
+  id: number
+  conversationId: number | null
+  phoneNumber: string
+  body: string
+  messageType: string
+  language: string
+  sentAt: string
+  receivedAt: string
+  sid: string
+}
+
+export interface ConversationWrite {
+  id: number
+  status: string
+  phase: string
+  pauseReason: string | null
+  endReason: string | null
+  language: string
+  completion: number | null
+  questionId: number | null
+  waitSeq: number
+  endedAt: string | null
+  scheduledFor: string | null
+  /** Texts of the patient and of ours in this turn. */
+  said: number
+  told: number
+  state: State
+}
+
+export interface SendWrite {
+  conversationId: number | null
+  seq: number | null
+  to: string
+  phoneNumber: string
+  body: string
+  kind: string
+  cause: string
+  messageType: string
+  language: string
+  notBefore: string
+  expiresAt: string | null
+  /** Two texts with one key are one text. */
+  dedupeKey: string
+  retryOf: string | null
+  /** Milliseconds from the patient's text to this one. */
+  processingTime: number | null
+  userId: number | null
+  aiProvider: string | null
+}
+
+export interface AnswerWrite {
+  conversationId: number
+  patientId: number | null
+  phoneNumber: string
+  language: string
+  questionKey: string
+  questionText: string
+  raw: string
+  isRead: boolean
+  value: string | null
+  method: string | null
+}
+
+export interface PatientWrite {
+  id: number
+  /** started: IN_PROGRESS, one attempt more; completed: COMPLETED; restored: the status before the start. */
+  becomes?: 'started' | 'completed' | 'restored'
+  isContacted?: boolean
+  language?: string
+  verifiedStatus?: VerificationStatus
+  verifiedReason?: string | null
+  conversationId?: number
+}
+
+export interface NotificationWrite {
+  kind: string
+  conversationId: number | null
+  patientId: number | null
+  details: Record<string, string | number>
+}
