@@ -24,7 +24,6 @@ export const AccountMenu = () => {
       trigger={
         <button
           type="button"
-          aria-label={t('accountMenu', { name })}
           className="flex min-h-control shrink-0 items-center gap-2.5 rounded-control px-1 text-left hover:bg-sunken"
         >
           <span
@@ -33,6 +32,7 @@ export const AccountMenu = () => {
           >
             {initials(name)}
           </span>
+          <span className="visually-hidden md:hidden">{t('accountMenu', { name })}</span>
           <span className="leading-tight max-md:hidden">
             <span className="block max-w-40 truncate text-sm font-medium">{name}</span>
             <span className="block text-xs text-subtle">

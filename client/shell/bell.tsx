@@ -53,6 +53,12 @@ export const Bell = () => {
           sideOffset={8}
           collisionPadding={8}
           aria-label={t('title')}
+          tabIndex={-1}
+          onOpenAutoFocus={(event) => {
+            // The list is read from its top; the first button would open its tooltip over it.
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
           className="z-50 flex max-h-[min(32rem,var(--radix-popover-content-available-height))] w-[min(24rem,calc(100vw-1rem))] animate-fade flex-col rounded-card border bg-surface shadow-float focus:outline-none"
         >
           <h2 className="border-b px-4 py-3 font-semibold">{t('title')}</h2>
@@ -88,7 +94,7 @@ const NotificationLine = ({ notification }: { notification: Notification }) => {
         <time
           dateTime={notification.createdAt}
           title={absoluteTime(notification.createdAt, language)}
-          className="text-xs text-subtle"
+          className={cx('text-xs', isUnread ? 'text-muted' : 'text-subtle')}
         >
           {relativeOnDashboard(notification.createdAt, now, language)}
         </time>

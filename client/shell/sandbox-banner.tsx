@@ -6,7 +6,10 @@ import { useTranslations } from 'use-intl'
 export const SandboxBanner = () => {
   const t = useTranslations('shell.sandbox')
   return (
-    <aside className="flex flex-wrap items-center gap-x-2 gap-y-0.5 bg-yellow-tint px-4 py-1.5 text-sm text-yellow sm:px-6 lg:px-8">
+    <section
+      aria-label={t('name')}
+      className="flex flex-wrap items-center gap-x-2 gap-y-0.5 bg-yellow-tint px-4 py-1.5 text-sm text-yellow sm:px-6 lg:px-8"
+    >
       <FlaskConical aria-hidden className="size-4 shrink-0" />
       <span>
         <strong className="font-semibold">{t('name')}:</strong> {t('text')}
@@ -14,6 +17,6 @@ export const SandboxBanner = () => {
       <Link to="/handset" className="font-semibold underline underline-offset-2">
         {t('handset')}
       </Link>
-    </aside>
+    </section>
   )
 }

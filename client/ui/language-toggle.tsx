@@ -9,7 +9,7 @@ export const LanguageToggle = () => {
   const current = useLanguage()
   const names = { es: t('spanish'), en: t('english') }
   return (
-    <fieldset className="inline-flex rounded-control border bg-surface p-0.5">
+    <fieldset className="inline-flex h-control rounded-control border bg-surface p-0.5">
       <legend className="visually-hidden">{t('language')}</legend>
       {languages.map((language) => (
         <button
@@ -20,7 +20,7 @@ export const LanguageToggle = () => {
           aria-label={`${language.toUpperCase()} ${names[language]}`}
           onClick={() => void switchLanguage(language)}
           className={cx(
-            'min-h-7 rounded-[4px] px-2.5 text-xs font-semibold transition-colors duration-120 touch:min-h-10 touch:px-3',
+            'rounded-[4px] px-2.5 text-xs font-semibold transition-colors duration-120 touch:px-3',
             language === current ? 'bg-accent text-on-accent' : 'text-muted hover:bg-sunken hover:text-fg',
           )}
         >

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useIsRoomy } from './use-media.ts'
 
 /** Where the frame wants the title of a page; without a frame it stands where the page puts it. */
 export const PageHeaderSlot = createContext<HTMLElement | null>(null)
 
-/** Title and subtitle of a page, in the frame's header row; `actions` stand below it, at the right of the page. */
+/** Title and subtitle of a page, in the frame's header row; `actions` beside it where there is room, else below. */
 export const PageHeader = ({
   title,
   subtitle,
@@ -18,16 +19,31 @@ export const PageHeader = ({
   useEffect(() => {
     document.title = `${title} · Recado`
   }, [title])
+  const isRoomy = useIsRoomy()
+  const isBeside = slot !== null && isRoomy
+  const buttons = actions ? <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div> : null
   const heading = (
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1">
       <h1 className="truncate text-title font-semibold tracking-tight">{title}</h1>
       {subtitle ? <p className="truncate text-sm text-muted">{subtitle}</p> : null}
     </div>
   )
   return (
     <>
-      {slot ? createPortal(heading, slot) : heading}
-      {actions ? <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div> : null}
+      {slot
+        ? createPortal(
+            isBeside ? (
+              <div className="flex items-center gap-4">
+                {heading}
+                {buttons}
+              </div>
+            ) : (
+              heading
+            ),
+            slot,
+          )
+        : heading}
+      {isBeside ? null : buttons}
     </>
   )
 }

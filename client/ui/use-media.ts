@@ -15,3 +15,6 @@ export const useIsNarrow = (): boolean => useIsMatched('(max-width: 767.98px)')
 
 /** From 1024 px on: details stand beside their list, the sidebar beside the page. */
 export const useIsWide = (): boolean => useIsMatched('(min-width: 1024px)')
+
+/** From 1280 px on: a page's buttons fit beside its title. */
+export const useIsRoomy = (): boolean => useIsMatched('(min-width: 1280px)')

@@ -14,10 +14,10 @@ export const LoginPage = () => {
   return (
     <div className="flex min-h-dvh flex-col p-4">
       <title>{`${t('signIn')} · Recado`}</title>
-      <div className="flex items-center justify-end gap-3">
+      <header className="flex items-center justify-end gap-3">
         <ThemeButton />
         <LanguageToggle />
-      </div>
+      </header>
       <main className="grid flex-1 place-items-center py-8">
         <div className="w-full max-w-100">
           <div className="mb-6 flex justify-center text-xl">
@@ -30,7 +30,7 @@ export const LoginPage = () => {
               <CredentialsForm onNewPassword={setAccepted} />
             )}
           </div>
-          <p className="mt-4 text-center text-sm text-muted">{t('lostAccess')}</p>
+          <p className="mt-4 text-center text-sm text-balance text-muted">{t('lostAccess')}</p>
         </div>
       </main>
     </div>

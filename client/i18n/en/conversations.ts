@@ -27,8 +27,8 @@ export const conversations = inEnglish<typeof spanish>()({
   filter: {
     status: 'Status',
     language: 'Language',
-    all: 'All',
-    allLanguages: 'All',
+    all: 'All statuses',
+    allLanguages: 'All languages',
   },
   status: {
     active: 'Active',

@@ -24,8 +24,8 @@ export const conversations = {
   filter: {
     status: 'Estado',
     language: 'Idioma',
-    all: 'Todos',
-    allLanguages: 'Todos',
+    all: 'Todos los estados',
+    allLanguages: 'Todos los idiomas',
   },
   status: {
     active: 'Activa',

@@ -8,7 +8,7 @@ export const shell = {
     label: 'Navegación principal',
     dashboard: 'Panel',
     threads: 'Hilos de conversación',
-    records: 'Registros de conversaciones',
+    records: 'Registros',
     patientQueue: 'Cola de pacientes',
     flowBuilder: 'Flujos',
     responseData: 'Respuestas',

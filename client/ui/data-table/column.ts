@@ -20,7 +20,7 @@ export interface Column<Row> {
   isSticky?: boolean
   /** The heading of the card below 768 px. */
   isTitle?: boolean
-  /** Stands without its label on the card: buttons. */
+  /** Buttons: without a label on the card, and at the right edge while the table is scrolled when it is the last. */
   isPlainOnCard?: boolean
   /** Not shown now; the screen decides (column menu). */
   isHidden?: boolean

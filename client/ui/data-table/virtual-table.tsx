@@ -8,7 +8,7 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx as cx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column, DataTableProps } from './column.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -20,17 +20,18 @@ const ROW_GUESS = 56
 /** More rows are asked for when this many are left below. */
 const AHEAD = 30
 
-/** Where each sticky column stands from the left, in pixels. */
-const stickyOffsets = <Row extends object>(columns: readonly Column<Row>[]): (number | undefined)[] => {
+/** How far from an edge each column that stays in reach stands, in pixels: leading ones left, trailing buttons right. */
+const stickyPlaces = <Row extends object>(columns: readonly Column<Row>[]): CSSProperties[] => {
+  const places: CSSProperties[] = columns.map(() => ({}))
   let left = 0
-  let isRun = true
-  return columns.map((column) => {
-    isRun = isRun && column.isSticky === true
-    if (!isRun) return undefined
-    const own = left
+  for (const [index, column] of columns.entries()) {
+    if (!column.isSticky) break
+    places[index] = { left }
     left += column.width
-    return own
-  })
+  }
+  const last = columns.length - 1
+  if (columns[last]?.isPlainOnCard) places[last] = { right: 0 }
+  return places
 }
 
 export const VirtualTable = <Row extends object>({
@@ -53,10 +54,9 @@ export const VirtualTable = <Row extends object>({
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
     return columns.map((column) =>
-      helper.display({
+      helper.accessor((row): unknown => row, {
         id: column.id,
         header: column.header,
-        cell: (cell) => column.cell(cell.row.original),
         enableSorting: column.sort !== undefined,
         sortDescFirst: column.firstOrder === 'desc',
       }),
@@ -105,13 +105,14 @@ export const VirtualTable = <Row extends object>({
       if (row) onOpen?.(row)
     },
   })
-  const offsets = stickyOffsets(columns)
+  const places = stickyPlaces(columns)
   const minWidth = columns.reduce((sum, column) => sum + column.width, 0)
   const cellClass = (column: Column<Row>, index: number) =>
     cx(
       'px-3 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
       column.align === 'end' && 'text-right',
-      offsets[index] !== undefined && 'sticky z-[1] bg-inherit',
+      places[index]?.left !== undefined && 'sticky z-[1] bg-inherit',
+      places[index]?.right !== undefined && 'sticky z-[1] border-l bg-inherit',
     )
   return (
     <div ref={area} className="min-h-80 flex-1 overflow-auto overscroll-contain focus-visible:outline-offset-[-2px]">
@@ -140,7 +141,7 @@ export const VirtualTable = <Row extends object>({
                     key={header.id}
                     scope="col"
                     aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
-                    style={{ left: offsets[index] }}
+                    style={places[index]}
                     className={cx('h-10 border-b text-left font-medium text-subtle', cellClass(column, index))}
                   >
                     {header.column.getCanSort() ? (
@@ -209,7 +210,7 @@ export const VirtualTable = <Row extends object>({
                   return (
                     <td
                       key={cell.id}
-                      style={{ left: offsets[index] }}
+                      style={places[index]}
                       className={cx('h-row border-b py-1', cellClass(column, index))}
                     >
                       {column.cell(row.original)}
