@@ -11,6 +11,7 @@ export const notificationKinds = [
   'may-have-meant-visit',
   'recovered',
   'late-reply',
+  'patient-replied',
   'sending-paused',
 ] as const
 
