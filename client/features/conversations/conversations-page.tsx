@@ -60,7 +60,11 @@ export const ConversationsPage = () => {
           </Button>
         }
       />
-      <Card isFlush title={t('conversations.all')} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
+      <Card
+        isFlush
+        title={t('conversations.all')}
+        className="flex min-w-0 flex-1 flex-col overflow-hidden max-md:flex-none md:min-h-0"
+      >
         <RecordsToolbar
           text={text}
           onText={setText}

@@ -37,7 +37,9 @@ const Handset = () => {
   const thread = data?.find(({ phoneNumber }) => phoneNumber === phone)
   return (
     <>
-      <ScriptedPatients />
+      <div className={cx(thread && 'max-md:hidden')}>
+        <ScriptedPatients />
+      </div>
       <div className="flex min-h-120 flex-1 gap-4">
         <Card
           isFlush

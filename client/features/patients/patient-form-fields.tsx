@@ -49,9 +49,7 @@ const PhoneField = ({ form }: { form: Form }) => {
   const errorText = useFieldErrorText()
   const dialled = useDialledNumber(form.watch('phoneNumber'))
   const hint =
-    dialled === undefined ? (
-      t('phoneHint')
-    ) : dialled === null ? (
+    dialled === undefined ? null : dialled === null ? (
       <span role="status" className="flex items-start gap-1.5 text-yellow">
         <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
         {t('phoneWarning')}

@@ -85,7 +85,7 @@ export const PatientsPage = () => {
         }
       />
       <SummaryCards status={address.status} onStatus={address.setStatus} />
-      <div className="flex min-h-0 flex-1 gap-4">
+      <div className="flex flex-1 gap-4 md:min-h-0">
         <Card isFlush className="flex min-w-0 flex-1 flex-col overflow-hidden">
           <QueueToolbar
             text={text}

@@ -26,7 +26,6 @@ export const SummaryCards = ({
         label={t('total')}
         icon={<ListChecks />}
         value={figure(data?.total)}
-        isPressed={status === undefined}
         onPress={() => onStatus(undefined)}
       />
       <StatCard

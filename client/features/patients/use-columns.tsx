@@ -36,7 +36,7 @@ export const useColumns = ({
       id: 'contractId',
       header: t('contractId'),
       sort: 'contractId',
-      width: 116,
+      width: 124,
       isSticky: true,
       cell: ({ contractId }) => <span className="block truncate font-mono text-xs text-muted">{contractId}</span>,
     },
@@ -60,14 +60,14 @@ export const useColumns = ({
       id: 'status',
       header: t('status'),
       sort: 'status',
-      width: 140,
+      width: 156,
       cell: ({ status }) => <PatientStatusBadge status={status} />,
     },
     {
       id: 'verifiedStatus',
       header: t('verifiedStatus'),
       sort: 'verifiedStatus',
-      width: 188,
+      width: 196,
       cell: (patient) => (
         <span className="flex flex-col gap-1 max-md:items-end">
           <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
@@ -79,7 +79,7 @@ export const useColumns = ({
       id: 'language',
       header: t('language'),
       sort: 'language',
-      width: 84,
+      width: 100,
       cell: (patient) => <Tag>{patient.language.toUpperCase()}</Tag>,
     },
     {
@@ -94,7 +94,7 @@ export const useColumns = ({
       header: t('assignedDate'),
       sort: 'assignedDate',
       firstOrder: 'desc',
-      width: 124,
+      width: 148,
       // Stored as a moment in UTC and meant as a day: read in UTC, so that it is the same day everywhere.
       cell: ({ assignedDate }) => (assignedDate ? shortDay(assignedDate, language, 'UTC') : none),
     },
@@ -111,7 +111,7 @@ export const useColumns = ({
     {
       id: 'actions',
       header: t('actions'),
-      width: 248,
+      width: 252,
       align: 'end',
       isPlainOnCard: true,
       cell: (patient) => <RowActions patient={patient} actions={actions} onEdit={onEdit} onOpen={onOpen} />,

@@ -77,7 +77,7 @@ export const patients = {
     call: 'Llamar',
     callFor: 'Llamar a {name}',
     calling: 'Llamando...',
-    completeVerification: 'Completar verificación',
+    completeVerification: 'Completar',
     completeVerificationFor: 'Completar la verificación de {name}',
     completing: 'Completando...',
     more: 'Más acciones para {name}',
