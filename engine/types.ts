@@ -9,6 +9,7 @@ import type { Language } from '#contract/primitives.ts'
 export type PauseReason =
   /** A member of staff wrote in the thread. */
   | 'staff_reply'
+  | 'asked_for_person'
   /** As many answers in a row as `maxTries` could not be read. */
   | 'unread'
   /** A {{variable}} has neither a value nor a default; `pauseDetail` names it. */

@@ -4,11 +4,12 @@ import { readLanguageCommand } from '../language/command.ts'
 import { choicesOf } from '../read-answer/choices.ts'
 import { decodeBase64 } from '../read-answer/decode-base64.ts'
 import { fold, foldLine, type Said } from '../read-answer/fold.ts'
+import { isPersonRequest } from '../safety/person-request.ts'
 import { isWrongNumber } from '../safety/wrong-number.ts'
 import type { Event, HeldText, State } from '../types.ts'
 import { askAgain, currentQuestion, startClocks } from './ask.ts'
 import { openForPatient, reopen } from './begin.ts'
-import { DAY, type Draft, isAssistant, notify, say, send, sendIfRoom } from './draft.ts'
+import { DAY, type Draft, isAssistant, notify, pause, say, send, sendIfRoom, team } from './draft.ts'
 import { finish } from './finish.ts'
 import { hear, hold } from './hear.ts'
 
@@ -83,6 +84,13 @@ const onLanguage = (draft: Draft, language: State['language']): void => {
   }
 }
 
+/** The patient wants a person: the program says so and falls silent. */
+const onPersonRequest = (draft: Draft): void => {
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+  sendIfRoom(draft, { kind: 'notice', body: say(draft).handOver(team(draft), draft.settings.organizationPhone) })
+  pause(draft, 'asked_for_person')
+}
+
 /** A picture or a recording: kept for staff; once per question the patient is asked to write. */
 const onMedia = (draft: Draft): void => {
   const { state } = draft
@@ -106,7 +114,7 @@ const nameOf = (state: State): string => {
   return typeof name === 'string' ? foldLine(name) : ''
 }
 
-/** A patient's text. The order is fixed: consent, wrong number, language, and only then an answer. */
+/** A patient's text. The order is fixed: consent, wrong number, language, a wish for a person, and only then an answer. */
 export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
   const { state } = draft
   const text = decodeBase64(event.text)
@@ -136,6 +144,11 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
   }
   if (said.raw.trim() === '' && (event.mediaCount ?? 0) > 0) {
     onMedia(draft)
+    return
+  }
+  const isOpen = state.phase === 'waiting' || state.phase === 'sending'
+  if (isOpen && !isAnswer && isPersonRequest(said)) {
+    onPersonRequest(draft)
     return
   }
   const piece: HeldText = { text: said.raw, at: draft.at, messageId: event.messageId ?? null }

@@ -143,6 +143,45 @@ transcript(
 )
 
 transcript(
+  'the patient asks for a person',
+  { flow: contractFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: sí
+      answer: identity = Sí (label)
+      bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
+      [waiting, active 25%]
+    patient: Quiero hablar con alguien
+      takes back: all
+      bot: Una persona de su equipo de salud va a responderle.
+      pauses: asked_for_person
+      notice: needs-help reason=asked_for_person
+      [paused, error 25%]
+    staff: Buenas tardes, soy Ana.
+      person: Buenas tardes, soy Ana.
+    staff resumes
+      resumes
+      bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
+      [waiting, active 25%]
+    carrier is busy
+    patient: sí
+      answer: contract_known = Sí (label)
+      bot: ¿En qué fecha fue la visita de la Dra. Ruiz? Por ejemplo: 12 de mayo.
+      [sending, active 50%]
+    patient: call me please
+      takes back: all
+      bot: Una persona de su equipo de salud va a responderle.
+      pauses: asked_for_person
+      notice: needs-help reason=asked_for_person
+      [paused, error 50%]
+    carrier goes on
+  `,
+)
+
+transcript(
   'staff skip a required question: the verification stays partial',
   { flow: flowOf([yesNo, yesNo]) },
   `
