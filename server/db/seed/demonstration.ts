@@ -17,6 +17,8 @@ import { storeRun } from './store-run.ts'
 
 const PATIENTS = 60
 const CONVERSATIONS = 85
+/** The newest of them, of the last hours: still open. */
+const RECENT = 6
 const DAY_MS = 86_400_000
 const DAYS = 60
 
@@ -136,9 +138,12 @@ export const seedDemonstration = async (deps: Deps): Promise<void> => {
       const person = candidates[index % Math.max(1, candidates.length)]
       if (!person?.contactId) break
       const flow = person.isVerified ? (visitFlow ?? contractFlow) : contractFlow
-      const daysAgo = Math.max(0.02, DAYS * (1 - index / (CONVERSATIONS - 1)))
-      const startAt = Math.min(officeMoment(now.getTime(), daysAgo, random), now.getTime() - 20 * 60_000)
-      const manner = mannerOf(index)
+      const isRecent = index >= CONVERSATIONS - RECENT
+      const daysAgo = 1 + (DAYS - 1) * (1 - index / (CONVERSATIONS - RECENT))
+      const startAt = isRecent
+        ? now.getTime() - (CONVERSATIONS - index) * (1 + random()) * 45 * 60_000
+        : officeMoment(now.getTime(), daysAgo, random)
+      const manner = isRecent ? pick(random, ['stops-midway', 'silent', 'stops-midway'] as const) : mannerOf(index)
       const language = person.language
       const run = simulate({
         flow: flow.definition,

@@ -10,6 +10,7 @@ export const seededRandom = (seed: number): (() => number) => {
   }
 }
 
+/** One of the list, by the next number; throws for an empty list. */
 export const pick = <T>(random: () => number, from: readonly T[]): T => {
   const chosen = from[Math.floor(random() * from.length)]
   if (chosen === undefined) throw new Error('nothing to pick from')

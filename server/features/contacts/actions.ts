@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Writer } from '../../db/read.ts'
 import { consentEvents, contacts } from '../../db/tables/contacts.ts'
 import type { Actor } from '../../deps.ts'
@@ -30,9 +30,4 @@ export const enterNumber = async (
     patientId: entry.patientId,
   })
   return contact.id
-}
-
-/** A corrected number may be tried again: what made it unreachable was true of the old one. */
-export const clearUnreachable = async (tx: Writer, contactId: number): Promise<void> => {
-  await tx.update(contacts).set({ unreachableReason: null }).where(eq(contacts.id, contactId))
 }

@@ -87,6 +87,7 @@ export const handsetThread = async (world: SandboxWorld, phone: string): Promise
   return texts.map(({ sid, direction, body, status, at }) => ({ sid, direction, body, status, at }))
 }
 
+/** Whether the scripted patients answer, and how fast. */
 export const scriptedPatients = async (world: SandboxWorld): Promise<ScriptedPatients> => {
   const { on, speed } = await askWorld<ScriptedPatients>(world, 'GET', 'patients')
   return { on, speed }

@@ -28,4 +28,5 @@ export const organizationSettings = async (db: Reader): Promise<OrganizationSett
   }
 }
 
+/** The IANA time zone in which the organisation's days begin and end. */
 export const organizationZone = async (db: Reader): Promise<string> => (await organizationSettings(db)).zone
