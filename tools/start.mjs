@@ -16,17 +16,16 @@ if (built.status !== 0) refuse('The build did not succeed; its own message stand
 
 // Compiled code is kept between starts.
 const programEnv = { ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'dist', 'compiled') }
-const flags = ['--enable-source-maps']
 
 let sandbox
 try {
   if (isSandboxWanted(env))
-    sandbox = await startSandbox({ node, env: programEnv, program: [...flags, join(root, 'dist/sandbox/main.js')] })
+    sandbox = await startSandbox({ node, env: programEnv, program: [join(root, 'dist/sandbox/main.js')] })
 } catch (error) {
   // Most likely another instance has this data folder: the server goes on to find that out and says which one.
   console.error(error.message)
 }
 if (sandbox) programEnv.RECADO_SANDBOX_URL = sandbox.url
-const code = await runServer({ node, env: programEnv, program: [...flags, join(root, 'dist/server/main.js')] })
+const code = await runServer({ node, env: programEnv, program: [join(root, 'dist/server/main.js')] })
 await sandbox?.stop()
 process.exit(code)
