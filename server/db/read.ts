@@ -25,6 +25,3 @@ export type Reader = Pick<
 
 /** A handle inside a transaction opened by `act`; queries that take a Reader take it too. */
 export type Writer = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-
-/** The handle of the pool whose sessions refuse writes. */
-export const readerOf = (db: Database): Reader => db.reader
