@@ -48,8 +48,10 @@ export const checkInput = (input: unknown): void => {
     const entries = Object.entries(value)
     if (!Array.isArray(value) && entries.length > MOST_KEYS) throw badField(field, `more than ${MOST_KEYS} fields`)
     for (const [key, inner] of entries) {
-      if (treacherous.has(key) || !isStorable(key)) throw badField(field, 'a name that is not allowed')
-      open.push({ value: inner, field: field === '' ? key : `${field}.${key}`, depth: depth + 1 })
+      if (!isStorable(key)) throw badField(field, 'a name that cannot be stored')
+      const name = field === '' ? key : `${field}.${key}`
+      if (treacherous.has(key)) throw badField(name, 'not allowed')
+      open.push({ value: inner, field: name, depth: depth + 1 })
     }
   }
 }

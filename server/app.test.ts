@@ -1,0 +1,244 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints, type EndpointName } from '#contract/endpoints.ts'
+import { type Role, roles } from '#contract/permissions.ts'
+import { createTestApp, type TestApp } from './app/test-app.ts'
+import { auditLog } from './db/tables/audit.ts'
+
+/**
+ * Who may call what, written down by hand from the table of roles and the two rights, so that neither the contract nor
+ * the permission table can drift unseen. A administrator, C compliance officer, S clinical supervisor, P provider,
+ * U auditor, R read only, T staff; each with the rights a new account of the role begins with.
+ */
+const letters: Record<string, Role> = {
+  A: 'ADMINISTRATOR',
+  C: 'COMPLIANCE_OFFICER',
+  S: 'CLINICAL_SUPERVISOR',
+  P: 'HEALTHCARE_PROVIDER',
+  U: 'AUDITOR',
+  R: 'READONLY',
+  T: 'STAFF',
+}
+const matrix: Record<EndpointName, string> = {
+  login: 'public',
+  logout: 'ACSPURT',
+  currentUser: 'ACSPURT',
+  listSessions: 'ACSPURT',
+  endSession: 'ACSPURT',
+  updateEmail: 'ACSPURT',
+  updatePassword: 'ACSPURT',
+  listUsers: 'AC',
+  createUser: 'A',
+  updateUser: 'A',
+  activateUser: 'A',
+  deactivateUser: 'A',
+  deleteUser: 'A',
+  listPatients: 'ACSPURT',
+  patientStats: 'ACSPURT',
+  getPatient: 'ACSPURT',
+  createPatient: 'A',
+  // Supervisors and staff may mark a patient completed; everything else of this call is refused to them inside.
+  updatePatient: 'AST',
+  setPatientStatus: 'AST',
+  setVerification: 'AST',
+  startConversation: 'AST',
+  listConversations: 'ACSPURT',
+  deleteConversation: 'A',
+  listMessages: 'ACSPURT',
+  messageStats: 'ACSUT',
+  listResponses: 'ACSPURT',
+  stats: 'ACSPURT',
+  listNotifications: 'ACSPURT',
+  readNotification: 'ACSPURT',
+  listHandsetThreads: 'ACSPURT',
+  handsetThread: 'ACSPURT',
+  textAsPatient: 'AST',
+  scriptedPatients: 'ACSPURT',
+  setScriptedPatients: 'AST',
+  startTenConversations: 'AST',
+}
+
+const MISSING_ID = 2_000_000_000
+
+const addressOf = ({ path }: Endpoint): string =>
+  path.replace('{id}', String(MISSING_ID)).replace('{phone}', '%2B13055550199')
+
+let house: TestApp
+const cookies = new Map<Role, string>()
+
+beforeAll(async () => {
+  house = await createTestApp()
+  for (const role of roles) cookies.set(role, await house.signedIn(role))
+})
+afterAll(() => house.close())
+
+/** What those who may only text patients may send of a patient. */
+const bodyOf = ({ path, method }: Endpoint) =>
+  method === 'PATCH' && path === '/api/patients/{id}' ? { status: 'COMPLETED' } : {}
+
+const ask = (endpoint: Endpoint, as?: string) =>
+  house.call(endpoint.method, addressOf(endpoint), {
+    as,
+    ...(endpoint.method === 'GET' ? {} : { body: bodyOf(endpoint) }),
+  })
+
+const headersOf = (headers: Record<string, unknown>) => ({
+  nosniff: headers['x-content-type-options'],
+  referrer: headers['referrer-policy'],
+  opener: headers['cross-origin-opener-policy'],
+  resource: headers['cross-origin-resource-policy'],
+  frame: headers['x-frame-options'],
+  isStored: headers['cache-control'] !== 'no-store',
+  hasPolicy: String(headers['content-security-policy']).startsWith("default-src 'none'"),
+  hasPermissions: String(headers['permissions-policy']).includes('camera=()'),
+  server: headers['server'] ?? headers['x-powered-by'],
+})
+const safeHeaders = {
+  nosniff: 'nosniff',
+  referrer: 'no-referrer',
+  opener: 'same-origin',
+  resource: 'same-origin',
+  frame: 'DENY',
+  isStored: false,
+  hasPolicy: true,
+  hasPermissions: true,
+  server: undefined,
+}
+
+test('every declared endpoint is mounted exactly once and described in the API document', async () => {
+  const declared = allEndpoints.map(([, { method, path }]) => `${method} ${path}`)
+  const { paths } = (await house.call('GET', '/api/docs')).json<{ paths: Record<string, object> }>()
+  const mounted = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(mounted.toSorted()).toEqual(declared.toSorted())
+  expect(Object.keys(matrix).toSorted()).toEqual(allEndpoints.map(([name]) => name).toSorted())
+})
+
+test('ROLE-10 without a session every endpoint but the sign-in answers 401', async () => {
+  for (const [name, endpoint] of allEndpoints) {
+    const { statusCode, headers } = await ask(endpoint)
+    if (endpoint.allow === 'anyone') expect(statusCode, name).not.toBe(403)
+    else expect(statusCode, name).toBe(401)
+    expect(headersOf(headers), name).toEqual(safeHeaders)
+  }
+})
+
+const ids: Record<Role, string> = {
+  ADMINISTRATOR: 'ROLE-02',
+  COMPLIANCE_OFFICER: 'ROLE-03',
+  CLINICAL_SUPERVISOR: 'ROLE-04',
+  HEALTHCARE_PROVIDER: 'ROLE-05',
+  AUDITOR: 'ROLE-06',
+  READONLY: 'ROLE-07',
+  STAFF: 'ROLE-08',
+}
+
+for (const [letter, role] of Object.entries(letters))
+  test(`${ids[role]} ROLE-13 ${role} is let in exactly where the table says`, async () => {
+    for (const [name, endpoint] of allEndpoints) {
+      if (name === 'login' || name === 'logout') continue
+      const { statusCode, headers, body } = await ask(endpoint, cookies.get(role))
+      const isAllowed = matrix[name].includes(letter)
+      if (isAllowed) expect([401, 403], `${name} ${body}`).not.toContain(statusCode)
+      else expect(statusCode, name).toBe(403)
+      expect(statusCode, `${name} ${body}`).toBeLessThan(500)
+      expect(headersOf(headers), name).toEqual(safeHeaders)
+    }
+  })
+
+test('ROLE-01 ROLE-09 there are seven roles, and an administrator is who has the role ADMINISTRATOR', async () => {
+  expect(Object.values(letters)).toEqual(roles)
+  const mayManage = await Promise.all(
+    roles.map(async (role) => {
+      const answer = await house.call('POST', '/api/users', { as: cookies.get(role), body: {} })
+      return [role, answer.statusCode === 400] as const
+    }),
+  )
+  expect(mayManage.filter(([, may]) => may).map(([role]) => role)).toEqual(['ADMINISTRATOR'])
+})
+
+test('ROLE-12 the server keeps the accounts from everybody but administrators', async () => {
+  const writing = allEndpoints.filter(([, { path, method }]) => path.startsWith('/api/users') && method !== 'GET')
+  expect(writing).toHaveLength(5)
+  for (const [name, endpoint] of writing)
+    for (const role of roles) {
+      const { statusCode } = await ask(endpoint, cookies.get(role))
+      expect(statusCode === 403, `${name} as ${role}`).toBe(role !== 'ADMINISTRATOR')
+    }
+})
+
+test('a right that an administrator switched counts beside the role', async () => {
+  const mute = await house.signedIn('STAFF', { rights: [] })
+  const corrector = await house.signedIn('READONLY', { rights: ['correct-patients'] })
+  const start = `/api/patients/${MISSING_ID}/start-conversation`
+  expect((await house.call('POST', start, { as: mute })).statusCode).toBe(403)
+  expect((await house.call('POST', start, { as: cookies.get('STAFF') })).statusCode).toBe(404)
+  expect((await house.call('POST', '/api/patients', { as: corrector, body: {} })).statusCode).toBe(400)
+  expect((await house.call('POST', start, { as: corrector })).statusCode).toBe(403)
+})
+
+test('who may not call leaves a row that says who asked for what', async () => {
+  const person = await house.addPerson('READONLY')
+  await house.call('DELETE', '/api/conversations/7', { as: await house.signIn(person) })
+  const rows = await house.deps.db.reader
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.userId, person.id), eq(auditLog.action, 'access.denied')))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({
+    resourceType: 'conversations',
+    details: { endpoint: 'DELETE /api/conversations/{id}' },
+    success: false,
+    phiAccessed: false,
+  })
+})
+
+test('DATA-09 every look at patient data leaves one row with person, address, browser, request and count', async () => {
+  const person = await house.addPerson('AUDITOR')
+  const as = await house.signIn(person)
+  for (const [name, endpoint] of allEndpoints) {
+    if (endpoint.method !== 'GET' || !endpoint.phi || endpoint.sandboxOnly) continue
+    const before = await house.deps.db.reader.$count(auditLog)
+    const { statusCode } = await ask(endpoint, as)
+    const rows = await house.deps.db.reader.select().from(auditLog).where(eq(auditLog.userId, person.id))
+    expect((await house.deps.db.reader.$count(auditLog)) - before, name).toBe(1)
+    expect(rows.at(-1)).toMatchObject({
+      username: person.username,
+      action: `${endpoint.path.split('/')[2]}.viewed`,
+      resourceType: endpoint.path.split('/')[2],
+      resourceId: endpoint.path.includes('{id}') ? String(MISSING_ID) : null,
+      details: { endpoint: `GET ${endpoint.path}`, ...(endpoint.list ? { count: 0 } : {}) },
+      ipAddress: '127.0.0.1',
+      userAgent: 'lightMyRequest',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      phiAccessed: statusCode === 200,
+      success: statusCode === 200,
+      errorMessage: statusCode === 200 ? null : 'not-found',
+      timestamp: expect.any(Date),
+    })
+  }
+})
+
+test('an unknown path below /api is a JSON 404, whatever the method, and never the console’s page', async () => {
+  for (const method of ['GET', 'POST', 'DELETE'] as const)
+    for (const url of ['/api/nothing', '/api', '/api/users/1/2/3', '/api/%E0%A4%A']) {
+      const answer = await house.call(method, url, { as: cookies.get('ADMINISTRATOR') })
+      expect([method, url, answer.statusCode]).toEqual([method, url, 404])
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(answer.json().code).toBe('not-found')
+      expect(headersOf(answer.headers)).toEqual(safeHeaders)
+    }
+})
+
+test('over https browsers are told to stay there', async () => {
+  const secure = await createTestApp({ publicUrl: 'https://recado.example.org' })
+  try {
+    const { headers } = await secure.call('GET', '/api/auth/me')
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  } finally {
+    await secure.close()
+  }
+  expect((await house.call('GET', '/api/auth/me')).headers['strict-transport-security']).toBeUndefined()
+})
