@@ -77,7 +77,8 @@ export const rowsOf = <Row>(data: InfiniteData<Page<Row>> | undefined): { rows: 
   total: data?.pages[0]?.total ?? 0,
 })
 
-const refreshed = (endpoint: Endpoint) => {
+/** Which queries a mutation makes old: those of its endpoint's noun, and the dashboard's counts. */
+export const renewedBy = (endpoint: Pick<Endpoint, 'path'>) => {
   const nouns = new Set([nounOf(endpoint), nounOf(statsEndpoints.stats)])
   return (query: Query) => nouns.has(String(query.queryKey[0]))
 }
@@ -95,7 +96,7 @@ export const useChange = <E extends Endpoint, Before = unknown>(
     ...options,
     mutationFn: (input) => call(endpoint, input),
     onSettled: (...args) => {
-      void client.invalidateQueries({ predicate: refreshed(endpoint) })
+      void client.invalidateQueries({ predicate: renewedBy(endpoint) })
       return options.onSettled?.(...args)
     },
   })

@@ -30,7 +30,7 @@ export const Select = ({
   size,
   ...rest
 }: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & { size?: 'md' | 'sm'; ref?: Ref<HTMLSelectElement> }) => (
-  <span className={cx('relative inline-flex', className)}>
+  <span className={cx('relative inline-flex min-w-28', className)}>
     <select
       {...rest}
       className={cx(

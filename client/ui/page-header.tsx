@@ -25,7 +25,7 @@ export const PageHeader = ({
   const heading = (
     <div className="min-w-0 flex-1">
       <h1 className="truncate text-title font-semibold tracking-tight">{title}</h1>
-      {subtitle ? <p className="truncate text-sm text-muted">{subtitle}</p> : null}
+      {subtitle ? <p className="text-sm text-muted md:truncate">{subtitle}</p> : null}
     </div>
   )
   return (

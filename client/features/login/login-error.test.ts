@@ -1,24 +1,40 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../call.ts'
+import { login as en } from '../../i18n/en/login.ts'
+import { login as es } from '../../i18n/es/login.ts'
 import { loginErrorOf, needsNewPassword } from './login-error.ts'
 
 const answer = (status: number, code: string, message: string) =>
   new ApiError(status, JSON.stringify({ message, code }))
 
+/** What the card reads in English, after making sure that the Spanish card reads something of its own. */
+const sentenceOf = (error: Error): string => {
+  const text = loginErrorOf(error)
+  expect(es.errors[text]).not.toBe(en.errors[text])
+  return en.errors[text]
+}
+
+const invalid = 'Invalid username or password. Please try again.'
+const denied = 'Access denied. Your account may be disabled.'
+const tooMany = 'Too many login attempts. Please wait a moment and try again.'
+const broken = 'Server error. Please try again later.'
+const network = 'Network error. Please check your connection and try again.'
+const generic = 'Login failed. Please check your credentials.'
+
 describe('the sentence of a failed sign-in', () => {
   test('ERR-03 a 401 and the words Invalid credentials', () => {
-    expect(loginErrorOf(answer(401, 'invalid-credentials', 'Credenciales no válidas'))).toBe('invalid-credentials')
-    expect(loginErrorOf(new Error('Invalid credentials'))).toBe('invalid-credentials')
+    expect(sentenceOf(answer(401, 'invalid-credentials', 'Credenciales no válidas'))).toBe(invalid)
+    expect(sentenceOf(new Error('Invalid credentials'))).toBe(invalid)
   })
   test('ERR-04 ERR-05 ERR-06 a 403, a 429 and a 500', () => {
-    expect(loginErrorOf(answer(403, 'account-disabled', 'This account is disabled.'))).toBe('access-denied')
-    expect(loginErrorOf(answer(429, 'too-many-attempts', 'Too many attempts.'))).toBe('too-many-attempts')
-    expect(loginErrorOf(answer(500, 'internal', 'Something failed.'))).toBe('server-error')
+    expect(sentenceOf(answer(403, 'account-disabled', 'This account is disabled.'))).toBe(denied)
+    expect(sentenceOf(answer(429, 'too-many-attempts', 'Too many attempts.'))).toBe(tooMany)
+    expect(sentenceOf(answer(500, 'internal', 'Something failed.'))).toBe(broken)
   })
   test('ERR-07 ERR-08 no answer at all, and anything else', () => {
-    expect(loginErrorOf(new ApiError(0, 'Failed to fetch'))).toBe('network')
-    expect(loginErrorOf(new TypeError('NetworkError when attempting to fetch resource.'))).toBe('network')
-    expect(loginErrorOf(answer(418, 'teapot', 'I am a teapot'))).toBe('generic')
+    expect(sentenceOf(new ApiError(0, 'Failed to fetch'))).toBe(network)
+    expect(sentenceOf(new TypeError('NetworkError when attempting to fetch resource.'))).toBe(network)
+    expect(sentenceOf(answer(418, 'teapot', 'I am a teapot'))).toBe(generic)
   })
   test('a new password is asked for by code, not by status', () => {
     expect(needsNewPassword(answer(403, 'new-password-needed', ''))).toBe(true)

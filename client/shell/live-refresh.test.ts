@@ -1,0 +1,85 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../query.ts'
+import { applyEvent, createRefresher, nounsOf } from './live-refresh.ts'
+
+describe('what an event makes old', () => {
+  test('RT-03 conversation events: the conversation list', () => {
+    for (const type of ['CONVERSATION_CREATED', 'CONVERSATION_UPDATED', 'CONVERSATION_DELETED'] as const)
+      expect(nounsOf({ type, conversationId: 1, patientId: null })).toContain('conversations')
+  })
+  test('RT-04 message events: the message lists', () => {
+    for (const event of ['message-created', 'message-updated'] as const)
+      expect(nounsOf({ event, messageId: 1, conversationId: null })).toContain('conversation-messages')
+  })
+  test('patients and notifications: their own lists', () => {
+    expect(nounsOf({ type: 'PATIENT_UPDATED', patientId: 1 })).toEqual(['patients'])
+    expect(nounsOf({ type: 'NOTIFICATION_CREATED', notificationId: 1 })).toEqual(['notifications'])
+  })
+})
+
+test('an event changes the rows it speaks of before any answer comes, and leaves the others alone', () => {
+  const client = createQueryClient()
+  const key = ['conversations', '/api/conversations', 'list']
+  const page = {
+    rows: [
+      { id: 1, status: 'active' },
+      { id: 2, status: 'active' },
+    ],
+    total: 2,
+    next: null,
+  }
+  const other = { rows: [{ id: 3, status: 'active' }], total: 2, next: null }
+  client.setQueryData(key, { pages: [page, other], pageParams: [null, 'x'] })
+  applyEvent(client, {
+    type: 'CONVERSATION_UPDATED',
+    conversationId: 2,
+    patientId: null,
+    status: 'completed',
+    completionPercentage: 100,
+  })
+  const data = client.getQueryData<{ pages: (typeof page)[] }>(key)
+  expect(data?.pages[0]?.rows).toEqual([
+    { id: 1, status: 'active' },
+    { id: 2, status: 'completed', completionPercentage: 100 },
+  ])
+  expect(data?.pages[1]).toBe(other)
+})
+
+describe('fetching again', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('asks for a list once a second at most, however many events come', async () => {
+    const client = createQueryClient()
+    let asked = 0
+    const queryKey = ['patients', '/api/patients', 'list']
+    const stop = new QueryObserver(client, { queryKey, queryFn: async () => ++asked }).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(asked).toBe(1)
+    const refresher = createRefresher(client, () => 0.5)
+    for (let events = 0; events < 50; events += 1) {
+      refresher.refresh(['patients'])
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(asked).toBeGreaterThanOrEqual(5)
+    expect(asked).toBeLessThanOrEqual(7)
+    refresher.stop()
+    stop()
+  })
+
+  test('only marks old what no screen shows', async () => {
+    const client = createQueryClient()
+    client.setQueryData(['patients', '/api/patients', 'list'], 1)
+    createRefresher(client).refresh(['patients'])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(client.getQueryState(['patients', '/api/patients', 'list'])).toMatchObject({
+      isInvalidated: true,
+      fetchStatus: 'idle',
+    })
+  })
+})
