@@ -15,6 +15,8 @@ const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 if (!isCurrent || !process.argv.includes('--if-changed')) {
   const startedAt = Date.now()
   rmSync(stamp, { force: true })
+  // What Node compiled of the last build would only pile up.
+  rmSync(join(root, 'dist', 'compiled'), { recursive: true, force: true })
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   await bundle('server/main.ts', 'dist/server')
   await bundle('sandbox/main.ts', 'dist/sandbox')
