@@ -60,6 +60,7 @@ it('puts questions into their order and connections by id, and leaves out what c
   )
   expect(frozen.version).toBe(4)
   expect(frozen.questions.map(({ id }) => id)).toEqual([2, 1, 3])
+  expect(frozen.questions[0]).not.toHaveProperty('flowId')
   expect(frozen.connections.map(({ id, condition }) => [id, condition])).toEqual([
     [5, null],
     [8, null],

@@ -16,14 +16,12 @@ export const freezeFlow = ({ flow, connections, variables }: FlowSource, version
     version,
     name: flow.name,
     flowType: flow.flowType,
-    questions: flow.questions
-      .toSorted((a, b) => a.order - b.order || a.id - b.id)
-      .map(({ flowId: _, ...question }) => question),
+    questions: flow.questions.toSorted((a, b) => a.order - b.order || a.id - b.id),
     connections: connections
       .toSorted((a, b) => a.id - b.id)
-      .flatMap(({ flowId: _, condition, ...connection }) => {
-        const parsed = parseCondition(condition)
-        return parsed === undefined ? [] : [{ ...connection, condition: parsed }]
+      .flatMap((connection) => {
+        const condition = parseCondition(connection.condition)
+        return condition === undefined ? [] : [{ ...connection, condition }]
       }),
     variables: variables.map(({ variableName: name, dataType, defaultValue }) => ({ name, dataType, defaultValue })),
   })

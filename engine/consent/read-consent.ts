@@ -19,7 +19,7 @@ for (const [kind, words] of [
   for (const word of words.en) lexicon.set(word, { kind, language: null, canMeanVisit: visitWords.has(word) })
   for (const word of words.es) lexicon.set(word, { kind, language: 'es', canMeanVisit: visitWords.has(word) })
 }
-for (const [word, found] of [...lexicon]) {
+for (const [word, found] of new Map(lexicon)) {
   if (standAlone.has(word)) continue
   for (const courtesy of courtesies) {
     lexicon.set(`${word} ${courtesy}`, found)

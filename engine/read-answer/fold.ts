@@ -12,7 +12,7 @@ export interface Said {
 
 const plain = /^[\x20-\x7e\n]*$/
 /** Zero-width and direction marks, controls but line breaks, variation selectors, the keycap frame, skin tones. */
-const unseen = /(?!\n)[\p{Cc}\p{Cf}]|[\ufe00-\ufe0f\u20e3\u{1f3fb}-\u{1f3ff}]/gu
+const unseen = /(?!\n)[\p{Cc}\p{Cf}]|[\ufe00-\ufe0f]|\u20e3|\p{Emoji_Modifier}/gu
 const apostrophes = /['`´‘’ʼ]/g
 const marks = /\p{M}/gu
 const wordPattern = /[\p{L}\p{N}]+|[👍👎]/gu

@@ -106,7 +106,7 @@ const stored = (state: State): State => {
 const happen = (world: World, event: EventBody): void => {
   const settings = { ...defaultSettings, ...world.scene.settings }
   const before = JSON.stringify(world.state)
-  const turn = step(world.scene.flow, world.state, { ...event, at: world.at } as Event, settings)
+  const turn = step(world.scene.flow, world.state, { ...event, at: world.at }, settings)
   if (JSON.stringify(world.state) !== before) throw new Error('The turn changed the state that was handed in')
   world.state = stored(turn.state)
   for (const effect of turn.effects) {
