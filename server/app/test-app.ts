@@ -40,6 +40,8 @@ export interface TestPerson {
 export interface TestApp {
   app: FastifyInstance
   deps: Deps
+  /** The address of the role that owns the tables: what the server itself may not do. */
+  ownerUrl: string
   /** Lines that went to the log. */
   logged: string[]
   /** Moves the server's clock; the machine's stays. */
@@ -137,6 +139,7 @@ export const createTestApp = async (more: Partial<Config> = {}): Promise<TestApp
   return {
     app,
     deps,
+    ownerUrl: database.ownerUrl,
     logged,
     passes: ({ minutes = 0, seconds = 0 }) => {
       ahead += minutes * 60_000 + seconds * 1000

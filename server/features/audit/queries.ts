@@ -5,11 +5,11 @@ import { deriveKey } from '../../config/derive-key.ts'
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../db/read.ts'
 import { auditLog, auditSeal } from '../../db/tables/audit.ts'
-import { type AuditProblem, type Covered, createVerifier } from './rules.ts'
+import { type AuditProblem, createVerifier } from './rules.ts'
 
 /** The columns under the chain, printed by the database so that no rounding of ours can hide a change. */
 export const coveredSelection = {
-  id: sql<string>`${auditLog.id}::text`,
+  id: sql<string | null>`${auditLog.id}::text`,
   userId: auditLog.userId,
   username: auditLog.username,
   action: auditLog.action,
@@ -22,7 +22,7 @@ export const coveredSelection = {
   phiAccessed: auditLog.phiAccessed,
   success: auditLog.success,
   errorMessage: auditLog.errorMessage,
-  timestamp: sql<string>`to_char(${auditLog.timestamp} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
+  timestamp: sql<string | null>`to_char(${auditLog.timestamp} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
 }
 
 /** Where the chain's last link is noted now and then, outside the database. */
@@ -46,20 +46,25 @@ export const verifyAudit = async (db: Reader, config: Pick<Config, 'appKey' | 'd
   let sealed = 0
   for (let after = -1; ; ) {
     const links = await db
-      .select({ seal: auditSeal, row: coveredSelection })
+      .select({
+        seq: auditSeal.seq,
+        auditId: auditSeal.auditId,
+        prevHash: auditSeal.prevHash,
+        hash: auditSeal.hash,
+        ...coveredSelection,
+      })
       .from(auditSeal)
       .leftJoin(auditLog, eq(auditLog.id, auditSeal.auditId))
       .where(gt(auditSeal.seq, after))
       .orderBy(asc(auditSeal.seq))
       .limit(BATCH)
-    for (const { seal, row } of links) {
-      verifier.add({ ...seal, row: row?.id == null ? null : (row as Covered) })
-      const noted = heads.get(seal.seq)
-      if (noted !== undefined && noted !== seal.hash)
-        problems.push({ kind: 'cut-off', auditId: seal.auditId, seq: seal.seq })
+    for (const { seq, auditId, prevHash, hash, ...row } of links) {
+      verifier.add({ seq, auditId, prevHash, hash, row: row.id === null ? null : row })
+      const noted = heads.get(seq)
+      if (noted !== undefined && noted !== hash) problems.push({ kind: 'cut-off', auditId, seq })
     }
     sealed += links.length
-    after = links.at(-1)?.seal.seq ?? after
+    after = links.at(-1)?.seq ?? after
     if (links.length < BATCH) break
   }
   const lastNoted = Math.max(0, ...heads.keys())

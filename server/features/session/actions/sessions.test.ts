@@ -154,7 +154,7 @@ test('DATA-08 a stored session holds person, token, end, address of at most 45 c
     userAgent: 'x'.repeat(256),
     lastAccessedAt: expect.any(Date),
   })
-  expect(userSessions.ipAddress.length).toBe(45)
+  expect(userSessions.ipAddress.getSQLType()).toBe('varchar(45)')
 })
 
 test('one’s own sessions can be ended one by one, those of others do not exist', async () => {

@@ -113,7 +113,11 @@ test('DATA-06 VAL-09 VAL-10 names and addresses that are too short, too long or 
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
     expect(answer.json().message).toContain(sentence)
   }
-  expect([users.username.length, users.email.length, users.role.length]).toEqual([50, 100, 30])
+  expect([users.username, users.email, users.role].map((column) => column.getSQLType())).toEqual([
+    'varchar(50)',
+    'varchar(100)',
+    'varchar(30)',
+  ])
 })
 
 test('a name or an address that is taken is refused, however it is capitalised', async () => {

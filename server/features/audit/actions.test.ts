@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { act, writeAudit } from '../../db/act.ts'
+import { auditLog, auditSeal } from '../../db/tables/audit.ts'
+import { systemActor } from '../../deps.ts'
+import { refuse } from '../../refusal.ts'
+import { sealAudit, startSealing } from './actions.ts'
+import { headFile, verifyAudit } from './queries.ts'
+import { describeProblem } from './rules.ts'
+
+let house: TestApp
+
+beforeEach(async () => {
+  house = await createTestApp()
+})
+afterEach(() => house.close())
+
+const write = async (count: number) => {
+  for (let index = 1; index <= count; index += 1)
+    await writeAudit(house.deps.db.writer, systemActor('seed'), 'patients.viewed', {
+      resourceType: 'patients',
+      resourceId: index,
+      details: { endpoint: 'GET /api/patients', count: index },
+      phi: true,
+    })
+}
+
+const sealAll = async () => {
+  while ((await sealAudit(house.deps, true)) > 0);
+}
+
+const verify = () => verifyAudit(house.deps.db.reader, house.deps.config)
+const sentences = async () => (await verify()).problems.map(describeProblem)
+
+/** What somebody with the owner's password could do: the triggers off, then whatever they like. */
+const asOwner = async (...statements: string[]) => {
+  const client = new pg.Client({ connectionString: house.ownerUrl })
+  await client.connect()
+  try {
+    await client.query('alter table audit_log disable trigger all; alter table audit_seal disable trigger all')
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+test('rows come under the chain in their order and are found whole', async () => {
+  await write(450)
+  expect([await sealAudit(house.deps), await sealAudit(house.deps), await sealAudit(house.deps)]).toEqual([
+    200, 200, 50,
+  ])
+  expect(await sealAudit(house.deps)).toBe(0)
+  expect(await verify()).toEqual({ sealed: 450, unsealed: 0, problems: [] })
+  await write(3)
+  expect(await verify()).toEqual({ sealed: 450, unsealed: 3, problems: [] })
+})
+
+test('processes that seal at the same time make one chain', async () => {
+  await write(120)
+  await Promise.all([sealAudit(house.deps), sealAudit(house.deps), sealAudit(house.deps)])
+  await sealAll()
+  expect(await verify()).toEqual({ sealed: 120, unsealed: 0, problems: [] })
+})
+
+test('a changed row is named', async () => {
+  await write(10)
+  await sealAll()
+  await asOwner(`update audit_log set username = 'somebody' where id = 4`)
+  expect(await sentences()).toEqual(['Row 4 of the audit log was changed after it was written.'])
+})
+
+test('any column that is changed is found out, down to the microsecond', async () => {
+  await write(20)
+  await sealAll()
+  const changes = [
+    `user_id = 7`,
+    `action = 'patients.forgotten'`,
+    `resource_type = 'x'`,
+    `resource_id = null`,
+    `details = details || '{"count": 0}'`,
+    `ip_address = '10.0.0.1'`,
+    `user_agent = 'x'`,
+    `request_id = 'x'`,
+    `phi_accessed = false`,
+    `success = false`,
+    `error_message = 'x'`,
+    `timestamp = timestamp + interval '1 microsecond'`,
+  ]
+  await asOwner(...changes.map((change, index) => `update audit_log set ${change} where id = ${index + 1}`))
+  const { problems } = await verify()
+  expect(problems.map(({ kind, auditId }) => [kind, auditId])).toEqual(
+    changes.map((_, index) => ['changed', index + 1]),
+  )
+})
+
+test('a removed row is named', async () => {
+  await write(10)
+  await sealAll()
+  await asOwner('delete from audit_log where id = 6')
+  expect(await sentences()).toEqual(['Row 6 of the audit log was removed.'])
+})
+
+test('two swapped rows are named, whether their contents or their places were exchanged', async () => {
+  await write(10)
+  await sealAll()
+  await asOwner(
+    `update audit_log a set resource_id = b.resource_id, details = b.details, timestamp = b.timestamp
+      from audit_log b where (a.id, b.id) in ((3, 8), (8, 3))`,
+  )
+  const swapped = ['Row 3 of the audit log was swapped with row 8.', 'Row 8 of the audit log was swapped with row 3.']
+  expect(await sentences()).toEqual(swapped)
+})
+
+test('two links whose rows were exchanged are named', async () => {
+  await write(10)
+  await sealAll()
+  await asOwner(
+    'update audit_seal set audit_id = -audit_id where seq in (3, 8)',
+    'update audit_seal set audit_id = case seq when 3 then 8 else 3 end where seq in (3, 8)',
+  )
+  expect((await verify()).problems.map(({ kind }) => kind)).toEqual(['swapped', 'swapped'])
+})
+
+test('a link that is gone, changed or cut off with its row is named', async () => {
+  await write(10)
+  const stop = startSealing(house.deps)
+  await stop()
+  expect((await readFile(headFile(house.deps.config), 'utf8')).trim().split('\n').at(-1)).toMatch(
+    /^\S+Z 10 [0-9a-f]{64}$/,
+  )
+  await asOwner(
+    'delete from audit_seal where seq = 2',
+    `update audit_seal set prev_hash = hash where seq = 5`,
+    'delete from audit_seal where seq = 10',
+    'delete from audit_log where id = 10',
+  )
+  expect(await sentences()).toEqual([
+    'Link 2 of the chain was removed.',
+    'Link 5 of the chain (row 5) does not follow the link before it.',
+    'The chain was cut off: link 10 was noted in audit-head and is gone or another one.',
+  ])
+})
+
+test('with another key nothing fits: the chain cannot be made again by who has only the database', async () => {
+  await write(3)
+  await sealAll()
+  const appKey = Buffer.alloc(32, 7).toString('base64')
+  const { problems } = await verifyAudit(house.deps.db.reader, { ...house.deps.config, appKey })
+  expect(problems.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed'])
+})
+
+test('the role the server runs as can add to the trail and nothing else', async () => {
+  await write(1)
+  await sealAll()
+  for (const table of ['audit_log', 'audit_seal'])
+    for (const statement of [
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `drop table ${table}`,
+      `alter table ${table} disable trigger all`,
+    ])
+      await expect(house.deps.db.write.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  await expect(house.deps.db.write.query('update audit_log set success = true')).rejects.toMatchObject({
+    code: '42501',
+  })
+})
+
+test('an act and its row stand or fall together', async () => {
+  const ctx = { deps: house.deps, actor: systemActor('seed') }
+  const entry = { resourceType: 'setting', resourceId: 'x' }
+  await act(ctx, 'setting.changed', async (tx) => {
+    await tx.execute(sql`insert into settings (key, value) values ('x', '1')`)
+    return { result: 1, audit: entry }
+  })
+  const refused = await act(ctx, 'setting.changed', async (tx) => {
+    await tx.execute(sql`update settings set value = '2' where key = 'x'`)
+    return refuse('stale', { about: entry })
+  })
+  expect(refused).toMatchObject({ code: 'stale' })
+  const failing = act(ctx, 'setting.changed', async (tx) => {
+    await tx.execute(sql`update settings set value = '3' where key = 'x'`)
+    throw new Error('something a patient said')
+  })
+  await expect(failing).rejects.toThrow()
+  const unwritable = act(ctx, 'setting.changed', async (tx) => {
+    await tx.execute(sql`update settings set value = '4' where key = 'x'`)
+    return { result: 1, audit: { resourceType: 'x'.repeat(99) } }
+  })
+  await expect(unwritable).rejects.toThrow()
+  const { rows } = await house.deps.db.reader.execute(sql`select value from settings where key = 'x'`)
+  expect(rows).toEqual([{ value: 1 }])
+  const trail = await house.deps.db.reader.select().from(auditLog).orderBy(auditLog.id)
+  expect(trail.map(({ success, errorMessage }) => [success, errorMessage])).toEqual([
+    [true, null],
+    [false, 'stale'],
+    [false, 'internal'],
+    [false, 'internal'],
+  ])
+  expect(await house.deps.db.reader.$count(auditSeal)).toBe(0)
+})

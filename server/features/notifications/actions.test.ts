@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notification } from '#contract/notifications.ts'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { notifications } from '../../db/tables/notifications.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await createTestApp()
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
+  await house.deps.db.writer.insert(notifications).values([
+    { kind: 'needs-help', createdAt: at(1) },
+    { kind: 'message-failed', createdAt: at(3), details: { code: '30003' } },
+    { kind: 'contact-request', createdAt: at(2) },
+  ])
+})
+afterAll(() => house.close())
+
+const listAs = async (as: string, query = ''): Promise<Notification[]> =>
+  (await house.call('GET', `/api/notifications${query}`, { as })).json()
+
+test('what needs attention comes newest first, unread, page by page', async () => {
+  const as = await house.signedIn('READONLY')
+  const rows = await listAs(as)
+  expect(rows.map(({ kind, readAt }) => [kind, readAt])).toEqual([
+    ['message-failed', null],
+    ['contact-request', null],
+    ['needs-help', null],
+  ])
+  expect(rows[0]?.details).toEqual({ code: '30003' })
+  const page = await house.call('GET', '/api/notifications?limit=2', { as })
+  expect([page.json().length, page.headers['x-total-count']]).toEqual([2, '3'])
+})
+
+test('reading marks it for oneself, not for others, and twice is once', async () => {
+  const [mine, theirs] = [await house.signedIn('READONLY'), await house.signedIn('STAFF')]
+  const id = (await listAs(mine))[1]?.id
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await house.call('PATCH', `/api/notifications/${id}/read`, { as: mine })
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+  }
+  expect((await listAs(mine)).map(({ readAt }) => readAt !== null)).toEqual([false, true, false])
+  expect((await listAs(theirs)).every(({ readAt }) => readAt === null)).toBe(true)
+  expect((await house.call('PATCH', '/api/notifications/2000000000/read', { as: mine })).statusCode).toBe(404)
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FlowDefinition } from '#contract/flows.ts'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { contacts } from '../../db/tables/contacts.ts'
+import { conversations, messages, responses } from '../../db/tables/conversations.ts'
+import { flows, flowVersions } from '../../db/tables/flows.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+const emptyFlow = (flowId: number): FlowDefinition => ({
+  flowId,
+  version: 1,
+  name: 'Visita',
+  flowType: 'VERIFICATION',
+  questions: [],
+  connections: [],
+  variables: [],
+})
+
+const stats = async () => (await house.call('GET', '/api/stats', { as: await house.signedIn('READONLY') })).json()
+
+test('DATA-11 without any conversation every figure is nought, not a guess', async () => {
+  expect(await stats()).toEqual({
+    totalConversations: 0,
+    activeSessions: 0,
+    responseRate: 0,
+    avgResponseTime: 0,
+    languageStats: { spanish: { percentage: 0, count: 0 }, english: { percentage: 0, count: 0 } },
+  })
+})
+
+test('API-16 DATA-11 the figures are counted as the decisions define them', async () => {
+  const { writer } = house.deps.db
+  const [contact] = await writer.insert(contacts).values({ phone: '+13055550101' }).returning()
+  const [flow] = await writer.insert(flows).values({ name: 'Visita' }).returning()
+  if (!contact || !flow) throw new Error('not inserted')
+  const [version] = await writer
+    .insert(flowVersions)
+    .values({ flowId: flow.id, version: 1, definition: emptyFlow(flow.id) })
+    .returning()
+  if (!version) throw new Error('not inserted')
+  const conversation = (phase: string, language: string, ourNumber: string) => ({
+    contactId: contact.id,
+    ourNumber,
+    phoneNumber: '3055550101',
+    flowId: flow.id,
+    flowVersionId: version.id,
+    phase,
+    language,
+    endedAt: phase === 'ended' ? new Date() : null,
+  })
+  const rows = await writer
+    .insert(conversations)
+    .values([
+      conversation('queued', 'es', 'a'),
+      conversation('sending', 'es', 'b'),
+      conversation('waiting', 'es', 'c'),
+      conversation('paused', 'en', 'd'),
+      conversation('ended', 'pt', 'e'),
+    ])
+    .returning()
+  const answer = (conversationId: number | undefined) => ({
+    conversationId,
+    phoneNumber: '3055550101',
+    language: 'es',
+    questionId: 'q1',
+    userResponse: 'sí',
+  })
+  await writer.insert(responses).values([answer(rows[2]?.id), answer(rows[2]?.id), answer(rows[4]?.id)])
+  const text = (direction: string, processingTime: number | null) => ({
+    conversationId: rows[2]?.id,
+    contactId: contact.id,
+    phoneNumber: '3055550101',
+    messageBody: 'x',
+    direction,
+    processingTime,
+  })
+  await writer
+    .insert(messages)
+    .values([text('outbound', 1200), text('outbound', 2500), text('outbound', null), text('inbound', null)])
+  expect(await stats()).toEqual({
+    totalConversations: 5,
+    activeSessions: 3,
+    responseRate: 50,
+    avgResponseTime: 1.9,
+    languageStats: { spanish: { percentage: 60, count: 3 }, english: { percentage: 40, count: 2 } },
+  })
+})
