@@ -3,7 +3,7 @@ import { fewestRemaining, nextAfter, questionOf } from '../branch.ts'
 import { choicesOf, isYesNo } from '../read-answer/choices.ts'
 import { labelsOf, neededOptions, renderQuestion } from '../render.ts'
 import type { Answer } from '../types.ts'
-import { type Draft, pause, say, sendAndWait, sendIfRoom, startTimer, team } from './draft.ts'
+import { DAY, type Draft, HOUR, pause, say, sendAndWait, sendIfRoom, startTimer, team } from './draft.ts'
 import { finish, finishFlow } from './finish.ts'
 
 /** The question of this moment; an id that the version does not have ends the conversation. */
@@ -105,8 +105,8 @@ export const startClocks = (draft: Draft, from: number): void => {
   const { state, settings } = draft
   state.clockFrom = from
   startReminder(draft)
-  const oldest = (state.openedAt ?? from) + settings.maxAgeDays * 86_400_000
-  startTimer(draft, 'expiry', Math.max(from, Math.min(from + settings.expiryHours * 3_600_000, oldest)))
+  const oldest = (state.openedAt ?? from) + settings.maxAgeDays * DAY
+  startTimer(draft, 'expiry', Math.max(from, Math.min(from + settings.expiryHours * HOUR, oldest)))
 }
 
 /** The next reminder of this question, if there is one left. */
@@ -117,5 +117,5 @@ export const startReminder = (draft: Draft): void => {
     state.remindersForQuestion >= settings.maxRemindersPerQuestion ||
     state.reminders >= settings.maxRemindersPerConversation
   if (hours === undefined || isSpent || flow.flowType === 'ASSISTANT' || state.clockFrom === null) return
-  startTimer(draft, 'reminder', state.clockFrom + hours * 3_600_000)
+  startTimer(draft, 'reminder', state.clockFrom + hours * HOUR)
 }

@@ -118,7 +118,7 @@ const messageType = (draft: Draft, kind: SendKind) => {
 }
 
 /** The number may get another text of the program today; consent and people are not held back. */
-export const hasRoom = (draft: Draft): boolean => draft.botTextsToday < draft.settings.maxBotTextsPerDay
+const hasRoom = (draft: Draft): boolean => draft.botTextsToday < draft.settings.maxBotTextsPerDay
 
 const introducing: ReadonlySet<SendKind> = new Set(['question', 'notice', 'assistant'])
 

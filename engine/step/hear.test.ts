@@ -81,6 +81,17 @@ it('stops before a reminder, a re-ask or a switch of language whose value has go
   expect(take(held, { type: 'timer-fired', kind: 'hold', waitSeq: 3, at: AT + 9 }).state.pauseDetail).toBe('doctorName')
 })
 
+it('takes a text that came in before the question went out for more of the answer before', () => {
+  const answers = [{ questionId: 1, value: 'Sí', method: 'label' as const }]
+  const state = waiting({ questionId: 2, answers, askedAt: AT + 10 })
+  const again = take(state, { type: 'patient-said', at: AT + 5, text: 'sí, soy yo' })
+  expect(again.effects.map((effect) => effect.type)).toEqual(['start-timer', 'start-timer'])
+  expect(again.state.questionId).toBe(2)
+  const other = take(state, { type: 'patient-said', at: AT + 5, text: 'no' })
+  expect(other.state).toMatchObject({ questionId: 1, phase: 'sending', answers: [] })
+  expect(take(state, { type: 'patient-said', at: AT + 10, text: 'no' }).state.questionId).toBe(3)
+})
+
 it('asks nothing again where the answer before came from nobody', () => {
   const state = waiting({
     phase: 'sending',

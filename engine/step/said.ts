@@ -10,6 +10,7 @@ import type { Event, HeldText, State } from '../types.ts'
 import { askAgain, currentQuestion, startClocks } from './ask.ts'
 import { openForPatient, reopen } from './begin.ts'
 import { DAY, type Draft, isAssistant, notify, pause, say, send, sendIfRoom, team } from './draft.ts'
+import { didGoBack, isEarly } from './early.ts'
 import { finish } from './finish.ts'
 import { hear, hold } from './hear.ts'
 
@@ -153,7 +154,8 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
   }
   const piece: HeldText = { text: said.raw, at: draft.at, messageId: event.messageId ?? null }
   if (state.phase === 'waiting') {
-    hear(draft, piece)
+    if (!isEarly(draft, piece)) hear(draft, piece)
+    else if (didGoBack(draft, [piece])) return
     resetClocks(draft)
   } else if (state.phase === 'sending') hold(draft, piece)
   else notify(draft, state.phase === 'ended' ? 'late-reply' : 'patient-replied')

@@ -1,36 +1,9 @@
-import { questionOf } from '../branch.ts'
-import { isFreeText } from '../read-answer/read-answer.ts'
-import type { Event, HeldText } from '../types.ts'
-import { ask, startClocks } from './ask.ts'
-import { type Draft, isAssistant, notify, pause, say } from './draft.ts'
+import type { Event } from '../types.ts'
+import { startClocks } from './ask.ts'
+import { type Draft, notify, pause } from './draft.ts'
+import { didGoBack, isEarly } from './early.ts'
 import { finish } from './finish.ts'
-import { hear, hold, joined, readPieces, record } from './hear.ts'
-
-/**
- * Texts that came in before the question went out cannot answer it. They belong to the answer before: said again they
- * change nothing, more words are added to a free text, another answer makes us ask that question again.
- */
-const didGoBack = (draft: Draft, pieces: HeldText[]): boolean => {
-  const { state, flow, settings } = draft
-  const answer = state.answers.at(-1)
-  const question = answer === undefined ? null : questionOf(flow, answer.questionId)
-  if (answer === undefined || question === null || answer.value === null) {
-    notify(draft, 'patient-replied')
-    return false
-  }
-  if (isFreeText(question)) {
-    const value = `${answer.value}\n${joined(pieces, '\n')}`.slice(0, settings.maxAnswerLength).toWellFormed()
-    state.answers = [...state.answers.slice(0, -1), { ...answer, value }]
-    record(draft, question, pieces, value, 'text')
-    return false
-  }
-  const reading = readPieces(draft, question, pieces)
-  if (reading.outcome !== 'answer' || reading.value === answer.value) return false
-  state.answers = state.answers.slice(0, -1)
-  record(draft, question, pieces, null, null)
-  ask(draft, question, say(draft).twoAnswers)
-  return true
-}
+import { hear, hold } from './hear.ts'
 
 /** The carrier has taken a text. If it asks something, the wait for the answer begins now. */
 export const onSendAccepted = (draft: Draft, event: Extract<Event, { type: 'send-accepted' }>): void => {
@@ -44,8 +17,7 @@ export const onSendAccepted = (draft: Draft, event: Extract<Event, { type: 'send
   state.held = []
   state.askedAt ??= event.attemptedAt ?? event.at
   startClocks(draft, draft.at)
-  const { askedAt } = state
-  const early = isAssistant(draft) ? [] : pieces.filter((piece) => piece.at < askedAt)
+  const early = pieces.filter((piece) => isEarly(draft, piece))
   if (early.length > 0 && didGoBack(draft, early)) return
   for (const piece of pieces) {
     if (early.includes(piece)) continue

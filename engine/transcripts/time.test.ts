@@ -8,7 +8,7 @@ const transcript = (title: string, scene: Scene, script: string): void =>
   })
 
 transcript(
-  'reminders after 24 and 48 hours, the end after 72',
+  'STATE-05 active becomes abandoned: reminders after 24 and 48 hours, the end after 72',
   { flow: contractFlow },
   `
     start

@@ -8,7 +8,7 @@ const transcript = (title: string, scene: Scene, script: string): void =>
   })
 
 transcript(
-  'rising hints, three unread answers, then a person',
+  'STATE-05 active becomes error: rising hints, three unread answers, then a person',
   { flow: contractFlow },
   `
     start

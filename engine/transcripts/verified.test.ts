@@ -8,7 +8,7 @@ const transcript = (title: string, scene: Scene, script: string): void =>
   })
 
 transcript(
-  'a patient confirms the whole contract in Spanish',
+  'STATE-05 active becomes completed: a patient confirms the whole contract in Spanish',
   { flow: contractFlow },
   `
     start

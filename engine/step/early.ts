@@ -1,0 +1,36 @@
+import { questionOf } from '../branch.ts'
+import { isFreeText } from '../read-answer/read-answer.ts'
+import type { HeldText } from '../types.ts'
+import { ask } from './ask.ts'
+import { type Draft, isAssistant, notify, say } from './draft.ts'
+import { joined, readPieces, record } from './hear.ts'
+
+/** Whether a text came in before the question that waits went out: then it is no answer to it. */
+export const isEarly = (draft: Draft, piece: HeldText): boolean =>
+  !isAssistant(draft) && draft.state.askedAt !== null && piece.at < draft.state.askedAt
+
+/**
+ * Texts that came in before the question went out belong to the answer before: said again they change nothing, more
+ * words are added to a free text, another answer makes us ask that question again (true).
+ */
+export const didGoBack = (draft: Draft, pieces: HeldText[]): boolean => {
+  const { state, flow, settings } = draft
+  const answer = state.answers.at(-1)
+  const question = answer === undefined ? null : questionOf(flow, answer.questionId)
+  if (answer === undefined || question === null || answer.value === null) {
+    notify(draft, 'patient-replied')
+    return false
+  }
+  if (isFreeText(question)) {
+    const value = `${answer.value}\n${joined(pieces, '\n')}`.slice(0, settings.maxAnswerLength).toWellFormed()
+    state.answers = [...state.answers.slice(0, -1), { ...answer, value }]
+    record(draft, question, pieces, value, 'text')
+    return false
+  }
+  const reading = readPieces(draft, question, pieces)
+  if (reading.outcome !== 'answer' || reading.value === answer.value) return false
+  state.answers = state.answers.slice(0, -1)
+  record(draft, question, pieces, null, null)
+  ask(draft, question, say(draft).twoAnswers)
+  return true
+}
