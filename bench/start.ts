@@ -35,7 +35,13 @@ const startProduct = async (dataDir: string): Promise<{ started: ChildProcess; m
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' }
   const begin = performance.now()
   const started = spawn(process.execPath, ['tools/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  for await (const chunk of started.stdout ?? []) if (String(chunk).includes('Recado is ready')) break
+  let said = ''
+  await new Promise<void>((ready) => {
+    started.stdout?.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+      if (said.includes('Recado is ready')) ready()
+    })
+  })
   return { started, ms: performance.now() - begin }
 }
 

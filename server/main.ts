@@ -76,6 +76,10 @@ const openCarrier = async (config: Config, world: SandboxWorld | null) => {
   )
 }
 
+// Whoever started us may stop reading what we say; that must not end the work.
+process.stdout.on('error', () => undefined)
+process.stderr.on('error', () => undefined)
+
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
