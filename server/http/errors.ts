@@ -16,12 +16,13 @@ const detailOf = ({ code, field, detail }: Refusal, language: Language): string 
   (code === 'invalid-input' && language === 'es' ? field : undefined) ?? detail ?? field ?? ''
 
 /** The body of a refusal in the caller's language. */
-export const errorBody = (refusal: Refusal, language: Language): ErrorBody => ({
+const errorBody = (refusal: Refusal, language: Language): ErrorBody => ({
   message: errorText[refusal.code][language].replace('{detail}', detailOf(refusal, language)),
   code: refusal.code,
   ...(refusal.field ? { field: refusal.field } : {}),
 })
 
+/** Answers a refusal: its status, Retry-After where waiting helps, and the sentence in the caller's language. */
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(Math.ceil(refusal.retryAfter)))
   return reply

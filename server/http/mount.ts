@@ -36,7 +36,7 @@ export type Handler<E> = (ctx: ContextOf<E>, input: Input<E>) => Promise<Answer<
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /** `/api/patients/{id}` in the contract is `/api/patients/:id` to Fastify. */
-export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const nextLink = (request: FastifyRequest, cursor: string): string => {
   const url = new URL(request.url, 'http://recado.invalid')

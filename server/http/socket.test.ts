@@ -33,7 +33,7 @@ const listen = (headers: Record<string, string>): Promise<Listener> =>
     const socket = new WebSocket(address, { headers })
     sockets.push(socket)
     const received: LiveEvent[] = []
-    socket.on('message', (data) => received.push(JSON.parse(String(data)) as LiveEvent))
+    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as LiveEvent))
     const closed = new Promise<number>((close) => socket.on('close', close))
     socket.on('open', () => resolve({ socket, received, closed }))
     socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))))

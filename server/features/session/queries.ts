@@ -6,7 +6,6 @@ import type { CurrentUser, Session } from '#contract/session.ts'
 import type { Reader } from '../../db/read.ts'
 import { userSessions, users } from '../../db/tables/users.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
-import type { Page } from '../../http/mount.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { organizationSettings } from '../settings/queries.ts'
 
@@ -125,7 +124,7 @@ export const currentUser = async (
 }
 
 /** Live sessions, the last used first: one's own, everybody's for those who may see the accounts. */
-export const listSessions = async (ctx: SignedInContext): Promise<Page<Session>> => {
+export const listSessions = async (ctx: SignedInContext): Promise<{ rows: Session[]; next: null; total: number }> => {
   const live = and(
     gt(userSessions.expiresAt, ctx.deps.clock.now()),
     gt(userSessions.lastAccessedAt, idleSince(ctx.deps)),

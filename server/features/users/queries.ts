@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Right, Role } from '#contract/permissions.ts'
 import type { ManagedUser, userEndpoints } from '#contract/users.ts'
@@ -49,16 +49,4 @@ export const listUsers = async (
   const { rows } = await db.execute<{ total: number }>(countOf(sql`${users}`, search, search !== undefined))
   const page = plan.finish(found)
   return { rows: page.rows.map(({ user }) => presentUser(user)), next: page.next, total: rows[0]?.total ?? 0 }
-}
-
-/** How many accounts there are; none before the first start. */
-export const countUsers = (db: Reader): Promise<number> => db.$count(users)
-
-/** The account with a username, however it is capitalised. */
-export const findUserByName = async (db: Reader, username: string) => {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
-  return user
 }

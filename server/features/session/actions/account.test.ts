@@ -70,7 +70,7 @@ test('VAL-31 VAL-32 VAL-33 a password form that is wrong is refused in the formâ
     ['', NEW, 'currentPassword', 'Current password is required'],
     [person.password, 'aB1$567', 'newPassword', 'Password must be at least 8 characters'],
     [person.password, 'todo-minusculas$1', 'newPassword', composed],
-    [person.password, 'TODO-MAYUSCULAS$1', 'newPassword', composed],
+    [person.password, 'SOLO-MAYUSCULAS$1', 'newPassword', composed],
     [person.password, 'Sin-numeros$', 'newPassword', composed],
     [person.password, 'Otro-signo#1', 'newPassword', composed],
   ] as const
