@@ -19,12 +19,16 @@ const realFetch = globalThis.fetch
 const sent: RequestInit[] = []
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     let body = ''
-    for await (const part of request) body += String(part)
-    asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
-    response.writeHead(answer.status ?? 200, answer.headers ?? { 'content-type': 'application/json' })
-    response.end(answer.body ?? '{}')
+    request.on('data', (part) => {
+      body += String(part)
+    })
+    request.on('end', () => {
+      asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+      response.writeHead(answer.status ?? 200, answer.headers ?? { 'content-type': 'application/json' })
+      response.end(answer.body ?? '{}')
+    })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo

@@ -93,7 +93,7 @@ export const addressOf = (endpoint: Pick<Endpoint, 'path'>, input: AnyInput = {}
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, string | number | boolean | null>))
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   return query.size > 0 ? `${path}?${query}` : path
 }
@@ -142,7 +142,7 @@ export const call = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<ResultOf<E>> => (await bodyOf(await send(endpoint, input as AnyInput, options))) as ResultOf<E>
+): Promise<ResultOf<E>> => (await bodyOf(await send(endpoint, input, options))) as ResultOf<E>
 
 type RowOf<E extends Endpoint> = ResultOf<E> extends (infer Row)[] ? Row : never
 
@@ -152,7 +152,7 @@ export const callList = async <E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Page<RowOf<E>>> => {
-  const response = await send(endpoint, input as AnyInput, options)
+  const response = await send(endpoint, input, options)
   const rows = (await bodyOf(response)) as RowOf<E>[]
   const total = Number(response.headers.get('x-total-count') ?? rows.length)
   return { rows, total, next: nextCursor(response.headers.get('link')) }

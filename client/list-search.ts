@@ -27,7 +27,7 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch => {
 
 /** The address of the list on the screen, and the way to change parts of it; undefined takes a part away. */
 export const useListSearch = (): [ListSearch, (change: ListSearch) => void] => {
-  const search = readListSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  const search = readListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change = (part: ListSearch) =>
     void navigate({ to: '.', search: (before: ListSearch) => readListSearch({ ...before, ...part }), replace: true })

@@ -61,10 +61,14 @@ export const listOf = <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>
     queryFn: ({ pageParam, signal, queryKey }) => {
       const asked = (input ?? {}) as CallInput<E>
       const query = { limit: PAGE_ROWS, ...(asked.query as object | undefined), cursor: pageParam ?? undefined }
-      return callList(endpoint, { ...asked, query } as CallInput<E>, {
-        signal,
-        isBackground: inBackground.has(hashKey(queryKey)),
-      })
+      return callList(
+        endpoint,
+        { ...asked, query },
+        {
+          signal,
+          isBackground: inBackground.has(hashKey(queryKey)),
+        },
+      )
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.next,

@@ -1,15 +1,15 @@
 import type { Language } from '#contract/primitives.ts'
-import { common as commonEn } from './en/common.ts'
 import { login as loginEn } from './en/login.ts'
 import { shell as shellEn } from './en/shell.ts'
-import { common as commonEs } from './es/common.ts'
+import { words as wordsEn } from './en/words.ts'
 import { login as loginEs } from './es/login.ts'
 import { shell as shellEs } from './es/shell.ts'
+import { words as wordsEs } from './es/words.ts'
 
 /** Texts that are there from the first paint, in both languages. */
 const core = {
-  es: { common: commonEs, shell: shellEs, login: loginEs },
-  en: { common: commonEn, shell: shellEn, login: loginEn },
+  es: { words: wordsEs, shell: shellEs, login: loginEs },
+  en: { words: wordsEn, shell: shellEn, login: loginEn },
 } as const
 
 /**

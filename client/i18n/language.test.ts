@@ -27,8 +27,8 @@ const flat = (texts: Texts, path = ''): [string, string][] =>
 
 test('ERR-02 every text exists in both languages and none is empty', async () => {
   await Promise.all([loadAreas(areaNames, 'es'), loadAreas(areaNames, 'en')])
-  const es = flat(messagesOf('es') as unknown as Texts)
-  const en = flat(messagesOf('en') as unknown as Texts)
+  const es = flat(messagesOf('es'))
+  const en = flat(messagesOf('en'))
   expect(en.map(([key]) => key).toSorted()).toEqual(es.map(([key]) => key).toSorted())
   expect([...es, ...en].filter(([, text]) => text.trim() === '')).toEqual([])
 })

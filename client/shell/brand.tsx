@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 
 /** The product's mark and name. */
 export const Brand = ({ isShort }: { isShort?: boolean }) => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   return (
     <span className="flex items-center gap-2.5 text-lg font-semibold tracking-tight">
       <svg aria-hidden viewBox="0 0 32 32" className="size-8 shrink-0">

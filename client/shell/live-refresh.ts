@@ -1,10 +1,10 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type Conversation, conversationEndpoints } from '#contract/conversations.ts'
+import { conversationEndpoints } from '#contract/conversations.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
-import { type Patient, patientEndpoints } from '#contract/patients.ts'
+import { patientEndpoints } from '#contract/patients.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import { statsEndpoints } from '#contract/stats.ts'
 import type { Page } from '../call.ts'
@@ -50,14 +50,14 @@ const changesOf = (event: LiveEvent): Changed[] => {
     return [
       {
         noun: conversations,
-        change: (row) => (row.id === conversationId ? ({ ...row, ...known } as Conversation) : row),
+        change: (row) => (row.id === conversationId ? { ...row, ...known } : row),
       },
     ]
   }
   if ('patientId' in event && 'type' in event && event.type === 'PATIENT_UPDATED') {
     const { patientId, status, verifiedStatus } = event
     const known = { ...(status && { status }), ...(verifiedStatus !== undefined && { verifiedStatus }) }
-    return [{ noun: patients, change: (row) => (row.id === patientId ? ({ ...row, ...known } as Patient) : row) }]
+    return [{ noun: patients, change: (row) => (row.id === patientId ? { ...row, ...known } : row) }]
   }
   return []
 }
@@ -92,6 +92,8 @@ export const createRefresher = (client: QueryClient, random: () => number = Math
 
   const refetch = async (query: Query) => {
     timers.delete(query.queryHash)
+    // Its screen was left meanwhile: it is fetched when it is shown again.
+    if (!query.isActive()) return query.invalidate()
     lastAt.set(query.queryHash, Date.now())
     // A fetch under way may have read the old rows: it is awaited, then asked again.
     if (query.state.fetchStatus === 'fetching') return plan(query)

@@ -26,7 +26,7 @@ export const OfflineBar = () => {
 
   useEffect(() => {
     if (!isAway) return
-    const probe = setInterval(async () => {
+    const look = async () => {
       try {
         if (!(await fetch('/healthz')).ok) return
       } catch {
@@ -34,7 +34,8 @@ export const OfflineBar = () => {
       }
       setAway(false)
       void client.refetchQueries({ type: 'active' })
-    }, PROBE_MS)
+    }
+    const probe = setInterval(() => void look(), PROBE_MS)
     return () => clearInterval(probe)
   }, [isAway, client])
 

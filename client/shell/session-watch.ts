@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sessionEndpoints } from '#contract/session.ts'
 import { ApiError, call, onCalls } from '../call.ts'
 import { currentUserQuery, endSessionHere, useCurrentUser } from '../session.tsx'
@@ -30,6 +30,15 @@ const endHere = (client: QueryClient) => {
   endSessionHere()
   void client.cancelQueries()
   client.removeQueries()
+}
+
+/** Tells the server that somebody is there, which moves the session's end; its 401 says that it was too late. */
+const stayHere = async (client: QueryClient) => {
+  try {
+    client.setQueryData(currentUserQuery.queryKey, await call(sessionEndpoints.currentUser, {}))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) endHere(client)
+  }
 }
 
 /** Listens for 401 and for other windows, and counts the time until the session ends. */
@@ -65,28 +74,20 @@ export const useSessionWatch = (): { leftMs: number; isFinal: boolean; stay: () 
     return () => clearInterval(tick)
   }, [])
 
-  const stay = useEffectEvent(async () => {
-    try {
-      client.setQueryData(currentUserQuery.queryKey, await call(sessionEndpoints.currentUser, {}))
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) endHere(client)
-    }
-  })
-
   // Reading and writing without a call is being there too: the server is told now and then.
   useEffect(() => {
     let lastTouch = Date.now()
     const touch = () => {
       if (Date.now() - lastTouch < TOUCH_MS) return
       lastTouch = Date.now()
-      void stay()
+      void stayHere(client)
     }
     const events = ['keydown', 'pointerdown'] as const
     for (const name of events) document.addEventListener(name, touch, { passive: true })
     return () => {
       for (const name of events) document.removeEventListener(name, touch)
     }
-  }, [])
+  }, [client])
 
   const leftMs = endOfSession(lastActive, session) - now
   const isOver = leftMs <= 0
@@ -94,5 +95,5 @@ export const useSessionWatch = (): { leftMs: number; isFinal: boolean; stay: () 
     if (isOver) endHere(client)
   }, [isOver, client])
 
-  return { leftMs, isFinal: isLastHour(lastActive, session), stay: () => void stay() }
+  return { leftMs, isFinal: isLastHour(lastActive, session), stay: () => void stayHere(client) }
 }

@@ -12,7 +12,7 @@ import { useIsNarrow } from './use-media.ts'
  * rows, Home and End go to the ends, Enter opens, controls inside a row are reached by Tab.
  */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   const isNarrow = useIsNarrow()
   const { rows, isLoading, loadingText, empty, problem, onRetry } = props
   const shown = props.columns.filter((column) => !column.isHidden)
@@ -44,7 +44,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
 
 /** 'N rows', or that there are more than the server counts while searching. */
 export const RowCount = ({ total, isCapped }: { total: number; isCapped?: boolean }) => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   return (
     <span role="status" className="text-sm text-muted">
       {isCapped && total > 1000 ? t('rowCountOpen', { count: 1000 }) : t('rowCount', { count: total })}

@@ -25,7 +25,7 @@ interface DialogProps {
 
 /** A dialog that keeps the focus inside, gives it back on closing, and is a sheet from below on phones. */
 export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md', children }: DialogProps) => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
@@ -83,7 +83,7 @@ export const AlertDialog = ({
   onConfirm,
   children,
 }: AlertDialogProps) => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   return (
     <RadixAlert.Root open={isOpen} onOpenChange={(open) => (open || isPending ? undefined : onClose())}>
       <RadixAlert.Portal>

@@ -5,7 +5,7 @@ import { switchLanguage, useLanguage } from '../i18n/intl-provider.tsx'
 
 /** ES | EN, switching at once and without a reload. */
 export const LanguageToggle = () => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   const current = useLanguage()
   const names = { es: t('spanish'), en: t('english') }
   return (

@@ -10,7 +10,7 @@ export const PasswordInput = ({
   className,
   ...rest
 }: ComponentProps<typeof Input> & { capsLockHint?: string }) => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -25,7 +25,7 @@ export const SearchField = ({
   label?: string
   className?: string
 }) => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ interface SidePanelProps {
 }
 
 const PanelHead = ({ title, subtitle, onClose }: Pick<SidePanelProps, 'title' | 'subtitle' | 'onClose'>) => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   return (
     <div className="flex items-start gap-3 border-b px-5 py-4">
       <div className="min-w-0 flex-1">

@@ -54,7 +54,7 @@ export const StatCard = ({ label, value, note, icon, onPress, isPressed }: StatC
 
 /** A figure that was not measured: muted, underlined, and it says so. */
 export const ReferenceValue = ({ children }: { children: ReactNode }) => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   return (
     <Tooltip text={t('referenceValue')}>
       <button type="button" className="cursor-help border-b border-dashed border-control text-subtle">

@@ -8,7 +8,7 @@ import { dismissToast, readToasts, TOAST_MS, watchToasts } from './toast-queue.t
 
 /** Shows the toasts and announces them; mounted once, at the root. */
 export const Toaster = () => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   const toasts = useSyncExternalStore(watchToasts, readToasts)
   const viewport = useRef<HTMLOListElement>(null)
   useEffect(() => {

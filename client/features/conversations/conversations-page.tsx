@@ -56,7 +56,7 @@ export const ConversationsPage = () => {
             icon={<RefreshCw aria-hidden className={cx('size-4', records.isFetching && 'animate-spin')} />}
             onClick={() => void refetch()}
           >
-            {t('common.refresh')}
+            {t('words.refresh')}
           </Button>
         }
       />
@@ -91,7 +91,7 @@ export const ConversationsPage = () => {
           isLoading={records.isPending}
           loadingText={t('conversations.loading')}
           isRefreshing={records.isPlaceholderData}
-          problem={records.isError ? t('common.listFailed') : null}
+          problem={records.isError ? t('words.listFailed') : null}
           onRetry={() => void refetch()}
           hasMore={records.hasNextPage}
           onMore={loadMore}
@@ -107,7 +107,7 @@ export const ConversationsPage = () => {
                       address.clear()
                     }}
                   >
-                    {t('common.clearFilters')}
+                    {t('words.clearFilters')}
                   </Button>
                 ) : (
                   <Link to="/patient-queue" className={buttonClass({})}>

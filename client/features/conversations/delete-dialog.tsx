@@ -18,12 +18,12 @@ export const DeleteDialog = ({ conversation, onClose }: { conversation: Conversa
       { params: { id: conversation.id } },
       {
         onSuccess: () => {
-          toast({ title: t('common.success'), description: t('conversations.delete.done') })
+          toast({ title: t('words.success'), description: t('conversations.delete.done') })
           onClose()
         },
         onError: (error) => {
           toast({
-            title: t('common.error'),
+            title: t('words.error'),
             description: t('conversations.delete.failed'),
             variant: 'destructive',
           })

@@ -25,7 +25,7 @@ export const RecordsToolbar = ({
   summary: string | null
 }) => {
   const t = useTranslations('conversations')
-  const common = useTranslations('common')
+  const words = useTranslations('words')
   return (
     <div className="flex flex-wrap items-center gap-2 border-b px-4 pb-3 sm:px-5">
       <SearchField
@@ -54,8 +54,8 @@ export const RecordsToolbar = ({
         className="max-sm:flex-1"
       >
         <option value={ALL}>{t('filter.allLanguages')}</option>
-        <option value="es">{common('spanish')}</option>
-        <option value="en">{common('english')}</option>
+        <option value="es">{words('spanish')}</option>
+        <option value="en">{words('english')}</option>
       </Select>
       <span role="status" className="ml-auto text-sm text-muted">
         {summary}

@@ -39,7 +39,7 @@ const Status = ({ status }: { status: string }) => {
 /** The columns of the conversation records, in their order. */
 export const useColumns = (onDelete: (conversation: Conversation) => void): Column<Conversation>[] => {
   const t = useTranslations('conversations')
-  const common = useTranslations('common')
+  const words = useTranslations('words')
   const language = useLanguage()
   const now = useNow()
   const mayDelete = useIsAllowed(conversationEndpoints.deleteConversation)
@@ -50,7 +50,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       sort: 'contractId',
       width: 124,
       cell: ({ patient }) => (
-        <span className="block truncate font-mono text-xs text-muted">{patient.contractId ?? common('none')}</span>
+        <span className="block truncate font-mono text-xs text-muted">{patient.contractId ?? words('none')}</span>
       ),
     },
     {
@@ -61,7 +61,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       isTitle: true,
       cell: ({ patient }) => (
         <span className="block truncate font-medium">
-          {patient.patientName ? titleCase(patient.patientName) : common('none')}
+          {patient.patientName ? titleCase(patient.patientName) : words('none')}
         </span>
       ),
     },
@@ -123,7 +123,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
           size="icon-sm"
           label={t('delete.button', { name: nameOf(conversation) })}
           icon={<Trash2 aria-hidden className="size-4" />}
-          disabledReason={mayDelete ? null : common('notAllowed')}
+          disabledReason={mayDelete ? null : words('notAllowed')}
           onClick={() => onDelete(conversation)}
         />
       ),

@@ -13,7 +13,7 @@ import { useStats } from './api.ts'
 /** The four counts of the organisation, and the ways to the work. */
 export const DashboardPage = () => {
   const t = useTranslations('screens')
-  const common = useTranslations('common')
+  const words = useTranslations('words')
   const language = useLanguage()
   const { data, isPending, error, refetch } = useStats()
   return (
@@ -29,7 +29,7 @@ export const DashboardPage = () => {
           <div role="alert" className="flex flex-wrap items-center gap-3">
             <span className="min-w-0 flex-1 text-red">{`${t('dashboard.failed')} ${error.text}`}</span>
             <Button size="sm" onClick={() => void refetch()}>
-              {common('retry')}
+              {words('retry')}
             </Button>
           </div>
         </Card>

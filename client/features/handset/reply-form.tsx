@@ -20,14 +20,14 @@ export const ReplyForm = ({ phone }: { phone: string }) => {
   const [text, setText] = useState('')
   const isAllowed = useIsAllowed(sandboxEndpoints.textAsPatient)
   const { mutateAsync, isPending } = useTextAsPatient()
-  const disabledReason = isAllowed ? null : t('common.notAllowed')
+  const disabledReason = isAllowed ? null : t('words.notAllowed')
 
   const send = async (body: string) => {
     if (isPending || body.trim() === '' || !isAllowed) return
     try {
       await mutateAsync({ params: { phone }, body: { body } })
     } catch {
-      toast({ title: t('common.error'), description: t('handset.sendFailed'), variant: 'destructive' })
+      toast({ title: t('words.error'), description: t('handset.sendFailed'), variant: 'destructive' })
       return
     }
     setText('')

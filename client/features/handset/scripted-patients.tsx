@@ -24,13 +24,13 @@ export const ScriptedPatients = () => {
   const id = useId()
   const client = useQueryClient()
   const isAllowed = useIsAllowed(sandboxEndpoints.setScriptedPatients)
-  const reason = isAllowed ? null : t('common.notAllowed')
+  const reason = isAllowed ? null : t('words.notAllowed')
   const { data } = useQuery(scriptedPatientsQuery())
   const change = useSetScriptedPatients()
   const ten = useStartTen()
 
   const fail = (description: string) => {
-    toast({ title: t('common.error'), description, variant: 'destructive' })
+    toast({ title: t('words.error'), description, variant: 'destructive' })
   }
   const set = async (isOn: boolean, speed: number) => {
     try {
@@ -43,7 +43,7 @@ export const ScriptedPatients = () => {
   const startTen = async () => {
     try {
       const { started } = await ten.mutateAsync({ body: {} })
-      toast({ title: t('common.success'), description: t('handset.startedTen', { count: started }) })
+      toast({ title: t('words.success'), description: t('handset.startedTen', { count: started }) })
     } catch {
       fail(t('handset.startTenFailed'))
     }

@@ -7,17 +7,17 @@ import { Input } from '../../ui/input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useLogin } from './api.ts'
-import { loginErrorOf, needsNewPassword } from './login-error.ts'
 import { LoginFailure } from './login-failure.tsx'
+import { loginErrorOf, needsNewPassword } from './rules.ts'
 
 /** Username and password. */
 export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials: LoginBody) => void }) => {
   const t = useTranslations('login')
   const login = useLogin()
-  const [missing, setMissing] = useState<{ username?: true; password?: true }>({})
+  const [missing, setMissing] = useState({ username: false, password: false })
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const wait = useCountdown(login.error?.retryAfter ?? null)
+  const wait = useWait()
 
   useEffect(() => username.current?.focus(), [])
 
@@ -26,10 +26,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
     if (login.isPending) return
     const typed = { username: username.current?.value ?? '', password: password.current?.value ?? '' }
     const read = LoginBody.safeParse(typed)
-    const empty: typeof missing = {
-      ...(typed.username.trim() === '' && { username: true }),
-      ...(typed.password === '' && { password: true }),
-    }
+    const empty = { username: typed.username.trim() === '', password: typed.password === '' }
     setMissing(empty)
     if (!read.success) {
       ;(empty.username ? username : password).current?.focus()
@@ -39,6 +36,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
       onError: (error) => {
         if (needsNewPassword(error)) onNewPassword(read.data)
         else password.current?.select()
+        if (error.retryAfter) wait.start(error.retryAfter)
       },
     })
   }
@@ -53,7 +51,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
       {failure ? (
         <LoginFailure>
           {t(`errors.${failure}`)}
-          {wait > 0 ? ` ${t('wait', { time: countdown(wait) })}` : null}
+          {wait.left > 0 ? ` ${t('wait', { time: countdown(wait.left) })}` : null}
         </LoginFailure>
       ) : null}
       <Field label={t('username')} error={missing.username ? t('required.username') : undefined} isRequired>
@@ -66,7 +64,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
             autoCapitalize="none"
             spellCheck={false}
             maxLength={50}
-            onInput={() => setMissing(({ username: _, ...rest }) => rest)}
+            onInput={() => setMissing((before) => ({ ...before, username: false }))}
           />
         )}
       </Field>
@@ -78,7 +76,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
             name="password"
             autoComplete="current-password"
             capsLockHint={t('capsLock')}
-            onInput={() => setMissing(({ password: _, ...rest }) => rest)}
+            onInput={() => setMissing((before) => ({ ...before, password: false }))}
           />
         )}
       </Field>
@@ -88,7 +86,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
         className="mt-2 w-full"
         isPending={login.isPending || login.isSuccess}
         pendingText={t('signingIn')}
-        isDisabled={wait > 0}
+        isDisabled={wait.left > 0}
       >
         {t('signIn')}
       </PlainButton>
@@ -96,19 +94,20 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
   )
 }
 
-/** Whole seconds that are left of a wait; it begins anew when `seconds` changes. */
-const useCountdown = (seconds: number | null): number => {
-  const [left, setLeft] = useState(0)
+/** Whole seconds until the server takes another try; 0 when it takes one now. */
+const useWait = () => {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const isWaiting = left > 0
   useEffect(() => {
-    if (seconds === null) {
-      setLeft(0)
-      return
-    }
-    const until = Date.now() + seconds * 1000
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
-    tick()
-    const timer = setInterval(tick, 1000)
+    if (!isWaiting) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [seconds])
-  return left
+  }, [isWaiting])
+  const start = (seconds: number) => {
+    setNow(Date.now())
+    setUntil(Date.now() + seconds * 1000)
+  }
+  return { left, start }
 }

@@ -7,9 +7,15 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useLogin } from './api.ts'
-import { loginErrorOf } from './login-error.ts'
 import { LoginFailure } from './login-failure.tsx'
-import { checkNewPassword, isWeak, type NewPasswordProblem, passwordRules, SPECIAL_CHARACTERS } from './new-password.ts'
+import {
+  checkNewPassword,
+  isWeak,
+  loginErrorOf,
+  type NewPasswordProblem,
+  passwordRules,
+  SPECIAL_CHARACTERS,
+} from './rules.ts'
 
 type Problems = ReturnType<typeof checkNewPassword>
 const none: Problems = { password: null, confirmation: null }

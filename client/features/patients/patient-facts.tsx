@@ -18,7 +18,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 export const PatientFacts = ({ patient }: { patient: Patient }) => {
   const t = useTranslations('patients.details')
   const priority = useTranslations('patients.form.priorities')
-  const common = useTranslations('common')
+  const words = useTranslations('words')
   const language = useLanguage()
   const optional = (['npi', 'address', 'city', 'source'] as const).filter((name) => patient[name])
   return (
@@ -46,7 +46,7 @@ export const PatientFacts = ({ patient }: { patient: Patient }) => {
             : t('notDiallable')}
         </span>
       </Fact>
-      <Fact label={t('language')}>{patient.language === 'es' ? common('spanish') : common('english')}</Fact>
+      <Fact label={t('language')}>{patient.language === 'es' ? words('spanish') : words('english')}</Fact>
       <Fact label={t('doctor')}>{patient.doctorName}</Fact>
       {optional.map((name) => (
         <Fact key={name} label={t(name)}>

@@ -43,7 +43,7 @@ export const PatientFormDialog = ({ patient, onClose }: { patient: Patient | nul
             <span className="mr-auto self-center text-xs text-subtle max-sm:hidden touch:hidden">
               {t('patients.form.shortcut')}
             </span>
-            <Button onClick={close}>{t('common.cancel')}</Button>
+            <Button onClick={close}>{t('words.cancel')}</Button>
             <Button
               variant="primary"
               type="submit"

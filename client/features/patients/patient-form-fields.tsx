@@ -96,7 +96,7 @@ const groupClass = 'grid gap-x-4 gap-y-4 sm:grid-cols-2'
 /** The fields of a patient: who it is, then the case. */
 export const PatientFormFields = ({ form, patient }: { form: Form; patient: Patient | null }) => {
   const t = useTranslations('patients.form')
-  const common = useTranslations('common')
+  const words = useTranslations('words')
   const errorText = useFieldErrorText()
   const { errors } = form.formState
   return (
@@ -111,7 +111,7 @@ export const PatientFormFields = ({ form, patient }: { form: Form; patient: Pati
             <Select {...control} {...form.register('language')} className="w-full">
               {languages.map((language) => (
                 <option key={language} value={language}>
-                  {language === 'es' ? common('spanish') : common('english')}
+                  {language === 'es' ? words('spanish') : words('english')}
                 </option>
               ))}
             </Select>

@@ -60,7 +60,7 @@ export const PatientsPage = () => {
     <Button
       variant="primary"
       icon={<Plus aria-hidden className="size-4" />}
-      disabledReason={mayCreate ? null : t('common.notAllowed')}
+      disabledReason={mayCreate ? null : t('words.notAllowed')}
       onClick={() => setEdited('new')}
     >
       {t('patients.createNew')}
@@ -78,7 +78,7 @@ export const PatientsPage = () => {
               icon={<RefreshCw aria-hidden className={cx('size-4', isLoadingAnything && 'animate-spin')} />}
               onClick={refresh}
             >
-              {t('common.refresh')}
+              {t('words.refresh')}
             </Button>
             {create}
           </>
@@ -115,7 +115,7 @@ export const PatientsPage = () => {
             isLoading={queue.isPending}
             loadingText={t('patients.loading')}
             isRefreshing={queue.isPlaceholderData}
-            problem={queue.isError ? t('common.listFailed') : null}
+            problem={queue.isError ? t('words.listFailed') : null}
             onRetry={refresh}
             onOpen={open}
             openId={address.openId}
@@ -133,7 +133,7 @@ export const PatientsPage = () => {
                         address.setStatus(undefined)
                       }}
                     >
-                      {t('common.clearFilters')}
+                      {t('words.clearFilters')}
                     </Button>
                   ) : (
                     create

@@ -33,7 +33,7 @@ const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) =
         aria-label={isCompleting ? undefined : t('patients.actions.completeVerificationFor', { name })}
         isPending={isCompleting}
         pendingText={t('patients.actions.completing')}
-        disabledReason={mayVerify ? null : t('common.notAllowed')}
+        disabledReason={mayVerify ? null : t('words.notAllowed')}
         onClick={() => void actions.complete(patient)}
       >
         {t('patients.actions.completeVerification')}
@@ -60,7 +60,7 @@ const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) =
         icon={<Phone aria-hidden className="size-3.5" />}
         aria-label={isCalling ? undefined : t('patients.actions.callFor', { name })}
         isPending={isCalling}
-        disabledReason={mayCall ? null : t('common.notAllowed')}
+        disabledReason={mayCall ? null : t('words.notAllowed')}
         onClick={() => void actions.phone(patient)}
       >
         {isCalling ? t('patients.actions.calling') : t('patients.actions.call')}
@@ -89,7 +89,7 @@ const RowMenu = ({ patient, actions, onOpen }: Omit<RowProps, 'onEdit'>) => {
       </MenuItem>
       <MenuItem
         icon={<CircleCheck aria-hidden />}
-        disabledReason={mayMark ? null : t('common.notAllowed')}
+        disabledReason={mayMark ? null : t('words.notAllowed')}
         onSelect={() => void actions.markCompleted(patient)}
       >
         {t('patients.actions.markCompleted')}
@@ -113,7 +113,7 @@ export const RowActions = ({ patient, actions, onEdit, onOpen }: RowProps) => {
         size="icon-sm"
         label={t('patients.actions.edit', { name: titleCase(patient.patientName) })}
         icon={<Pencil aria-hidden className="size-4" />}
-        disabledReason={mayEdit ? null : t('common.notAllowed')}
+        disabledReason={mayEdit ? null : t('words.notAllowed')}
         onClick={() => onEdit(patient)}
       />
       <RowMenu patient={patient} actions={actions} onOpen={onOpen} />

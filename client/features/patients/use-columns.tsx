@@ -29,7 +29,7 @@ export const useColumns = ({
   onOpen: (patient: Patient) => void
 }): Column<Patient>[] => {
   const t = useTranslations('patients.columns')
-  const none = useTranslations('common')('none')
+  const none = useTranslations('words')('none')
   const language = useLanguage()
   return [
     {

@@ -75,7 +75,7 @@ export const usePatientForm = (patient: Patient | null, onSaved: () => void) => 
       form.setError(known.field as Path<PatientForm>, { type: 'server', message: known.text }, { shouldFocus: true })
     const updateText = known && known.status !== 0 ? known.text : t('patients.toast.updateFailed')
     const createText = isTaken ? t('patients.toast.contractTaken') : t('patients.toast.createFailed')
-    toast({ title: t('common.error'), description: patient ? updateText : createText, variant: 'destructive' })
+    toast({ title: t('words.error'), description: patient ? updateText : createText, variant: 'destructive' })
   }
 
   const save = form.handleSubmit(async (values) => {
@@ -89,7 +89,7 @@ export const usePatientForm = (patient: Patient | null, onSaved: () => void) => 
       return fail(error)
     }
     toast({
-      title: t('common.success'),
+      title: t('words.success'),
       description: patient ? t('patients.toast.updated') : t('patients.toast.created'),
     })
     onSaved()

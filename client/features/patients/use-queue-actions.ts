@@ -43,10 +43,10 @@ export const useQueueActions = () => {
   const { mutateAsync: updatePatient } = useUpdatePatient()
 
   const fail = (description: string) => {
-    toast({ title: t('common.error'), description, variant: 'destructive' })
+    toast({ title: t('words.error'), description, variant: 'destructive' })
   }
   const succeed = (description: string) => {
-    toast({ title: t('common.success'), description })
+    toast({ title: t('words.success'), description })
   }
 
   const start = (patient: Patient) =>
@@ -55,7 +55,7 @@ export const useQueueActions = () => {
         const started = await startConversation({ params: { id: patient.id }, body: {} })
         const waits = started.waitsForNumber || started.scheduledFor !== null
         toast({
-          title: waits ? scheduledText(started) : t('common.success'),
+          title: waits ? scheduledText(started) : t('words.success'),
           description: started.waitsForNumber ? t('patients.toast.waitsForNumber') : t('patients.toast.started'),
         })
       } catch (error) {

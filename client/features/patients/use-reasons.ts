@@ -26,7 +26,7 @@ export const useStartReason = (): ((patient: Patient) => string | null) => {
   const scheduledText = useScheduledText()
   const isAllowed = useIsAllowed(patientEndpoints.startConversation)
   return ({ startRefusal, openConversation }) => {
-    if (!isAllowed) return t('common.notAllowed')
+    if (!isAllowed) return t('words.notAllowed')
     if (startRefusal === null) return null
     const queued = openConversation?.phase === 'queued' ? scheduledText(openConversation) : null
     return queued ?? t(`patients.refusal.${startRefusal}`)

@@ -37,7 +37,7 @@ export const VerificationSelect = ({
         <VerificationBadge status={value} />
         <ChevronDown className={cx('size-3.5 shrink-0 text-muted', !isAllowed && 'invisible')} />
       </span>
-      <Tooltip text={isAllowed ? null : t('common.notAllowed')}>
+      <Tooltip text={isAllowed ? null : t('words.notAllowed')}>
         <select
           aria-label={t('patients.verification.label', { name })}
           aria-disabled={!isAllowed || undefined}

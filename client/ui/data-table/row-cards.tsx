@@ -21,7 +21,7 @@ export const RowCards = <Row extends object>({
   hasMore,
   onMore,
 }: DataTableProps<Row>) => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   const list = useRef<HTMLUListElement>(null)
   const keys = useRowKeys({
     count: rows.length,

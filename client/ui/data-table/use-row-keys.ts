@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 
 /** Which row a key leads to; null when the key is not for moving. */
 export const rowAfterKey = (key: string, active: number, count: number): number | null => {
@@ -22,6 +22,13 @@ export const rowAfterKey = (key: string, active: number, count: number): number 
   }
 }
 
+/** Focuses a row; one outside of the window of virtual rows exists only a frame or two after the scroll to it. */
+const focusRow = (container: RefObject<HTMLElement | null>, index: number, triesLeft = 5): void => {
+  const row = container.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+  if (row) row.focus()
+  else if (triesLeft > 0) requestAnimationFrame(() => focusRow(container, index, triesLeft - 1))
+}
+
 /**
  * One row of a list is in the tab order; arrows, J and K move it. Keys that belong to a control inside the row (a
  * select, a field) are left to it; Escape leads from such a control back to its row.
@@ -39,15 +46,6 @@ export const useRowKeys = ({
 }) => {
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, Math.max(0, count - 1))
-  const focusRow = useCallback(
-    (index: number, triesLeft = 5) => {
-      const row = container.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
-      if (row) row.focus()
-      // A row outside of the window of virtual rows exists a frame or two after the scroll.
-      else if (triesLeft > 0) requestAnimationFrame(() => focusRow(index, triesLeft - 1))
-    },
-    [container],
-  )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
@@ -66,7 +64,7 @@ export const useRowKeys = ({
     event.preventDefault()
     setActive(next)
     scrollTo(next)
-    focusRow(next)
+    focusRow(container, next)
   }
   return { active, setActive, onKeyDown }
 }

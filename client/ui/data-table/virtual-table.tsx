@@ -48,7 +48,7 @@ export const VirtualTable = <Row extends object>({
   hasMore,
   onMore,
 }: DataTableProps<Row>) => {
-  const t = useTranslations('common')
+  const t = useTranslations('words')
   const area = useRef<HTMLDivElement>(null)
   const data = useMemo(() => [...rows], [rows])
   const definitions = useMemo(() => {

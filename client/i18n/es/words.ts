@@ -1,5 +1,5 @@
 /** Words that every screen uses. */
-export const common = {
+export const words = {
   appName: 'Recado',
   cancel: 'Cancelar',
   close: 'Cerrar',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../call.ts'
 import { login as en } from '../../i18n/en/login.ts'
 import { login as es } from '../../i18n/es/login.ts'
-import { loginErrorOf, needsNewPassword } from './login-error.ts'
+import { checkNewPassword, isWeak, loginErrorOf, needsNewPassword, passwordRules } from './rules.ts'
 
 const answer = (status: number, code: string, message: string) =>
   new ApiError(status, JSON.stringify({ message, code }))
@@ -39,5 +39,36 @@ describe('the sentence of a failed sign-in', () => {
   test('a new password is asked for by code, not by status', () => {
     expect(needsNewPassword(answer(403, 'new-password-needed', ''))).toBe(true)
     expect(needsNewPassword(answer(403, 'account-disabled', ''))).toBe(false)
+  })
+})
+
+describe('a new password', () => {
+  test('VAL-32 VAL-33 must have 8 characters and the four kinds', () => {
+    expect(checkNewPassword('Aa1@xyz', 'Aa1@xyz', 'old').password).toBe('length')
+    for (const missing of ['aa1@xyzw', 'AA1@XYZW', 'Aaa@xyzw', 'Aa1-xyzw', 'Aa1#xyzw'])
+      expect(checkNewPassword(missing, missing, 'old').password).toBe('mix')
+    for (const special of '@$!%*?&') expect(checkNewPassword(`Aa1xyzw${special}`, '', 'old').password).toBeNull()
+    expect(checkNewPassword(`Aa1@${'x'.repeat(125)}`, '', 'old').password).toBe('tooLong')
+  })
+
+  test('VAL-34 must be repeated exactly', () => {
+    expect(checkNewPassword('Aa1@xyzw', 'Aa1@xyzW', 'old').confirmation).toBe('confirm')
+    expect(checkNewPassword('Aa1@xyzw', 'Aa1@xyzw', 'old').confirmation).toBeNull()
+  })
+
+  test('must differ from the present one', () => {
+    expect(checkNewPassword('Aa1@xyzw', 'Aa1@xyzw', 'Aa1@xyzw').password).toBe('same')
+  })
+
+  test('ticks its rules off one by one', () => {
+    expect(passwordRules('')).toEqual({ length: false, mix: false, special: false })
+    expect(passwordRules('aA1')).toEqual({ length: false, mix: true, special: false })
+    expect(passwordRules('aaaaaaa@')).toEqual({ length: true, mix: false, special: true })
+  })
+
+  test('is called weak when it is common or holds the username', () => {
+    expect(isWeak('Password1!', 'ana')).toBe(true)
+    expect(isWeak('xxANAruiz1!', 'anaruiz')).toBe(true)
+    expect(isWeak('Tz7!quvKe', 'anaruiz')).toBe(false)
   })
 })

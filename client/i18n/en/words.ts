@@ -1,7 +1,7 @@
-import type { common as spanish } from '../es/common.ts'
+import type { words as spanish } from '../es/words.ts'
 import { inEnglish } from '../same-shape.ts'
 
-export const common = inEnglish<typeof spanish>()({
+export const words = inEnglish<typeof spanish>()({
   appName: 'Recado',
   cancel: 'Cancel',
   close: 'Close',
