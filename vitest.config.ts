@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Only for what hangs: on a machine that others use too, nothing may fail for being slow. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 /** Two kinds of tests: those of the server may ask for a database (started when the first one asks), the others never do. */
 export default defineConfig({
   test: {
@@ -9,15 +12,14 @@ export default defineConfig({
     coverage: { reportsDirectory: 'coverage', include: ['{contract,engine,server,client,sandbox}/**/*.{ts,tsx}'] },
     projects: [
       {
-        test: { name: 'pure', include: ['{contract,engine,client,sandbox,tools}/**/*.test.{ts,tsx}'] },
+        test: { ...PATIENCE, name: 'pure', include: ['{contract,engine,client,sandbox,tools}/**/*.test.{ts,tsx}'] },
       },
       {
         test: {
+          ...PATIENCE,
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['tools/test-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],
