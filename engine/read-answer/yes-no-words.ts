@@ -68,9 +68,14 @@ maam, mam, miss, joven, amigo, amiga, mijo, mija, mi amor, disculpe, disculpa, p
 dios la bendiga, dios les bendiga, dios te bendiga, bendiciones, god bless, god bless you
 `)
 
-/** Begins with 'no' and answers nothing: the question was not understood, or is not wanted. */
+/** Begins with 'no' and answers nothing: the question was not understood, or texts are not wanted. */
 export const notAnAnswer = lines(`
 no entiendo, no le entiendo, no te entiendo, no entendi, no comprendo, no comprendi, no se entiende, no puedo leer
 no puedo hablar, no puedo ahora, no quiero contestar, no quiero responder, no me interesa, i dont understand
 i do not understand, dont understand, no understand, no hablo, no se leer, i cant talk, i cant read
+no me escriban, no me escriba, no me escribas, no me escriben, no me manden, no me mande, no me mandes, no me envien
+no me envie, no me molesten, no me moleste, no me contacten, no me llamen, no me textee, no me texteen, no nos escriban
+no nos manden, no quiero mensajes, no quiero mas mensajes, no quiero recibir, no deseo mensajes, no deseo recibir
+no deseo mas mensajes, no text me, no more texts, no more messages, dont text, do not text, dont message, do not message
+dont contact, do not contact, dont write, do not write, dont send, do not send, dont call, do not call
 `)

@@ -198,3 +198,15 @@ it.each(['', 'gracias, ¿a qué hora?', 'ok pero me duele', 'ok ok ok ok ok ok o
     expect(isCourtesy(fold(text))).toBe(false)
   },
 )
+
+it.each([
+  'No me escriban más',
+  'no me manden mas mensajes',
+  'No nos escriban por favor',
+  'no quiero recibir textos',
+  "Don't text me anymore",
+  'do not contact me',
+  'no more texts please',
+])('is a wish to be left alone, never a No to the question: %s', (text) => {
+  expect(read(text)).toBeNull()
+})
