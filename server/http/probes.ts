@@ -80,7 +80,7 @@ export const installProbes = (app: FastifyInstance, deps: Deps): void => {
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async (_request, reply) => {
     const isDatabaseThere = await isDoneWithin(READY_WITHIN_MS, askDatabase(deps.db.reader))
-    const isDispatching = deps.runner.isRunning?.() ?? true
+    const isDispatching = deps.config.role === 'web' || (deps.runner.isRunning?.() ?? true)
     const isReady = isDatabaseThere && isDispatching
     return reply
       .code(isReady ? 200 : 503)

@@ -1,0 +1,54 @@
+// Checks the chain over the audit log and names every row that was changed, removed or swapped: `npm run audit:verify`.
+// Takes the variables of npm start (DATA_DIR or DATABASE_URL, APP_KEY), and works while the console runs or stands.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { configFromEnvironment } from '#server/config.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { appKeyOf } from '#server/db/installation.ts'
+import { connectionUrl } from '#server/db/postgres/connection-url.ts'
+import { lockDataFolder } from '#server/db/postgres/lock-data-folder.ts'
+import { startPostgres } from '#server/db/postgres/start-postgres.ts'
+import { StartRefused } from '#server/db/postgres/start-refused.ts'
+import { verifyAudit } from '#server/features/audit/queries.ts'
+import { describeProblem } from '#server/features/audit/rules.ts'
+
+const config = configFromEnvironment()
+if (
+  !config.databaseUrl &&
+  !existsSync(join(config.dataDir, 'postgres')) &&
+  !existsSync(join(config.dataDir, 'postgres.path'))
+) {
+  console.error(`No database stands in ${resolve(config.dataDir)}. Set DATA_DIR to the folder Recado was started with.`)
+  process.exit(2)
+}
+
+/** The embedded database: the running console's, or one that is started for the check and stopped after it. */
+const openEmbedded = async () => {
+  const lock = await lockDataFolder(config.dataDir).catch((error: unknown) => {
+    if (error instanceof StartRefused) return null
+    throw error
+  })
+  const postgres = await startPostgres({ dataDir: config.dataDir, log: () => undefined })
+  const close = async () => {
+    if (lock) await postgres.stop()
+    lock?.release()
+  }
+  return { url: connectionUrl(postgres, postgres.app, postgres.database), close }
+}
+
+const { url, close } = config.databaseUrl
+  ? { url: config.databaseUrl, close: () => Promise.resolve() }
+  : await openEmbedded()
+const db = openDatabase({ url, writers: 1, readers: 1, onLost: (error) => console.error(error.message) })
+try {
+  const appKey = appKeyOf(config.appKey, config.dataDir)
+  const { sealed, unsealed, problems } = await verifyAudit(db.reader, { appKey, dataDir: config.dataDir })
+  for (const problem of problems) console.log(describeProblem(problem))
+  console.log(`${sealed} rows under the chain, ${unsealed} not yet, ${problems.length} problems`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+} finally {
+  await db.close()
+  await close()
+}
+// Watching over a database that goes on running would keep this process alive.
+process.exit()
