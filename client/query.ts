@@ -15,7 +15,7 @@ import { statsEndpoints } from '#contract/stats.ts'
 import { type ApiError, addressOf, type CallInput, call, callList, type InputArgs, type Page } from './call.ts'
 
 /** Rows asked for at a time by a list screen. */
-export const PAGE_ROWS = 100
+const PAGE_ROWS = 100
 
 /** What the console keeps never gets old by itself: live events, mutations and the Refresh buttons renew it. */
 export const createQueryClient = (): QueryClient =>

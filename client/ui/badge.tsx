@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { Check, CircleCheck, CircleX, ClockAlert, Minus, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { Check, CircleCheck, ClockAlert, Minus, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export type StatusTone = 'green' | 'blue' | 'orange' | 'yellow' | 'red' | 'grey'
@@ -76,9 +76,4 @@ export const RoleBadge = ({ role, children }: { role: string; children: ReactNod
   >
     {children}
   </span>
-)
-
-/** Marks a failure that is not a status of a record. */
-export const FailureIcon = ({ className }: { className?: string }) => (
-  <CircleX aria-hidden className={cx('size-4 shrink-0 text-red-dot', className)} />
 )

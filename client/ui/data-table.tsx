@@ -41,13 +41,3 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     </div>
   )
 }
-
-/** 'N rows', or that there are more than the server counts while searching. */
-export const RowCount = ({ total, isCapped }: { total: number; isCapped?: boolean }) => {
-  const t = useTranslations('words')
-  return (
-    <span role="status" className="text-sm text-muted">
-      {isCapped && total > 1000 ? t('rowCountOpen', { count: 1000 }) : t('rowCount', { count: total })}
-    </span>
-  )
-}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Input } from './input.tsx'
 
 /** True when a key belongs to what is being typed and not to the screen. */
-export const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { buttonClass } from '../../ui/plain-button.tsx'
-import { StatCard } from '../../ui/stat-card.tsx'
+import { ReferenceValue, StatCard } from '../../ui/stat-card.tsx'
 import { useStats } from './api.ts'
 
 /** The four counts of the organisation, and the ways to the work. */
@@ -39,21 +39,25 @@ export const DashboardPage = () => {
             label={t('dashboard.totalConversations')}
             icon={<MessagesSquare />}
             value={data ? count(data.totalConversations, language) : null}
+            note={<Change text=\"+12.5%\" rest={t('dashboard.fromLastMonthTotal')} />}
           />
           <StatCard
             label={t('dashboard.activeSessions')}
             icon={<Activity />}
             value={data ? count(data.activeSessions, language) : null}
+            note={<Change text=\"+8.2%\" rest={t('dashboard.fromLastMonth')} />}
           />
           <StatCard
             label={t('dashboard.responseRate')}
             icon={<Reply />}
             value={data ? percent(data.responseRate) : null}
+            note={<Change text=\"+2.1%\" rest={t('dashboard.fromLastMonth')} />}
           />
           <StatCard
             label={t('dashboard.avgResponseTime')}
             icon={<Clock />}
             value={data ? seconds(data.avgResponseTime) : null}
+            note={<Change text=\"+0.3s\" rest={t('dashboard.fromLastMonth')} />}
           />
         </section>
       )}
@@ -71,3 +75,10 @@ export const DashboardPage = () => {
     </>
   )
 }
+
+/** The specified change of a figure: a reference until the organisation has enough of its own. */
+const Change = ({ text, rest }: { text: string; rest: string }) => (
+  <>
+    <ReferenceValue>{text}</ReferenceValue> · <ReferenceValue>{rest}</ReferenceValue>
+  </>
+)

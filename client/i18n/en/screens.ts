@@ -14,6 +14,8 @@ export const screens = inEnglish<typeof spanish>()({
     activeSessions: 'Active sessions',
     responseRate: 'Response rate',
     avgResponseTime: 'Average response time',
+    fromLastMonthTotal: '+12% from last month',
+    fromLastMonth: 'from last month',
     next: 'Next step',
     nextText: 'Start with the queue: it shows who still needs verification and starts the SMS conversation.',
   },

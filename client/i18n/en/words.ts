@@ -28,8 +28,6 @@ export const words = inEnglish<typeof spanish>()({
   notAllowed: 'Your account may not do this. Ask an administrator.',
   listFailed: 'The list could not be loaded. What came last is shown.',
   loadMore: 'Load more',
-  rowCount: '{count, plural, one {# row} other {# rows}}',
-  rowCountOpen: 'More than {count, number} rows',
   sortBy: 'Sort by {column}',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

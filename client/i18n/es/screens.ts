@@ -12,6 +12,8 @@ export const screens = {
     activeSessions: 'Sesiones activas',
     responseRate: 'Tasa de respuesta',
     avgResponseTime: 'Tiempo de respuesta',
+    fromLastMonthTotal: '+12% desde el mes pasado',
+    fromLastMonth: 'desde el mes pasado',
     next: 'Siguiente paso',
     nextText: 'Empiece por la cola: allí se ve a quién falta verificar y se inicia la conversación por SMS.',
   },

@@ -26,8 +26,6 @@ export const words = {
   notAllowed: 'Su cuenta no tiene permiso para esto. Pídalo a un administrador.',
   listFailed: 'No se pudo cargar la lista. Se muestra lo último que se recibió.',
   loadMore: 'Cargar más',
-  rowCount: '{count, plural, one {# fila} other {# filas}}',
-  rowCountOpen: 'Más de {count, number} filas',
   sortBy: 'Ordenar por {column}',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
