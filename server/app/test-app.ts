@@ -150,7 +150,7 @@ export const createTestApp = async (more: Partial<Config> = {}): Promise<TestApp
     signedIn: async (role, rights = {}) => signIn(await addPerson(role, rights)),
     close: async () => {
       await app.close()
-      await db.close()
+      if (!db.write.ended) await db.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -28,9 +28,9 @@ interface Listener {
 }
 
 /** Opens a socket, or rejects with the status that refused it. */
-const listen = (headers: Record<string, string>): Promise<Listener> =>
+const listen = (headers: Record<string, string>, to = address): Promise<Listener> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(address, { headers })
+    const socket = new WebSocket(to, { headers })
     sockets.push(socket)
     const received: LiveEvent[] = []
     socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as LiveEvent))
@@ -154,4 +154,14 @@ test('thirty refused upgrades in a minute shut an address out, good ones never d
     )
   expect(refusals.at(-1)).toBe('429')
   await expect(listen({ cookie })).rejects.toThrow('429')
+})
+
+test('a server that goes away says so: browsers come back by themselves', async () => {
+  const leaving = await createTestApp()
+  await leaving.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = leaving.app.server.address() as AddressInfo
+  const { closed } = await listen({ cookie: await leaving.signedIn('STAFF') }, `ws://127.0.0.1:${port}/ws`)
+  const left = leaving.close()
+  expect(await closed).toBe(1001)
+  await left
 })

@@ -265,3 +265,36 @@ test('a sign-in leaves an audit row with person, address and session', async () 
     phiAccessed: false,
   })
 })
+
+test('behind a trusted proxy the failures count against who is behind it, not against the proxy', async () => {
+  const proxied = await createTestApp({ trustProxy: ['10.0.0.0/8'] })
+  const guess = (client: string, index: number) =>
+    proxied.call('POST', '/api/auth/login', {
+      body: { username: `behind-${client}-${index}`, password: 'Otra-clave$91' },
+      // What the client claims stands left of what the proxy saw.
+      headers: { 'x-forwarded-for': `192.0.2.${index}, ${client}` },
+      from: '10.1.2.3',
+    })
+  try {
+    for (let index = 0; index < 20; index += 1) expect((await guess('203.0.113.5', index)).statusCode).toBe(401)
+    expect((await guess('203.0.113.5', 21)).statusCode).toBe(429)
+    expect((await guess('203.0.113.6', 1)).statusCode).toBe(401)
+  } finally {
+    await proxied.close()
+  }
+})
+
+test('when the database is away the answer is 503, and no name, query or password is logged', async () => {
+  const broken = await createTestApp()
+  const person = await broken.addPerson('STAFF')
+  await broken.deps.db.close()
+  const answer = await broken.call('POST', '/api/auth/login', { body: { ...person } })
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
+  expect((await broken.call('GET', '/readyz')).statusCode).toBe(503)
+  expect((await broken.call('GET', '/healthz')).statusCode).toBe(200)
+  const log = broken.logged.join('\n')
+  expect(log).toContain('"route":"/api/auth/login"')
+  expect(log).not.toContain(person.username)
+  expect(log).not.toContain(person.password)
+  await broken.close()
+})
