@@ -39,25 +39,25 @@ export const DashboardPage = () => {
             label={t('dashboard.totalConversations')}
             icon={<MessagesSquare />}
             value={data ? count(data.totalConversations, language) : null}
-            note={<Change text=\"+12.5%\" rest={t('dashboard.fromLastMonthTotal')} />}
+            note={<Change text="+12.5%" rest={t('dashboard.fromLastMonthTotal')} />}
           />
           <StatCard
             label={t('dashboard.activeSessions')}
             icon={<Activity />}
             value={data ? count(data.activeSessions, language) : null}
-            note={<Change text=\"+8.2%\" rest={t('dashboard.fromLastMonth')} />}
+            note={<Change text="+8.2%" rest={t('dashboard.fromLastMonth')} />}
           />
           <StatCard
             label={t('dashboard.responseRate')}
             icon={<Reply />}
             value={data ? percent(data.responseRate) : null}
-            note={<Change text=\"+2.1%\" rest={t('dashboard.fromLastMonth')} />}
+            note={<Change text="+2.1%" rest={t('dashboard.fromLastMonth')} />}
           />
           <StatCard
             label={t('dashboard.avgResponseTime')}
             icon={<Clock />}
             value={data ? seconds(data.avgResponseTime) : null}
-            note={<Change text=\"+0.3s\" rest={t('dashboard.fromLastMonth')} />}
+            note={<Change text="+0.3s" rest={t('dashboard.fromLastMonth')} />}
           />
         </section>
       )}
