@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Conversation } from '#contract/conversations.ts'
+import type { Message } from '#contract/messages.ts'
+import type { Notification } from '#contract/notifications.ts'
+import type { Patient } from '#contract/patients.ts'
+import type { Response } from '#contract/responses.ts'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { ensureFirstAdministrator } from '../../features/users/actions/first-accounts.ts'
+import { conversations, messages } from '../tables/conversations.ts'
+import { patients } from '../tables/patients.ts'
+import { outbox, timers } from '../tables/queue.ts'
+import { seedBaseFlows } from './base-flows.ts'
+import { seedDemonstration } from './demonstration.ts'
+
+let app: TestApp
+let admin: string
+const list = async <T>(path: string): Promise<T[]> => (await app.call('GET', path, { as: admin })).json()
+
+beforeAll(async () => {
+  app = await createTestApp({ adminPassword: 'Recado-2026!' })
+  await seedBaseFlows(app.deps.db.writer)
+  await ensureFirstAdministrator(app.deps)
+  await seedDemonstration(app.deps)
+  admin = await app.signIn({ username: 'admin', password: 'Recado-2026!' })
+})
+afterAll(() => app.close())
+
+test('a fresh sandbox has sixty patients with numbers of ten and eleven digits that no telephone has', async () => {
+  const found = await list<Patient>('/api/patients')
+  expect(found).toHaveLength(60)
+  expect(new Set(found.map(({ phoneNumber }) => phoneNumber.length))).toEqual(new Set([10, 11]))
+  for (const { dialledNumber } of found) expect(dialledNumber).toMatch(/^\+1\d{3}55501\d\d$/)
+})
+
+test('API-17 DATA-12 DATA-13 eighty-five conversations of the last sixty days, newest first, each with its patient', async () => {
+  const found = await list<Conversation>('/api/conversations')
+  expect(found).toHaveLength(85)
+  const times = found.map(({ lastActivityAt }) => Date.parse(lastActivityAt))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  expect(Math.min(...times)).toBeGreaterThan(Date.now() - 62 * 86_400_000)
+  for (const conversation of found) {
+    expect(conversation.patient).toEqual({ contractId: expect.any(String), patientName: expect.any(String) })
+    expect(conversation.userMessageCount + conversation.aiMessageCount).toBeGreaterThan(0)
+  }
+})
+
+test('DATA-15 DATA-16 DATA-18 every state that staff meet is there, in both languages, and progress fits it', async () => {
+  const found = await list<Conversation>('/api/conversations')
+  expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['active', 'completed', 'abandoned', 'error']))
+  expect(new Set(found.map(({ language }) => language))).toEqual(new Set(['es', 'en']))
+  for (const { status, completionPercentage } of found)
+    if (status === 'completed') expect(completionPercentage).toBe(100)
+  expect(found.filter(({ phase }) => phase === 'waiting').length).toBeGreaterThan(3)
+})
+
+test("DATA-30 DATA-31 DATA-34 messages read in order, inbound and outbound, with the carrier's id and status", async () => {
+  const [conversation] = (await list<Conversation>('/api/conversations')).filter(({ status }) => status === 'completed')
+  const thread = (await list<Message>(`/api/conversation-messages?conversationId=${conversation?.id}`)).toReversed()
+  expect(thread.length).toBe((conversation?.userMessageCount ?? 0) + (conversation?.aiMessageCount ?? 0))
+  expect(thread[0]).toMatchObject({ direction: 'outbound', messageType: 'verification', aiProvider: null })
+  expect(new Set(thread.map(({ direction }) => direction))).toEqual(new Set(['inbound', 'outbound']))
+  for (const message of thread) {
+    expect(message.twilioMessageSid).toMatch(/^SM[0-9a-f]{32}$/)
+    expect(message.conversationStatus).toBe('completed')
+    expect(message.patientName).toBe(conversation?.patient.patientName)
+  }
+})
+
+test('DATA-19 DATA-20 DATA-21 answers carry the question, the words, how they were read, and their defaults', async () => {
+  const found = await list<Response>('/api/responses')
+  expect(found.length).toBeGreaterThan(100)
+  for (const answer of found) {
+    expect(answer.questionText).toBeTruthy()
+    expect(answer).toMatchObject({ responseType: 'user', flagged: false, reviewedBy: null, aiProvider: null })
+    expect(answer.processingStatus).toBe(answer.method === null ? 'error' : 'processed')
+  }
+  expect(new Set(found.map(({ processingStatus }) => processingStatus))).toEqual(new Set(['processed', 'error']))
+})
+
+test('exactly three notifications are unread: who needs help, a failed text, a request for contact', async () => {
+  const owner = await app.signIn({ username: 'supervisora', password: 'Recado-2026!' })
+  const found: Notification[] = (await app.call('GET', '/api/notifications', { as: owner })).json()
+  const unread = found.filter(({ readAt }) => readAt === null)
+  expect(unread.map(({ kind }) => kind).sort()).toEqual(['contact-request', 'message-failed', 'needs-help'])
+})
+
+test('nothing of it is about to be sent, and what is open goes on by its own timers', async () => {
+  expect(await app.deps.db.reader.$count(outbox)).toBe(0)
+  const open = await app.deps.db.reader.$count(conversations, eq(conversations.phase, 'waiting'))
+  const [timed] = (
+    await app.deps.db.reader.execute<{ count: number }>(
+      sql`select count(distinct conversation_id)::int as count from ${timers}`,
+    )
+  ).rows
+  expect(timed?.count).toBe(open)
+})
+
+test('a second start adds nothing', async () => {
+  await seedDemonstration(app.deps)
+  expect(await app.deps.db.reader.$count(patients)).toBe(60)
+})
+
+test('API-18 a deleted conversation takes its messages and answers with it and is asked for by name once', async () => {
+  const before = await app.deps.db.reader.$count(messages)
+  const [ended] = (await list<Conversation>('/api/conversations')).filter(({ phase }) => phase === 'ended')
+  const size = (ended?.userMessageCount ?? 0) + (ended?.aiMessageCount ?? 0)
+  const path = `/api/conversations/${ended?.id}`
+  const gone = await app.call('DELETE', path, { as: admin })
+  expect([gone.statusCode, gone.json()]).toEqual([200, {}])
+  expect(await app.deps.db.reader.$count(messages)).toBe(before - size)
+  expect((await app.call('DELETE', path, { as: admin })).statusCode).toBe(404)
+  expect((await app.call('DELETE', path, { as: await app.signedIn('STAFF') })).statusCode).toBe(403)
+})
