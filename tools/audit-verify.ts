@@ -6,9 +6,7 @@ import { configFromEnvironment } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { appKeyOf } from '#server/db/installation.ts'
 import { connectionUrl } from '#server/db/postgres/connection-url.ts'
-import { lockDataFolder } from '#server/db/postgres/lock-data-folder.ts'
-import { startPostgres } from '#server/db/postgres/start-postgres.ts'
-import { StartRefused } from '#server/db/postgres/start-refused.ts'
+import { joinPostgres } from '#server/db/postgres/join-postgres.ts'
 import { verifyAudit } from '#server/features/audit/queries.ts'
 import { describeProblem } from '#server/features/audit/rules.ts'
 
@@ -22,18 +20,9 @@ if (
   process.exit(2)
 }
 
-/** The embedded database: the running console's, or one that is started for the check and stopped after it. */
 const openEmbedded = async () => {
-  const lock = await lockDataFolder(config.dataDir).catch((error: unknown) => {
-    if (error instanceof StartRefused) return null
-    throw error
-  })
-  const postgres = await startPostgres({ dataDir: config.dataDir, log: () => undefined })
-  const close = async () => {
-    if (lock) await postgres.stop()
-    lock?.release()
-  }
-  return { url: connectionUrl(postgres, postgres.app, postgres.database), close }
+  const postgres = await joinPostgres({ dataDir: config.dataDir, log: () => undefined })
+  return { url: connectionUrl(postgres, postgres.app, postgres.database), close: () => postgres.leave() }
 }
 
 const { url, close } = config.databaseUrl
@@ -50,5 +39,3 @@ try {
   await db.close()
   await close()
 }
-// Watching over a database that goes on running would keep this process alive.
-process.exit()

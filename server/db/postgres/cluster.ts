@@ -101,7 +101,8 @@ function newLogins(): Logins {
   return { superuser: login('postgres'), owner: login('recado_owner'), app: login('recado_app') }
 }
 
-async function readLogins(home: Home): Promise<Logins> {
+/** The passwords of a cluster that exists. */
+export async function readLogins(home: Home): Promise<Logins> {
   try {
     return JSON.parse(await readFile(join(home.dir, FILE), 'utf8')) as Logins
   } catch (error) {
