@@ -62,8 +62,8 @@ export const folderOf = (file: string): string => file.split('/').slice(0, -1).j
 export const nameOf = (file: string): string => file.split('/').at(-1) ?? file
 /** True for the files that a test runner runs. */
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file)
-/** True for what tests share: test-*.ts beside them. */
-export const isTestPart = (file: string): boolean => /(^|\/)test-[^/]+\.ts$/.test(file)
+/** True for what tests share: test-*.ts beside them, or a folder called testing. */
+export const isTestPart = (file: string): boolean => /(^|\/)test-[^/]+\.ts$|\/testing\//.test(file)
 /** True for the files whose lines people write and read as a program. */
 export const isCode = (file: string): boolean => /\.(ts|tsx|mjs|js|css|html)$/.test(file)
 /** True for the files that can be read line by line. */
