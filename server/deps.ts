@@ -43,6 +43,8 @@ export interface LiveRoom {
   deliver(events: readonly LiveEvent[]): void
   /** Closes the sockets of sessions that have ended with 1008. */
   endSessions(match: SessionMatch): void
+  /** Events may have been missed: sends everybody away with 1013, because who comes back fetches everything again. */
+  startOver(): void
 }
 
 /** Where live events go: to the sockets of this process and of the others. Nothing here may throw. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { systemClock } from './adapters/clock.ts'
 import { createLiveBus } from './adapters/live/bus.ts'
+import { createSharedLiveBus } from './adapters/live/shared-bus.ts'
 import { createLog } from './adapters/log.ts'
 import { createTwilio } from './adapters/sms/twilio.ts'
 import { createApp } from './app.ts'
@@ -19,6 +20,7 @@ import { seedDemonstration } from './db/seed/demonstration.ts'
 import type { Deps, Log, SandboxWorld } from './deps.ts'
 import { startSealing } from './features/audit/actions.ts'
 import { askWorld } from './features/sandbox/queries.ts'
+import { startSweeping } from './features/session/actions/sessions.ts'
 import { ensureFirstAdministrator } from './features/users/actions/first-accounts.ts'
 import { createRunner } from './runner/runner.ts'
 
@@ -111,12 +113,13 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
     const appKey = appKeyOf(config.appKey, config.dataDir)
     await rememberInstallation(db.write, { mode: config.mode, appKey, now: systemClock.now() })
     const sandbox = config.mode === 'sandbox' && config.sandboxUrl ? { url: config.sandboxUrl } : null
-    const live = createLiveBus()
+    const shared = config.databaseUrl ? await createSharedLiveBus({ db, log }) : null
+    if (shared) closers.push(() => shared.close())
     const deps: Deps = {
       config: { ...config, appKey },
       db,
       sms: await openCarrier(config, sandbox),
-      live,
+      live: shared ?? createLiveBus(),
       runner: { wake: (contactIds) => runner.wake(contactIds), isRunning: () => runner.isRunning() },
       clock: systemClock,
       log,
@@ -131,9 +134,9 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
     closers.push(() => app.close())
     if (sandbox) await askWorld(sandbox, 'PUT', 'webhooks', { smsUrl: `${config.publicUrl}/api/webhooks/twilio/sms` })
     if (config.role !== 'web') {
-      const stopSealing = startSealing(deps)
+      closers.push(startSweeping(deps), startSealing(deps))
       await runner.start()
-      closers.push(stopSealing, () => runner.stop())
+      closers.push(() => runner.stop())
     }
     sayReady(config, postgres, admin)
     return close

@@ -82,6 +82,11 @@ export const createRoom = (deps: Deps): Room => {
     }
   }
 
+  const startOver = () => {
+    waiting.clear()
+    for (const seat of seats) end(seat, TRY_LATER, 'try again')
+  }
+
   const flush = async () => {
     isFlushing = true
     try {
@@ -93,9 +98,8 @@ export const createRoom = (deps: Deps): Room => {
         sendAll(texts)
       }
     } catch {
-      // Who may still listen is not known: everybody comes back later and fetches again.
-      waiting.clear()
-      for (const seat of seats) end(seat, TRY_LATER, 'try again')
+      // Who may still listen is not known.
+      startOver()
     } finally {
       isFlushing = false
     }
@@ -130,6 +134,7 @@ export const createRoom = (deps: Deps): Room => {
         if (isMeant && seat.sessionId !== exceptSessionId) end(seat, SESSION_OVER, 'session ended')
       }
     },
+    startOver,
     enter: (socket, { sessionId, userId, ...person }) => {
       const seat: Seat = { socket, sessionId, userId, mayLook: can(person, 'conversations.view'), missed: 0, said: 0 }
       seats.add(seat)
