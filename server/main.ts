@@ -130,14 +130,15 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
     const admin = await ensureFirstAdministrator(deps)
     if (config.demoData) await seedDemonstration(deps)
     const app = await createApp(deps)
-    await app.listen({ port: config.port, host: config.host })
-    closers.push(() => app.close())
-    if (sandbox) await askWorld(sandbox, 'PUT', 'webhooks', { smsUrl: `${config.publicUrl}/api/webhooks/twilio/sms` })
     if (config.role !== 'web') {
       closers.push(startSweeping(deps), startSealing(deps))
       await runner.start()
       closers.push(() => runner.stop())
     }
+    // Last to open, first to close: nobody is answered by a server that no longer works.
+    await app.listen({ port: config.port, host: config.host })
+    closers.push(() => app.close())
+    if (sandbox) await askWorld(sandbox, 'PUT', 'webhooks', { smsUrl: `${config.publicUrl}/api/webhooks/twilio/sms` })
     sayReady(config, postgres, admin)
     return close
   } catch (error) {
@@ -158,20 +159,24 @@ const main = async (): Promise<void> => {
   let config: Config | null = null
   try {
     config = configFromEnvironment()
-    const close = await start(config)
+    const started = start(config)
     let isStopping = false
+    // Also while the start is under way: it is let through to its end, or PostgreSQL would be left behind.
     const stop = () => {
       if (isStopping) return
       isStopping = true
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
+      started
+        .then((close) => close())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        )
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
     // The start command holds the other end: when it is killed, nobody is left to stop us.
     if (process.send) process.on('disconnect', stop)
+    await started
   } catch (error) {
     process.stderr.write(`\n${explain(error, config)}\n`)
     process.exit(1)
