@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { coverageOf, isMeant, pageOf } from './spec/coverage.ts'
 import { playwrightRuns, type TestRun, vitestRuns } from './spec/reports.ts'
 import { readRequirements } from './spec/requirements.ts'
@@ -11,7 +11,12 @@ const reports: Record<string, (report: never) => TestRun[]> = {
 }
 
 const runs = Object.entries(reports).flatMap(([file, read]) => {
-  if (existsSync(file)) return read(JSON.parse(readFileSync(file, 'utf8')) as never)
+  if (existsSync(file)) {
+    const found = read(JSON.parse(readFileSync(file, 'utf8')) as never)
+    const passed = found.filter(({ hasPassed }) => hasPassed).length
+    console.error(`${file}: ${passed} of ${found.length} tests passed, ${statSync(file).mtime.toISOString()}`)
+    return found
+  }
   console.error(`${file} is not there: run \`npm test\` first. Its tests count as not run.`)
   return []
 })
