@@ -1,6 +1,15 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import type { AreaName } from './i18n/catalogue.ts'
 import { needTexts } from './i18n/intl-provider.tsx'
 import { readListSearch } from './list-search.ts'
+import { hasCookie } from './session.tsx'
 import { Crashed } from './shell/crashed.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { SignedIn } from './shell/signed-in.tsx'
@@ -12,90 +21,61 @@ const root = createRootRoute({ component: Outlet })
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
 
 const login = lazyRouteComponent(() => import('./features/login/login-page.tsx'), 'LoginPage')
-const dashboard = lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage')
+
+/** The code of a screen, brought only where it can be shown: signing in loads the page anew. */
+const page = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name): RouteComponent =>
+  hasCookie() ? lazyRouteComponent(load, name) : () => null
+
 const announced = () => import('./shell/announced-pages.tsx')
+const dashboard = page(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage')
+
+/** A screen of signed-in people: its address, the area its texts are in, its page. */
+const screen = <const Path extends string>(path: Path, texts: AreaName, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    component,
+    loader: () => (hasCookie() ? needTexts(texts) : undefined),
+  })
+
+/** The same for a list, which keeps its filters and sort in its address. */
+const listScreen = <const Path extends string>(path: Path, texts: AreaName, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    validateSearch: readListSearch,
+    component,
+    loader: () => (hasCookie() ? needTexts(texts) : undefined),
+  })
 
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/login', component: login }),
   createRoute({ getParentRoute: () => root, path: '/register', component: login }),
   signedIn.addChildren([
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/',
-      component: dashboard,
-      loader: () => needTexts('screens'),
-    }),
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/dashboard',
-      component: dashboard,
-      loader: () => needTexts('screens'),
-    }),
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/message-flow-analysis',
-      component: lazyRouteComponent(announced, 'ThreadsPage'),
-      loader: () => needTexts('screens'),
-    }),
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/conversations',
-      validateSearch: readListSearch,
-      component: lazyRouteComponent(
-        () => import('./features/conversations/conversations-page.tsx'),
-        'ConversationsPage',
-      ),
-      loader: () => needTexts('conversations'),
-    }),
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/patient-queue',
-      validateSearch: readListSearch,
-      component: lazyRouteComponent(() => import('./features/patients/patients-page.tsx'), 'PatientsPage'),
-      loader: () => needTexts('patients'),
-    }),
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/flow-builder',
-      component: lazyRouteComponent(announced, 'FlowBuilderPage'),
-      loader: () => needTexts('screens'),
-    }),
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/response-data',
-      component: lazyRouteComponent(announced, 'ResponseDataPage'),
-      loader: () => needTexts('screens'),
-    }),
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/user-management',
-      component: lazyRouteComponent(announced, 'UserManagementPage'),
-      loader: () => needTexts('screens'),
-    }),
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/ai-management',
-      component: lazyRouteComponent(announced, 'AiManagementPage'),
-      loader: () => needTexts('screens'),
-    }),
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/settings',
-      component: lazyRouteComponent(announced, 'SettingsPage'),
-      loader: () => needTexts('screens'),
-    }),
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/user-profile',
-      component: lazyRouteComponent(announced, 'ProfilePage'),
-      loader: () => needTexts('screens'),
-    }),
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/handset',
-      component: lazyRouteComponent(() => import('./features/handset/handset-page.tsx'), 'HandsetPage'),
-      loader: () => needTexts('handset'),
-    }),
+    screen('/', 'screens', dashboard),
+    screen('/dashboard', 'screens', dashboard),
+    screen('/message-flow-analysis', 'screens', page(announced, 'ThreadsPage')),
+    listScreen(
+      '/conversations',
+      'conversations',
+      page(() => import('./features/conversations/conversations-page.tsx'), 'ConversationsPage'),
+    ),
+    listScreen(
+      '/patient-queue',
+      'patients',
+      page(() => import('./features/patients/patients-page.tsx'), 'PatientsPage'),
+    ),
+    screen('/flow-builder', 'screens', page(announced, 'FlowBuilderPage')),
+    screen('/response-data', 'screens', page(announced, 'ResponseDataPage')),
+    screen('/user-management', 'screens', page(announced, 'UserManagementPage')),
+    screen('/ai-management', 'screens', page(announced, 'AiManagementPage')),
+    screen('/settings', 'screens', page(announced, 'SettingsPage')),
+    screen('/user-profile', 'screens', page(announced, 'ProfilePage')),
+    screen(
+      '/handset',
+      'handset',
+      page(() => import('./features/handset/handset-page.tsx'), 'HandsetPage'),
+    ),
     createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFound }),
   ]),
 ])

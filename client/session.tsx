@@ -47,7 +47,7 @@ export type SessionState =
   | { is: 'in'; user: CurrentUser }
 
 /** The server says in the document whether the request carried a session cookie; without one nobody is signed in. */
-const hasCookie = (): boolean => document.documentElement.dataset['session'] !== '0'
+export const hasCookie = (): boolean => document.documentElement.dataset['session'] !== '0'
 
 /** Whether somebody is signed in: it decides which routes there are. */
 export const useSession = (): SessionState => {

@@ -23,14 +23,15 @@ export const IdleWarning = () => {
       size="sm"
       title={t('title')}
       footer={
-        <>
-          <Button onClick={() => signOut.mutate()} isPending={signOut.isPending}>
-            {t('leave')}
-          </Button>
+        // Staying is the first in the order of focus and the last in sight.
+        <div className="flex flex-row-reverse flex-wrap gap-2">
           <Button variant="primary" onClick={answer}>
             {isFinal ? t('understood') : t('stay')}
           </Button>
-        </>
+          <Button onClick={() => signOut.mutate()} isPending={signOut.isPending}>
+            {t('leave')}
+          </Button>
+        </div>
       }
     >
       {/* A timer, so that a screen reader is not told every second. */}
