@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 
 /** The space of our advisory locks; the second number is the instance. */
-const LOCK_SPACE = 7_261_002
+const LOCK_SPACE = 7_261_012
 const CHANNEL = 'recado_work'
 const RECONNECT_MS = 1000
 

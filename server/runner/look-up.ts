@@ -14,19 +14,28 @@ interface Unknown {
   emptyLooks: number
 }
 
-/** The carrier's clock and ours may differ by this much. */
-const SLACK_MS = 60_000
+/**
+ * How far before the attempt the list is read. Wide, because clocks differ and texts we know are left out anyway: a match
+ * from an earlier attempt is this very text.
+ */
+const SLACK_MS = 12 * 3_600_000
 const MOST_LOOKS_AT_ONCE = 8
+/** Longer than any look takes: meanwhile no other process looks for the same text. */
+const LOOK_LEASE_MS = 40_000
 
 type World = Pick<Deps, 'db' | 'sms' | 'clock' | 'log'>
 
-const dueLooks = async ({ db, clock }: World): Promise<Unknown[]> => {
+/** Takes the texts whose look is due; a look that dies with its process comes due again. */
+const takeDueLooks = async ({ db, clock }: World): Promise<Unknown[]> => {
+  const now = clock.now()
   const { rows } = await db.write.query<Unknown>({
     name: 'looks-due',
-    text: `select id, contact_id as "contactId", to_phone as "to", body, attempt_token as token, attempt,
-             attempted_at as "attemptedAt", empty_looks as "emptyLooks"
-           from outbox where state = 'unknown' and next_look_at <= $1 order by next_look_at limit 100`,
-    values: [clock.now().toISOString()],
+    text: `update outbox set next_look_at = $2
+           where id in (select id from outbox where state = 'unknown' and next_look_at <= $1
+             order by next_look_at limit 100 for update skip locked)
+           returning id, contact_id as "contactId", to_phone as "to", body, attempt_token as token, attempt,
+             attempted_at as "attemptedAt", empty_looks as "emptyLooks"`,
+    values: [now.toISOString(), new Date(now.getTime() + LOOK_LEASE_MS).toISOString()],
   })
   return rows
 }
@@ -62,27 +71,16 @@ const look = async (world: World, { to, body, attemptedAt }: Unknown): Promise<F
   return others.length > 0 ? { kind: 'several' } : { kind: 'one', sid: match.sid, status: match.status }
 }
 
-/**
- * Looks for the outcome of every unknown text whose look is due, a few at a time; what was found goes to `report`.
- * `busy` holds texts that are being looked for, so that a slow carrier is not asked twice.
- */
-export const lookUpUnknown = async (
-  world: World,
-  busy: Set<string>,
-  report: (contactId: number, news: Tidings) => void,
-): Promise<void> => {
-  const due = (await dueLooks(world)).filter(({ id }) => !busy.has(id))
-  for (const { id } of due) busy.add(id)
+/** Looks for the outcome of every unknown text whose look is due, a few at a time; what was found goes to `report`. */
+export const lookUpUnknown = async (world: World, report: (contactId: number, news: Tidings) => void): Promise<void> => {
+  const due = await takeDueLooks(world)
   const lookAtNext = async (): Promise<void> => {
     for (let text = due.shift(); text; text = due.shift()) {
-      const found = await look(world, text).finally(() => busy.delete(text?.id ?? ''))
+      const found = await look(world, text)
       const { id: outboxId, contactId, token, attempt, attemptedAt, emptyLooks } = text
       const at = attemptedAt.getTime()
       report(contactId, { kind: 'looked', outboxId, token, attempt, attemptedAt: at, emptyLooks, found })
     }
   }
-  const lookers = Array.from({ length: Math.min(MOST_LOOKS_AT_ONCE, due.length) }, lookAtNext)
-  const outcomes = await Promise.allSettled(lookers)
-  for (const { id } of due) busy.delete(id)
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  await Promise.all(Array.from({ length: Math.min(MOST_LOOKS_AT_ONCE, due.length) }, lookAtNext))
 }

@@ -11,7 +11,7 @@ const OLDEST_HANGING_MS = 48 * 60 * MINUTE
 const MOST_FETCHED = 50
 
 /** Any number will do as long as nothing else of ours uses it. */
-const RECOVERY_LOCK = 7_261_003
+const RECOVERY_LOCK = 7_261_013
 
 type World = Pick<Deps, 'db' | 'sms' | 'clock' | 'log' | 'runner' | 'live'>
 

@@ -42,7 +42,7 @@ export const createRunner = (given: World): RunnerProcess => {
   let polling: Promise<number> | null = null
   let isPollWanted = false
   let isDown = false
-  const looking = new Set<string>()
+  const looks = new Set<Promise<void>>()
 
   const notify = (): void => {
     if (given.config.role === 'all' && !instance?.hasOthers) return
@@ -85,9 +85,13 @@ export const createRunner = (given: World): RunnerProcess => {
     })
   }
 
-  const lookUp = async (): Promise<void> => {
+  const lookUp = (): void => {
     const current = dispatcher
-    if (current) await lookUpUnknown(deps, looking, (contactId, news) => current.report(contactId, news))
+    if (!current) return
+    const look = lookUpUnknown(deps, (contactId, news) => current.report(contactId, news))
+      .catch((error) => onError(error, 'looking for unknown texts failed'))
+      .finally(() => looks.delete(look))
+    looks.add(look)
   }
 
   const pollOnce = async (): Promise<number> => {
@@ -105,7 +109,7 @@ export const createRunner = (given: World): RunnerProcess => {
     })
     const due = rows[0]?.due ?? []
     dispatcher.schedule(due)
-    lookUp().catch((error) => onError(error, 'looking for unknown texts failed'))
+    lookUp()
     return due.length
   }
 
@@ -181,8 +185,8 @@ export const createRunner = (given: World): RunnerProcess => {
       for (;;) {
         await dispatcher?.quiet()
         const due = await poll()
-        if (due === 0 && looking.size === 0 && dispatcher?.isQuiet !== false) return
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await Promise.all(looks)
+        if (due === 0 && dispatcher?.isQuiet !== false) return
       }
     },
   }

@@ -82,11 +82,13 @@ export const endOfLook = (
   of: { attemptedAt: number; attempt: number; emptyLooks: number },
   now: number,
 ): SendEnd => {
+  const { emptyLooks } = of
   const again = iso(nextLook(of.attemptedAt, now))
-  if (found.kind === 'failed') return { state: 'unknown', code: 'look-failed', nextLookAt: again, look: 'failed' }
-  if (found.kind === 'several') return { state: 'needs_review', code: 'unresolved', look: 'empty' }
-  const isSure = of.emptyLooks + 1 >= EMPTY_LOOKS && now - of.attemptedAt >= NEVER_ACCEPTED_MS
-  if (!isSure) return { state: 'unknown', code: 'not-found', nextLookAt: again, look: 'empty' }
-  if (of.attempt >= MOST_ATTEMPTS) return { state: 'needs_review', code: 'unresolved', look: 'empty' }
-  return { state: 'queued', code: 'never-accepted', notBefore: iso(now), look: 'empty' }
+  if (found.kind === 'failed')
+    return { state: 'unknown', code: 'look-failed', nextLookAt: again, look: 'failed', emptyLooks }
+  if (found.kind === 'several') return { state: 'needs_review', code: 'unresolved', look: 'empty', emptyLooks }
+  const isSure = emptyLooks + 1 >= EMPTY_LOOKS && now - of.attemptedAt >= NEVER_ACCEPTED_MS
+  if (!isSure) return { state: 'unknown', code: 'not-found', nextLookAt: again, look: 'empty', emptyLooks }
+  if (of.attempt >= MOST_ATTEMPTS) return { state: 'needs_review', code: 'unresolved', look: 'empty', emptyLooks }
+  return { state: 'queued', code: 'never-accepted', notBefore: iso(now), look: 'empty', emptyLooks }
 }

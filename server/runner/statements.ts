@@ -94,6 +94,8 @@ export interface SendEnd {
   notBefore?: string
   nextLookAt?: string
   look?: 'empty' | 'failed'
+  /** Empty looks before this one: a look that another has overtaken counts for nothing. */
+  emptyLooks?: number
 }
 
 export interface SavedTurn {

@@ -137,6 +137,7 @@ BEGIN
       empty_looks = CASE ended->>'look' WHEN 'empty' THEN empty_looks + 1 WHEN 'failed' THEN empty_looks ELSE 0 END
     WHERE id = row_id AND attempt_token = token
       AND state = ANY (CASE WHEN ended ? 'look' THEN ARRAY['unknown'] ELSE ARRAY['sending', 'unknown'] END)
+      AND (NOT ended ? 'look' OR empty_looks = (ended->>'emptyLooks')::integer)
     RETURNING * INTO settled;
   IF NOT FOUND THEN
     RETURN NULL;

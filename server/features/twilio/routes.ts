@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
 import { sendRefusal } from '../../http/errors.ts'
+import { AppError, type Refusal, refuse } from '../../refusal.ts'
 import { acceptStatus, acceptText } from './actions.ts'
 import { createUnsignedLimit, formFields } from './rules.ts'
 
@@ -36,7 +36,11 @@ export const installWebhooks = (app: FastifyInstance, deps: Deps): void => {
       const code = isOneTooMany(request.ip, now) ? 'too-many-requests' : 'bad-signature'
       return sendRefusal(request, reply, refuse(code))
     }
-    const refusal = await accept(fields, request.query as Record<string, string | undefined>)
+    const query = request.query as Record<string, string | undefined>
+    // What could not be kept is the carrier's to send again, whatever the reason.
+    const refusal = await accept(fields, query).catch((cause) => {
+      throw new AppError('unavailable', { cause })
+    })
     if (refusal) {
       deps.log.warn('a signed webhook had an unknown shape', { requestId: request.id, code: refusal.field ?? 'body' })
       return sendRefusal(request, reply, refusal)

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestWorld, eventually, type TestWorld } from './testing/test-world.ts'
+
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  await world.runner.start()
+})
+afterAll(() => world.close())
+
+test('a text that breaks its turn is tried five times, then kept for staff, and the next one goes on', async () => {
+  const patient = await world.addPatient()
+  await world.start(patient.id)
+  await eventually(
+    async () =>
+      (await world.query("select 1 from conversations where patient_queue_id = $1 and phase = 'waiting'", [patient.id])).length === 1,
+  )
+  // No answer of this patient can be stored: a mistake of ours, as far as the program can tell.
+  const { ownerQuery } = world
+  await ownerQuery(`alter table responses add constraint broken check (phone_number <> '${patient.phone}')`)
+  await world.say(patient.phone, 'Sí')
+  for (let round = 0; round < 6; round += 1) {
+    await world.runner.settled()
+    world.passes(61_000)
+  }
+  await world.runner.settled()
+  const [row] = await world.query<{ attempts: number; error: string }>(
+    "select attempts, error from inbox where contact_id = $1 and kind = 'in'",
+    [patient.contactId],
+  )
+  expect(row).toMatchObject({ attempts: 5, error: 'parked: 23514' })
+  const [conversation] = await world.query<{ status: string; phase: string }>(
+    'select status, phase from conversations where patient_queue_id = $1',
+    [patient.id],
+  )
+  expect(conversation).toEqual({ status: 'error', phase: 'paused' })
+  expect(await world.query("select 1 from notifications where kind = 'needs-help' and patient_id = $1", [patient.id])).toHaveLength(1)
+  expect(
+    await world.query("select 1 from messages where contact_id = $1 and direction = 'inbound' and message_body = 'Sí'", [patient.contactId]),
+  ).toHaveLength(1)
+  await ownerQuery('alter table responses drop constraint broken')
+  await world.sayAndWait(patient.phone, 'ALTO')
+  expect(await world.query('select 1 from contacts where id = $1 and opted_out_at is not null', [patient.contactId])).toHaveLength(1)
+  expect(world.logged.join()).not.toContain('Sí')
+})
