@@ -4,6 +4,7 @@ import { Dialog as Radix, AlertDialog as RadixAlert } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from './button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const veilClass = 'fixed inset-0 z-40 animate-fade bg-veil'
 const sheetClass =
@@ -26,11 +27,13 @@ interface DialogProps {
 /** A dialog that keeps the focus inside, gives it back on closing, and is a sheet from below on phones. */
 export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md', children }: DialogProps) => {
   const t = useTranslations('words')
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className={veilClass} />
         <Radix.Content
+          {...returnFocus}
           className={cx(sheetClass, widths[size])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -84,11 +87,12 @@ export const AlertDialog = ({
   children,
 }: AlertDialogProps) => {
   const t = useTranslations('words')
+  const returnFocus = useReturnFocus()
   return (
     <RadixAlert.Root open={isOpen} onOpenChange={(open) => (open || isPending ? undefined : onClose())}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={veilClass} />
-        <RadixAlert.Content className={cx(sheetClass, widths.sm, 'gap-2 p-5 sm:p-6')}>
+        <RadixAlert.Content {...returnFocus} className={cx(sheetClass, widths.sm, 'gap-2 p-5 sm:p-6')}>
           <RadixAlert.Title className="text-xl font-semibold">{title}</RadixAlert.Title>
           <RadixAlert.Description className="text-muted">{text}</RadixAlert.Description>
           {children}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './button.tsx'
 import { useIsWide } from './use-media.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface SidePanelProps {
   isOpen: boolean
@@ -32,6 +33,8 @@ const PanelHead = ({ title, subtitle, onClose }: Pick<SidePanelProps, 'title' | 
  */
 export const SidePanel = (props: SidePanelProps) => {
   const isWide = useIsWide()
+  const drawer = useRef<HTMLDivElement>(null)
+  const returnFocus = useReturnFocus()
   if (isWide) return props.isOpen ? <InlinePanel {...props} /> : null
   const { isOpen, onClose, title, children } = props
   return (
@@ -40,6 +43,15 @@ export const SidePanel = (props: SidePanelProps) => {
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
+            // On the panel itself: on its first button the tooltip would open.
+            event.preventDefault()
+            drawer.current?.focus()
+          }}
+          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+          ref={drawer}
+          tabIndex={-1}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-md animate-slide flex-col bg-surface shadow-float focus:outline-none"
         >
           <Radix.Title className="visually-hidden">{title}</Radix.Title>

@@ -1,0 +1,162 @@
+import { mkdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Patient, PatientForm } from '#contract/patients.ts'
+import type { Product } from './product.ts'
+
+export type Language = 'es' | 'en'
+export type Theme = 'light' | 'dark'
+
+export const looks: readonly { language: Language; theme: Theme }[] = [
+  { language: 'es', theme: 'light' },
+  { language: 'es', theme: 'dark' },
+  { language: 'en', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+]
+
+/** Session cookies by instance and person: signing in is throttled, as it should be. */
+const cookies = new Map<string, string>()
+
+const cookieOf = async (request: APIRequestContext, product: Product, username: string): Promise<string> => {
+  const key = `${product.url} ${username}`
+  const known = cookies.get(key)
+  if (known) return known
+  const answer = await request.post('/api/auth/login', {
+    headers: { origin: product.url },
+    data: { username, password: product.adminPassword },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const cookie = answer.headers()['set-cookie']?.split(';')[0] ?? ''
+  cookies.set(key, cookie)
+  return cookie
+}
+
+/** Chooses language and theme as a returning visitor has them; a choice made on the page is kept. */
+export const prefer = async (page: Page, language: Language, theme: Theme = 'light'): Promise<void> => {
+  await page.addInitScript(
+    ([preferredLanguage, preferredTheme]) => {
+      if (!localStorage.getItem('recado-language')) localStorage.setItem('recado-language', preferredLanguage)
+      if (!localStorage.getItem('recado-theme')) localStorage.setItem('recado-theme', preferredTheme)
+    },
+    [language, theme] as const,
+  )
+}
+
+/** The same window in another language and theme, on the next page it opens. */
+export const preferNow = (page: Page, language: Language, theme: Theme): Promise<void> =>
+  page.evaluate(
+    ([preferredLanguage, preferredTheme]) => {
+      localStorage.setItem('recado-language', preferredLanguage)
+      localStorage.setItem('recado-theme', preferredTheme)
+    },
+    [language, theme] as const,
+  )
+
+/** Signs a person in without the login screen; the demonstration accounts share the administrator's password. */
+export const enter = async (
+  page: Page,
+  product: Product,
+  { language = 'en', as = 'admin' }: { language?: Language; as?: string } = {},
+): Promise<void> => {
+  const [name = '', value = ''] = (await cookieOf(page.request, product, as)).split('=')
+  await page.context().addCookies([{ name, value, url: product.url, httpOnly: true, sameSite: 'Strict' }])
+  await prefer(page, language)
+}
+
+/** Calls the API as the signed-in person of the page. */
+export const ask = async <Answer>(
+  page: Page,
+  product: Product,
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: string,
+  data?: unknown,
+): Promise<Answer> => {
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { origin: product.url },
+    ...(data === undefined ? {} : { data }),
+  })
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+let lastNumber = 0
+
+/** A patient that no other test knows: own contract, own phone, own name. */
+export const addPatient = (page: Page, product: Product, form: Partial<PatientForm> = {}): Promise<Patient> => {
+  lastNumber += 1
+  const own = `${process.pid % 1000}${String(Date.now() % 100_000).padStart(5, '0')}${lastNumber}`.slice(-9)
+  return ask(page, product, 'POST', '/api/patients', {
+    contractId: `PRB-${own}`,
+    patientName: `prueba ${letters(Number(own))}`,
+    phoneNumber: `64655${own.slice(-5)}`,
+    doctorName: 'Dra. Elena Prueba',
+    language: 'es',
+    status: 'PENDING',
+    ...form,
+  } satisfies PatientForm)
+}
+
+/** A number as letters, so that names that must differ hold no digits. */
+const letters = (value: number): string =>
+  value.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+
+/** No violation of WCAG 2.0 to 2.2, levels A and AA, as far as a program can see. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  // A colour in the middle of a fade is no colour of the design.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+  expect(found).toEqual([])
+}
+
+/** The page is not wider than its window: nothing has to be pushed sideways to be read. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const tooWide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isInsideScroller = (element: Element): boolean => {
+      for (let parent = element.parentElement; parent; parent = parent.parentElement)
+        if (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(parent).overflowX)) return true
+      return false
+    }
+    const wide = Array.from(document.body.querySelectorAll('*')).filter(
+      (element) => element.getBoundingClientRect().right > width + 1 && !isInsideScroller(element),
+    )
+    const scrollers = [document.documentElement, ...document.querySelectorAll('main')].filter(
+      (element) => element.scrollWidth > element.clientWidth + 1,
+    )
+    return [...wide, ...scrollers].map((element) => `${element.tagName} ${element.className}`)
+  })
+  expect(tooWide).toEqual([])
+}
+
+/** A picture of the screen for people to look at. */
+export const shoot = async (page: Page, name: string): Promise<void> => {
+  mkdirSync('e2e/.shots', { recursive: true })
+  const { width } = page.viewportSize() ?? { width: 0 }
+  const look = await page.evaluate(
+    () => `${document.documentElement.lang}-${document.documentElement.dataset['theme']}`,
+  )
+  await page.screenshot({ path: `e2e/.shots/${name}-${look}-${width}.png` })
+}
+
+/** Shows one screen in both languages and themes, wide and narrow: a picture of each, axe over each of the wide ones. */
+export const lookAt = async (page: Page, name: string, address: string, ready: () => Promise<void>): Promise<void> => {
+  for (const { language, theme } of looks) {
+    await preferNow(page, language, theme)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(address)
+    await ready()
+    await expectAccessible(page)
+    await shoot(page, name)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.waitForTimeout(200)
+    await shoot(page, name)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.waitForTimeout(200)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
