@@ -45,11 +45,17 @@ const known: Record<string, CarrierCode> = {
   },
   '21610': {
     action: 'opted-out',
-    text: { es: 'La persona pidió al operador no recibir mensajes.', en: 'The person told the carrier to stop the texts.' },
+    text: {
+      es: 'La persona pidió al operador no recibir mensajes.',
+      en: 'The person told the carrier to stop the texts.',
+    },
   },
   '21611': {
     action: 'busy',
-    text: { es: 'La cola del operador está llena; se intentará de nuevo.', en: 'The carrier’s queue is full; we try again.' },
+    text: {
+      es: 'La cola del operador está llena; se intentará de nuevo.',
+      en: 'The carrier’s queue is full; we try again.',
+    },
   },
   '21612': {
     action: 'bad-number',
@@ -69,7 +75,10 @@ const known: Record<string, CarrierCode> = {
   },
   '30001': {
     action: 'busy',
-    text: { es: 'La cola del operador está llena; se intentará de nuevo.', en: 'The carrier’s queue is full; we try again.' },
+    text: {
+      es: 'La cola del operador está llena; se intentará de nuevo.',
+      en: 'The carrier’s queue is full; we try again.',
+    },
   },
   '30002': {
     action: 'pause-sending',
@@ -84,7 +93,10 @@ const known: Record<string, CarrierCode> = {
   },
   '30004': {
     action: 'permanent',
-    text: { es: 'El teléfono o el operador bloquea nuestros mensajes.', en: 'The phone or its carrier blocks our texts.' },
+    text: {
+      es: 'El teléfono o el operador bloquea nuestros mensajes.',
+      en: 'The phone or its carrier blocks our texts.',
+    },
   },
   '30005': {
     action: 'bad-number',

@@ -76,7 +76,11 @@ class Acceptor {
 
   async #storeBatch(batch: Waiting[], deps: Pick<Deps, 'clock' | 'runner'>): Promise<void> {
     try {
-      const contacts = await store(this.#pool, batch.map(({ event }) => event), deps.clock.now())
+      const contacts = await store(
+        this.#pool,
+        batch.map(({ event }) => event),
+        deps.clock.now(),
+      )
       for (const { resolve } of batch) resolve()
       if (contacts.length > 0) deps.runner.wake([...new Set(contacts)])
     } catch (error) {

@@ -14,7 +14,12 @@ beforeAll(async () => {
 beforeEach(() => world.setFaults())
 afterAll(() => world.close())
 
-const acting = <T>(work: (tx: Parameters<Parameters<typeof act>[2]>[0], ctx: { deps: TestWorld['deps']; actor: ReturnType<typeof systemActor> }) => Promise<T>) => {
+const acting = <T>(
+  work: (
+    tx: Parameters<Parameters<typeof act>[2]>[0],
+    ctx: { deps: TestWorld['deps']; actor: ReturnType<typeof systemActor> },
+  ) => Promise<T>,
+) => {
   const ctx = { deps: world.deps, actor: systemActor('seed') }
   return act(ctx, 'test.acted', async (tx) => {
     const result = await work(tx, ctx)
@@ -85,11 +90,16 @@ test('the verification a person sets ends the conversation, and no reply changes
   await acting(async (tx, ctx) => {
     await endByVerification(tx, ctx, { patientId: patient.id, verifiedStatus: 'VERIFIED_FAILED' })
   })
-  await world.query("update patients set verified_status = 'VERIFIED_FAILED', verified_by_user_id = 1 where id = $1", [patient.id])
+  await world.query("update patients set verified_status = 'VERIFIED_FAILED', verified_by_user_id = 1 where id = $1", [
+    patient.id,
+  ])
   await reaches(patient.phone, 'ended')
   await world.sayAndWait(patient.phone, 'Sí')
   await world.runner.settled()
-  const [row] = await world.query<{ verified: string }>('select verified_status as verified from patients where id = $1', [patient.id])
+  const [row] = await world.query<{ verified: string }>(
+    'select verified_status as verified from patients where id = $1',
+    [patient.id],
+  )
   expect(row?.verified).toBe('VERIFIED_FAILED')
 })
 
@@ -99,9 +109,10 @@ test('deleting a conversation takes back what was not sent, and recovery does no
   await reaches(patient.phone, 'waiting')
   await world.sayAndWait(patient.phone, 'Sí')
   await world.runner.settled()
-  await world.query("insert into settings (key, value) values ('recovery.watermark', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value", [
-    new Date(Date.now() - 3_600_000).toISOString(),
-  ])
+  await world.query(
+    "insert into settings (key, value) values ('recovery.watermark', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value",
+    [new Date(Date.now() - 3_600_000).toISOString()],
+  )
   const [{ id } = { id: 0 }] = await conversationsOf(patient.phone)
   const removed = await acting((tx, ctx) => removeConversation(tx, ctx, id))
   expect(removed).toMatchObject({ patientId: patient.id, answers: 1 })
@@ -124,7 +135,11 @@ test('a conversation whose text is with the carrier cannot be deleted', async ()
   const patient = await world.addPatient()
   await world.setFaults({ kind: 'slow-answer', number: patient.phone, delayMs: 800, count: 1 })
   await world.start(patient.id)
-  await eventually(async () => (await world.query("select 1 from outbox where contact_id = $1 and state = 'sending'", [patient.contactId])).length === 1)
+  await eventually(
+    async () =>
+      (await world.query("select 1 from outbox where contact_id = $1 and state = 'sending'", [patient.contactId]))
+        .length === 1,
+  )
   const [{ id } = { id: 0 }] = await conversationsOf(patient.phone)
   expect(await acting((tx, ctx) => removeConversation(tx, ctx, id))).toMatchObject({ code: 'sending-now' })
   await reaches(patient.phone, 'waiting')
@@ -136,7 +151,9 @@ test('a reply of staff pauses the program; resumed, it asks the same question ag
   await world.start(patient.id)
   await reaches(patient.phone, 'waiting')
   const [{ id } = { id: 0 }] = await conversationsOf(patient.phone)
-  const sent = await acting((tx, ctx) => staffEvent(tx, ctx, id, { type: 'staff-sent', text: 'Le habla Marta, de la clínica.' }))
+  const sent = await acting((tx, ctx) =>
+    staffEvent(tx, ctx, id, { type: 'staff-sent', text: 'Le habla Marta, de la clínica.' }),
+  )
   expect(sent).toMatchObject({ refusal: null })
   world.deps.runner.wake()
   await reaches(patient.phone, 'paused')
@@ -148,7 +165,9 @@ test('a reply of staff pauses the program; resumed, it asks the same question ag
   world.deps.runner.wake()
   await reaches(patient.phone, 'waiting')
   expect(await world.accepted(patient.phone)).toHaveLength(3)
-  expect(await acting((tx, ctx) => staffEvent(tx, ctx, id, { type: 'staff-skipped' }))).toMatchObject({ refusal: 'not-paused' })
+  expect(await acting((tx, ctx) => staffEvent(tx, ctx, id, { type: 'staff-skipped' }))).toMatchObject({
+    refusal: 'not-paused',
+  })
 })
 
 test('outside the sending window a start is queued with its hour, and goes out when the window opens', async () => {
@@ -156,7 +175,9 @@ test('outside the sending window a start is queued with its hour, and goes out w
   try {
     await night.runner.start()
     const zone = 'America/New_York'
-    const hourThere = Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format())
+    const hourThere = Number(
+      new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(),
+    )
     // Two in the morning over there.
     night.passes(((26 - hourThere) % 24) * 3_600_000)
     const patient = await night.addPatient()
@@ -164,7 +185,9 @@ test('outside the sending window a start is queued with its hour, and goes out w
     if (isRefusal(started)) throw new Error(started.code)
     expect(started.phase).toBe('queued')
     const opens = new Date(started.scheduledFor ?? 0)
-    expect(new Intl.DateTimeFormat('en-US', { timeZone: zone, timeStyle: 'short', hourCycle: 'h23' }).format(opens)).toBe('09:00')
+    expect(
+      new Intl.DateTimeFormat('en-US', { timeZone: zone, timeStyle: 'short', hourCycle: 'h23' }).format(opens),
+    ).toBe('09:00')
     await night.runner.settled()
     expect(await night.accepted(patient.phone)).toHaveLength(0)
     night.passes(opens.getTime() - night.deps.clock.now().getTime() + 1000)

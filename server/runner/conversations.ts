@@ -7,12 +7,18 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { type Draft, draftOf, isOpen, liveEventsOf, timersOf, writePatient, writesOf } from './draft.ts'
 import { isNumberFree, optOut } from './effects.ts'
 import { happen } from './happen.ts'
-import { createConversation, type FlowChoice, lockPatientFacts, type PatientFacts, sendableVersion } from './new-conversation.ts'
+import {
+  createConversation,
+  type FlowChoice,
+  lockPatientFacts,
+  type PatientFacts,
+  sendableVersion,
+} from './new-conversation.ts'
 import { nextOpening } from './sending-window.ts'
 import { type Session, sessionOfWriter } from './session.ts'
 import { openTurn, saveTurn } from './statements.ts'
-import { turnParts } from './turn-parts.ts'
 import { startQueued } from './turn.ts'
+import { turnParts } from './turn-parts.ts'
 
 /**
  * What features may do with conversations, inside the transaction of their `act`. Each locks the number first; whoever
@@ -211,7 +217,11 @@ const count = async (session: Session, name: string, text: string, values: unkno
  * without content, so that recovery does not bring the texts back. Refuses with not-found, or sending-now while a text of
  * it is with the carrier and nobody could account for it afterwards.
  */
-export const removeConversation = async (tx: Writer, ctx: Acting, conversationId: number): Promise<Removed | Refusal> => {
+export const removeConversation = async (
+  tx: Writer,
+  ctx: Acting,
+  conversationId: number,
+): Promise<Removed | Refusal> => {
   const session = sessionOfWriter(tx)
   const found = await contactOfConversation(session, conversationId)
   const draft = found && (await openDraft(tx, ctx, found.contactId))

@@ -54,7 +54,9 @@ export class Dispatcher {
   }
 
   get isQuiet(): boolean {
-    return this.#ready.size === 0 && this.#working.size === 0 && this.#news.size === 0 && this.sender.flying.length === 0
+    return (
+      this.#ready.size === 0 && this.#working.size === 0 && this.#news.size === 0 && this.sender.flying.length === 0
+    )
   }
 
   /** These contacts may have work. */
@@ -114,7 +116,12 @@ export class Dispatcher {
     const giveBack = this.#placeFor(contactId)
     try {
       const settings = await this.#parts.settings()
-      const world = { settings, flowVersion: this.#parts.flowVersion, ourNumber: this.#parts.ourNumber, log: this.#world.log }
+      const world = {
+        settings,
+        flowVersion: this.#parts.flowVersion,
+        ourNumber: this.#parts.ourNumber,
+        log: this.#world.log,
+      }
       const instance = giveBack ? this.#instance : null
       this.#finish(contactId, tidings, await runTurn(this.#world, world, { contactId, tidings, instance }))
     } catch (error) {

@@ -1,5 +1,5 @@
-import type { LiveEvent } from '#contract/live.ts'
 import type { FlowDefinition } from '#contract/flows.ts'
+import type { LiveEvent } from '#contract/live.ts'
 import type { State } from '#engine/types.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from './session.ts'

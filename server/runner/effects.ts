@@ -65,7 +65,12 @@ export const optOut = (draft: Draft, source: string, words: string, except: Talk
 }
 
 const optIn = (draft: Draft, words: string): void => {
-  draft.consent.push({ event: 'start', source: 'patient', words, messageSid: draft.hearing?.payload['MessageSid'] ?? null })
+  draft.consent.push({
+    event: 'start',
+    source: 'patient',
+    words,
+    messageSid: draft.hearing?.payload['MessageSid'] ?? null,
+  })
   draft.contact = { ...draft.contact, optedOutAt: null }
   draft.contactWrite.optedOutAt = null
   draft.contactWrite.optOutSource = null

@@ -2,4 +2,5 @@
 export const textKey = (sid: string): string => `in:${sid}`
 
 /** A status of a text, with the error that came with it. */
-export const statusKey = (sid: string, status: string, code: string | null): string => `st:${sid}:${status}:${code ?? ''}`
+export const statusKey = (sid: string, status: string, code: string | null): string =>
+  `st:${sid}:${status}:${code ?? ''}`

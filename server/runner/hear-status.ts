@@ -30,7 +30,8 @@ interface Repeatable {
 const isRepeated = async (draft: Draft, send: SendRow, code: string): Promise<boolean> => {
   const at = retryAt(draft, code)
   const talk = draft.talks.find(({ row }) => row.id === send.conversationId)
-  if (at === null || send.isRetry || talk?.state.phase !== 'waiting' || talk.state.sendSeq !== send.sendSeq) return false
+  if (at === null || send.isRetry || talk?.state.phase !== 'waiting' || talk.state.sendSeq !== send.sendSeq)
+    return false
   const [text] = await draft.world.session.query<Repeatable>(
     'send-repeat',
     `select o.body, o.cause, o.kind, m.message_type as "messageType", m.language, m.phone_number as "phoneNumber"

@@ -1,5 +1,5 @@
-import { stepContact } from '#engine/contact.ts'
 import { readConsent } from '#engine/consent/read-consent.ts'
+import { stepContact } from '#engine/contact.ts'
 import { decodeBase64 } from '#engine/read-answer/decode-base64.ts'
 import { isReopenable } from '#engine/step/said.ts'
 import type { Event } from '#engine/types.ts'
@@ -60,7 +60,12 @@ const keep = (draft: Draft, row: InboxRow, body: string, talk: Talk | null): voi
 }
 
 const notify = (draft: Draft, talk: Talk | null, kind: string, details: Record<string, string | number>): void => {
-  draft.notifications.push({ kind, conversationId: talk?.row.id ?? null, patientId: talk?.row.patientId ?? null, details })
+  draft.notifications.push({
+    kind,
+    conversationId: talk?.row.id ?? null,
+    patientId: talk?.row.patientId ?? null,
+    details,
+  })
 }
 
 /** Opens a conversation on the assistant's flow with the patient's text. Null when there is no such flow. */

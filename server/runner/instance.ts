@@ -17,10 +17,7 @@ export interface Instance {
  * Holds a lock named after this process as long as it lives: what other processes find `sending` under a free lock
  * belongs to a dead one. The same connection listens for work that others wake us for.
  */
-export const openInstance = async (
-  deps: Pick<Deps, 'db' | 'log'>,
-  onWake: () => void,
-): Promise<Instance> => {
+export const openInstance = async (deps: Pick<Deps, 'db' | 'log'>, onWake: () => void): Promise<Instance> => {
   const id = randomInt(1, 2_000_000_000)
   let isClosed = false
   let alone: Awaited<ReturnType<typeof deps.db.connectAlone>> | null = null

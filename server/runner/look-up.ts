@@ -72,7 +72,10 @@ const look = async (world: World, { to, body, attemptedAt }: Unknown): Promise<F
 }
 
 /** Looks for the outcome of every unknown text whose look is due, a few at a time; what was found goes to `report`. */
-export const lookUpUnknown = async (world: World, report: (contactId: number, news: Tidings) => void): Promise<void> => {
+export const lookUpUnknown = async (
+  world: World,
+  report: (contactId: number, news: Tidings) => void,
+): Promise<void> => {
   const due = await takeDueLooks(world)
   const lookAtNext = async (): Promise<void> => {
     for (let text = due.shift(); text; text = due.shift()) {

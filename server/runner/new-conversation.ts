@@ -41,14 +41,17 @@ export const lockPatientFacts = async (session: Session, id: number): Promise<Pa
 
 /** The patients of a number. */
 export const patientsOfContact = (session: Session, contactId: number): Promise<PatientFacts[]> =>
-  session.query<PatientFacts>('contact-patients', `select ${columns} from patients where contact_id = $1 order by id limit 3`, [
-    contactId,
-  ])
+  session.query<PatientFacts>(
+    'contact-patients',
+    `select ${columns} from patients where contact_id = $1 order by id limit 3`,
+    [contactId],
+  )
 
 /** What {{variables}} stand for: the patient's fields by their own names. */
 const variablesOf = (patient: PatientFacts | null): Record<string, VariableValue> => {
   if (!patient) return {}
-  const { contractId, patientName, phoneNumber, address, city, source, doctorName, npi, assignedDate, billedDate } = patient
+  const { contractId, patientName, phoneNumber, address, city, source, doctorName, npi, assignedDate, billedDate } =
+    patient
   return { contractId, patientName, phoneNumber, address, city, source, doctorName, npi, assignedDate, billedDate }
 }
 

@@ -14,7 +14,8 @@ test('a text that breaks its turn is tried five times, then kept for staff, and 
   await world.start(patient.id)
   await eventually(
     async () =>
-      (await world.query("select 1 from conversations where patient_queue_id = $1 and phase = 'waiting'", [patient.id])).length === 1,
+      (await world.query("select 1 from conversations where patient_queue_id = $1 and phase = 'waiting'", [patient.id]))
+        .length === 1,
   )
   // No answer of this patient can be stored: a mistake of ours, as far as the program can tell.
   const { ownerQuery } = world
@@ -35,12 +36,19 @@ test('a text that breaks its turn is tried five times, then kept for staff, and 
     [patient.id],
   )
   expect(conversation).toEqual({ status: 'error', phase: 'paused' })
-  expect(await world.query("select 1 from notifications where kind = 'needs-help' and patient_id = $1", [patient.id])).toHaveLength(1)
   expect(
-    await world.query("select 1 from messages where contact_id = $1 and direction = 'inbound' and message_body = 'Sí'", [patient.contactId]),
+    await world.query("select 1 from notifications where kind = 'needs-help' and patient_id = $1", [patient.id]),
+  ).toHaveLength(1)
+  expect(
+    await world.query(
+      "select 1 from messages where contact_id = $1 and direction = 'inbound' and message_body = 'Sí'",
+      [patient.contactId],
+    ),
   ).toHaveLength(1)
   await ownerQuery('alter table responses drop constraint broken')
   await world.sayAndWait(patient.phone, 'ALTO')
-  expect(await world.query('select 1 from contacts where id = $1 and opted_out_at is not null', [patient.contactId])).toHaveLength(1)
+  expect(
+    await world.query('select 1 from contacts where id = $1 and opted_out_at is not null', [patient.contactId]),
+  ).toHaveLength(1)
   expect(world.logged.join()).not.toContain('Sí')
 })

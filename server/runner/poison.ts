@@ -1,8 +1,8 @@
 import type { WriteClient } from '../db/read.ts'
 import type { Deps } from '../deps.ts'
 import { errorCodeOf, isOutage } from './outage.ts'
-import { storeTidings } from './settle.ts'
 import { sessionOfClient } from './session.ts'
+import { storeTidings } from './settle.ts'
 import type { Suspect } from './turn.ts'
 
 /** Tries of one row before it is put aside, and the pause after each. */
@@ -43,7 +43,11 @@ const parkText = async (
      on conflict do nothing`,
     [contactId, inboxId],
   )
-  await client.query('update inbox set processed_at = $2, error = $3 where id = $1', [inboxId, at.toISOString(), `parked: ${code}`])
+  await client.query('update inbox set processed_at = $2, error = $3 where id = $1', [
+    inboxId,
+    at.toISOString(),
+    `parked: ${code}`,
+  ])
 }
 
 /**

@@ -16,7 +16,8 @@ const waiting = async () => {
   await world.start(patient.id)
   await eventually(
     async () =>
-      (await world.query("select 1 from conversations where patient_queue_id = $1 and phase = 'waiting'", [patient.id])).length === 1,
+      (await world.query("select 1 from conversations where patient_queue_id = $1 and phase = 'waiting'", [patient.id]))
+        .length === 1,
   )
   return patient
 }
@@ -44,12 +45,17 @@ test('a reply recovered after more than two hours goes to a person; STOP acts at
   expect(await world.runner.recoverNow()).toBe(2)
   await world.runner.settled()
   expect(await world.accepted(late.phone)).toHaveLength(1)
-  const kept = await world.query<{ body: string }>("select message_body as body from messages where contact_id = $1 and direction = 'inbound'", [
-    late.contactId,
-  ])
+  const kept = await world.query<{ body: string }>(
+    "select message_body as body from messages where contact_id = $1 and direction = 'inbound'",
+    [late.contactId],
+  )
   expect(kept).toEqual([{ body: 'Sí' }])
-  expect(await world.query("select 1 from notifications where kind = 'late-reply' and patient_id = $1", [late.id])).toHaveLength(1)
-  expect(await world.query('select 1 from contacts where id = $1 and opted_out_at is not null', [stopped.contactId])).toHaveLength(1)
+  expect(
+    await world.query("select 1 from notifications where kind = 'late-reply' and patient_id = $1", [late.id]),
+  ).toHaveLength(1)
+  expect(
+    await world.query('select 1 from contacts where id = $1 and opted_out_at is not null', [stopped.contactId]),
+  ).toHaveLength(1)
 })
 
 test('DATA-30 delivery statuses whose callbacks were lost are asked for', async () => {
@@ -57,9 +63,10 @@ test('DATA-30 delivery statuses whose callbacks were lost are asked for', async 
   const patient = await waiting()
   const statusOf = async () =>
     (
-      await world.query<{ status: string }>("select twilio_status as status from messages where contact_id = $1 and direction = 'outbound'", [
-        patient.contactId,
-      ])
+      await world.query<{ status: string }>(
+        "select twilio_status as status from messages where contact_id = $1 and direction = 'outbound'",
+        [patient.contactId],
+      )
     )[0]?.status
   await eventually(async () => (await world.accepted(patient.phone))[0]?.status === 'delivered')
   expect(await statusOf()).not.toBe('delivered')

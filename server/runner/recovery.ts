@@ -1,6 +1,6 @@
 import type { CarrierMessage, Deps } from '../deps.ts'
 import { acceptEvents, type CarrierEvent } from './accept.ts'
-import { textKey, statusKey } from './event-key.ts'
+import { statusKey, textKey } from './event-key.ts'
 
 const MINUTE = 60_000
 /** The list is read again from this long before the last one: the carrier's clock and its index lag. */
@@ -105,7 +105,9 @@ const hanging = async (world: World): Promise<CarrierMessage[]> => {
 export const recover = async (world: World): Promise<number> => {
   const client = await world.db.write.connect()
   try {
-    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [RECOVERY_LOCK])
+    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
+      RECOVERY_LOCK,
+    ])
     if (!rows[0]?.isMine) return 0
     try {
       return await recoverAlone(world)

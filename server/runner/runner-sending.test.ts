@@ -24,9 +24,10 @@ interface Sent {
 }
 
 const outboxOf = (contactId: number): Promise<Sent[]> =>
-  world.query<Sent>('select id, state, body, attempt, last_error as code from outbox where contact_id = $1 order by seq', [
-    contactId,
-  ])
+  world.query<Sent>(
+    'select id, state, body, attempt, last_error as code from outbox where contact_id = $1 order by seq',
+    [contactId],
+  )
 
 interface Conversation {
   id: number
@@ -99,7 +100,11 @@ test('a text of which nobody knows is sent again only after two empty looks, the
 })
 
 test('a text that shows up late in the carrier’s list is found at a later look', async () => {
-  await world.setFaults({ kind: 'accept-then-drop', count: 1 }, { kind: 'unlisted', count: 1, delayMs: 600 }, { kind: 'lost-callbacks' })
+  await world.setFaults(
+    { kind: 'accept-then-drop', count: 1 },
+    { kind: 'unlisted', count: 1, delayMs: 600 },
+    { kind: 'lost-callbacks' },
+  )
   const patient = await startedPatient()
   await eventually(async () => (await outboxOf(patient.contactId))[0]?.state === 'unknown')
   await new Promise((resolve) => setTimeout(resolve, 700))
@@ -139,7 +144,9 @@ test('STOP while a text is queued takes it back; only the confirmation goes out'
   const patient = await waitingPatient()
   await world.setFaults({ kind: 'rate-limited', number: patient.phone, retryAfter: 60, count: 1 })
   await world.sayAndWait(patient.phone, 'Sí')
-  await eventually(async () => (await outboxOf(patient.contactId)).some(({ state, attempt }) => state === 'queued' && attempt === 1))
+  await eventually(async () =>
+    (await outboxOf(patient.contactId)).some(({ state, attempt }) => state === 'queued' && attempt === 1),
+  )
   await world.sayAndWait(patient.phone, 'ALTO')
   await passAndSettle(61 * SECOND)
   await eventually(async () => (await world.accepted(patient.phone)).length === 2)
@@ -161,9 +168,10 @@ test('STOP while a text is on its way lets that one go, and nothing after it but
   await world.sayAndWait(patient.phone, 'Sí')
   await world.runner.settled()
   expect(await world.accepted(patient.phone)).toHaveLength(3)
-  const consent = await world.query('select event, source, words from consent_events where contact_id = $1 order by id', [
-    patient.contactId,
-  ])
+  const consent = await world.query(
+    'select event, source, words from consent_events where contact_id = $1 order by id',
+    [patient.contactId],
+  )
   expect(consent).toMatchObject([{ event: 'given' }, { event: 'stop', source: 'patient', words: 'ALTO' }])
 })
 
@@ -228,7 +236,10 @@ test('what a dead process was sending is unknown at once and is then found', asy
     `update outbox set state = 'sending', provider_sid = null, accepted_at = null, instance_id = 1, attempted_at = $2 where id = $1`,
     [row?.id, world.deps.clock.now().toISOString()],
   )
-  await world.query('update messages set twilio_message_sid = null where id = (select message_id from outbox where id = $1)', [row?.id])
+  await world.query(
+    'update messages set twilio_message_sid = null where id = (select message_id from outbox where id = $1)',
+    [row?.id],
+  )
   world.deps.runner.wake()
   await eventually(async () => (await outboxOf(patient.contactId))[0]?.state === 'sent')
   expect(await world.accepted(patient.phone)).toHaveLength(1)
@@ -246,7 +257,10 @@ test('what another live process is sending is left to it', async () => {
          and objid::bigint <> (select instance_id from outbox where id = $1)`,
       [row?.id],
     )
-    await world.query(`update outbox set state = 'sending', instance_id = $2, attempted_at = now() where id = $1`, [row?.id, lock?.id])
+    await world.query(`update outbox set state = 'sending', instance_id = $2, attempted_at = now() where id = $1`, [
+      row?.id,
+      lock?.id,
+    ])
     await world.runner.settled()
     expect(await outboxOf(patient.contactId)).toMatchObject([{ state: 'sending' }])
     await world.query(`update outbox set state = 'sent' where id = $1`, [row?.id])

@@ -92,9 +92,10 @@ test('API-26 STATE-05 a patient is verified from the press of SMS to completed, 
   )
   expect(answers.length).toBeGreaterThanOrEqual(5)
   expect(new Set(answers.map(({ processed }) => processed))).toEqual(new Set(['processed']))
-  const audits = await world.query("select 1 from audit_log where action = 'conversation.advanced' and resource_id = $1", [
-    String(conversation?.id),
-  ])
+  const audits = await world.query(
+    "select 1 from audit_log where action = 'conversation.advanced' and resource_id = $1",
+    [String(conversation?.id)],
+  )
   expect(audits.length).toBeGreaterThan(5)
 })
 
@@ -102,7 +103,14 @@ test('DATA-17 DATA-18 a stored conversation begins active, in Spanish, at 0 %, o
   const patient = await world.addPatient()
   await world.start(patient.id)
   const [conversation] = await conversationsOf(patient.phone)
-  expect(conversation).toMatchObject({ status: 'active', language: 'es', completion: 0, attempt: 1, endedAt: null, endReason: null })
+  expect(conversation).toMatchObject({
+    status: 'active',
+    language: 'es',
+    completion: 0,
+    attempt: 1,
+    endedAt: null,
+    endReason: null,
+  })
   expect(conversation?.startedAt).toBeInstanceOf(Date)
   await reaches(patient.phone, 'waiting')
   expect((await conversationsOf(patient.phone))[0]?.question).not.toBeNull()
@@ -128,7 +136,9 @@ test('three answers that cannot be read stop the conversation and call a person'
   await reaches(patient.phone, 'waiting')
   for (const reply of ['mi perro se llama Luna', 'el martes llueve', 'azul']) await answer(patient.phone, reply)
   expect((await conversationsOf(patient.phone))[0]).toMatchObject({ status: 'error', phase: 'paused' })
-  const told = await world.query("select 1 from notifications where kind = 'needs-help' and patient_id = $1", [patient.id])
+  const told = await world.query("select 1 from notifications where kind = 'needs-help' and patient_id = $1", [
+    patient.id,
+  ])
   expect(told).toHaveLength(1)
 })
 
@@ -140,7 +150,9 @@ test('a text without an open conversation opens one with the assistant, and staf
   expect((await conversationsOf(phone))[0]).toMatchObject({ flowId: 3, status: 'error' })
   expect(await world.accepted(phone)).toHaveLength(1)
   const [{ id } = { id: 0 }] = await conversationsOf(phone)
-  expect(await world.query("select 1 from notifications where kind = 'needs-help' and conversation_id = $1", [id])).toHaveLength(1)
+  expect(
+    await world.query("select 1 from notifications where kind = 'needs-help' and conversation_id = $1", [id]),
+  ).toHaveLength(1)
 })
 
 test('reminders go out after one and two days, and after three the conversation is abandoned and the row restored', async () => {
@@ -153,7 +165,11 @@ test('reminders go out after one and two days, and after three the conversation 
   expect(await world.accepted(patient.phone)).toHaveLength(3)
   await pass(24.1 * HOUR)
   expect(await world.accepted(patient.phone)).toHaveLength(3)
-  expect((await conversationsOf(patient.phone))[0]).toMatchObject({ status: 'abandoned', phase: 'ended', endReason: 'no_reply' })
+  expect((await conversationsOf(patient.phone))[0]).toMatchObject({
+    status: 'abandoned',
+    phase: 'ended',
+    endReason: 'no_reply',
+  })
   expect(await patientRow(patient.id)).toMatchObject({ status: 'PENDING', verified: 'NOT_VERIFIED' })
   await answer(patient.phone, 'Sí')
   expect(await conversationsOf(patient.phone)).toMatchObject([{ status: 'active', phase: 'waiting' }])
@@ -164,7 +180,15 @@ test('two texts at the same moment are both stored and read one after the other'
   await world.start(patient.id)
   await reaches(patient.phone, 'waiting')
   await Promise.all([world.say(patient.phone, 'Sí'), world.say(patient.phone, 'Sí')])
-  await eventually(async () => (await world.query('select 1 from messages where direction = $1 and phone_number = $2', ['inbound', patient.phone])).length === 2)
+  await eventually(
+    async () =>
+      (
+        await world.query('select 1 from messages where direction = $1 and phone_number = $2', [
+          'inbound',
+          patient.phone,
+        ])
+      ).length === 2,
+  )
   await pass(5000)
   const [conversation] = await conversationsOf(patient.phone)
   expect(conversation).toMatchObject({ status: 'active' })
@@ -176,8 +200,14 @@ test('the runner ends in good order: what is with the carrier is waited for and 
   const patient = await world.addPatient()
   await world.setFaults({ kind: 'slow-answer', number: patient.phone, delayMs: 600, count: 1 })
   await world.start(patient.id)
-  await eventually(async () => (await world.query("select 1 from outbox where contact_id = $1 and state = 'sending'", [patient.contactId])).length === 1)
+  await eventually(
+    async () =>
+      (await world.query("select 1 from outbox where contact_id = $1 and state = 'sending'", [patient.contactId]))
+        .length === 1,
+  )
   await world.restart()
-  expect(await world.query("select 1 from outbox where contact_id = $1 and state = 'sent'", [patient.contactId])).toHaveLength(1)
+  expect(
+    await world.query("select 1 from outbox where contact_id = $1 and state = 'sent'", [patient.contactId]),
+  ).toHaveLength(1)
   expect(await world.accepted(patient.phone)).toHaveLength(1)
 })

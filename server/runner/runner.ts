@@ -81,7 +81,11 @@ export const createRunner = (given: World): RunnerProcess => {
     await deps.db.write.query({
       name: 'window-missed',
       text: `update outbox set not_before = $2, expires_at = $3 where state = 'queued' and expires_at <= $1`,
-      values: [new Date(at).toISOString(), new Date(opensAt).toISOString(), new Date(closing(opensAt, window) ?? opensAt).toISOString()],
+      values: [
+        new Date(at).toISOString(),
+        new Date(opensAt).toISOString(),
+        new Date(closing(opensAt, window) ?? opensAt).toISOString(),
+      ],
     })
   }
 

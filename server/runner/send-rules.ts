@@ -74,7 +74,11 @@ export const endOfAttempt = (outcome: SendOutcome, attempt: number, now: number)
 }
 
 /** What a look for an unknown text found. */
-export type Found = { kind: 'one'; sid: string; status: string } | { kind: 'none' } | { kind: 'several' } | { kind: 'failed' }
+export type Found =
+  | { kind: 'one'; sid: string; status: string }
+  | { kind: 'none' }
+  | { kind: 'several' }
+  | { kind: 'failed' }
 
 /** What becomes of an unknown text after a look that did not find exactly one match. */
 export const endOfLook = (

@@ -1,6 +1,6 @@
 import type { Deps, SendOutcome } from '../deps.ts'
-import type { Claimed } from './statements.ts'
 import type { Tidings } from './settle.ts'
+import type { Claimed } from './statements.ts'
 
 /** Carrier calls at a time; more would only wait in the carrier's own queue. */
 const MOST_CALLS = 16

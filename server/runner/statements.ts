@@ -148,12 +148,11 @@ export const sendAccepted = (
 /** Null when the answer belongs to another attempt. */
 export const sendEnded = (session: Session, of: { outboxId: string; token: string }, ended: SendEnd, at: number) =>
   one(
-    session.query<{ answer: SendRow | null }>('send-ended', 'select recado_send_ended($1, $2, $3::jsonb, $4) as answer', [
-      of.outboxId,
-      of.token,
-      JSON.stringify(ended),
-      iso(at),
-    ]),
+    session.query<{ answer: SendRow | null }>(
+      'send-ended',
+      'select recado_send_ended($1, $2, $3::jsonb, $4) as answer',
+      [of.outboxId, of.token, JSON.stringify(ended), iso(at)],
+    ),
   )
 
 /** A delivery status, up the ladder only. */
@@ -164,12 +163,9 @@ export const sendStatus = (
   at: number,
 ) =>
   one(
-    session.query<{ answer: SendStatus }>('send-status', 'select recado_send_status($1, $2, $3, $4, $5, $6) as answer', [
-      contactId,
-      told.outboxId,
-      told.sid,
-      told.status,
-      told.code,
-      iso(at),
-    ]),
+    session.query<{ answer: SendStatus }>(
+      'send-status',
+      'select recado_send_status($1, $2, $3, $4, $5, $6) as answer',
+      [contactId, told.outboxId, told.sid, told.status, told.code, iso(at)],
+    ),
   )

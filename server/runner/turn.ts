@@ -9,12 +9,15 @@ import { hearText } from './hear.ts'
 import { hearStatus } from './hear-status.ts'
 import { nextOpening } from './sending-window.ts'
 import { sessionOfClient } from './session.ts'
-import { type Settled, storeTidings, tellSettled, type Tidings } from './settle.ts'
+import { type Settled, storeTidings, type Tidings, tellSettled } from './settle.ts'
 import { type Claimed, type OpenedTurn, openTurn, saveTurn, type TimerRow } from './statements.ts'
 import type { TurnWrites } from './writes.ts'
 
 /** What a turn was working on when it failed. */
-export type Suspect = { inboxId: number; attempts: number } | { timerId: number; attempts: number } | { tidings: Tidings }
+export type Suspect =
+  | { inboxId: number; attempts: number }
+  | { timerId: number; attempts: number }
+  | { tidings: Tidings }
 
 /** A turn that could not be finished; nothing of it was written. */
 export class TurnFailed extends Error {
@@ -83,8 +86,24 @@ export const startQueued = async (draft: Draft): Promise<void> => {
   }
 }
 
-const work = async (draft: Draft, opened: OpenedTurn, settled: (Settled | null)[], note: (at: Suspect | null) => void) => {
-  for (const one of settled) if (one) await tellSettled(draft, one)
+const work = async (
+  draft: Draft,
+  opened: OpenedTurn,
+  tidings: readonly Tidings[],
+  settled: (Settled | null)[],
+  note: (at: Suspect | null) => void,
+): Promise<void> => {
+  let first: Suspect | null = null
+  for (const [index, one] of settled.entries()) {
+    const news = tidings[index]
+    if (news) note({ tidings: news })
+    if (one) await tellSettled(draft, one)
+  }
+  note(null)
+  const suspect = (one: Suspect): void => {
+    first ??= one
+    note(one)
+  }
   let isHeld = false
   for (const row of opened.inbox ?? []) {
     // A text that failed waits for its next try, and the later ones behind it: an answer belongs to its question.
@@ -92,16 +111,19 @@ const work = async (draft: Draft, opened: OpenedTurn, settled: (Settled | null)[
       isHeld = true
       continue
     }
-    note({ inboxId: row.id, attempts: row.attempts })
+    suspect({ inboxId: row.id, attempts: row.attempts })
     if (row.kind === 'in') await hearText(draft, row)
     else await hearStatus(draft, row)
+    // After a failure one text at a time, so that the next failure has a name.
+    if (row.attempts > 0) isHeld = true
   }
   for (const timer of opened.timers ?? []) {
-    note({ timerId: timer.id, attempts: timer.attempts })
+    suspect({ timerId: timer.id, attempts: timer.attempts })
     await fireTimer(draft, timer)
   }
-  note(null)
   await startQueued(draft)
+  // What fails only when it is written is blamed on the first row; the next try takes that one alone.
+  note(first ?? (tidings[0] ? { tidings: tidings[0] } : null))
 }
 
 const nextDueOf = (draft: Draft): number | null => {
@@ -140,8 +162,11 @@ const turnIn = async (
     return busy
   }
   const draft = draftOf({ ...world, session }, at, opened)
-  await work(draft, opened, settled, note)
-  const [saved] = await Promise.all([saveTurn(session, writesOf(draft, claimOf(request.instance))), client.query('commit')])
+  await work(draft, opened, tidings, settled, note)
+  const [saved] = await Promise.all([
+    saveTurn(session, writesOf(draft, claimOf(request.instance))),
+    client.query('commit'),
+  ])
   if (saved.claimed) {
     const { messageId: id, conversationId } = saved.claimed
     if (id !== null) draft.changedMessages.push({ id, conversationId })

@@ -99,7 +99,12 @@ export const createTwilio = (account: TwilioAccount, publicUrl: string): SmsProv
 
     async listReceived({ after }) {
       const { messages } = await client()
-      const found = await messages.list({ ...ownNumber, dateSentAfter: after, limit: LONGEST_LIST, pageSize: PAGE_SIZE })
+      const found = await messages.list({
+        ...ownNumber,
+        dateSentAfter: after,
+        limit: LONGEST_LIST,
+        pageSize: PAGE_SIZE,
+      })
       return found.map(present).filter(({ direction }) => direction === 'inbound')
     },
 

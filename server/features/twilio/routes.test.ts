@@ -105,7 +105,11 @@ test('an address is told to stop after sixty unsigned calls in a minute; signed 
     const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await call()).status))
     expect(statuses.filter((status) => status === 403)).toHaveLength(60)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-    const params = { ...text('+13055557005', 'Hola'), AccountSid: other.account.accountSid, To: other.account.phoneNumber }
+    const params = {
+      ...text('+13055557005', 'Hola'),
+      AccountSid: other.account.accountSid,
+      To: other.account.phoneNumber,
+    }
     expect((await other.post(SMS, params)).status).toBe(200)
   } finally {
     await other.close()
@@ -116,7 +120,11 @@ test('while the database is out of reach the carrier is told 503, so that it tri
   const other = await createTestWorld()
   try {
     await other.deps.db.write.end()
-    const params = { ...text('+13055557006', 'Hola'), AccountSid: other.account.accountSid, To: other.account.phoneNumber }
+    const params = {
+      ...text('+13055557006', 'Hola'),
+      AccountSid: other.account.accountSid,
+      To: other.account.phoneNumber,
+    }
     expect((await other.post(SMS, params)).status).toBe(503)
   } finally {
     other.deps.db.write.end = async () => undefined
@@ -136,7 +144,9 @@ test('NUL and halves of letters in a text are kept out, the words are kept', asy
 })
 
 const orders = (list: string[]): string[][] =>
-  list.length < 2 ? [list] : list.flatMap((one, index) => orders(list.toSpliced(index, 1)).map((rest) => [one, ...rest]))
+  list.length < 2
+    ? [list]
+    : list.flatMap((one, index) => orders(list.toSpliced(index, 1)).map((rest) => [one, ...rest]))
 
 test('DATA-30 delivery statuses end the same in whatever order they arrive, doubled or not', async () => {
   await world.control('PUT', 'settings', { ladder: { minMs: 600_000, maxMs: 600_000 } })

@@ -47,7 +47,11 @@ export const installWebhooks = (app: FastifyInstance, deps: Deps): void => {
     }
     return reply.type('text/xml').send(EMPTY_TWIML)
   }
-  app.post('/api/webhooks/twilio/sms', { schema: { hide: true } }, receive((fields) => acceptText(deps, fields)))
+  app.post(
+    '/api/webhooks/twilio/sms',
+    { schema: { hide: true } },
+    receive((fields) => acceptText(deps, fields)),
+  )
   app.post(
     '/api/webhooks/twilio/status',
     { schema: { hide: true } },

@@ -12,7 +12,10 @@ export const InboundParams = z.object({
   From: phone,
   To: z.string().max(40),
   Body: body.default(''),
-  NumMedia: z.string().regex(/^\d{1,2}$/).default('0'),
+  NumMedia: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .default('0'),
   OptOutType: z.enum(['STOP', 'START', 'HELP']).optional(),
   MessagingServiceSid: z.string().max(40).optional(),
 })
@@ -33,7 +36,10 @@ export const StatusParams = z.object({
     'read',
   ]),
   To: phone,
-  ErrorCode: z.string().regex(/^\d{1,6}$/).optional(),
+  ErrorCode: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
 })
 
 /** The outbox id that our own callback address carries. */
