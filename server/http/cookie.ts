@@ -8,6 +8,9 @@ export interface SessionCookie {
   readonly token: string | null
   set(token: string): void
   clear(): void
+  /** What a browser in which somebody has signed in before shows of itself, at the sign-in only. */
+  readonly device: string | null
+  setDevice(value: string): void
 }
 
 /** True when people reach the console over https. */
@@ -24,6 +27,16 @@ const sessionCookieOptions = (config: Config): CookieSerializeOptions => ({
   secure: isHttps(config),
 })
 
+const DEVICE_DAYS = 180
+
+const deviceCookieName = (config: Config): string => (isHttps(config) ? '__Secure-recado-device' : 'recado-device')
+
+const deviceCookieOptions = (config: Config): CookieSerializeOptions => ({
+  ...sessionCookieOptions(config),
+  path: '/api/auth/login',
+  maxAge: DEVICE_DAYS * 86_400,
+})
+
 /** The session cookie of one request. */
 export const sessionCookieOf = (request: FastifyRequest, reply: FastifyReply, config: Config): SessionCookie => {
   const name = sessionCookieName(config)
@@ -31,5 +44,7 @@ export const sessionCookieOf = (request: FastifyRequest, reply: FastifyReply, co
     token: request.cookies[name] || null,
     set: (token) => void reply.setCookie(name, token, sessionCookieOptions(config)),
     clear: () => void reply.clearCookie(name, sessionCookieOptions(config)),
+    device: request.cookies[deviceCookieName(config)] || null,
+    setDevice: (value) => void reply.setCookie(deviceCookieName(config), value, deviceCookieOptions(config)),
   }
 }

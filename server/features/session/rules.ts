@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /** A session ends twelve hours after it began, whatever is done in it (NIST SP 800-63B, AAL2 and AAL3). */
@@ -41,3 +41,18 @@ export const networkOf = (address: string | null): string => {
 /** A name as the counters and the list of failures keep it: people type passwords where the name belongs. */
 export const maskedName = (name: string, key: Buffer): string =>
   createHmac('sha256', key).update(name.trim().toLowerCase()).digest('hex').slice(0, 32)
+
+const signed = (claim: string, key: Buffer): string => createHmac('sha256', key).update(claim).digest('base64url')
+
+/** What a browser keeps of a good sign-in: whose it was, masked, and a number of its own. */
+export const deviceToken = (name: string, nonce: string, key: Buffer): string =>
+  `${name}.${nonce}.${signed(`${name}.${nonce}`, key)}`
+
+/** The number of a browser in which this name has signed in before, or null for every other one. */
+export const knownDevice = (token: string | null, name: string, key: Buffer): string | null => {
+  const [whose, nonce, signature] = (token ?? '').split('.')
+  if (whose !== name || !nonce || !signature) return null
+  const given = Buffer.from(signature)
+  const wanted = Buffer.from(signed(`${whose}.${nonce}`, key))
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? nonce : null
+}

@@ -54,6 +54,18 @@ test('API-11 the right name and password begin a session and answer the person',
   expect(me.json()).toEqual(answer.json().user)
 })
 
+test('VAL-01 VAL-02 a sign-in without name or password is refused in the form’s words', async () => {
+  const cases = [
+    ['  ', 'x', 'username', 'Username is required'],
+    ['marisol', '', 'password', 'Password is required'],
+  ] as const
+  for (const [username, password, field, sentence] of cases) {
+    const answer = await login(username, password)
+    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+    expect(answer.json().message).toContain(sentence)
+  }
+})
+
 test('the cookie stands in no table: a copy of the database signs nobody in', async () => {
   const person = await house.addPerson('STAFF')
   const token = (await house.signIn(person)).replace('recado=', '')
@@ -69,8 +81,10 @@ test('over https the cookie is bound to the host and secure', async () => {
     const person = await secure.addPerson('STAFF')
     const body = { username: person.username, password: person.password }
     const answer = await secure.call('POST', '/api/auth/login', { body })
-    expect(answer.headers['set-cookie']).toMatch(
-      /^__Host-recado=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    const [session, device] = answer.headers['set-cookie'] ?? []
+    expect(session).toMatch(/^__Host-recado=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(device).toMatch(
+      /^__Secure-recado-device=[\w.-]+; Max-Age=15552000; Path=\/api\/auth\/login; HttpOnly; Secure; SameSite=Strict$/,
     )
   } finally {
     await secure.close()
@@ -149,6 +163,24 @@ test('locks grow from 15 to 30 to 60 minutes, end by themselves, and a right pas
   expect((await login(person.username, person.password)).statusCode).toBe(200)
   expect(await row(person)).toMatchObject({ failedLoginAttempts: 0, lockedUntil: null })
   expect(Math.round(await failFiveTimes(person.username))).toBe(15)
+})
+
+test('a stranger’s guesses lock nobody out of the browser they work in, and its own tries are counted too', async () => {
+  const person = await house.addPerson('STAFF')
+  const device = (await login(person.username, person.password)).cookies.find(({ name }) => name === 'recado-device')
+  const known = `recado-device=${device?.value}`
+  await failFiveTimes(person.username)
+  const own = await login(person.username, person.password, { as: known, from: freshAddress() })
+  expect(own.statusCode).toBe(200)
+  expect((await login(person.username, person.password, { from: freshAddress() })).statusCode).toBe(429)
+  const other = await house.addPerson('STAFF')
+  await failFiveTimes(other.username)
+  for (const foreign of [known, `${known}x`, 'recado-device=..'])
+    expect((await login(other.username, other.password, { as: foreign, from: freshAddress() })).statusCode).toBe(429)
+  const from = freshAddress()
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await login(person.username, 'Otra-clave$91', { as: known, from })).statusCode).toBe(401)
+  expect((await login(person.username, person.password, { as: known, from })).statusCode).toBe(429)
 })
 
 test('an unknown name locks like a known one', async () => {

@@ -13,7 +13,7 @@ import { forgetInitialPassword } from '../../users/actions/initial-password.ts'
 import { currentUser, idleSince, tokenHash } from '../queries.ts'
 import { MOST_SESSIONS, maskedName, SESSION_HOURS } from '../rules.ts'
 import { hashPassword, inTurn, isOutdated, isRightPassword, passwordColumns } from './passwords.ts'
-import { type Attempt, attemptOf, lockAfterFailure, reserve, settle, standingRefusal } from './throttle.ts'
+import { type Attempt, attemptOf, lockAfterFailure, newDevice, reserve, settle, standingRefusal } from './throttle.ts'
 
 type Body = BodyOf<typeof sessionEndpoints.login>
 type Answer = ResultOf<typeof sessionEndpoints.login>
@@ -26,7 +26,7 @@ type User = typeof users.$inferSelect
  */
 export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body): Promise<Answer | Refusal> => {
   const { deps, actor } = ctx
-  const attempt = attemptOf(deps, { name: body.username }, actor.ipAddress)
+  const attempt = attemptOf(deps, { name: body.username, device: ctx.cookie.device }, actor.ipAddress)
   const standing = await standingRefusal(ctx.db, attempt, deps.clock.now().getTime())
   if (standing) return standing
   const checked = await inTurn(() => checkPassword(ctx, body, attempt))
@@ -180,6 +180,7 @@ const beginSession = async (
   for (const sessionId of begun.ended) deps.live.endSessions({ sessionId })
   if (isChange) await forgetInitialPassword(deps, user.id)
   ctx.cookie.set(token)
+  ctx.cookie.setDevice(newDevice(deps, user.username))
   return { user: begun.person }
 }
 

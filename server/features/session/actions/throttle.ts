@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { eq, inArray, like, or, sql } from 'drizzle-orm'
 import { deriveKey } from '../../../config/derive-key.ts'
 import { bookkeep } from '../../../db/act.ts'
 import type { Reader, Writer } from '../../../db/read.ts'
@@ -8,6 +9,8 @@ import { type Refusal, refuse } from '../../../refusal.ts'
 import {
   ACCOUNT_LIMIT,
   ADDRESS_LIMIT,
+  deviceToken,
+  knownDevice,
   LOCKS_FORGOTTEN_MS,
   lockMs,
   maskedName,
@@ -18,8 +21,12 @@ import {
 // The statements are our own rather than a library's because locks grow with repetition, because the clock is the one
 // that everything else goes by, and because a reservation must be given back.
 
-/** Whose attempts are counted: a name on the login card, or the person of a session who types the password again. */
-export type Claim = { name: string } | { userId: number }
+/**
+ * Whose attempts are counted: a name on the login card, or the person of a session who types the password again. A
+ * browser in which the name has signed in before counts for itself, so that a stranger's guesses lock no nurse out of
+ * her own (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ */
+export type Claim = { name: string; device?: string | null } | { userId: number }
 
 /** The counters of one attempt. */
 export interface Attempt {
@@ -28,9 +35,23 @@ export interface Attempt {
   lock: string
 }
 
+const counterOf = (deps: Pick<Deps, 'config'>, typed: string, device: string | null): string => {
+  const name = maskedName(typed, deriveKey(deps.config, 'login names'))
+  const nonce = knownDevice(device, name, deriveKey(deps.config, 'known devices'))
+  return nonce ? `${name}:${nonce}` : name
+}
+
+/** What a browser is given after a good sign-in with a name, to be known by the next time. */
+export const newDevice = (deps: Pick<Deps, 'config'>, typed: string): string =>
+  deviceToken(
+    maskedName(typed, deriveKey(deps.config, 'login names')),
+    randomBytes(12).toString('base64url'),
+    deriveKey(deps.config, 'known devices'),
+  )
+
 /** The counters that an attempt from an address for a name falls under. */
 export const attemptOf = (deps: Pick<Deps, 'config'>, claim: Claim, address: string | null): Attempt => {
-  const whose = 'name' in claim ? maskedName(claim.name, deriveKey(deps.config, 'login names')) : `user-${claim.userId}`
+  const whose = 'name' in claim ? counterOf(deps, claim.name, claim.device ?? null) : `user-${claim.userId}`
   return { address: `address:${networkOf(address)}`, tries: `tries:${whose}`, lock: `lock:${whose}` }
 }
 
@@ -124,6 +145,7 @@ export const lockAfterFailure = async (tx: Writer, attempt: Attempt, now: number
 
 /** An administrator lets a locked name in again. */
 export const unlock = async (tx: Writer, deps: Pick<Deps, 'config'>, username: string): Promise<void> => {
-  const attempt = attemptOf(deps, { name: username }, null)
-  await tx.delete(rateLimits).where(inArray(rateLimits.key, [attempt.tries, attempt.lock]))
+  const { tries, lock } = attemptOf(deps, { name: username }, null)
+  // With those of every browser the name was used in.
+  await tx.delete(rateLimits).where(or(like(rateLimits.key, `${tries}%`), like(rateLimits.key, `${lock}%`)))
 }
