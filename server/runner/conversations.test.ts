@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { act } from '../db/act.ts'
 import { systemActor } from '../deps.ts'
 import { isRefusal } from '../refusal.ts'
-import { endByVerification, removeConversation, staffEvent, stopTexting } from './conversations.ts'
+import { endByVerification, staffEvent, stopTexting } from './conversations.ts'
+import { removeConversation } from './remove-conversation.ts'
 import { createTestWorld, eventually, type TestWorld } from './testing/test-world.ts'
 
 let world: TestWorld

@@ -2,9 +2,9 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { VerificationStatus } from '#contract/patients.ts'
 import type { Event, RefusalReason } from '#engine/types.ts'
 import type { Writer } from '../db/read.ts'
-import type { Context } from '../deps.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type Draft, draftOf, isOpen, liveEventsOf, timersOf, writePatient, writesOf } from './draft.ts'
+import { type Acting, contactOfConversation, contactOfPatient, openDraft, saveDraft } from './acting.ts'
+import { type Draft, timersOf, writePatient } from './draft.ts'
 import { isNumberFree, optOut } from './effects.ts'
 import { happen } from './happen.ts'
 import {
@@ -15,46 +15,8 @@ import {
   sendableVersion,
 } from './new-conversation.ts'
 import { nextOpening } from './sending-window.ts'
-import { type Session, sessionOfWriter } from './session.ts'
-import { openTurn, saveTurn } from './statements.ts'
+import { sessionOfWriter } from './session.ts'
 import { startQueued } from './turn.ts'
-import { turnParts } from './turn-parts.ts'
-
-/**
- * What features may do with conversations, inside the transaction of their `act`. Each locks the number first; whoever
- * also changes the patient's row calls these before, so that a turn of the runner and a person never wait for each other
- * in a circle. After the commit: publish the events that came back, and wake the runner.
- */
-type Acting = Pick<Context, 'deps' | 'actor'>
-
-/** Opens the number's turn in the transaction of `act`. Null when there is no such number. */
-const openDraft = async (tx: Writer, ctx: Acting, contactId: number): Promise<Draft | null> => {
-  const session = sessionOfWriter(tx)
-  const parts = turnParts(ctx.deps)
-  const at = ctx.deps.clock.now().getTime()
-  const opened = await openTurn(session, contactId, at, true)
-  if (!opened) return null
-  const world = {
-    session,
-    settings: await parts.settings(),
-    flowVersion: parts.flowVersion,
-    ourNumber: parts.ourNumber,
-    log: ctx.deps.log,
-  }
-  return draftOf(world, at, opened, ctx.actor.userId)
-}
-
-const save = async (draft: Draft): Promise<LiveEvent[]> =>
-  liveEventsOf(draft, await saveTurn(draft.world.session, writesOf(draft, undefined, false)))
-
-const contactOfPatient = async (session: Session, patientId: number): Promise<{ contactId: number | null } | null> => {
-  const [row] = await session.query<{ contactId: number | null }>(
-    'patient-contact',
-    'select contact_id as "contactId" from patients where id = $1',
-    [patientId],
-  )
-  return row ?? null
-}
 
 /** Locks a patient's number for this transaction; whoever locks the patient's row too does it after this. */
 export const lockNumberOf = async (tx: Writer, patientId: number): Promise<void> => {
@@ -116,7 +78,7 @@ export const startConversation = async (
   if (refusal) return refusal
   const flow = await chooseFlow(draft, flowId)
   if ('code' in flow) return flow
-  const waitsForNumber = !isNumberFree(draft)
+  const mustWait = !isNumberFree(draft)
   const opensAt = nextOpening(draft.at, draft.world.settings.window)
   const scheduledFor = opensAt > draft.at ? opensAt : null
   const talk = await createConversation(draft, flow, patient, {
@@ -132,13 +94,13 @@ export const startConversation = async (
       conversationId: talk.row.id,
     })
   if (scheduledFor !== null) timersOf(draft, talk.row.id).set('start', { waitSeq: 0, dueAt: scheduledFor })
-  else if (!waitsForNumber) await startQueued(draft)
-  await save(draft)
+  else if (!mustWait) await startQueued(draft)
+  await saveDraft(draft)
   return {
     conversationId: talk.row.id,
     phase: talk.state.phase === 'queued' ? 'queued' : 'sending',
     scheduledFor: scheduledFor === null ? null : new Date(scheduledFor).toISOString(),
-    waitsForNumber,
+    waitsForNumber: mustWait,
   }
 }
 
@@ -154,16 +116,7 @@ export const endByVerification = async (
   for (const talk of draft.talks.filter(({ row }) => row.patientId === patientId))
     await happen(draft, { talk, event: { type: 'verification-set', at: draft.at, status: verifiedStatus } })
   await startQueued(draft)
-  return save(draft)
-}
-
-const contactOfConversation = async (session: Session, conversationId: number) => {
-  const [row] = await session.query<{ contactId: number; patientId: number | null; phase: string }>(
-    'conversation-contact',
-    'select contact_id as "contactId", patient_queue_id as "patientId", phase from conversations where id = $1',
-    [conversationId],
-  )
-  return row ?? null
+  return saveDraft(draft)
 }
 
 export type StaffEvent =
@@ -187,7 +140,7 @@ export const staffEvent = async (
   if (!talk) return { events: [], refusal: 'not-open' }
   const refusal = await happen(draft, { talk, event: { ...event, at: draft.at } })
   await startQueued(draft)
-  return { events: await save(draft), refusal }
+  return { events: await saveDraft(draft), refusal }
 }
 
 /** Withdraws a number's consent on the word of staff: unsent texts are taken back, its conversations end. */
@@ -199,73 +152,5 @@ export const stopTexting = async (
   const draft = await openDraft(tx, ctx, contactId)
   if (!draft) return []
   for (const followUp of optOut(draft, 'staff', words, null)) await happen(draft, followUp)
-  return save(draft)
-}
-
-/** What was removed with a conversation. */
-export interface Removed extends Record<string, unknown> {
-  patientId: number | null
-  messages: number
-  answers: number
-}
-
-const count = async (session: Session, name: string, text: string, values: unknown[]): Promise<number> =>
-  Number((await session.query<{ count: number }>(name, text, values))[0]?.count ?? 0)
-
-/**
- * Removes a conversation with its messages and answers; what was not sent yet is cancelled. The carrier's ids stay
- * without content, so that recovery does not bring the texts back. Refuses with not-found, or sending-now while a text of
- * it is with the carrier and nobody could account for it afterwards.
- */
-export const removeConversation = async (
-  tx: Writer,
-  ctx: Acting,
-  conversationId: number,
-): Promise<Removed | Refusal> => {
-  const session = sessionOfWriter(tx)
-  const found = await contactOfConversation(session, conversationId)
-  const draft = found && (await openDraft(tx, ctx, found.contactId))
-  if (!found || !draft) return refuse('not-found')
-  const flying = await count(
-    session,
-    'conversation-flying',
-    "select count(*) from outbox where conversation_id = $1 and state in ('sending', 'unknown')",
-    [conversationId],
-  )
-  if (flying > 0) return refuse('sending-now')
-  const talk = draft.talks.find(({ row }) => row.id === conversationId)
-  if (talk && (isOpen(talk) || talk.state.phase === 'queued')) {
-    await happen(draft, { talk, event: { type: 'staff-closed', at: draft.at } })
-    await startQueued(draft)
-    await save(draft)
-  }
-  await session.query(
-    'conversation-tombstones',
-    `insert into message_tombstones (sid, deleted_at)
-     select twilio_message_sid, $2 from messages where conversation_id = $1 and twilio_message_sid is not null
-     on conflict do nothing`,
-    [conversationId, new Date(draft.at).toISOString()],
-  )
-  // What the carrier told us word for word goes too.
-  await session.query(
-    'conversation-inbox',
-    `delete from inbox where event_key in
-       (select 'in:' || twilio_message_sid from messages where conversation_id = $1 and direction = 'inbound')`,
-    [conversationId],
-  )
-  const of = [conversationId]
-  const messages = await count(
-    session,
-    'conversation-messages',
-    'with gone as (delete from messages where conversation_id = $1 returning 1) select count(*) from gone',
-    of,
-  )
-  const answers = await count(
-    session,
-    'conversation-answers',
-    'with gone as (delete from responses where conversation_id = $1 returning 1) select count(*) from gone',
-    of,
-  )
-  await session.query('conversation-delete', 'delete from conversations where id = $1', of)
-  return { patientId: found.patientId, messages, answers }
+  return saveDraft(draft)
 }

@@ -65,6 +65,7 @@ export interface Draft {
   userId: number | null
 }
 
+/** A stored conversation as it enters a turn. */
 export const talkOf = (row: ConversationRow): Talk => ({
   row,
   state: row.state,
@@ -99,9 +100,11 @@ export const draftOf = (world: TurnWorld, at: number, opened: OpenedTurn, userId
   userId,
 })
 
+/** True while the conversation holds its number. */
 export const isOpen = ({ state }: Talk): boolean =>
   state.phase === 'sending' || state.phase === 'waiting' || state.phase === 'paused'
 
+/** What becomes of a conversation's timers; to be changed in place. */
 export const timersOf = (draft: Draft, conversationId: number): Timers => {
   const known = draft.timers.get(conversationId)
   if (known) return known

@@ -65,7 +65,7 @@ export const createRunner = (given: World): RunnerProcess => {
   }
 
   /** Whether sending rests because the carrier refuses the account; it is tried again every few minutes. */
-  const readPause = async (at: number): Promise<boolean> => {
+  const isPausedAt = async (at: number): Promise<boolean> => {
     const { rows } = await deps.db.write.query<{ last: string }>({
       name: 'sending-paused',
       text: `select coalesce(value->>'last', value->>'since') as last from settings where key = 'sending.paused'`,
@@ -104,7 +104,7 @@ export const createRunner = (given: World): RunnerProcess => {
     const at = now.getTime()
     const { hasOthers } = await releaseDeadSends(deps, instance.id, dispatcher.sender.flying, now)
     instance.hasOthers = hasOthers
-    dispatcher.isSendingPaused = await readPause(at)
+    dispatcher.isSendingPaused = await isPausedAt(at)
     await moveToNextWindow(at)
     const { rows } = await deps.db.write.query<{ due: number[] }>({
       name: 'contacts-due',

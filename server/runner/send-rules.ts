@@ -49,11 +49,12 @@ const failures: Record<CarrierAction, SendFailure> = {
   permanent: 'permanent',
 }
 
+/** The engine's word for an error code of the carrier, or for 'unresolved'. */
 export const failureOf = (code: string): SendFailure =>
   code === 'unresolved' ? 'unresolved' : failures[carrierAction(code)]
 
 /** True when the code says that no text at all will get through. */
-export const pausesSending = (code: string): boolean => carrierAction(code) === 'pause-sending'
+export const isAccountRefused = (code: string): boolean => carrierAction(code) === 'pause-sending'
 
 /** What becomes of a text whose attempt ended so; null when the carrier has it. */
 export const endOfAttempt = (outcome: SendOutcome, attempt: number, now: number): SendEnd | null => {

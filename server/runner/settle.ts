@@ -3,7 +3,7 @@ import type { SendOutcome } from '../deps.ts'
 import type { Draft } from './draft.ts'
 import { happen } from './happen.ts'
 import { followCarrierOptOut } from './hear.ts'
-import { endOfAttempt, endOfLook, type Found, failureOf, pausesSending } from './send-rules.ts'
+import { endOfAttempt, endOfLook, type Found, failureOf, isAccountRefused } from './send-rules.ts'
 import type { Session } from './session.ts'
 import { type SendEnd, type SendRow, sendAccepted, sendEnded } from './statements.ts'
 
@@ -67,7 +67,7 @@ const pauseSending = async (draft: Draft, code: string): Promise<void> => {
 /** Tells the conversation what became of its text, and keeps what the code says about number and account. */
 export const tellSettled = async (draft: Draft, { send, became, code }: Settled): Promise<void> => {
   if (send.messageId !== null) draft.changedMessages.push({ id: send.messageId, conversationId: send.conversationId })
-  if (pausesSending(code)) await pauseSending(draft, code)
+  if (isAccountRefused(code)) await pauseSending(draft, code)
   if (became === 'open') return
   const action = became === 'failed' ? carrierAction(code) : null
   if (action === 'opted-out') await followCarrierOptOut(draft, code)

@@ -15,25 +15,22 @@ const FRESH_MS = 3000
 /** In the sandbox and with another carrier there is no window: a trial at night must send. */
 const hasWindow = ({ config }: Pick<Deps, 'config'>): boolean => config.mode === 'live' && !config.twilio?.apiBaseUrl
 
-/** Reads the settings a turn goes by; `windowed` overrides whether the sending window counts. */
-export const readTurnSettings = async (
-  deps: Pick<Deps, 'config' | 'db'>,
-  windowed = hasWindow(deps),
-): Promise<TurnSettings> => {
+/** Reads the settings a turn goes by. */
+const readTurnSettings = async (deps: Pick<Deps, 'config' | 'db'>): Promise<TurnSettings> => {
   const { name, phone, zone } = await organizationSettings(deps.db.reader)
   return {
     engine: { ...defaultSettings, organizationName: name ?? deps.config.organizationName, organizationPhone: phone },
-    window: windowed ? { zone, ...DEFAULT_WINDOW } : null,
+    window: hasWindow(deps) ? { zone, ...DEFAULT_WINDOW } : null,
   }
 }
 
-/** The same, kept for a few seconds. */
-export const createTurnSettings = (deps: Pick<Deps, 'config' | 'db'>, windowed?: boolean) => {
+/** The settings a turn goes by, read again after a few seconds. */
+export const createTurnSettings = (deps: Pick<Deps, 'config' | 'db'>) => {
   let read: { since: number; settings: Promise<TurnSettings> } | null = null
   return (): Promise<TurnSettings> => {
     const now = performance.now()
     if (read && now - read.since < FRESH_MS) return read.settings
-    const settings = readTurnSettings(deps, windowed)
+    const settings = readTurnSettings(deps)
     read = { since: now, settings }
     settings.catch(() => {
       read = null

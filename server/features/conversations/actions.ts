@@ -1,7 +1,7 @@
 import { act } from '../../db/act.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { aboutThis, isRefusal, type Refusal } from '../../refusal.ts'
-import { removeConversation } from '../../runner/conversations.ts'
+import { removeConversation } from '../../runner/remove-conversation.ts'
 
 /**
  * Deletes a conversation with its messages and answers; what was not sent yet is cancelled. Refused while a text of it is
