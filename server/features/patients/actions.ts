@@ -7,7 +7,7 @@ import type { Writer } from '../../db/read.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
-import { endByVerification, startConversation } from '../../runner/conversations.ts'
+import { endByVerification, lockNumberOf, startConversation } from '../../runner/conversations.ts'
 import { enterNumber } from '../contacts/actions.ts'
 import { findPatient } from './queries.ts'
 import { isMarkCompleted, patientColumns } from './rules.ts'
@@ -112,6 +112,8 @@ export const setVerification = async (
   { verifiedStatus, verifiedAt }: Verification,
 ): Promise<Patient | Refusal> => {
   const outcome = await act(ctx, 'patient.verification-set', async (tx) => {
+    // The number before the row, as every turn does: who locks in another order may wait in a circle.
+    await lockNumberOf(tx, id)
     const before = await lockPatient(tx, id)
     if (isRefusal(before)) return before
     const now = ctx.deps.clock.now()
