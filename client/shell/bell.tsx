@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { clsx as cx } from 'clsx'
 import { Bell as BellIcon, Check } from 'lucide-react'
 import { Popover } from 'radix-ui'
@@ -68,7 +69,7 @@ export const Bell = () => {
           ) : (
             <ul className="min-h-0 divide-y overflow-y-auto">
               {rows.map((row) => (
-                <NotificationLine key={row.id} notification={row} />
+                <NotificationLine key={row.id} notification={row} onGo={() => setOpen(false)} />
               ))}
             </ul>
           )}
@@ -78,7 +79,7 @@ export const Bell = () => {
   )
 }
 
-const NotificationLine = ({ notification }: { notification: Notification }) => {
+const NotificationLine = ({ notification, onGo }: { notification: Notification; onGo: () => void }) => {
   const t = useTranslations('shell.bell')
   const language = useLanguage()
   const now = useNow({ updateInterval: MINUTE_MS })
@@ -88,7 +89,18 @@ const NotificationLine = ({ notification }: { notification: Notification }) => {
     <li className={cx('flex items-start gap-3 px-4 py-3', isUnread && 'bg-tint')}>
       <div className="min-w-0 flex-1">
         <p className={isUnread ? 'font-medium' : 'text-muted'}>
-          {t(`kind.${notification.kind}`)}
+          {notification.patientId === null ? (
+            t(`kind.${notification.kind}`)
+          ) : (
+            <Link
+              to="/patient-queue"
+              search={{ open: notification.patientId }}
+              onClick={onGo}
+              className="underline-offset-2 hover:underline"
+            >
+              {t(`kind.${notification.kind}`)}
+            </Link>
+          )}
           {isUnread ? <span className="visually-hidden">{` (${t('unread')})`}</span> : null}
         </p>
         <time

@@ -9,8 +9,10 @@ import { LanguageToggle } from '../ui/language-toggle.tsx'
 import { PageHeaderSlot } from '../ui/page-header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
+import { useIsNarrow } from '../ui/use-media.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
+import { Finder } from './finder.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { useLiveRefresh } from './live-refresh.ts'
 import { OfflineBar } from './offline-bar.tsx'
@@ -28,6 +30,7 @@ export const Frame = () => {
   const [isOverlayOpen, setOverlayOpen] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const main = useRef<HTMLElement>(null)
+  const isNarrow = useIsNarrow()
   useLiveSocket(pathname)
   useLiveRefresh()
 
@@ -53,15 +56,16 @@ export const Frame = () => {
         <div className="flex h-dvh min-w-0 flex-1 flex-col">
           {user.mode === 'sandbox' ? <SandboxBanner /> : null}
           <OfflineBar />
-          <header className="mx-auto flex w-full max-w-360 shrink-0 flex-wrap items-center gap-x-3 px-4 pt-2 sm:px-6 md:h-16 md:flex-nowrap md:pt-0 lg:px-8">
+          <header className="mx-auto flex h-16 w-full max-w-360 shrink-0 items-center gap-3 px-4 sm:px-6 lg:px-8">
             <IconButton
               className="-ml-2 lg:hidden"
               label={t('nav.open')}
               icon={<MenuIcon aria-hidden className="size-5" />}
               onClick={() => setOverlayOpen(true)}
             />
-            <div ref={setSlot} className="min-w-0 flex-1 max-md:order-last max-md:basis-full max-md:pt-2" />
+            <div ref={setSlot} className="min-w-0 flex-1" />
             <div className="ml-auto flex items-center gap-2 sm:gap-3">
+              <Finder />
               <LanguageToggle />
               <span className="max-md:hidden">
                 <ThemeButton />
@@ -76,7 +80,7 @@ export const Frame = () => {
             tabIndex={-1}
             className="mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-4 overflow-y-auto px-4 pt-3 pb-6 focus:outline-none sm:px-6 lg:px-8"
           >
-            <PageHeaderSlot value={slot}>
+            <PageHeaderSlot value={isNarrow ? null : slot}>
               <Outlet />
             </PageHeaderSlot>
           </main>

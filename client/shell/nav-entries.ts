@@ -35,6 +35,8 @@ interface NavEntry {
     | 'userManagement'
     | 'aiManagement'
     | 'settings'
+  /** Pressed after `g` it leads here. */
+  key: string
   Icon: Icon
   /** Only for people who may see accounts. */
   isForUserViewers?: true
@@ -42,15 +44,15 @@ interface NavEntry {
 
 /** The sidebar's entries in their order. */
 export const navEntries: readonly NavEntry[] = [
-  { to: '/dashboard', text: 'dashboard', Icon: LayoutDashboard },
-  { to: '/message-flow-analysis', text: 'threads', Icon: MessagesSquare },
-  { to: '/conversations', text: 'records', Icon: ClipboardList },
-  { to: '/patient-queue', text: 'patientQueue', Icon: ListChecks },
-  { to: '/flow-builder', text: 'flowBuilder', Icon: Workflow },
-  { to: '/response-data', text: 'responseData', Icon: Table2 },
-  { to: '/user-management', text: 'userManagement', Icon: UsersRound, isForUserViewers: true },
-  { to: '/ai-management', text: 'aiManagement', Icon: Bot, isForUserViewers: true },
-  { to: '/settings', text: 'settings', Icon: Settings },
+  { to: '/dashboard', text: 'dashboard', key: 'd', Icon: LayoutDashboard },
+  { to: '/message-flow-analysis', text: 'threads', key: 't', Icon: MessagesSquare },
+  { to: '/conversations', text: 'records', key: 'c', Icon: ClipboardList },
+  { to: '/patient-queue', text: 'patientQueue', key: 'q', Icon: ListChecks },
+  { to: '/flow-builder', text: 'flowBuilder', key: 'f', Icon: Workflow },
+  { to: '/response-data', text: 'responseData', key: 'r', Icon: Table2 },
+  { to: '/user-management', text: 'userManagement', key: 'u', Icon: UsersRound, isForUserViewers: true },
+  { to: '/ai-management', text: 'aiManagement', key: 'a', Icon: Bot, isForUserViewers: true },
+  { to: '/settings', text: 'settings', key: 's', Icon: Settings },
 ]
 
 /** The entries a person sees. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { permissionsOf, roles } from '#contract/permissions.ts'
 import { entriesFor, isCurrent, navEntries } from './nav-entries.ts'
+import { hasAllTerms } from './search-terms.ts'
 import { endOfSession, isLastHour } from './session-watch.ts'
 import { opened, pinned } from './sidebar-state.ts'
 
@@ -51,4 +52,11 @@ describe('the end of a session', () => {
     expect(endOfSession(noon, { idleMinutes: 30, endsAt: '2026-11-20T12:10:00.000Z' })).toBe(noon + 10 * 60_000)
     expect(isLastHour(noon, { idleMinutes: 30, endsAt: '2026-11-20T12:10:00.000Z' })).toBe(true)
   })
+})
+
+test('the palette finds by every word typed, in any order and without accents', () => {
+  expect(hasAllTerms('Gestión de IA', 'ia gestion')).toBe(true)
+  expect(hasAllTerms('Cola de pacientes', 'COLA')).toBe(true)
+  expect(hasAllTerms('Cola de pacientes', 'cola flujo')).toBe(false)
+  expect(hasAllTerms('Ajustes', '')).toBe(true)
 })

@@ -24,7 +24,7 @@ export const PageHeader = ({
   const buttons = actions ? <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div> : null
   const heading = (
     <div className="min-w-0 flex-1">
-      <h1 className="truncate text-title font-semibold tracking-tight">{title}</h1>
+      <h1 className="text-title font-semibold tracking-tight md:truncate">{title}</h1>
       {subtitle ? <p className="text-sm text-muted md:truncate">{subtitle}</p> : null}
     </div>
   )

@@ -3,10 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Input } from './input.tsx'
-
-/** True when a key belongs to what is being typed and not to the screen. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+import { isShortcut } from './single-keys.ts'
 
 /**
  * The search of a list. `/` goes to it from anywhere on the screen; Escape empties it, a second one leaves it. The
@@ -30,7 +27,7 @@ export const SearchField = ({
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (!isShortcut(event)) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()

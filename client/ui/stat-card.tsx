@@ -22,11 +22,11 @@ export const StatCard = ({ label, value, note, icon, onPress, isPressed }: StatC
     <>
       <span className="flex items-center gap-2 text-sm font-medium text-muted">
         {icon ? (
-          <span aria-hidden className="text-subtle [&>svg]:size-4">
+          <span aria-hidden className="text-subtle max-[400px]:hidden [&>svg]:size-4">
             {icon}
           </span>
         ) : null}
-        {label}
+        <span className="min-w-0 hyphens-auto">{label}</span>
       </span>
       <span className="mt-1 block text-stat font-semibold tracking-tight">
         {value === null ? <Skeleton className="my-1 h-7 w-16" /> : value}
@@ -57,7 +57,10 @@ export const ReferenceValue = ({ children }: { children: ReactNode }) => {
   const t = useTranslations('words')
   return (
     <Tooltip text={t('referenceValue')}>
-      <button type="button" className="cursor-help border-b border-dashed border-control text-subtle">
+      <button
+        type="button"
+        className="inline cursor-help text-left text-subtle underline decoration-control decoration-dashed underline-offset-4"
+      >
         {children}
         <span className="visually-hidden">{` (${t('referenceValue')})`}</span>
       </button>

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../session.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { switchSingleKeys, useHasSingleKeys } from '../ui/single-keys.ts'
+import { Switch } from '../ui/switch.tsx'
+import { entriesFor } from './nav-entries.ts'
+
+/** Every key of the console, and the switch that turns the single ones off. */
+export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslations('shell')
+  const hasSingleKeys = useHasSingleKeys()
+  const entries = entriesFor(useCurrentUser())
+  return (
+    <Dialog isOpen onClose={onClose} title={t('keys.title')}>
+      <Switch label={t('keys.switch')} isOn={hasSingleKeys} onChange={switchSingleKeys} className="mb-4" />
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        <Line keys={['Ctrl', 'K']} text={t('keys.palette')} />
+        <Line keys={['?']} text={t('keys.sheet')} />
+        <Line keys={['/']} text={t('keys.search')} />
+        <Line keys={['J', 'K']} text={t('keys.rows')} />
+        <Line keys={['Enter']} text={t('keys.open')} />
+        <Line keys={['Esc']} text={t('keys.back')} />
+        {entries.map(({ to, key, text }) => (
+          <Line key={to} keys={['G', key.toUpperCase()]} text={t(`nav.${text}`)} />
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+const Line = ({ keys, text }: { keys: string[]; text: string }) => (
+  <div className="flex items-center justify-between gap-4">
+    <dt>{text}</dt>
+    <dd className="flex gap-1">
+      {keys.map((key) => (
+        <kbd key={key} className="rounded-[4px] border px-1.5 font-mono text-xs text-muted">
+          {key}
+        </kbd>
+      ))}
+    </dd>
+  </div>
+)
