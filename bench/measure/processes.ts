@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICK_US = 10_000
+
+/** CPU that a process has used, in microseconds; with the children it has waited for. */
+const cpuOf = (pid: number): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index] ?? 0), 0) * TICK_US
+  } catch {
+    return 0
+  }
+}
+
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => {
+      try {
+        return Number(readFileSync(`/proc/${other}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid
+      } catch {
+        return false
+      }
+    })
+
+/** CPU of a process and its children, in microseconds. Linux only; elsewhere 0. */
+export const cpuOfTree = (pid: number): number => {
+  if (process.platform !== 'linux') return 0
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + cpuOf(one), 0)
+}
+
+/** The most memory a process ever held, in MB. Linux only; elsewhere what ps says now. */
+export const peakMemory = (pid: number): number => {
+  try {
+    const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return Math.round(Number(found?.[1] ?? 0) / 1024)
+  } catch {
+    return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024)
+  }
+}

@@ -1,0 +1,25 @@
+// Lists the benches, or runs one of them: npm run bench [NAME]
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const benches: Record<string, string> = {
+  turns: 'T1, T2, T5: signed webhook to committed turn, at 8 and 32 contacts, against a bare pg client',
+  engine: 'T4: one turn of the engine, state through JSON',
+  live: 'T6, T7: a text to a changed row in the browser; one event to 500 sockets',
+  start: 'T12: first and second start, idle memory',
+  crash: '30 kill -9 under load with a carrier that drops answers, and T13: serving again with 300 MB of WAL',
+}
+
+const fileOf = (name: string): string => join(import.meta.dirname, `${name}.ts`)
+const [name, ...options] = process.argv.slice(2)
+
+if (name === undefined || !(name in benches) || !existsSync(fileOf(name))) {
+  if (name !== undefined) console.error(`There is no bench called ${name}.\n`)
+  for (const [known, what] of Object.entries(benches))
+    if (existsSync(fileOf(known))) console.log(`${known.padEnd(8)} ${what}`)
+  process.exit(name === undefined ? 0 : 1)
+}
+
+const child = spawn(process.execPath, [fileOf(name), ...options], { stdio: 'inherit' })
+child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))

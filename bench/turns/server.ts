@@ -1,0 +1,47 @@
+// The server under measurement: the app and its runner as in production, without a carrier (nothing is sent).
+import { createLiveBus } from '#server/adapters/live/bus.ts'
+import { createTwilio } from '#server/adapters/sms/twilio.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { createRunner } from '#server/runner/runner.ts'
+import { account } from './account.ts'
+
+const [url = '', port = '0'] = process.argv.slice(2)
+const publicUrl = `http://127.0.0.1:${port}`
+const config = readConfig({ APP_KEY: Buffer.alloc(32, 1).toString('base64'), PORT: port, PUBLIC_URL: publicUrl })
+const db = openDatabase({ url, onLost: (error) => console.error(error.message) })
+const live = createLiveBus()
+const silent = () => undefined
+const base = {
+  config,
+  db,
+  sms: createTwilio(account, publicUrl),
+  live,
+  clock: { now: () => new Date() },
+  log: { info: silent, warn: console.error, error: console.error },
+}
+const runner = createRunner(base)
+const deps: Deps = { ...base, runner, sandbox: null }
+
+let committed: number[] = []
+live.join({
+  deliver: (events) => {
+    if (committed.length === 0)
+      setImmediate(() => {
+        process.send?.({ committed })
+        committed = []
+      })
+    for (const event of events)
+      if ('type' in event && event.type === 'CONVERSATION_UPDATED') committed.push(event.conversationId)
+  },
+  endSessions: silent,
+  startOver: silent,
+})
+
+const app = await createApp(deps)
+await app.listen({ port: Number(port), host: '127.0.0.1' })
+await runner.start()
+process.send?.({ ready: true })
+process.on('disconnect', () => process.exit(0))
