@@ -1,18 +1,27 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/button.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(() => loadPalette().then((file) => ({ default: file.Palette })))
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
 
-/** The way to the palette and the sheet of shortcuts, by button and by key; their code comes when they are asked for. */
+/** A screen has asked for what it needs by then. */
+const SETTLED_MS = 1500
+
+/** The way to the palette and the sheet of shortcuts, by button and by key. */
 export const Finder = () => {
   const t = useTranslations('shell.palette')
   const [shown, setShown] = useState<'palette' | 'sheet' | null>(null)
   const close = () => setShown(null)
   const openSheet = () => setShown('sheet')
+  // Fetched once the screen has settled: what is typed right after Ctrl+K must find the field there.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useShortcuts({ openPalette: () => setShown('palette'), openSheet })
   return (
     <>

@@ -46,6 +46,28 @@ test('an event changes the rows it speaks of before any answer comes, and leaves
   expect(data?.pages[1]).toBe(other)
 })
 
+test('a conversation moves the row of its patient, and its end takes the progress away', () => {
+  const client = createQueryClient()
+  const key = ['patients', '/api/patients', 'list']
+  const read = () => client.getQueryData<{ pages: { rows: unknown[] }[] }>(key)?.pages[0]?.rows
+  client.setQueryData(key, {
+    pages: [{ rows: [{ id: 5, openConversation: null }], total: 1, next: null }],
+    pageParams: [null],
+  })
+  const event = { type: 'CONVERSATION_UPDATED', conversationId: 9, patientId: 5 } as const
+  applyEvent(client, { ...event, phase: 'waiting', completionPercentage: 40 })
+  expect(read()).toEqual([
+    {
+      id: 5,
+      openConversation: { id: 9, phase: 'waiting', completionPercentage: 40, needsHelp: false, scheduledFor: null },
+    },
+  ])
+  applyEvent(client, { ...event, conversationId: 8, phase: 'ended' })
+  expect(read()).toMatchObject([{ openConversation: { id: 9 } }])
+  applyEvent(client, { ...event, phase: 'ended' })
+  expect(read()).toEqual([{ id: 5, openConversation: null }])
+})
+
 describe('fetching again', () => {
   beforeEach(() => {
     vi.useFakeTimers()

@@ -4,7 +4,7 @@ import { conversationEndpoints } from '#contract/conversations.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
-import { patientEndpoints } from '#contract/patients.ts'
+import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import { statsEndpoints } from '#contract/stats.ts'
 import type { Page } from '../call.ts'
@@ -32,34 +32,53 @@ export const nounsOf = (event: LiveEvent): string[] => {
   return [patients]
 }
 
-interface Row {
-  id: number
-}
+type Row = { id: number } & Partial<Pick<Patient, 'openConversation'>>
 
 type Changed = { noun: string; change: (row: Row) => Row }
 
+type ConversationNews = Extract<
+  LiveEvent,
+  { type: 'CONVERSATION_CREATED' | 'CONVERSATION_UPDATED' | 'CONVERSATION_DELETED' }
+>
+
+/** What a conversation's event says about the row of its patient: how far the conversation is, or that it is over. */
+const openConversationOf = (row: Row, event: ConversationNews): Row => {
+  const { conversationId: id, phase, completionPercentage } = event
+  const before = row.openConversation?.id === id ? row.openConversation : null
+  if (event.type === 'CONVERSATION_DELETED' || phase === 'ended')
+    return before ? { ...row, openConversation: null } : row
+  if (!phase) return row
+  return {
+    ...row,
+    openConversation: {
+      needsHelp: false,
+      scheduledFor: null,
+      ...before,
+      id,
+      phase,
+      completionPercentage: completionPercentage ?? before?.completionPercentage ?? null,
+    },
+  }
+}
+
 /** What the event itself already says about rows that are on the screen, so that they change before the answer comes. */
 const changesOf = (event: LiveEvent): Changed[] => {
-  if ('conversationId' in event && 'type' in event && event.type !== 'CONVERSATION_DELETED') {
-    const { conversationId, status, phase, completionPercentage } = event
+  if ('event' in event || 'notificationId' in event) return []
+  if ('conversationId' in event) {
+    const { conversationId, patientId, status, phase, completionPercentage } = event
     const known = {
       ...(status && { status }),
       ...(phase && { phase }),
       ...(completionPercentage != null && { completionPercentage }),
     }
     return [
-      {
-        noun: conversations,
-        change: (row) => (row.id === conversationId ? { ...row, ...known } : row),
-      },
+      { noun: conversations, change: (row) => (row.id === conversationId ? { ...row, ...known } : row) },
+      { noun: patients, change: (row) => (row.id === patientId ? openConversationOf(row, event) : row) },
     ]
   }
-  if ('patientId' in event && 'type' in event && event.type === 'PATIENT_UPDATED') {
-    const { patientId, status, verifiedStatus } = event
-    const known = { ...(status && { status }), ...(verifiedStatus !== undefined && { verifiedStatus }) }
-    return [{ noun: patients, change: (row) => (row.id === patientId ? { ...row, ...known } : row) }]
-  }
-  return []
+  const { patientId, status, verifiedStatus } = event
+  const known = { ...(status && { status }), ...(verifiedStatus !== undefined && { verifiedStatus }) }
+  return [{ noun: patients, change: (row) => (row.id === patientId ? { ...row, ...known } : row) }]
 }
 
 const isPaged = (data: unknown): data is InfiniteData<Page<Row>> =>
@@ -68,16 +87,17 @@ const isPaged = (data: unknown): data is InfiniteData<Page<Row>> =>
 /** Writes what an event says into the cached rows, leaving untouched pages as they are. */
 export const applyEvent = (client: QueryClient, event: LiveEvent): void => {
   for (const { noun, change } of changesOf(event))
-    client.setQueriesData<unknown>({ queryKey: [noun] }, (data: unknown) => {
-      if (!isPaged(data)) return data
-      return {
-        ...data,
-        pages: data.pages.map((page) => {
-          const rows = page.rows.map(change)
-          return rows.some((row, index) => row !== page.rows[index]) ? { ...page, rows } : page
-        }),
-      }
-    })
+    for (const query of client.getQueryCache().findAll({ queryKey: [noun] })) {
+      const { data, dataUpdatedAt } = query.state
+      if (!isPaged(data)) continue
+      const pages = data.pages.map((page) => {
+        const rows = page.rows.map(change)
+        return rows.some((row, index) => row !== page.rows[index]) ? { ...page, rows } : page
+      })
+      // The rows were touched, not fetched: their age stays what it is.
+      if (pages.some((page, index) => page !== data.pages[index]))
+        client.setQueryData(query.queryKey, { ...data, pages }, { updatedAt: dataUpdatedAt })
+    }
 }
 
 const pagesOf = (query: Query): number => (isPaged(query.state.data) ? Math.max(1, query.state.data.pages.length) : 1)
@@ -102,7 +122,7 @@ export const createRefresher = (client: QueryClient, random: () => number = Math
 
   const plan = (query: Query) => {
     if (timers.has(query.queryHash)) return
-    const since = Date.now() - (lastAt.get(query.queryHash) ?? 0)
+    const since = Date.now() - Math.max(lastAt.get(query.queryHash) ?? 0, query.state.dataUpdatedAt)
     const wait = Math.max(0, LEAST_MS * pagesOf(query) - since) + random() * JITTER_MS
     timers.set(
       query.queryHash,

@@ -14,7 +14,8 @@ export const useReturnFocus = () => {
       event.preventDefault()
       const opener = before.current
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
-      else document.getElementById('main')?.focus({ preventScroll: true })
+      // Two dialogs that close together: what the other one gave back is left alone.
+      else if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
     },
   }
 }

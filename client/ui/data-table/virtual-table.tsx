@@ -150,18 +150,21 @@ export const VirtualTable = <Row extends object>({
                         onClick={header.column.getToggleSortingHandler()}
                         title={t('sortBy', { column: column.header })}
                         className={cx(
-                          'tap -mx-1 inline-flex max-w-full items-center gap-1 rounded-control px-1 hover:text-fg',
+                          'tap group relative -mx-1 inline-flex max-w-[calc(100%+0.5rem)] items-center rounded-control px-1 hover:text-fg',
                           sorted && 'text-fg',
                         )}
                       >
                         <span className="truncate">{column.header}</span>
-                        {sorted === 'asc' ? (
-                          <ArrowUp aria-hidden className="size-3.5 shrink-0 text-accent" />
-                        ) : sorted === 'desc' ? (
-                          <ArrowDown aria-hidden className="size-3.5 shrink-0 text-accent" />
-                        ) : (
-                          <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 opacity-50" />
-                        )}
+                        {/* In the space between columns, so that it takes none from the words. */}
+                        <span aria-hidden className="absolute top-1/2 left-full -translate-y-1/2 [&>svg]:size-3.5">
+                          {sorted === 'asc' ? (
+                            <ArrowUp className="text-accent" />
+                          ) : sorted === 'desc' ? (
+                            <ArrowDown className="text-accent" />
+                          ) : (
+                            <ChevronsUpDown className="opacity-50" />
+                          )}
+                        </span>
                       </button>
                     ) : (
                       <span className={cx('block truncate', column.isHeaderHidden && 'visually-hidden')}>
