@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import type { Patient, PatientForm } from '#contract/patients.ts'
 import type { Product } from './product.ts'
 
@@ -17,16 +17,19 @@ export const looks: readonly { language: Language; theme: Theme }[] = [
 /** Session cookies by instance and person: signing in is throttled, as it should be. */
 const cookies = new Map<string, string>()
 
-const cookieOf = async (request: APIRequestContext, product: Product, username: string): Promise<string> => {
+const cookieOf = async (product: Product, username: string): Promise<string> => {
   const key = `${product.url} ${username}`
   const known = cookies.get(key)
   if (known) return known
-  const answer = await request.post('/api/auth/login', {
+  // Apart from any page: signing in ends the session that the request already carries.
+  const stranger = await request.newContext({ baseURL: product.url })
+  const answer = await stranger.post('/api/auth/login', {
     headers: { origin: product.url },
     data: { username, password: product.adminPassword },
   })
   expect(answer.status(), await answer.text()).toBe(200)
   const cookie = answer.headers()['set-cookie']?.split(';')[0] ?? ''
+  await stranger.dispose()
   cookies.set(key, cookie)
   return cookie
 }
@@ -58,7 +61,7 @@ export const enter = async (
   product: Product,
   { language = 'en', as = 'admin' }: { language?: Language; as?: string } = {},
 ): Promise<void> => {
-  const [name = '', value = ''] = (await cookieOf(page.request, product, as)).split('=')
+  const [name = '', value = ''] = (await cookieOf(product, as)).split('=')
   await page.context().addCookies([{ name, value, url: product.url, httpOnly: true, sameSite: 'Strict' }])
   await prefer(page, language)
 }

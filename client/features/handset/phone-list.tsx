@@ -45,7 +45,7 @@ const PhoneLine = ({ thread, isPicked, onPick }: { thread: HandsetThread; isPick
         <span className="flex items-baseline gap-2">
           <span className="truncate font-medium">{phoneName(thread)}</span>
           {thread.lastAt ? (
-            <span className="ml-auto shrink-0 text-xs text-subtle">{timeOfDay(thread.lastAt, language)}</span>
+            <span className="ml-auto shrink-0 text-xs text-muted">{timeOfDay(thread.lastAt, language)}</span>
           ) : null}
         </span>
         <span className="block truncate text-sm text-muted">
