@@ -1,5 +1,7 @@
 -- The runner's hot path. A turn is two calls: recado_open_turn locks a contact and answers everything a turn needs,
 -- recado_save_turn writes everything a turn decided. One call each, because round trips are what a turn costs.
+-- Plans are kept for the life of a connection, and a fresh installation has empty tables: without enable_seqscan off
+-- each would go on reading whole tables long after they have grown.
 CREATE FUNCTION recado_ms(moment timestamptz) RETURNS bigint
   LANGUAGE sql STABLE RETURN (extract(epoch FROM moment) * 1000)::bigint;
 --> statement-breakpoint
@@ -11,7 +13,7 @@ CREATE FUNCTION recado_status_rank(status text) RETURNS integer LANGUAGE sql IMM
 --> statement-breakpoint
 -- Stores what the carrier told us, each event once, and answers the contacts that now have work. The events come
 -- sorted by key, so that two processes never wait for each other in a circle.
-CREATE FUNCTION recado_accept_events(events jsonb) RETURNS integer[] LANGUAGE plpgsql AS $$
+CREATE FUNCTION recado_accept_events(events jsonb) RETURNS integer[] LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   event jsonb;
   known integer;
@@ -40,7 +42,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Contacts with work that is due, the oldest first.
-CREATE FUNCTION recado_due_contacts(at timestamptz, may_send boolean, most integer) RETURNS integer[] LANGUAGE sql AS $$
+CREATE FUNCTION recado_due_contacts(at timestamptz, may_send boolean, most integer) RETURNS integer[] LANGUAGE sql SET enable_seqscan = off AS $$
   SELECT coalesce(array_agg(contact_id), '{}') FROM (
     SELECT contact_id FROM (
       SELECT contact_id, received_at AS since FROM inbox WHERE processed_at IS NULL AND next_at <= at
@@ -62,7 +64,7 @@ $$;
 -- Locks the contact and answers what its turn needs, or null when somebody else works on it and we may not wait. Each
 -- statement in here sees what was committed before the lock was ours; one statement for both would not. The lock leaves
 -- room for foreign keys, so that a webhook never waits for a turn.
-CREATE FUNCTION recado_open_turn(contact integer, at timestamptz, may_wait boolean) RETURNS json LANGUAGE plpgsql AS $$
+CREATE FUNCTION recado_open_turn(contact integer, at timestamptz, may_wait boolean) RETURNS json LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   opened contacts;
 BEGIN
@@ -103,7 +105,7 @@ CREATE FUNCTION recado_describe_send(given outbox, was text) RETURNS json LANGUA
 --> statement-breakpoint
 -- The carrier has the text: from its own answer, from a status callback that carries our id, or found in its list.
 -- Null when that was known already, or the answer belongs to another attempt.
-CREATE FUNCTION recado_send_accepted(row_id uuid, token uuid, sid text, status text, at timestamptz) RETURNS json LANGUAGE plpgsql AS $$
+CREATE FUNCTION recado_send_accepted(row_id uuid, token uuid, sid text, status text, at timestamptz) RETURNS json LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   settled outbox;
   was text;
@@ -127,7 +129,7 @@ END $$;
 --> statement-breakpoint
 -- How an attempt, or a look for its outcome, ended without the carrier having the text for sure. Fenced: an answer of
 -- another attempt changes nothing and gets null.
-CREATE FUNCTION recado_send_ended(row_id uuid, token uuid, ended jsonb, at timestamptz) RETURNS json LANGUAGE plpgsql AS $$
+CREATE FUNCTION recado_send_ended(row_id uuid, token uuid, ended jsonb, at timestamptz) RETURNS json LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   settled outbox;
 BEGIN
@@ -151,7 +153,7 @@ END $$;
 --> statement-breakpoint
 -- A delivery status: up the ladder only. A callback that carries our id and arrives before the carrier's own answer
 -- proves the acceptance.
-CREATE FUNCTION recado_send_status(contact integer, row_id uuid, sid text, status text, code text, at timestamptz) RETURNS json LANGUAGE plpgsql AS $$
+CREATE FUNCTION recado_send_status(contact integer, row_id uuid, sid text, status text, code text, at timestamptz) RETURNS json LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   told outbox;
   accepted json;
@@ -175,7 +177,7 @@ END $$;
 --> statement-breakpoint
 -- Takes the contact's next text for sending, if there is one that may go now: one in flight at a time, in order within
 -- a conversation, and none while a text of the patient is unread, because that could be STOP.
-CREATE FUNCTION recado_claim_send(contact integer, at timestamptz, token uuid, instance integer) RETURNS json LANGUAGE plpgsql AS $$
+CREATE FUNCTION recado_claim_send(contact integer, at timestamptz, token uuid, instance integer) RETURNS json LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   chosen outbox;
   is_opted_out boolean;
@@ -215,7 +217,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Writes what a turn decided and, where asked, takes the next text for sending in the same transaction.
-CREATE FUNCTION recado_save_turn(turn jsonb) RETURNS json LANGUAGE plpgsql AS $$
+CREATE FUNCTION recado_save_turn(turn jsonb) RETURNS json LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   contact integer := (turn->>'contactId')::integer;
   at timestamptz := (turn->>'at')::timestamptz;
@@ -225,10 +227,9 @@ DECLARE
   texts integer[] := '{}';
   notices integer[] := '{}';
 BEGIN
-  IF turn ? 'handled' THEN
-    UPDATE inbox SET processed_at = at, error = h.error
-      FROM jsonb_to_recordset(turn->'handled') AS h(id bigint, error text) WHERE inbox.id = h.id;
-  END IF;
+  FOR part IN SELECT value FROM jsonb_array_elements(turn->'handled') LOOP
+    UPDATE inbox SET processed_at = at, error = part->>'error' WHERE id = (part->>'id')::bigint;
+  END LOOP;
   IF turn ? 'contact' THEN
     part := turn->'contact';
     UPDATE contacts SET language = coalesce(part->>'language', language),
