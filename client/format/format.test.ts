@@ -108,10 +108,10 @@ describe('times', () => {
     [0.99, 'Just now', 'Justo ahora'],
     [1, '1 min ago', 'hace 1 min'],
     [59, '59 min ago', 'hace 59 min'],
-    [60, '1 hour ago', 'hace 1 hora'],
-    [1439, '23 hour ago', 'hace 23 hora'],
-    [1440, '1 day ago', 'hace 1 día'],
-    [10_000, '6 day ago', 'hace 6 día'],
+    [60, '1 hour ago', 'hace 1 h'],
+    [1439, '23 hour ago', 'hace 23 h'],
+    [1440, '1 day ago', 'hace 1 d'],
+    [10_000, '6 day ago', 'hace 6 d'],
     [-5, 'Just now', 'Justo ahora'],
   ])('CONST-14 on the conversations list %d minutes show as %j', (minutes, en, es) => {
     expect(relativeOnConversations(minutesAgo(minutes), now, 'en')).toBe(en)

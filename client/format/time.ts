@@ -13,8 +13,9 @@ const words = {
   es: {
     now: 'Justo ahora',
     minute: 'min',
-    hour: 'hora',
-    day: 'día',
+    // The signs of the units: they have no plural in Spanish, so '3 h' is as right as '1 h'.
+    hour: 'h',
+    day: 'd',
     ago: (n: number, unit: string) => `hace ${n} ${unit}`,
   },
   en: {
