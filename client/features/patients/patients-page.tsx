@@ -10,6 +10,7 @@ import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { useIsWide } from '#client/ui/use-media.ts'
 import { useSettled } from '#client/ui/use-settled.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
@@ -41,7 +42,13 @@ export const PatientsPage = () => {
   const [edited, setEdited] = useState<Patient | 'new' | null>(null)
   const actions = useQueueActions()
   const open = (patient: Patient) => address.setOpenId(patient.id)
-  const columns = useColumns({ actions, shownColumns, onEdit: setEdited, onOpen: open })
+  const columns = useColumns({
+    actions,
+    shownColumns,
+    isBesideDetails: useIsWide() && address.openId !== null,
+    onEdit: setEdited,
+    onOpen: open,
+  })
 
   const queue = useInfiniteQuery(
     queueQuery({ q: q || undefined, status: address.status, sort: address.sort.by, order: address.sort.order }),

@@ -20,11 +20,14 @@ export type OptionalColumn = (typeof optionalColumns)[number]
 export const useColumns = ({
   actions,
   shownColumns,
+  isBesideDetails,
   onEdit,
   onOpen,
 }: {
   actions: QueueActions
   shownColumns: readonly string[]
+  /** The details stand beside the table: only what the next step needs is shown. */
+  isBesideDetails: boolean
   onEdit: (patient: Patient) => void
   onOpen: (patient: Patient) => void
 }): Column<Patient>[] => {
@@ -36,6 +39,7 @@ export const useColumns = ({
       id: 'contractId',
       header: t('contractId'),
       sort: 'contractId',
+      isHidden: isBesideDetails,
       width: 124,
       isSticky: true,
       cell: ({ contractId }) => <span className="block truncate font-mono text-xs text-muted">{contractId}</span>,
@@ -53,6 +57,7 @@ export const useColumns = ({
       id: 'phoneNumber',
       header: t('phoneNumber'),
       sort: 'phoneNumber',
+      isHidden: isBesideDetails,
       width: 132,
       cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnQueue(phoneNumber)}</span>,
     },
@@ -79,13 +84,15 @@ export const useColumns = ({
       id: 'language',
       header: t('language'),
       sort: 'language',
-      width: 100,
+      isHidden: isBesideDetails,
+      width: 112,
       cell: (patient) => <Tag>{patient.language.toUpperCase()}</Tag>,
     },
     {
       id: 'doctorName',
       header: t('doctorName'),
       sort: 'doctorName',
+      isHidden: isBesideDetails,
       width: 140,
       cell: ({ doctorName }) => <span className="block truncate">{doctorName}</span>,
     },
@@ -94,6 +101,7 @@ export const useColumns = ({
       header: t('assignedDate'),
       sort: 'assignedDate',
       firstOrder: 'desc',
+      isHidden: isBesideDetails,
       width: 148,
       // Stored as a moment in UTC and meant as a day: read in UTC, so that it is the same day everywhere.
       cell: ({ assignedDate }) => (assignedDate ? shortDay(assignedDate, language, 'UTC') : none),
@@ -104,7 +112,7 @@ export const useColumns = ({
         header: t(id),
         sort: id,
         width: 124,
-        isHidden: !shownColumns.includes(id),
+        isHidden: isBesideDetails || !shownColumns.includes(id),
         cell: (patient) => <span className="block truncate">{patient[id] ?? none}</span>,
       }),
     ),
