@@ -22,3 +22,13 @@ export const sessionOfWriter = (tx: Writer): Session => ({
     return rows as Row[]
   },
 })
+
+/** Sends all the statements that `submit` issues in one packet: a packet costs more than most statements. */
+export const inOneGo = <T>({ connection }: WriteClient, submit: () => T): T => {
+  connection.stream.cork()
+  try {
+    return submit()
+  } finally {
+    connection.stream.uncork()
+  }
+}

@@ -8,7 +8,7 @@ import { happen } from './happen.ts'
 import { hearText } from './hear.ts'
 import { hearStatus } from './hear-status.ts'
 import { nextOpening } from './sending-window.ts'
-import { sessionOfClient } from './session.ts'
+import { inOneGo, sessionOfClient } from './session.ts'
 import { type Settled, storeTidings, type Tidings, tellSettled } from './settle.ts'
 import { type Claimed, type OpenedTurn, openTurn, saveTurn, type TimerRow } from './statements.ts'
 import type { TurnWrites } from './writes.ts'
@@ -152,21 +152,21 @@ const turnIn = async (
   const session = sessionOfClient(client)
   const { contactId, tidings } = request
   // Sent in one go: each statement sees what the lock in the second one let it see.
-  const [, opened, ...settled] = await Promise.all([
-    client.query('begin'),
-    openTurn(session, contactId, at, tidings.length > 0),
-    ...tidings.map((news) => storeTidings(session, news, at)),
-  ])
+  const [, opened, ...settled] = await inOneGo(client, () =>
+    Promise.all([
+      client.query('begin'),
+      openTurn(session, contactId, at, tidings.length > 0),
+      ...tidings.map((news) => storeTidings(session, news, at)),
+    ]),
+  )
   if (!opened) {
     await client.query('rollback')
     return busy
   }
   const draft = draftOf({ ...world, session }, at, opened)
   await work(draft, opened, tidings, settled, note)
-  const [saved] = await Promise.all([
-    saveTurn(session, writesOf(draft, claimOf(request.instance))),
-    client.query('commit'),
-  ])
+  const writes = writesOf(draft, claimOf(request.instance))
+  const [saved] = await inOneGo(client, () => Promise.all([saveTurn(session, writes), client.query('commit')]))
   if (saved.claimed) {
     const { messageId: id, conversationId } = saved.claimed
     if (id !== null) draft.changedMessages.push({ id, conversationId })
