@@ -1,4 +1,5 @@
 // The server under measurement: the app and its runner as in production, without a carrier (nothing is sent).
+import type { LiveEvent } from '#contract/live.ts'
 import { createLiveBus } from '#server/adapters/live/bus.ts'
 import { createTwilio } from '#server/adapters/sms/twilio.ts'
 import { createApp } from '#server/app.ts'
@@ -45,3 +46,9 @@ await app.listen({ port: Number(port), host: '127.0.0.1' })
 await runner.start()
 process.send?.({ ready: true })
 process.on('disconnect', () => process.exit(0))
+process.on('message', (order: { publish?: LiveEvent[] }) => {
+  if (!order.publish) return
+  const publishedAt = performance.timeOrigin + performance.now()
+  live.publish(order.publish)
+  process.send?.({ publishedAt })
+})
