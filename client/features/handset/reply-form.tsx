@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,7 +6,7 @@ import { Button, IconButton } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { sandboxEndpoints } from '#contract/sandbox.ts'
-import { textsQuery, useTextAsPatient } from './api.ts'
+import { useTextAsPatient } from './api.ts'
 
 /** The longest text a carrier takes, in characters (Twilio's limit for a message body). */
 const LONGEST = 1600
@@ -15,28 +14,32 @@ const LONGEST = 1600
 /** Writes as the patient, or presses one of the answers people give most. */
 export const ReplyForm = ({ phone }: { phone: string }) => {
   const t = useTranslations()
-  const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const isAllowed = useIsAllowed(sandboxEndpoints.textAsPatient)
-  const { mutateAsync, isPending } = useTextAsPatient()
+  const { mutateAsync } = useTextAsPatient()
+  const last = useRef<Promise<void>>(Promise.resolve())
   const disabledReason = isAllowed ? null : t('words.notAllowed')
 
-  const send = async (body: string) => {
-    if (isPending || body.trim() === '' || !isAllowed) return
+  const deliver = async (body: string) => {
     try {
       await mutateAsync({ params: { phone }, body: { body } })
     } catch {
       toast({ title: t('words.error'), description: t('handset.sendFailed'), variant: 'destructive' })
-      return
+      setText((typed) => typed || body)
     }
-    setText('')
-    field.current?.focus()
-    await client.invalidateQueries({ queryKey: textsQuery(phone).queryKey })
+  }
+  /** Several texts in a row leave in their order; the field is free for the next one at once. */
+  const send = (body: string) => {
+    if (body.trim() === '') return
+    last.current = last.current.then(() => deliver(body))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send(text)
+    if (!isAllowed) return
+    send(text)
+    setText('')
+    field.current?.focus()
   }
   return (
     <div className="border-t px-3 py-3">
@@ -48,7 +51,7 @@ export const ReplyForm = ({ phone }: { phone: string }) => {
             size="sm"
             className="rounded-full"
             disabledReason={disabledReason}
-            onClick={() => void send(answer)}
+            onClick={() => send(answer)}
           >
             {answer}
           </Button>
@@ -69,9 +72,8 @@ export const ReplyForm = ({ phone }: { phone: string }) => {
           type="submit"
           variant="primary"
           className="rounded-full"
-          label={isPending ? t('handset.sending') : t('handset.send')}
+          label={t('handset.send')}
           icon={<SendHorizontal aria-hidden className="size-4" />}
-          isPending={isPending}
           disabledReason={disabledReason}
         />
       </form>

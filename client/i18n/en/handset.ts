@@ -25,7 +25,6 @@ export const handset = inEnglish<typeof spanish>()({
   reply: "The patient's text",
   replyPlaceholder: 'Write as the patient...',
   send: 'Send',
-  sending: 'Sending...',
   sendFailed: 'The text could not be sent',
   quick: 'Quick replies',
   yes: 'Yes',

@@ -22,7 +22,6 @@ export const handset = {
   reply: 'Mensaje del paciente',
   replyPlaceholder: 'Escriba como el paciente...',
   send: 'Enviar',
-  sending: 'Enviando...',
   sendFailed: 'No se pudo enviar el mensaje',
   quick: 'Respuestas rápidas',
   yes: 'Sí',
