@@ -10,7 +10,7 @@ const statusTones: Record<PatientStatus, StatusTone> = {
   'BILLED IHA': 'grey',
 }
 
-export const verificationTones: Record<VerificationStatus, StatusTone> = {
+const verificationTones: Record<VerificationStatus, StatusTone> = {
   NOT_VERIFIED: 'grey',
   PENDING_VERIFICATION: 'blue',
   VERIFIED_PARTIAL: 'orange',

@@ -14,7 +14,6 @@ import { VerificationSelect } from './verification-select.tsx'
 
 /** Columns that are not shown until somebody asks for them; they stand before the actions. */
 export const optionalColumns = ['city', 'source'] as const
-export type OptionalColumn = (typeof optionalColumns)[number]
 
 /** The columns of the queue, in their order. */
 export const useColumns = ({

@@ -1,0 +1,253 @@
+import { expect, type Page } from '@playwright/test'
+import type { Patient } from '#contract/patients.ts'
+import { test } from './product.ts'
+import { destructive, openRow, readPatient, rows, search, toasts } from './queue.ts'
+import { addPatient, ask, enter, expectAccessible, lookAt, preferNow, shoot } from './visit.ts'
+
+test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+
+test('QUEUE-09 QUEUE-16 API-23 the edit icon opens Edit Patient, and what is changed is kept', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  const row = await openRow(page, patient)
+  await row.getByRole('button', { name: /^Edit / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Patient' })
+  await dialog.getByLabel('Doctor name').fill('Dr. Nuevo Nombre')
+  await dialog.getByLabel('City').fill('Hialeah')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toasts(page)).toContainText('Patient updated successfully')
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Dr. Nuevo Nombre')
+  await expect(row.getByRole('button', { name: /^Edit / })).toBeFocused()
+  expect(await readPatient(page, product, patient.id)).toMatchObject({
+    doctorName: 'Dr. Nuevo Nombre',
+    city: 'Hialeah',
+    status: 'PENDING',
+  })
+})
+
+test('QUEUE-16 API-22 STATE-08 Create New adds a patient, BILLED TM unless changed', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/patient-queue')
+  await page.getByRole('button', { name: 'Create New' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Patient' })
+  await expect(dialog.getByLabel('Contract ID')).toBeFocused()
+  await expect(dialog.getByLabel('Status').locator('option')).toHaveText(['Billed TM', 'Billed IHA'])
+  await expect(dialog.getByLabel('Status')).toHaveValue('BILLED TM')
+  const contractId = `NEW-${Date.now()}`
+  await dialog.getByLabel('Contract ID').fill(contractId)
+  await dialog.getByLabel('Patient name').fill('nadia nueva')
+  await dialog.getByLabel('Phone number').fill('(646) 555-0101')
+  await dialog.getByLabel('Doctor name').fill('Dr. Alba')
+  await page.keyboard.press('Control+Enter')
+  await expect(toasts(page)).toContainText('Patient created successfully')
+  await expect(dialog).toBeHidden()
+  await search(page).fill(contractId)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Nadia Nueva')
+  const [created] = await ask<Patient[]>(page, product, 'GET', `/api/patients?q=${contractId}`)
+  expect(created?.status).toBe('BILLED TM')
+})
+
+test('STATE-08 STATE-09 when correcting, the present status stands first and unchanged', async ({ page, product }) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product, { status: undefined })
+  expect(patient.status).toBe('PENDING')
+  const row = await openRow(page, patient)
+  await row.getByRole('button', { name: /^Edit / }).click()
+  const status = page.getByRole('dialog').getByLabel('Status')
+  await expect(status.locator('option')).toHaveText(['Pending (unchanged)', 'Billed TM', 'Billed IHA'])
+  await expect(status).toHaveValue('PENDING')
+  await status.selectOption('BILLED IHA')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(row).toContainText('Billed')
+  expect((await readPatient(page, product, patient.id)).status).toBe('BILLED IHA')
+})
+
+const fillForm = async (page: Page, form: { contract: string; name: string; phone: string; doctor: string }) => {
+  await page.getByRole('button', { name: 'Create New' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Patient' })
+  await dialog.getByLabel('Contract ID').fill(form.contract)
+  await dialog.getByLabel('Patient name').fill(form.name)
+  await dialog.getByLabel('Phone number').fill(form.phone)
+  await dialog.getByLabel('Doctor name').fill(form.doctor)
+  await dialog.getByRole('button', { name: 'Create patient' }).click()
+  return dialog
+}
+
+test('VAL-03 VAL-04 contract and name are required', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/patient-queue')
+  const dialog = await fillForm(page, { contract: '', name: '  ', phone: '6465550100', doctor: 'Dr. Alba' })
+  await expect(dialog.getByRole('alert')).toHaveText(['Contract ID is required', 'Patient name is required'])
+  await expect(dialog.getByLabel('Contract ID')).toBeFocused()
+})
+
+test('VAL-05 VAL-06 phone and doctor are required', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/patient-queue')
+  const dialog = await fillForm(page, { contract: 'X-1', name: 'Ana', phone: '', doctor: '' })
+  await expect(dialog.getByRole('alert')).toHaveText(['Phone number is required', 'Doctor name is required'])
+})
+
+test('VAL-07 DATA-24 the rest is optional with its defaults, and a phone is kept as it was typed', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/patient-queue')
+  const contract = `DEF-${Date.now()}`
+  await fillForm(page, { contract, name: 'Ana', phone: '646.555.0177 (hija)', doctor: 'Dr. Alba' })
+  await expect(toasts(page)).toContainText('Patient created successfully')
+  const [created] = await ask<Patient[]>(page, product, 'GET', `/api/patients?q=${contract}`)
+  expect(created).toMatchObject({
+    phoneNumber: '646.555.0177 (hija)',
+    priority: 'NORMAL',
+    maxAttempts: 3,
+    currentAttempts: 0,
+    language: 'es',
+    city: null,
+    assignedDate: null,
+  })
+})
+
+test('VAL-08 a date-time is cut to 16 characters when editing, and stays what it was', async ({ page, product }) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product, { assignedDate: '2026-11-05T14:35:27.000Z' })
+  const row = await openRow(page, patient)
+  await row.getByRole('button', { name: /^Edit / }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Assigned date')).toHaveValue('2026-11-05T14:35')
+  await dialog.getByLabel('City').fill('Tampa')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await readPatient(page, product, patient.id)).assignedDate).toBe('2026-11-05T14:35:27.000Z')
+})
+
+test('ERR-11 a contract that exists is told on the field and in a destructive toast', async ({ page, product }) => {
+  await enter(page, product)
+  const taken = await addPatient(page, product)
+  await page.goto('/patient-queue')
+  const dialog = await fillForm(page, {
+    contract: taken.contractId,
+    name: 'Ana',
+    phone: '6465550100',
+    doctor: 'Dr. Alba',
+  })
+  const text = 'Contract ID already exists. Please use a different ID.'
+  await expect(destructive(page)).toContainText(text)
+  await expect(dialog.getByRole('alert')).toHaveText([text])
+  await expect(dialog.getByLabel('Contract ID')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('ERR-12 any other failure to create says so', async ({ page, product }) => {
+  await enter(page, product)
+  await page.route('**/api/patients', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'boom' }) : route.continue(),
+  )
+  await page.goto('/patient-queue')
+  const dialog = await fillForm(page, { contract: 'ERR-12', name: 'Ana', phone: '6465550100', doctor: 'Dr. Alba' })
+  await expect(destructive(page)).toContainText('Failed to create patient. Please try again.')
+  await expect(dialog.getByLabel('Patient name')).toHaveValue('Ana')
+})
+
+test('ERR-13 a failure to update shows what the server says', async ({ page, product }) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  const row = await openRow(page, patient)
+  await page.route(`**/api/patients/${patient.id}`, (route) =>
+    route.fulfill({ status: 404, json: { message: 'It no longer exists.', code: 'not-found' } }),
+  )
+  await row.getByRole('button', { name: /^Edit / }).click()
+  await page.getByRole('dialog').getByLabel('City').fill('Tampa')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(destructive(page)).toContainText('Error')
+  await expect(destructive(page)).toContainText('It no longer exists.')
+})
+
+test('a number that cannot be dialled is warned about, saved, and keeps SMS from starting with its reason', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/patient-queue')
+  await page.getByRole('button', { name: 'Create New' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Phone number').fill('12345')
+  await expect(dialog.getByText('This number cannot be dialled.')).toBeVisible()
+  await dialog.getByLabel('Phone number').fill('(646) 555-0142')
+  await expect(dialog.getByText('Will be dialled as +1 (646) 555-0142')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  const row = await openRow(page, await addPatient(page, product, { phoneNumber: '12345' }))
+  const sms = row.getByRole('button', { name: /^SMS/ })
+  await expect(sms).toHaveAttribute('aria-disabled', 'true')
+  await sms.focus()
+  await expect(sms).toHaveAccessibleDescription('This number cannot be texted. Correct it first.')
+  let starts = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('start-conversation')) starts += 1
+  })
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(300)
+  expect(starts).toBe(0)
+})
+
+test('what was typed into the form is not lost without a question', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/patient-queue')
+  await page.getByRole('button', { name: 'Create New' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Patient' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Create New' }).click()
+  await dialog.getByLabel('Patient name').fill('Ana')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Patient name')).toHaveValue('Ana')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Create New' })).toBeFocused()
+})
+
+test('the form, its question and the details are accessible in both languages and themes', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  await ask(page, product, 'POST', `/api/patients/${patient.id}/start-conversation`, {})
+  await page.goto('/patient-queue')
+  await lookAt(page, 'patient-details', `/patient-queue?open=${patient.id}`, () =>
+    page.getByText(/Le escribe su equipo de salud/).waitFor(),
+  )
+  for (const { language, theme } of [
+    { language: 'es', theme: 'light' },
+    { language: 'en', theme: 'dark' },
+  ] as const) {
+    await preferNow(page, language, theme)
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/patient-queue')
+      await page.getByRole('button', { name: /Crear nuevo|Create New/ }).click()
+      await page.getByRole('button', { name: /^(Crear paciente|Create patient)$/ }).click()
+      await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible()
+      await expectAccessible(page)
+      await shoot(page, 'patient-form')
+    }
+    await page.getByRole('dialog').getByRole('textbox').first().fill('X')
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').waitFor()
+    await expectAccessible(page)
+  }
+})

@@ -1,0 +1,215 @@
+import { expect } from '@playwright/test'
+import { test } from './product.ts'
+import { destructive, openRow, readPatient, rows, search, toasts } from './queue.ts'
+import { addPatient, ask, enter } from './visit.ts'
+
+test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+
+test('QUEUE-10 QUEUE-15 STATE-11 any verification can be set; SMS and CALL stand only where nothing is verified', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  const row = await openRow(page, patient)
+  const verification = row.getByRole('combobox')
+  const sms = row.getByRole('button', { name: /^SMS/ })
+  const call = row.getByRole('button', { name: /^CALL/ })
+  await expect(sms).toBeVisible()
+  await expect(call).toBeVisible()
+  for (const value of ['PENDING_VERIFICATION', 'VERIFIED_PARTIAL', 'VERIFIED_FAILED', 'VERIFIED_COMPLETE']) {
+    await verification.selectOption(value)
+    await expect.poll(async () => (await readPatient(page, product, patient.id)).verifiedStatus).toBe(value)
+    await expect(verification).toHaveValue(value)
+    await expect(sms).toHaveCount(0)
+    await expect(call).toHaveCount(0)
+  }
+  await verification.selectOption('NOT_VERIFIED')
+  await expect(sms).toBeVisible()
+  await expect(call).toBeVisible()
+})
+
+test('QUEUE-14 STATE-12 API-25 pending reads In Progress, and Complete Verification verifies it', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  await ask(page, product, 'PATCH', `/api/patients/${patient.id}/verification`, {
+    verifiedStatus: 'PENDING_VERIFICATION',
+  })
+  const row = await openRow(page, patient)
+  await expect(row.getByRole('cell').nth(4)).toContainText('In Progress')
+  const sent = page.waitForRequest(`**/api/patients/${patient.id}/verification`)
+  await row.getByRole('button', { name: /^Complete Verification/ }).click()
+  const body = (await sent).postDataJSON() as { verifiedStatus: string; verifiedAt: string }
+  expect(body.verifiedStatus).toBe('VERIFIED_COMPLETE')
+  expect(Math.abs(Date.now() - Date.parse(body.verifiedAt))).toBeLessThan(60_000)
+  await expect(row.getByRole('combobox')).toHaveValue('VERIFIED_COMPLETE')
+  await expect(row.getByRole('button', { name: /^Complete Verification/ })).toHaveCount(0)
+})
+
+test('a verification that the server refuses goes back to what it was', async ({ page, product }) => {
+  await enter(page, product)
+  const row = await openRow(page, await addPatient(page, product))
+  await page.route('**/verification', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something failed on the server.', code: 'internal' } }),
+  )
+  await row.getByRole('combobox').selectOption('VERIFIED_COMPLETE')
+  await expect(toasts(page)).toContainText('Something failed on the server.')
+  await expect(row.getByRole('combobox')).toHaveValue('NOT_VERIFIED')
+})
+
+test('QUEUE-11 ERR-16 API-26 SMS says Starting... and then that the conversation started', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  const row = await openRow(page, patient)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/start-conversation', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await row.getByRole('button', { name: /^SMS/ }).click()
+  await expect(row.getByText('Starting...')).toBeVisible()
+  held.resolve()
+  await expect(toasts(page)).toContainText('SMS conversation started successfully')
+  await expect(row.getByRole('combobox')).toHaveValue('PENDING_VERIFICATION')
+  await expect(row).toContainText('Awaiting reply')
+  expect((await readPatient(page, product, patient.id)).openConversation?.phase).toBe('waiting')
+})
+
+test('ERR-14 a start that fails shows what the server says', async ({ page, product }) => {
+  await enter(page, product)
+  const row = await openRow(page, await addPatient(page, product))
+  await page.route('**/start-conversation', (route) =>
+    route.fulfill({ status: 409, json: { message: 'This number asked not to receive texts.', code: 'opted-out' } }),
+  )
+  await row.getByRole('button', { name: /^SMS/ }).click()
+  await expect(destructive(page)).toContainText('Error')
+  await expect(destructive(page)).toContainText('This number asked not to receive texts.')
+  await page.unroute('**/start-conversation')
+  await page.route('**/start-conversation', (route) => route.abort())
+  await row.getByRole('button', { name: /^SMS/ }).click()
+  await expect(destructive(page)).toContainText('Failed to start conversation')
+})
+
+test('QUEUE-12 QUEUE-13 CALL says Calling... for two seconds and then that calls are coming', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  await page.clock.install()
+  const row = await openRow(page, patient)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await row.getByRole('button', { name: /^CALL/ }).click()
+  await expect(row.getByText('Calling...')).toBeVisible()
+  await page.clock.runFor(1950)
+  await expect(row.getByText('Calling...')).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(row.getByText('Calling...')).toHaveCount(0)
+  await expect(toasts(page)).toContainText('Coming Soon')
+  await expect(toasts(page)).toContainText('Phone conversations will be implemented with a voice AI service.')
+})
+
+test('ERR-15 a call without a connection says that it failed', async ({ page, product }) => {
+  await enter(page, product)
+  const row = await openRow(page, await addPatient(page, product))
+  await page.context().setOffline(true)
+  await row.getByRole('button', { name: /^CALL/ }).click()
+  await expect(destructive(page)).toContainText('Failed to start phone conversation')
+  await page.context().setOffline(false)
+})
+
+test('QUEUE-19 the row menu starts a conversation, marks completed and shows the details', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product, { notes: 'Prefiere las mañanas' })
+  const row = await openRow(page, patient)
+  const menu = row.getByRole('button', { name: /^More actions/ })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Start Conversation' }).click()
+  await expect(toasts(page)).toContainText('SMS conversation started successfully')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'View Details' }).click()
+  const panel = page.getByRole('complementary', { name: /^Prueba/ })
+  await expect(panel).toContainText(patient.contractId)
+  await expect(panel).toContainText('Prefiere las mañanas')
+  await expect(panel).toContainText('1 of 3')
+  await expect(panel).toContainText('Attempt 1')
+  await expect(panel).toContainText('Le escribe su equipo de salud')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Mark Completed' }).click()
+  await expect.poll(async () => (await readPatient(page, product, patient.id)).status).toBe('COMPLETED')
+  await expect(row.getByRole('cell').nth(3)).toHaveText('Completed')
+})
+
+test('a start on a busy number waits for it, and the row and the toast say so', async ({ page, product }) => {
+  await enter(page, product)
+  const first = await addPatient(page, product)
+  const second = await addPatient(page, product, { phoneNumber: first.phoneNumber })
+  await ask(page, product, 'POST', `/api/patients/${first.id}/start-conversation`, {})
+  const row = await openRow(page, second)
+  await row.getByRole('button', { name: /^SMS/ }).click()
+  await expect(toasts(page)).toContainText('Waits for the number to be free')
+  await expect(row).toContainText('Waits for the number to be free')
+})
+
+test('who may only look finds every control, disabled with its reason', async ({ page, product }) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  await enter(page, product, { as: 'lectura' })
+  const row = await openRow(page, patient)
+  for (const name of [/^SMS/, /^CALL/, /^Edit/]) {
+    const button = row.getByRole('button', { name })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.focus()
+    await expect(button).toHaveAccessibleDescription(/Your account may not do this/)
+  }
+  await expect(page.getByRole('button', { name: 'Create New' })).toHaveAttribute('aria-disabled', 'true')
+  const verification = row.getByRole('combobox')
+  await expect(verification).toHaveAttribute('aria-disabled', 'true')
+  await verification.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(verification).toHaveValue('NOT_VERIFIED')
+})
+
+test('by keyboard alone: search, go to the row, start the SMS', async ({ page, product }) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  await page.goto('/patient-queue')
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type(patient.contractId)
+  await expect(rows(page)).toHaveCount(1)
+  const sms = rows(page).getByRole('button', { name: /^SMS/ })
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await sms.evaluate((button) => button === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(sms).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText('SMS conversation started successfully')
+})
+
+test('a patient sheet is printed without the screen around it', async ({ page, product }) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  await page.goto(`/patient-queue?open=${patient.id}`)
+  const panel = page.getByRole('complementary', { name: /^Prueba/ })
+  await expect(panel).toContainText(patient.contractId)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Prueba/)
+  await expect(page.getByText(/^Recado · Admin User · /)).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(panel).toBeVisible()
+})
