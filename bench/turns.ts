@@ -243,7 +243,6 @@ console.log(
 console.log(
   `peak memory of the server: ${peakMemory(server.pid ?? 0)} MB (sources run directly; the bundle is smaller)`,
 )
-
 await yardstick.close()
 const gone = once(server, 'exit')
 server.disconnect()

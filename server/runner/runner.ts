@@ -133,7 +133,7 @@ export const createRunner = (given: World): RunnerProcess => {
           due = await pollOnce()
           if (isDown) {
             isDown = false
-            void recoverSoon(0)
+            recoverSoon(0)
           }
         } catch (error) {
           onError(error, 'the poll for due work failed')

@@ -68,7 +68,7 @@ const fireTimer = async (draft: Draft, timer: TimerRow): Promise<void> => {
 
 /** The next conversation of the number begins, once it is free and the hour is right. */
 export const startQueued = async (draft: Draft): Promise<void> => {
-  for (const talk of [...draft.talks]) {
+  for (const talk of draft.talks.slice()) {
     if (!isNumberFree(draft)) return
     if (talk.state.phase !== 'queued' || (talk.scheduledFor ?? 0) > draft.at) continue
     const opensAt = nextOpening(draft.at, draft.world.settings.window)

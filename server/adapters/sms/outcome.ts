@@ -5,8 +5,12 @@ const BEFORE_THE_CALL = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOS
 
 const RATE_LIMITED = 429
 
-const field = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined
+/** A field of an error as text; empty when it is missing or is no text or number. */
+const field = (error: unknown, name: string): string => {
+  if (typeof error !== 'object' || error === null || !(name in error)) return ''
+  const value = (error as Record<string, unknown>)[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
 
 /**
  * What a failed create call says about the text. A refusal with a code is sure, a rate limit is documented as not
@@ -14,14 +18,14 @@ const field = (error: unknown, name: string): unknown =>
  * cannot be read) nobody knows whether the carrier took the text.
  */
 export const outcomeOfError = (error: unknown): SendOutcome => {
-  const status = Number(field(error, 'status') ?? 0)
-  const code = String(field(error, 'code') ?? '')
+  const status = Number(field(error, 'status'))
+  const code = field(error, 'code')
   if (status === RATE_LIMITED) {
-    const seconds = Number(field(error, 'retryAfterSeconds') ?? 0)
+    const seconds = Number(field(error, 'retryAfterSeconds'))
     return { kind: 'not-processed', retryAfterSeconds: seconds > 0 ? seconds : null, code: code || '429' }
   }
   if (status >= 400 && status < 500 && /^\d{4,5}$/.test(code))
-    return { kind: 'refused', code, message: String(field(error, 'message') ?? '').slice(0, 200) }
+    return { kind: 'refused', code, message: field(error, 'message').slice(0, 200) }
   if (BEFORE_THE_CALL.has(code)) return { kind: 'not-processed', retryAfterSeconds: null, code }
   return { kind: 'unknown', code: (code || String(status || 'unreadable')).slice(0, 20) }
 }

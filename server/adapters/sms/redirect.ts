@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import RequestClient from 'twilio/lib/base/RequestClient.js'
 
 /** A call that has not answered by then is over, whatever came of it (the SDK's own limit is 30 s). */
-export const CALL_TIMEOUT_MS = 15_000
+const CALL_TIMEOUT_MS = 15_000
 
 const TWILIO = 'https://api.twilio.com'
 const MOST_SOCKETS = 32

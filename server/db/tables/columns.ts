@@ -8,7 +8,4 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** A moment that is now unless given. */
-export const now = () =>
-  timestamp({ withTimezone: true, mode: 'date' })
-    .notNull()
-    .default(sql`now()`)
+export const now = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().default(sql`now()`)

@@ -73,7 +73,7 @@ test('while a token is being replaced, webhooks signed with the former one still
 test('a field given twice is refused, because the signature covers only one of the values', async () => {
   const { getExpectedTwilioSignature } = await import('twilio/lib/webhooks/webhooks.js')
   const params = text('+13055557003', 'Hola')
-  const body = `${new URLSearchParams(params)}&From=%2B13055559999`
+  const body = `${new URLSearchParams(params).toString()}&From=%2B13055559999`
   const answer = await fetch(`${world.publicUrl}${SMS}`, {
     method: 'POST',
     headers: {
