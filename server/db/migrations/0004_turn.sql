@@ -19,7 +19,8 @@ DECLARE
   known integer;
   touched integer[] := '{}';
 BEGIN
-  FOR event IN SELECT value FROM jsonb_array_elements(events) LOOP
+  FOR i IN 0 .. jsonb_array_length(events) - 1 LOOP
+    event := events->i;
     CONTINUE WHEN event->>'kind' = 'in'
       AND EXISTS (SELECT 1 FROM message_tombstones WHERE sid = event->'payload'->>'MessageSid');
     SELECT id INTO known FROM contacts WHERE phone = event->>'phone';
@@ -227,7 +228,8 @@ DECLARE
   texts integer[] := '{}';
   notices integer[] := '{}';
 BEGIN
-  FOR part IN SELECT value FROM jsonb_array_elements(turn->'handled') LOOP
+  FOR i IN 0 .. coalesce(jsonb_array_length(turn->'handled'), 0) - 1 LOOP
+    part := turn->'handled'->i;
     UPDATE inbox SET processed_at = at, error = part->>'error' WHERE id = (part->>'id')::bigint;
   END LOOP;
   IF turn ? 'contact' THEN
@@ -243,18 +245,19 @@ BEGIN
       SELECT contact, c.event, c.source, c.words, c."messageSid", at
       FROM jsonb_to_recordset(turn->'consent') AS c(event text, source text, words text, "messageSid" text);
   END IF;
-  IF turn ? 'inbound' THEN
+  FOR i IN 0 .. coalesce(jsonb_array_length(turn->'inbound'), 0) - 1 LOOP
+    part := turn->'inbound'->i;
     INSERT INTO messages (id, conversation_id, contact_id, phone_number, message_body, direction, message_type, language,
         sent_at, created_at, twilio_message_sid, twilio_status)
       OVERRIDING SYSTEM VALUE
-      SELECT i.id, i."conversationId", contact, i."phoneNumber", i.body, 'inbound', i."messageType", i.language,
-        i."sentAt", i."receivedAt", i.sid, 'received'
-      FROM jsonb_to_recordset(turn->'inbound') AS i(id integer, "conversationId" integer, "phoneNumber" text, body text,
-        "messageType" text, language text, "sentAt" timestamptz, "receivedAt" timestamptz, sid text)
+      VALUES ((part->>'id')::integer, (part->>'conversationId')::integer, contact, part->>'phoneNumber', part->>'body',
+        'inbound', part->>'messageType', part->>'language', (part->>'sentAt')::timestamptz,
+        (part->>'receivedAt')::timestamptz, part->>'sid', 'received')
       ON CONFLICT (twilio_message_sid) DO NOTHING;
-  END IF;
+  END LOOP;
   -- In the order given: one conversation ends before the next one of the number begins.
-  FOR part IN SELECT value FROM jsonb_array_elements(turn->'conversations') LOOP
+  FOR i IN 0 .. coalesce(jsonb_array_length(turn->'conversations'), 0) - 1 LOOP
+    part := turn->'conversations'->i;
     UPDATE conversations SET status = part->>'status', phase = part->>'phase', pause_reason = part->>'pauseReason',
         end_reason = part->>'endReason', language = part->>'language',
         completion_percentage = (part->>'completion')::integer, current_question_id = (part->>'questionId')::integer,
@@ -265,7 +268,8 @@ BEGIN
         last_activity_at = at, state = part->'state'
       WHERE id = (part->>'id')::integer;
   END LOOP;
-  FOR part IN SELECT value FROM jsonb_array_elements(turn->'cancels') LOOP
+  FOR i IN 0 .. coalesce(jsonb_array_length(turn->'cancels'), 0) - 1 LOOP
+    part := turn->'cancels'->i;
     WITH gone AS (
       UPDATE outbox SET state = 'cancelled'
         WHERE contact_id = contact AND state = 'queued'
@@ -274,7 +278,8 @@ BEGIN
         RETURNING message_id)
     UPDATE messages SET twilio_status = 'canceled' FROM gone WHERE messages.id = gone.message_id;
   END LOOP;
-  FOR part IN SELECT value FROM jsonb_array_elements(turn->'sends') LOOP
+  FOR i IN 0 .. coalesce(jsonb_array_length(turn->'sends'), 0) - 1 LOOP
+    part := turn->'sends'->i;
     message := nextval('messages_id_seq');
     INSERT INTO outbox (conversation_id, contact_id, message_id, send_seq, to_phone, body, kind, cause, not_before,
         expires_at, dedupe_key, retry_of, created_at)
@@ -291,29 +296,36 @@ BEGIN
         part->>'aiProvider', at);
     texts := texts || message;
   END LOOP;
-  IF turn ? 'answers' THEN
-    INSERT INTO responses (conversation_id, patient_queue_id, phone_number, "timestamp", language, question_id, question_text,
-        user_response, processing_status, value, method)
-      SELECT a."conversationId", a."patientId", a."phoneNumber", at, a.language, a."questionKey", a."questionText", a.raw,
-        CASE WHEN a."isRead" THEN 'processed' ELSE 'error' END, a.value, a.method
-      FROM jsonb_to_recordset(turn->'answers') AS a("conversationId" integer, "patientId" integer, "phoneNumber" text,
-        language text, "questionKey" text, "questionText" text, raw text, "isRead" boolean, value text, method text);
-  END IF;
+  FOR i IN 0 .. coalesce(jsonb_array_length(turn->'answers'), 0) - 1 LOOP
+    part := turn->'answers'->i;
+    INSERT INTO responses (conversation_id, patient_queue_id, phone_number, "timestamp", language, question_id,
+        question_text, user_response, processing_status, value, method)
+      VALUES ((part->>'conversationId')::integer, (part->>'patientId')::integer, part->>'phoneNumber', at,
+        part->>'language', part->>'questionKey', part->>'questionText', part->>'raw',
+        CASE WHEN (part->>'isRead')::boolean THEN 'processed' ELSE 'error' END, part->>'value', part->>'method');
+  END LOOP;
   IF turn ? 'timersDone' THEN
     DELETE FROM timers WHERE id IN (SELECT value::bigint FROM jsonb_array_elements(turn->'timersDone'));
   END IF;
-  FOR part IN SELECT value FROM jsonb_array_elements(turn->'timersCancelled') LOOP
-    DELETE FROM timers WHERE conversation_id = (part->>'conversationId')::integer
-      AND (part->'kinds' = 'null' OR kind IN (SELECT jsonb_array_elements_text(part->'kinds')));
+  FOR i IN 0 .. coalesce(jsonb_array_length(turn->'timersCancelled'), 0) - 1 LOOP
+    part := turn->'timersCancelled'->i;
+    IF part->'kinds' = 'null' THEN
+      DELETE FROM timers WHERE conversation_id = (part->>'conversationId')::integer;
+    ELSE
+      DELETE FROM timers WHERE conversation_id = (part->>'conversationId')::integer
+        AND kind IN (SELECT jsonb_array_elements_text(part->'kinds'));
+    END IF;
   END LOOP;
-  IF turn ? 'timers' THEN
+  FOR i IN 0 .. coalesce(jsonb_array_length(turn->'timers'), 0) - 1 LOOP
+    part := turn->'timers'->i;
     INSERT INTO timers (conversation_id, contact_id, wait_seq, kind, due_at)
-      SELECT t."conversationId", contact, t."waitSeq", t.kind, t."dueAt"
-      FROM jsonb_to_recordset(turn->'timers') AS t("conversationId" integer, "waitSeq" integer, kind text, "dueAt" timestamptz)
+      VALUES ((part->>'conversationId')::integer, contact, (part->>'waitSeq')::integer, part->>'kind',
+        (part->>'dueAt')::timestamptz)
       ON CONFLICT (conversation_id, kind) DO UPDATE SET wait_seq = excluded.wait_seq, due_at = excluded.due_at, attempts = 0;
-  END IF;
+  END LOOP;
   -- What a person set as verification is never changed by a conversation.
-  FOR part IN SELECT value FROM jsonb_array_elements(turn->'patients') LOOP
+  FOR i IN 0 .. coalesce(jsonb_array_length(turn->'patients'), 0) - 1 LOOP
+    part := turn->'patients'->i;
     UPDATE patients SET
         status = CASE part->>'becomes' WHEN 'started' THEN 'IN_PROGRESS' WHEN 'completed' THEN 'COMPLETED'
           WHEN 'restored' THEN CASE WHEN status = 'IN_PROGRESS' THEN coalesce(status_before_start, 'PENDING') ELSE status END
@@ -337,7 +349,8 @@ BEGIN
         updated_at = at
       WHERE id = (part->>'id')::integer;
   END LOOP;
-  FOR part IN SELECT value FROM jsonb_array_elements(turn->'notifications') LOOP
+  FOR i IN 0 .. coalesce(jsonb_array_length(turn->'notifications'), 0) - 1 LOOP
+    part := turn->'notifications'->i;
     INSERT INTO notifications (kind, conversation_id, patient_id, details, created_at)
       VALUES (part->>'kind', (part->>'conversationId')::integer, (part->>'patientId')::integer, part->'details', at)
       RETURNING id INTO notification;
