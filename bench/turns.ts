@@ -202,7 +202,6 @@ for (let index = used; index < used + PICK_UPS; index += 1) {
   const answered = await ourTurn(index)
   pickUps.push(performance.now() - began - answered)
 }
-
 const { rows } = await checkWork(ours.ownerUrl)
 async function checkWork(url: string) {
   const client = new pg.Client({ connectionString: url })
