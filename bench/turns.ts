@@ -2,15 +2,14 @@
 // audit). Yardstick of the same run, interleaved: a bare pg client with prepared statements doing the turn's writes only.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import { createTestDatabase } from '#server/db/test-database.ts'
 import { median, printTable, quantile } from './measure/figures.ts'
 import { cpuOfTree, peakMemory } from './measure/processes.ts'
-import { account } from './turns/account.ts'
-import { phoneOf, prepare } from './turns/prepare.ts'
+import { createPoster, webhookOf } from './turns/generator.ts'
+import { prepare } from './turns/prepare.ts'
 import { openYardstick } from './turns/yardstick.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 7)
@@ -19,7 +18,6 @@ const LEVELS = [8, 32]
 const WARM_UP = 600
 const PICK_UPS = 300
 const CONVERSATIONS = WARM_UP + LEVELS.length * ROUNDS * TURNS + PICK_UPS
-const PATH = '/api/webhooks/twilio/sms'
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -56,55 +54,7 @@ server.on('message', (message: { committed?: number[] }) => {
 })
 await once(server, 'message')
 
-/** The webhook of the n-th patient, made before the clock runs. */
-const webhookOf = (index: number) => {
-  const params = {
-    AccountSid: account.accountSid,
-    MessageSid: `SM${index.toString(16).padStart(32, '0')}`,
-    From: phoneOf(index),
-    To: account.from,
-    Body: 'Sí',
-    NumMedia: '0',
-    NumSegments: '1',
-    SmsStatus: 'received',
-    ApiVersion: '2010-04-01',
-  }
-  const body = new URLSearchParams(params).toString()
-  const signature = getExpectedTwilioSignature(account.authToken, `http://127.0.0.1:${port}${PATH}`, params)
-  const head = [
-    `POST ${PATH} HTTP/1.1`,
-    `host: 127.0.0.1:${port}`,
-    'content-type: application/x-www-form-urlencoded',
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-twilio-signature: ${signature}`,
-  ]
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
-}
-
-/** Connections that write a ready-made request and wait for its answer: what the generator costs must not count. */
-const idle: ((call: Buffer) => Promise<void>)[] = []
-const openConnection = async (): Promise<(call: Buffer) => Promise<void>> => {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  await once(socket, 'connect')
-  let answered: (() => void) | null = null
-  let failed: ((error: Error) => void) | null = null
-  socket.on('data', (chunk) => {
-    if (chunk.includes('HTTP/1.1 200')) answered?.()
-    else if (chunk.includes('HTTP/1.1')) failed?.(new Error(chunk.toString()))
-  })
-  return (call) =>
-    new Promise((resolve, reject) => {
-      answered = resolve
-      failed = reject
-      socket.write(call)
-    })
-}
-
-const post = async (call: Buffer): Promise<void> => {
-  const send = idle.pop() ?? (await openConnection())
-  await send(call)
-  idle.push(send)
-}
+const post = createPoster(port)
 
 interface Round {
   perSecond: number
@@ -143,7 +93,7 @@ const round = async (
 // Both databases were filled in the same order: the n-th patient has conversation n + 1.
 const webhooks = new Map<number, Buffer>()
 const makeWebhooks = (from: number, count: number): void => {
-  for (let index = from; index < from + count; index += 1) webhooks.set(index, webhookOf(index))
+  for (let index = from; index < from + count; index += 1) webhooks.set(index, webhookOf(port, index))
 }
 const ourTurn = async (index: number): Promise<number> => {
   const webhook = webhooks.get(index)
