@@ -26,13 +26,13 @@ const iso = (at: number): string => new Date(at).toISOString()
 const withJitter = (ms: number, chance: number): number => ms / 2 + (ms / 2) * chance
 
 /** The pause after the n-th attempt that was not processed: 1 s, 2 s, 4 s … 5 min, or as long as the carrier asked. */
-const backOff = (attempt: number, retryAfterSeconds: number | null, chance = Math.random()): number => {
+export const backOff = (attempt: number, retryAfterSeconds: number | null, chance = Math.random()): number => {
   const own = withJitter(Math.min(LONGEST_BACK_OFF_MS, SECOND * 2 ** Math.min(attempt - 1, 20)), chance)
   return Math.max(own, Math.min(retryAfterSeconds ?? 0, 3600) * SECOND)
 }
 
 /** The moment of the next look after `now`. */
-const nextLook = (attemptedAt: number, now: number): number => {
+export const nextLook = (attemptedAt: number, now: number): number => {
   const next = LOOKS_MS.map((ms) => attemptedAt + ms).find((at) => at > now)
   return next ?? now + LATER_LOOKS_MS
 }
