@@ -41,7 +41,7 @@ export class Dispatcher {
   /** Contacts that had something to send while every place was taken. */
   readonly #starved = new Set<number>()
   readonly #news = new Map<number, Tidings[]>()
-  readonly #alarms = new Map<number, NodeJS.Timeout>()
+  readonly #alarms = new Map<number, { timer: NodeJS.Timeout; at: number }>()
   readonly #quiet: (() => void)[] = []
   #isStopping = false
 
@@ -87,7 +87,7 @@ export class Dispatcher {
   /** Takes nothing new; what is under way is finished and stored. */
   async drain(): Promise<void> {
     this.#isStopping = true
-    for (const alarm of this.#alarms.values()) clearTimeout(alarm)
+    for (const { timer } of this.#alarms.values()) clearTimeout(timer)
     this.#alarms.clear()
     this.#ready.clear()
     for (const id of this.#news.keys()) this.#ready.add(id)
@@ -171,14 +171,17 @@ export class Dispatcher {
   }
 
   #later(contactId: number, ms: number): void {
-    clearTimeout(this.#alarms.get(contactId))
-    const alarm = setTimeout(
+    const at = performance.now() + Math.max(0, ms)
+    const known = this.#alarms.get(contactId)
+    if (known && known.at <= at) return
+    clearTimeout(known?.timer)
+    const timer = setTimeout(
       () => {
         this.#alarms.delete(contactId)
         this.schedule([contactId])
       },
       Math.max(0, ms),
     )
-    this.#alarms.set(contactId, alarm)
+    this.#alarms.set(contactId, { timer, at })
   }
 }

@@ -120,6 +120,7 @@ export const applyEffect = (draft: Draft, talk: Talk | null, effect: Effect): Fo
     case 'refuse':
       return []
     case 'reopen':
+      writePatient(draft, patientId, { becomes: 'reopened' })
       return []
     case 'finish':
       writePatient(draft, patientId, { becomes: effect.isVerified ? 'completed' : 'restored' })

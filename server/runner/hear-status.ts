@@ -66,7 +66,11 @@ export const hearStatus = async (draft: Draft, { id, payload }: InboxRow): Promi
     draft.at,
   )
   draft.handled.push({ id, error: told.isKnown ? null : 'no such text' })
-  if (!told.isKnown) return
+  if (!told.isKnown) {
+    // It carries an id of ours and is not the text we know under it: that must never happen.
+    if (payload['m']) draft.world.log.error('the carrier speaks of a text we do not know', { outboxId: payload['m'] })
+    return
+  }
   if (told.accepted) await tellSettled(draft, { send: told.accepted, became: 'sent', code: '' })
   if (!told.isChanged) return
   const hasFailed = status === 'undelivered' || status === 'failed'

@@ -173,6 +173,24 @@ test('reminders go out after one and two days, and after three the conversation 
   expect(await patientRow(patient.id)).toMatchObject({ status: 'PENDING', verified: 'NOT_VERIFIED' })
   await answer(patient.phone, 'Sí')
   expect(await conversationsOf(patient.phone)).toMatchObject([{ status: 'active', phase: 'waiting' }])
+  expect(await patientRow(patient.id)).toMatchObject({ status: 'IN_PROGRESS', before: 'PENDING', attempts: 1 })
+})
+
+test('after every database connection was lost the runner goes on by itself', async () => {
+  const patient = await world.addPatient()
+  await world.start(patient.id)
+  await reaches(patient.phone, 'waiting')
+  await world.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await world.say(patient.phone, 'Sí')
+  await eventually(async () => {
+    if ((await world.accepted(patient.phone)).length === 2) return true
+    // The webhook may have met the outage: what it could not keep is asked for.
+    await world.runner.recoverNow().catch(() => undefined)
+    return false
+  }, 'the answer never went out')
+  await reaches(patient.phone, 'waiting')
 })
 
 test('two texts at the same moment are both stored and read one after the other', async () => {

@@ -70,7 +70,15 @@ export const createRunner = (given: World): RunnerProcess => {
       name: 'sending-paused',
       text: `select coalesce(value->>'last', value->>'since') as last from settings where key = 'sending.paused'`,
     })
-    return rows[0] !== undefined && at < Date.parse(rows[0].last) + PAUSE_MS
+    if (!rows[0]) return false
+    if (at < Date.parse(rows[0].last) + PAUSE_MS) return true
+    // Over as soon as a text has left the carrier; the next refusal is news again.
+    await deps.db.write.query(
+      `delete from settings where key = 'sending.paused' and exists (select 1 from messages
+         where created_at > $1 and twilio_status in ('sent', 'delivered') or delivered_at > $1)`,
+      [rows[0].last],
+    )
+    return false
   }
 
   /** What missed its window in the queue waits for the next one. */

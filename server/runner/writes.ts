@@ -95,8 +95,8 @@ export interface AnswerWrite {
 
 export interface PatientWrite {
   id: number
-  /** started: IN_PROGRESS, one attempt more; completed: COMPLETED; restored: the status before the start. */
-  becomes?: 'started' | 'completed' | 'restored'
+  /** started: IN_PROGRESS, one attempt more; reopened: the same attempt; restored: the status before the start. */
+  becomes?: 'started' | 'reopened' | 'completed' | 'restored'
   isContacted?: boolean
   language?: string
   verifiedStatus?: VerificationStatus

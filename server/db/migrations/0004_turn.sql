@@ -327,12 +327,16 @@ BEGIN
   FOR i IN 0 .. coalesce(jsonb_array_length(turn->'patients'), 0) - 1 LOOP
     part := turn->'patients'->i;
     UPDATE patients SET
-        status = CASE part->>'becomes' WHEN 'started' THEN 'IN_PROGRESS' WHEN 'completed' THEN 'COMPLETED'
-          WHEN 'restored' THEN CASE WHEN status = 'IN_PROGRESS' THEN coalesce(status_before_start, 'PENDING') ELSE status END
+        status = CASE part->>'becomes' WHEN 'started' THEN 'IN_PROGRESS' WHEN 'reopened' THEN 'IN_PROGRESS'
+          WHEN 'completed' THEN 'COMPLETED'
+          WHEN 'restored' THEN CASE WHEN status = 'IN_PROGRESS' AND NOT EXISTS (SELECT 1 FROM conversations other
+            WHERE other.patient_queue_id = patients.id AND other.phase <> 'ended')
+            THEN coalesce(status_before_start, 'PENDING') ELSE status END
           ELSE status END,
         status_before_start = CASE part->>'becomes'
           WHEN 'started' THEN CASE WHEN status = 'IN_PROGRESS' THEN status_before_start ELSE status END
-          WHEN 'completed' THEN NULL WHEN 'restored' THEN NULL ELSE status_before_start END,
+          WHEN 'reopened' THEN CASE WHEN status = 'IN_PROGRESS' THEN status_before_start ELSE status END
+          WHEN 'completed' THEN NULL ELSE status_before_start END,
         completed_at = CASE WHEN part->>'becomes' = 'completed' AND (status <> 'COMPLETED' OR completed_at IS NULL)
           THEN at ELSE completed_at END,
         current_attempts = current_attempts + CASE WHEN part->>'becomes' = 'started' THEN 1 ELSE 0 END,

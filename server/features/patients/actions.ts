@@ -17,6 +17,8 @@ type Verification = BodyOf<typeof patientEndpoints.setVerification>
 
 /** Two people may correct one patient at once: the row is locked from the first look to the commit. */
 const lockPatient = async (tx: Writer, id: number) => {
+  // The number before the row, as every turn does: who locks in another order may wait in a circle.
+  await lockNumberOf(tx, id)
   const [row] = await tx.select().from(patients).where(eq(patients.id, id)).for('update')
   return row ?? refuse('not-found', { about: { resourceType: 'patient', resourceId: id } })
 }
@@ -112,8 +114,6 @@ export const setVerification = async (
   { verifiedStatus, verifiedAt }: Verification,
 ): Promise<Patient | Refusal> => {
   const outcome = await act(ctx, 'patient.verification-set', async (tx) => {
-    // The number before the row, as every turn does: who locks in another order may wait in a circle.
-    await lockNumberOf(tx, id)
     const before = await lockPatient(tx, id)
     if (isRefusal(before)) return before
     const now = ctx.deps.clock.now()
