@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Empty, Id, IdInPath, Instant, listQuery } from './primitives.ts'
+import { QuestionType } from './flows.ts'
+import { Empty, Id, IdInPath, Instant, listQuery, requiredText } from './primitives.ts'
 
 export const conversationStatuses = ['active', 'completed', 'abandoned', 'error'] as const
 export const ConversationStatus = z.enum(conversationStatuses)
@@ -37,6 +38,73 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
+/** The longest text a carrier takes, in characters (Twilio's limit for a message body). */
+export const LONGEST_TEXT = 1600
+
+export const messageDirections = ['inbound', 'outbound'] as const
+export const messageTypes = ['verification', 'ai_assistance', 'system', 'conversation'] as const
+export const messageProviders = ['openai', 'anthropic', 'perplexity', 'xai', 'system'] as const
+
+/** What narrows messages, and conversations by their messages. */
+export const messageFilters = {
+  aiProvider: z.optional(z.enum(messageProviders)),
+  messageType: z.optional(z.enum(messageTypes)),
+  direction: z.optional(z.enum(messageDirections)),
+}
+
+/** A conversation with the beginning of its last text. */
+export const Thread = z.extend(Conversation, {
+  lastMessage: z.nullable(
+    z.object({ body: z.string(), direction: z.enum(messageDirections), createdAt: Instant, language: z.string() }),
+  ),
+})
+export type Thread = z.infer<typeof Thread>
+
+export const ThreadQuestion = z.object({
+  id: Id,
+  /** The author's key, as answers carry it. */
+  key: z.string(),
+  textEs: z.string(),
+  textEn: z.string(),
+  type: QuestionType,
+  choices: z.array(z.object({ es: z.string(), en: z.string() })),
+})
+export type ThreadQuestion = z.infer<typeof ThreadQuestion>
+
+/** Where a conversation stands, for those who take it over. */
+export const ThreadState = z.object({
+  conversation: Conversation,
+  /** Who stopped the program, when a person did. */
+  pausedBy: z.nullable(z.string()),
+  pausedAt: z.nullable(Instant),
+  /** The questions of the version it runs, in their order. */
+  questions: z.array(ThreadQuestion),
+})
+export type ThreadState = z.infer<typeof ThreadState>
+
+/** The last text of the thread its reader has seen, null for none: with a newer one there the act is refused as stale. */
+const seenMessageId = z.nullable(Id)
+
+export const StaffAct = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('reply'),
+    seenMessageId,
+    text: requiredText(LONGEST_TEXT, 'Write a text'),
+  }),
+  z.object({ action: z.literal('pause'), seenMessageId }),
+  z.object({ action: z.literal('resume'), seenMessageId }),
+  z.object({
+    action: z.literal('use-text'),
+    seenMessageId,
+    messageId: Id,
+    /** What the text means, where it cannot be read by itself: a choice's label or a number. */
+    value: z.optional(z.union([z.string().check(z.maxLength(200)), z.number()])),
+  }),
+  z.object({ action: z.literal('skip'), seenMessageId }),
+  z.object({ action: z.literal('close'), seenMessageId }),
+])
+export type StaffAct = z.infer<typeof StaffAct>
+
 export const conversationSorts = [
   'contractId',
   'patientName',
@@ -62,6 +130,35 @@ export const conversationEndpoints = {
     }),
     result: z.array(Conversation),
     list: true,
+  }),
+  listThreads: endpoint({
+    method: 'GET',
+    path: '/api/conversations/threads',
+    allow: { anyOf: ['conversations.view'] },
+    phi: true,
+    summary: 'Conversations with the beginning of their last text, the latest first; those with a matching message',
+    query: z.object({ ...listQuery, ...messageFilters }),
+    result: z.array(Thread),
+    list: true,
+  }),
+  threadState: endpoint({
+    method: 'GET',
+    path: '/api/conversations/{id}/thread',
+    allow: { anyOf: ['conversations.view'] },
+    phi: true,
+    summary: 'Where a conversation stands: its question, and who stopped the program',
+    params: IdInPath,
+    result: ThreadState,
+  }),
+  actInConversation: endpoint({
+    method: 'POST',
+    path: '/api/conversations/{id}/staff',
+    allow: { anyOf: ['text-patients', 'conversations.edit'] },
+    phi: true,
+    summary: 'Reply as staff, pause, resume, use a text as the answer, skip the question, close',
+    params: IdInPath,
+    body: StaffAct,
+    result: Empty,
   }),
   deleteConversation: endpoint({
     method: 'DELETE',

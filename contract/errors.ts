@@ -26,6 +26,10 @@ export const errorStatus = {
   'flow-not-sendable': 409,
   'sending-now': 409,
   stale: 409,
+  'not-open': 409,
+  'not-paused': 409,
+  'no-question': 409,
+  unread: 409,
   'too-large': 413,
   'unsupported-media-type': 415,
   'too-many-attempts': 429,
@@ -104,6 +108,22 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   stale: {
     es: 'Llegaron mensajes nuevos mientras escribía. Léalos antes de enviar.',
     en: 'New texts arrived while you were writing. Read them before sending.',
+  },
+  'not-open': {
+    es: 'Esta conversación ya no está en curso.',
+    en: 'This conversation is no longer under way.',
+  },
+  'not-paused': {
+    es: 'El programa no está en pausa. Actualice y vuelva a mirar la conversación.',
+    en: 'The program is not paused. Refresh and look at the conversation again.',
+  },
+  'no-question': {
+    es: 'No hay ninguna pregunta que espere respuesta.',
+    en: 'No question is waiting for an answer.',
+  },
+  unread: {
+    es: 'Ese texto no responde a la pregunta. Elija la respuesta que significa.',
+    en: 'That text does not answer the question. Choose the answer it means.',
   },
   'too-large': { es: 'Lo enviado es demasiado grande.', en: 'What was sent is too large.' },
   'unsupported-media-type': { es: 'Envíe JSON (application/json).', en: 'Send JSON (application/json).' },

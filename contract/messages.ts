@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
-import { ConversationStatus } from './conversations.ts'
+import {
+  ConversationStatus,
+  messageDirections,
+  messageFilters,
+  messageProviders,
+  messageTypes,
+} from './conversations.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, listQuery } from './primitives.ts'
 
-export const MessageDirection = z.enum(['inbound', 'outbound'])
-export const messageTypes = ['verification', 'ai_assistance', 'system', 'conversation'] as const
+export const MessageDirection = z.enum(messageDirections)
 export const MessageType = z.enum(messageTypes)
 export type MessageType = z.infer<typeof MessageType>
-export const AiProvider = z.enum(['openai', 'anthropic', 'perplexity', 'xai', 'system'])
+export const AiProvider = z.enum(messageProviders)
 
 export const Message = z.object({
   id: Id,
@@ -50,7 +55,11 @@ export const messageEndpoints = {
     allow: { anyOf: ['conversations.view'] },
     phi: true,
     summary: 'Messages, newest first; of one conversation with conversationId',
-    query: z.object({ ...listQuery, conversationId: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+    query: z.object({
+      ...listQuery,
+      ...messageFilters,
+      conversationId: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    }),
     result: z.array(Message),
     list: true,
   }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, listQuery } from './primitives.ts'
+import { Id, IdInPath, Instant, Language, listQuery, text } from './primitives.ts'
 
-export const ProcessingStatus = z.enum(['processed', 'error'])
+export const processingStatuses = ['processed', 'error'] as const
+export const ProcessingStatus = z.enum(processingStatuses)
 
 /** An answer as it was read from a patient's text. */
 export const Response = z.object({
@@ -27,10 +28,44 @@ export const Response = z.object({
   reviewedBy: z.nullable(Id),
   reviewedAt: z.nullable(Instant),
   reviewNotes: z.nullable(z.string()),
+  /** The name of who reviewed it. */
+  reviewer: z.nullable(z.string()),
   aiProvider: z.nullable(z.string()),
   aiResponse: z.nullable(z.string()),
 })
 export type Response = z.infer<typeof Response>
+
+/** What narrows answers; days are the organisation's own, the last one included. */
+const responseFilters = {
+  questionId: z.optional(z.string().check(z.maxLength(50))),
+  language: z.optional(Language),
+  status: z.optional(ProcessingStatus),
+  flagged: z.optional(z.enum(['true', 'false'])),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+}
+
+/** How one question was answered. */
+export const QuestionAnswers = z.object({
+  questionId: z.string(),
+  questionText: z.nullable(z.string()),
+  total: z.int(),
+  /** Answers nobody could read. */
+  unread: z.int(),
+  /** Answers in the patient's own words. */
+  inWords: z.int(),
+  /** Read values and how often each came, the most frequent first. */
+  values: z.array(z.object({ value: z.string(), count: z.int() })),
+})
+export type QuestionAnswers = z.infer<typeof QuestionAnswers>
+
+/** What a reviewer sets; `value` corrects how the answer was read. */
+export const Review = z.object({
+  flagged: z.optional(z.boolean()),
+  reviewNotes: z.optional(z.nullable(text(2000))),
+  value: z.optional(z.union([text(1600), z.number()])),
+})
+export type Review = z.infer<typeof Review>
 
 export const responseEndpoints = {
   listResponses: endpoint({
@@ -39,8 +74,31 @@ export const responseEndpoints = {
     allow: { anyOf: ['conversations.view'] },
     phi: true,
     summary: 'Answers, newest first',
-    query: z.object({ ...listQuery, conversationId: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+    query: z.object({
+      ...listQuery,
+      ...responseFilters,
+      conversationId: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    }),
     result: z.array(Response),
     list: true,
+  }),
+  answersPerQuestion: endpoint({
+    method: 'GET',
+    path: '/api/responses/stats',
+    allow: { anyOf: ['conversations.view'] },
+    phi: true,
+    summary: 'How often each answer was given, question by question',
+    query: z.object(responseFilters),
+    result: z.array(QuestionAnswers),
+  }),
+  reviewResponse: endpoint({
+    method: 'PATCH',
+    path: '/api/responses/{id}',
+    allow: { anyOf: ['text-patients', 'conversations.edit'] },
+    phi: true,
+    summary: 'Flag an answer, note something about it, correct how it was read',
+    params: IdInPath,
+    body: Review,
+    result: Response,
   }),
 }

@@ -7,7 +7,7 @@ import type { Language } from '#contract/primitives.ts'
 /** Everything here is plain JSON: a state is written to a column between two turns and read back. Moments are epoch milliseconds. */
 
 export type PauseReason =
-  /** A member of staff wrote in the thread. */
+  /** A member of staff wrote in the thread or stopped the program; `pauseDetail` names them. */
   | 'staff_reply'
   | 'asked_for_person'
   /** As many answers in a row as `maxTries` could not be read. */
@@ -62,6 +62,8 @@ export interface State {
   status: ConversationStatus
   pauseReason: PauseReason | null
   pauseDetail: string | null
+  /** When the last pause began; says nothing outside of one. */
+  pausedAt?: number
   endReason: EndReason | null
   endedAt: number | null
   language: Language
@@ -151,7 +153,9 @@ export type Event =
   | (At & { type: 'timer-fired'; kind: TimerKind; waitSeq: number })
   /** The number's consent was withdrawn elsewhere: by staff, the carrier, or in another conversation. */
   | (At & { type: 'opted-out' })
-  | (At & { type: 'staff-sent'; text: string })
+  /** `by`: who it was; stands in `pauseDetail` while the program is silent. */
+  | (At & { type: 'staff-sent'; text: string; by?: string })
+  | (At & { type: 'staff-paused'; by?: string })
   /** `variables`: values that were corrected meanwhile. */
   | (At & { type: 'staff-resumed'; variables?: Record<string, VariableValue> })
   /** `value`: what the text means, where it cannot be read by itself (a choice's label, a number). */

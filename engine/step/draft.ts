@@ -98,6 +98,7 @@ export const pause = (draft: Draft, reason: PauseReason, detail: string | null =
   state.phase = 'paused'
   state.pauseReason = reason
   state.pauseDetail = detail
+  state.pausedAt = draft.at
   draft.effects.push({ type: 'pause', reason, detail })
   if (reason === 'staff_reply') return
   state.status = 'error'

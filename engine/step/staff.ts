@@ -12,9 +12,20 @@ export const onStaffSent = (draft: Draft, event: Extract<Event, { type: 'staff-s
   const { phase } = draft.state
   if (phase === 'queued' || phase === 'sending' || phase === 'waiting') {
     draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
-    pause(draft, 'staff_reply')
+    pause(draft, 'staff_reply', event.by ?? null)
   }
   send(draft, { kind: 'staff', body: event.text })
+}
+
+/** A member of staff stops the program without a word to the patient: it waits at its question. */
+export const onStaffPaused = (draft: Draft, event: Extract<Event, { type: 'staff-paused' }>): void => {
+  const { phase } = draft.state
+  if (phase !== 'sending' && phase !== 'waiting') {
+    refuse(draft, 'not-open')
+    return
+  }
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+  pause(draft, 'staff_reply', event.by ?? null)
 }
 
 /** Back in the program's hands; false (and refused) when it was not paused. */

@@ -106,6 +106,7 @@ const happening = fc.oneof(
     waitSeq: fc.nat(9),
   }),
   fc.record({ type: fc.constant('staff-sent' as const), text }),
+  fc.constant({ type: 'staff-paused' as const }),
   fc.constant({ type: 'staff-resumed' as const }),
   fc.record({
     type: fc.constant('staff-used-text' as const),

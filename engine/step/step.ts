@@ -10,6 +10,7 @@ import { onPatientSaid } from './said.ts'
 import { onSendAccepted, onSendFailed } from './sends.ts'
 import {
   onStaffClosed,
+  onStaffPaused,
   onStaffResumed,
   onStaffSent,
   onStaffSkipped,
@@ -100,6 +101,9 @@ const apply = (draft: Draft, event: Event): void => {
       break
     case 'staff-sent':
       onStaffSent(draft, event)
+      break
+    case 'staff-paused':
+      onStaffPaused(draft, event)
       break
     case 'staff-resumed':
       onStaffResumed(draft, event)

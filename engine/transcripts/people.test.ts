@@ -39,6 +39,30 @@ transcript(
 )
 
 transcript(
+  'staff stop the program without a word: nothing goes out until they resume, and a second stop is refused',
+  { flow: contractFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    staff pauses
+      takes back: all
+      pauses: staff_reply ana
+      [paused, active 0%]
+    staff pauses
+      refuses: not-open
+    patient: sí
+      notice: patient-replied
+    wait 3d
+    staff resumes
+      resumes
+      bot: ¿Hablamos con María López?
+      [waiting, active 0%]
+  `,
+)
+
+transcript(
   'staff write before the first text has gone out: it is taken back',
   { flow: contractFlow },
   `

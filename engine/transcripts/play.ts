@@ -162,6 +162,8 @@ const eventOf = (world: World, line: string): EventBody | null => {
       return { type: 'patient-said', text, botTextsToday: 30 }
     case 'staff':
       return { type: 'staff-sent', text }
+    case 'staff pauses':
+      return { type: 'staff-paused', by: text || 'ana' }
     case 'staff resumes':
       return { type: 'staff-resumed' }
     case 'staff corrects':

@@ -121,20 +121,35 @@ export const endByVerification = async (
 
 export type StaffEvent =
   | Extract<Event, { type: 'staff-skipped' | 'staff-closed' }>
-  | Extract<Event, { type: 'staff-sent' | 'staff-resumed' | 'staff-used-text' }>
+  | Extract<Event, { type: 'staff-sent' | 'staff-paused' | 'staff-resumed' | 'staff-used-text' }>
 
 type WithoutMoment<T> = T extends unknown ? Omit<T, 'at' | 'botTextsToday'> : never
 
-/** Something a member of staff does in a thread. Answers the engine's reason when it cannot be done now. */
+/** True when the thread holds a text that its reader has not seen. The number is locked, so none comes in meanwhile. */
+const hasUnseen = async (draft: Draft, conversationId: number, seenMessageId: number | null): Promise<boolean> => {
+  const unseen = await draft.world.session.query(
+    'conversation-unseen',
+    'select 1 from messages where conversation_id = $1 and id > $2 limit 1',
+    [conversationId, seenMessageId ?? 0],
+  )
+  return unseen.length > 0
+}
+
+/**
+ * Something a member of staff does in a thread. Answers the engine's reason when it cannot be done now. With
+ * `seenMessageId` (the last text they had read, null for none) it is refused as stale when another has come since.
+ */
 export const staffEvent = async (
   tx: Writer,
   ctx: Acting,
   conversationId: number,
   event: WithoutMoment<StaffEvent>,
+  seenMessageId?: number | null,
 ): Promise<{ events: LiveEvent[]; refusal: RefusalReason | null } | Refusal> => {
   const found = await contactOfConversation(sessionOfWriter(tx), conversationId)
   const draft = found && (await openDraft(tx, ctx, found.contactId))
   if (!draft) return refuse('not-found')
+  if (seenMessageId !== undefined && (await hasUnseen(draft, conversationId, seenMessageId))) return refuse('stale')
   if (event.type === 'staff-sent' && draft.contact.optedOutAt !== null) return refuse('opted-out')
   const talk = draft.talks.find(({ row }) => row.id === conversationId)
   if (!talk) return { events: [], refusal: 'not-open' }

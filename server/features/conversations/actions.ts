@@ -1,7 +1,13 @@
-import { act } from '../../db/act.ts'
+import type { StaffAct } from '#contract/conversations.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { RefusalReason } from '#engine/types.ts'
+import { type AuditAction, act } from '../../db/act.ts'
+import type { Writer } from '../../db/read.ts'
 import type { SignedInContext } from '../../deps.ts'
-import { aboutThis, isRefusal, type Refusal } from '../../refusal.ts'
+import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
+import { staffEvent } from '../../runner/conversations.ts'
 import { removeConversation } from '../../runner/remove-conversation.ts'
+import { findPatientText } from './queries.ts'
 
 /**
  * Deletes a conversation with its messages and answers; what was not sent yet is cancelled. Refused while a text of it is
@@ -18,6 +24,78 @@ export const deleteConversation = async (
   })
   if (isRefusal(outcome)) return outcome
   ctx.deps.live.publish([{ type: 'CONVERSATION_DELETED', conversationId: id, patientId: outcome.patientId }])
+  ctx.deps.runner.wake()
+  return {}
+}
+
+const auditNames: Record<StaffAct['action'], AuditAction> = {
+  reply: 'conversation.replied',
+  pause: 'conversation.paused',
+  resume: 'conversation.resumed',
+  'use-text': 'conversation.text-used',
+  skip: 'conversation.question-skipped',
+  close: 'conversation.closed',
+}
+
+/** The engine's reasons as the caller is told them. */
+const refusalCodes: Record<RefusalReason, ErrorCode> = {
+  'not-open': 'not-open',
+  'already-started': 'not-open',
+  'not-paused': 'not-paused',
+  'no-question': 'no-question',
+  unread: 'unread',
+}
+
+type StaffEvent = Parameters<typeof staffEvent>[3]
+
+const eventOf = async (
+  tx: Writer,
+  ctx: SignedInContext,
+  id: number,
+  staffAct: StaffAct,
+): Promise<StaffEvent | Refusal> => {
+  const by = ctx.person.username
+  switch (staffAct.action) {
+    case 'reply':
+      return { type: 'staff-sent', text: staffAct.text, by }
+    case 'pause':
+      return { type: 'staff-paused', by }
+    case 'resume':
+      return { type: 'staff-resumed' }
+    case 'skip':
+      return { type: 'staff-skipped' }
+    case 'close':
+      return { type: 'staff-closed' }
+    case 'use-text': {
+      const { messageId, value } = staffAct
+      const text = await findPatientText(tx, id, messageId)
+      if (text === null) return refuse('not-found')
+      return { type: 'staff-used-text', text, messageId, ...(value === undefined ? {} : { value }) }
+    }
+  }
+}
+
+/**
+ * What staff do in a thread: reply (the program falls silent), pause, resume at the question, take a text as its answer,
+ * skip it, close. Refused with stale when a text has come that the person had not seen, with opted-out for a reply to
+ * somebody who wants none, with not-open, not-paused, no-question or unread where the conversation cannot do it.
+ */
+export const actInConversation = async (
+  ctx: SignedInContext,
+  id: number,
+  staffAct: StaffAct,
+): Promise<Record<string, never> | Refusal> => {
+  const outcome = await act(ctx, auditNames[staffAct.action], async (tx) => {
+    const event = await eventOf(tx, ctx, id, staffAct)
+    if (isRefusal(event)) return aboutThis(event, 'conversation', id)
+    const done = await staffEvent(tx, ctx, id, event, staffAct.seenMessageId)
+    if (isRefusal(done)) return aboutThis(done, 'conversation', id)
+    if (done.refusal) return aboutThis(refuse(refusalCodes[done.refusal]), 'conversation', id)
+    const details = staffAct.action === 'use-text' ? { messageId: staffAct.messageId } : {}
+    return { result: done.events, audit: { resourceType: 'conversation', resourceId: id, details, phi: true } }
+  })
+  if (isRefusal(outcome)) return outcome
+  ctx.deps.live.publish(outcome)
   ctx.deps.runner.wake()
   return {}
 }

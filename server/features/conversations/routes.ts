@@ -1,9 +1,13 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Mount } from '../../http/mount.ts'
-import { deleteConversation } from './actions.ts'
-import { listConversations } from './queries.ts'
+import { refuse } from '../../refusal.ts'
+import { actInConversation, deleteConversation } from './actions.ts'
+import { findThread, listConversations, listThreads } from './queries.ts'
 
 export const conversationRoutes = (mount: Mount): void => {
   mount(endpoints.listConversations, (ctx, { query }) => listConversations(ctx.db, query))
+  mount(endpoints.listThreads, (ctx, { query }) => listThreads(ctx.db, query))
+  mount(endpoints.threadState, async (ctx, { params }) => (await findThread(ctx.db, params.id)) ?? refuse('not-found'))
+  mount(endpoints.actInConversation, (ctx, { params, body }) => actInConversation(ctx, params.id, body))
   mount(endpoints.deleteConversation, (ctx, { params }) => deleteConversation(ctx, params.id))
 }

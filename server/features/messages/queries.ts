@@ -49,6 +49,9 @@ type MessageQuery = QueryOf<typeof messageEndpoints.listMessages>
 export const listMessages = async (db: Reader, query: MessageQuery): Promise<Page<Message>> => {
   const page = planPage(query, sorts, 'createdAt', messages.id)
   const filters: SQL[] = []
+  if (query.aiProvider) filters.push(eq(messages.aiProvider, query.aiProvider))
+  if (query.messageType) filters.push(eq(messages.messageType, query.messageType))
+  if (query.direction) filters.push(eq(messages.direction, query.direction))
   if (query.conversationId) filters.push(eq(messages.conversationId, query.conversationId))
   if (query.q?.trim()) filters.push(ilike(sql`recado_fold(${messages.messageBody})`, searchPattern(query.q)))
   const matching = and(...filters)

@@ -1,10 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { Response, responseEndpoints } from '#contract/responses.ts'
-import { countOf, planPage, type Sort } from '../../db/page.ts'
+import type { DefinedQuestion } from '#contract/flows.ts'
+import type { QuestionAnswers, Response, responseEndpoints } from '#contract/responses.ts'
+import { countOf, planPage, type Sort, searchPattern } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
-import { responses } from '../../db/tables/conversations.ts'
+import { conversations, responses } from '../../db/tables/conversations.ts'
+import { flowVersions } from '../../db/tables/flows.ts'
+import { users } from '../../db/tables/users.ts'
 import type { Page } from '../../http/mount.ts'
+import { organizationZone } from '../settings/queries.ts'
 
 const sorts: Record<string, Sort> = {
   phoneNumber: { by: sql`${responses.phoneNumber}`, type: 'text' },
@@ -14,7 +18,11 @@ const sorts: Record<string, Sort> = {
   status: { by: sql`${responses.processingStatus}`, type: 'text' },
 }
 
-const presentResponse = (row: typeof responses.$inferSelect): Response => ({
+const reviewer = sql<
+  string | null
+>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`
+
+const presentResponse = (row: typeof responses.$inferSelect, reviewedByName: string | null): Response => ({
   id: row.id,
   phoneNumber: row.phoneNumber,
   timestamp: row.timestamp.toISOString(),
@@ -34,25 +42,102 @@ const presentResponse = (row: typeof responses.$inferSelect): Response => ({
   reviewedBy: row.reviewedBy,
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
   reviewNotes: row.reviewNotes,
+  reviewer: reviewedByName,
   aiProvider: row.aiProvider,
   aiResponse: row.aiResponse,
 })
 
 type ResponseQuery = QueryOf<typeof responseEndpoints.listResponses>
 
+const filtersOf = async (db: Reader, query: ResponseQuery): Promise<SQL[]> => {
+  const filters: SQL[] = []
+  if (query.conversationId) filters.push(eq(responses.conversationId, query.conversationId))
+  if (query.questionId) filters.push(eq(responses.questionId, query.questionId))
+  if (query.language) filters.push(eq(responses.language, query.language))
+  if (query.status) filters.push(eq(responses.processingStatus, query.status))
+  if (query.flagged) filters.push(eq(responses.flagged, query.flagged === 'true'))
+  if (query.from || query.to) {
+    const zone = await organizationZone(db)
+    if (query.from) filters.push(gte(responses.timestamp, sql`${query.from}::timestamp at time zone ${zone}`))
+    if (query.to) filters.push(lt(responses.timestamp, sql`(${query.to}::date + 1)::timestamp at time zone ${zone}`))
+  }
+  if (query.q?.trim()) filters.push(sql`recado_fold(${responses.userResponse}) like ${searchPattern(query.q)}`)
+  return filters
+}
+
 /** One page of answers, newest first unless another sort is asked for. */
 export const listResponses = async (db: Reader, query: ResponseQuery): Promise<Page<Response>> => {
   const page = planPage(query, sorts, 'timestamp', responses.id)
-  const filters: SQL[] = []
-  if (query.conversationId) filters.push(eq(responses.conversationId, query.conversationId))
-  const matching = and(...filters)
+  const matching = and(...(await filtersOf(db, query)))
   const found = await db
-    .select({ id: responses.id, sortKey: page.sortKey, response: responses })
+    .select({ id: responses.id, sortKey: page.sortKey, response: responses, reviewer })
     .from(responses)
+    .leftJoin(users, eq(users.id, responses.reviewedBy))
     .where(and(matching, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const counted = await db.execute<{ total: number }>(countOf(sql`${responses}`, matching, false))
+  const counted = await db.execute<{ total: number }>(countOf(sql`${responses}`, matching, Boolean(query.q?.trim())))
   const { rows, next } = page.finish(found)
-  return { rows: rows.map(({ response }) => presentResponse(response)), next, total: counted.rows[0]?.total ?? 0 }
+  return {
+    rows: rows.map((row) => presentResponse(row.response, row.reviewer)),
+    next,
+    total: counted.rows[0]?.total ?? 0,
+  }
+}
+
+/** One answer, or null. */
+export const findResponse = async (db: Reader, id: number): Promise<Response | null> => {
+  const [row] = await db
+    .select({ response: responses, reviewer })
+    .from(responses)
+    .leftJoin(users, eq(users.id, responses.reviewedBy))
+    .where(eq(responses.id, id))
+  return row ? presentResponse(row.response, row.reviewer) : null
+}
+
+/** The question an answer was given to, as the version said that its conversation ran; null when it is not known. */
+export const questionOf = async (db: Reader, id: number): Promise<DefinedQuestion | null> => {
+  const [row] = await db
+    .select({ key: responses.questionId, definition: flowVersions.definition })
+    .from(responses)
+    .innerJoin(conversations, eq(conversations.id, responses.conversationId))
+    .innerJoin(flowVersions, eq(flowVersions.id, conversations.flowVersionId))
+    .where(eq(responses.id, id))
+  return row?.definition.questions.find(({ questionId }) => questionId === row.key) ?? null
+}
+
+/** Bars of one question; what is rarer is counted together with the answers in the patient's own words. */
+const MOST_VALUES = 8
+
+/** How often each answer was given, question by question, in the order of the questions' keys. */
+export const answersPerQuestion = async (db: Reader, query: ResponseQuery): Promise<QuestionAnswers[]> => {
+  const matching = and(...(await filtersOf(db, query)))
+  const { rows } = await db.execute<{
+    question_id: string
+    question_text: string | null
+    is_read: boolean
+    value: string | null
+    count: number
+  }>(sql`select question_id, max(question_text) as question_text, processing_status = 'processed' as is_read,
+      case when method = 'text' then null else value end as value, count(*)::int as count
+    from ${responses} ${matching ? sql`where ${matching}` : sql``}
+    group by question_id, 3, 4 order by question_id, 5 desc, 4`)
+  const questions = new Map<string, QuestionAnswers>()
+  for (const row of rows) {
+    const known = questions.get(row.question_id)
+    const question = known ?? {
+      questionId: row.question_id,
+      questionText: row.question_text,
+      total: 0,
+      unread: 0,
+      inWords: 0,
+      values: [],
+    }
+    if (!known) questions.set(row.question_id, question)
+    question.total += row.count
+    if (!row.is_read) question.unread += row.count
+    else if (row.value === null || question.values.length === MOST_VALUES) question.inWords += row.count
+    else question.values.push({ value: row.value, count: row.count })
+  }
+  return [...questions.values()]
 }

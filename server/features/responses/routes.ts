@@ -1,7 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Mount } from '../../http/mount.ts'
-import { listResponses } from './queries.ts'
+import { reviewResponse } from './actions.ts'
+import { answersPerQuestion, listResponses } from './queries.ts'
 
 export const responseRoutes = (mount: Mount): void => {
   mount(endpoints.listResponses, (ctx, { query }) => listResponses(ctx.db, query))
+  mount(endpoints.answersPerQuestion, (ctx, { query }) => answersPerQuestion(ctx.db, query))
+  mount(endpoints.reviewResponse, (ctx, { params, body }) => reviewResponse(ctx, params.id, body))
 }

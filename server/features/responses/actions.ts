@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Response, Review } from '#contract/responses.ts'
+import { act } from '../../db/act.ts'
+import { responses } from '../../db/tables/conversations.ts'
+import type { SignedInContext } from '../../deps.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+import { findResponse, questionOf } from './queries.ts'
+import { correctedValue } from './rules.ts'
+
+/**
+ * Flags an answer, notes something about it, or corrects how it was read; who did it and when stands with it. A
+ * correction changes the record alone: the conversation does not go back to its question.
+ */
+export const reviewResponse = (ctx: SignedInContext, id: number, review: Review): Promise<Response | Refusal> =>
+  act(ctx, 'response.reviewed', async (tx) => {
+    const about = { resourceType: 'response', resourceId: id }
+    const [before] = await tx.select({ id: responses.id }).from(responses).where(eq(responses.id, id)).for('update')
+    if (!before) return refuse('not-found', { about })
+    const columns: Partial<typeof responses.$inferInsert> = {}
+    if (review.flagged !== undefined) columns.flagged = review.flagged
+    if (review.reviewNotes !== undefined) columns.reviewNotes = review.reviewNotes?.trim() || null
+    if (review.value !== undefined) {
+      const value = correctedValue(await questionOf(tx, id), review.value)
+      if (value === null) return refuse('invalid-input', { field: 'value', detail: 'value', about })
+      Object.assign(columns, { value, method: 'staff', processingStatus: 'processed' })
+    }
+    await tx
+      .update(responses)
+      .set({ ...columns, reviewedBy: ctx.person.userId, reviewedAt: ctx.deps.clock.now() })
+      .where(eq(responses.id, id))
+    const result = await findResponse(tx, id)
+    if (!result) throw new Error('the answer vanished inside the transaction')
+    return { result, audit: { ...about, details: { fields: Object.keys(columns) }, phi: true } }
+  })

@@ -1,0 +1,16 @@
+import type { DefinedQuestion } from '#contract/flows.ts'
+import { choicesOf } from '#engine/read-answer/choices.ts'
+import { fold } from '#engine/read-answer/fold.ts'
+
+/**
+ * What a reviewer says an answer means, as it is stored: the Spanish label of a choice (either language names it), a
+ * number, or words. Null when the question does not know such an answer.
+ */
+export const correctedValue = (question: DefinedQuestion | null, value: string | number): string | null => {
+  const said = String(value).trim()
+  if (said === '') return null
+  if (question?.questionType === 'number') return Number.isFinite(Number(said)) ? String(Number(said)) : null
+  if (question?.questionType !== 'choice') return said
+  const { line } = fold(said)
+  return choicesOf(question).list.find((choice) => choice.lines.includes(line))?.es ?? null
+}
