@@ -1,28 +1,43 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What a list keeps in its address. Never the search text: it names patients. */
-export interface ListSearch {
-  status?: string
-  language?: string
-  sort?: string
+const wordKeys = ['status', 'language', 'sort', 'view', 'provider', 'type', 'direction', 'question', 'flagged'] as const
+const dayKeys = ['from', 'to'] as const
+const numberKeys = ['open', 'page'] as const
+
+type Words = { [Key in (typeof wordKeys)[number] | (typeof dayKeys)[number]]?: string }
+
+/**
+ * What a list keeps in its address: filters, sort, the record whose details are open, the page of a pager. Never the
+ * search text: it names patients.
+ */
+export interface ListSearch extends Words {
   order?: 'asc' | 'desc'
-  /** The record whose details are open. */
   open?: number
+  page?: number
 }
 
-const word = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' && value.length <= 40 ? value : undefined
+const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 50
+
+/** Addresses write `flagged=true` as a boolean. */
+const wordOf = (value: unknown): unknown => (typeof value === 'boolean' ? String(value) : value)
 
 /** Reads an address; what it does not know is dropped. Routes of lists use it as validateSearch. */
 export const readListSearch = (search: Record<string, unknown>): ListSearch => {
-  const open = Number(search['open'])
-  return {
-    ...(word(search['status']) && { status: word(search['status']) }),
-    ...(word(search['language']) && { language: word(search['language']) }),
-    ...(word(search['sort']) && { sort: word(search['sort']) }),
-    ...((search['order'] === 'asc' || search['order'] === 'desc') && { order: search['order'] }),
-    ...(Number.isInteger(open) && open > 0 && { open }),
+  const found: ListSearch = {}
+  for (const key of wordKeys) {
+    const value = wordOf(search[key])
+    if (isWord(value)) found[key] = value
   }
+  for (const key of dayKeys) {
+    const value = search[key]
+    if (isWord(value) && /^\d{4}-\d{2}-\d{2}$/.test(value)) found[key] = value
+  }
+  for (const key of numberKeys) {
+    const value = Number(search[key])
+    if (Number.isInteger(value) && value > 0) found[key] = value
+  }
+  if (search['order'] === 'asc' || search['order'] === 'desc') found.order = search['order']
+  return found
 }
 
 /** The address of the list on the screen, and the way to change parts of it; undefined takes a part away. */

@@ -54,7 +54,11 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     screen('/', 'screens', dashboard),
     screen('/dashboard', 'screens', dashboard),
-    screen('/message-flow-analysis', 'screens', page(announced, 'ThreadsPage')),
+    listScreen(
+      '/message-flow-analysis',
+      'messageFlow',
+      page(() => import('./features/message-flow/message-flow-page.tsx'), 'MessageFlowPage'),
+    ),
     listScreen(
       '/conversations',
       'conversations',
@@ -66,7 +70,11 @@ const routeTree = root.addChildren([
       page(() => import('./features/patients/patients-page.tsx'), 'PatientsPage'),
     ),
     screen('/flow-builder', 'screens', page(announced, 'FlowBuilderPage')),
-    screen('/response-data', 'screens', page(announced, 'ResponseDataPage')),
+    listScreen(
+      '/response-data',
+      'responseData',
+      page(() => import('./features/response-data/response-data-page.tsx'), 'ResponseDataPage'),
+    ),
     screen('/user-management', 'screens', page(announced, 'UserManagementPage')),
     screen('/ai-management', 'screens', page(announced, 'AiManagementPage')),
     screen('/settings', 'screens', page(announced, 'SettingsPage')),

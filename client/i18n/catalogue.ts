@@ -33,6 +33,14 @@ const areas = {
     es: () => import('./es/conversations.ts').then((file) => file.conversations),
     en: () => import('./en/conversations.ts').then((file) => file.conversations),
   },
+  messageFlow: {
+    es: () => import('./es/message-flow.ts').then((file) => file.messageFlow),
+    en: () => import('./en/message-flow.ts').then((file) => file.messageFlow),
+  },
+  responseData: {
+    es: () => import('./es/response-data.ts').then((file) => file.responseData),
+    en: () => import('./en/response-data.ts').then((file) => file.responseData),
+  },
   handset: {
     es: () => import('./es/handset.ts').then((file) => file.handset),
     en: () => import('./en/handset.ts').then((file) => file.handset),

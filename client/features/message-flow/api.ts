@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { listOf, nounOf, queryOf, useChange } from '#client/query.ts'
+import { conversationEndpoints } from '#contract/conversations.ts'
+import { type Message, messageEndpoints } from '#contract/messages.ts'
+import { responseEndpoints } from '#contract/responses.ts'
+
+export interface MessageFilters {
+  q?: string
+  aiProvider?: NonNullable<Message['aiProvider']>
+  messageType?: Message['messageType']
+  direction?: Message['direction']
+}
+
+export const statsQuery = () => queryOf(messageEndpoints.messageStats)
+export const threadsQuery = (query: MessageFilters) => listOf(conversationEndpoints.listThreads, { query })
+export const messagesQuery = (query: MessageFilters & { order?: 'asc' | 'desc' }) =>
+  listOf(messageEndpoints.listMessages, { query: { ...query, sort: 'createdAt' } })
+export const threadMessagesQuery = (conversationId: number) =>
+  listOf(messageEndpoints.listMessages, { query: { conversationId } })
+export const threadQuery = (id: number) => queryOf(conversationEndpoints.threadState, { params: { id } })
+export const answersQuery = (conversationId: number) =>
+  queryOf(responseEndpoints.listResponses, { query: { conversationId, limit: 100 } })
+
+/** Fetches one thread's texts again and waits for them. */
+const refetchThread = (client: QueryClient, conversationId: number): Promise<void> =>
+  client.invalidateQueries({ queryKey: threadMessagesQuery(conversationId).queryKey })
+
+/** An act of staff in a thread; done when the thread on the screen shows what came of it. */
+export const useStaffAct = (conversationId: number) => {
+  const client = useQueryClient()
+  return useChange(conversationEndpoints.actInConversation, {
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [nounOf(responseEndpoints.listResponses)] })
+      return refetchThread(client, conversationId)
+    },
+  })
+}
+
+export const useReview = () => useChange(responseEndpoints.reviewResponse)

@@ -1,0 +1,71 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { clsx as cx } from 'clsx'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { nounOf } from '#client/query.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { useSettled } from '#client/ui/use-settled.ts'
+import { conversationEndpoints } from '#contract/conversations.ts'
+import { messageEndpoints } from '#contract/messages.ts'
+import { ChatView } from './chat-view.tsx'
+import { FlowToolbar } from './flow-toolbar.tsx'
+import { KpiSection } from './kpi-section.tsx'
+import { MessagesTable } from './messages-table.tsx'
+import { useFlowAddress } from './use-flow-address.ts'
+
+const nouns = [nounOf(conversationEndpoints.listThreads), nounOf(messageEndpoints.listMessages)]
+
+/** Every message with what stands behind it, and the place where staff take a conversation over. */
+export const MessageFlowPage = () => {
+  const t = useTranslations()
+  const client = useQueryClient()
+  const address = useFlowAddress()
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim())
+  const isFetching = useIsFetching({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) }) > 0
+  const filters = { ...address.filters, q: q || undefined }
+  const isNarrowed = Object.values(filters).some(Boolean)
+  const clear = () => {
+    setText('')
+    address.clear()
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('messageFlow.title')}
+        subtitle={t('messageFlow.subtitle')}
+        actions={
+          <Button
+            icon={<RefreshCw aria-hidden className={cx('size-4', isFetching && 'animate-spin')} />}
+            onClick={() =>
+              void client.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) })
+            }
+          >
+            {t('words.refresh')}
+          </Button>
+        }
+      />
+      <KpiSection />
+      <FlowToolbar text={text} onText={setText} address={address} onClear={clear} />
+      {address.isTable ? (
+        <MessagesTable
+          filters={filters}
+          order={address.order}
+          onOrder={address.setOrder}
+          onOpen={address.openInChat}
+          onClear={clear}
+        />
+      ) : (
+        <ChatView
+          filters={filters}
+          isNarrowed={isNarrowed}
+          openId={address.openId}
+          onOpen={address.setOpenId}
+          onClear={clear}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { titleCase } from '#client/format/names.ts'
+import { phoneOnConversations } from '#client/format/phone.ts'
+import { shortText } from '#client/format/text.ts'
+import { absoluteTime, dayAndTime, processingTime } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { rowsOf } from '#client/query.ts'
+import { Tag } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import type { Column, Sort } from '#client/ui/data-table/column.ts'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import type { Message } from '#contract/messages.ts'
+import { type MessageFilters, messagesQuery } from './api.ts'
+import { useCarrierStatus } from './use-carrier-status.ts'
+
+/** The server stops counting a search here. */
+const COUNTED_AT_MOST = 1000
+
+const useColumns = (): Column<Message>[] => {
+  const t = useTranslations('messageFlow')
+  const none = useTranslations('words')('none')
+  const language = useLanguage()
+  const carrierStatus = useCarrierStatus()
+  return [
+    {
+      id: 'time',
+      header: t('table.time'),
+      sort: 'createdAt',
+      firstOrder: 'desc',
+      width: 132,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={absoluteTime(createdAt, language)} className="whitespace-nowrap text-muted">
+          {dayAndTime(createdAt, language)}
+        </time>
+      ),
+    },
+    {
+      id: 'patient',
+      header: t('table.patient'),
+      width: 160,
+      isTitle: true,
+      cell: ({ patientName, phoneNumber }) => (
+        <span className="block truncate font-medium">
+          {patientName ? titleCase(patientName) : phoneOnConversations(phoneNumber)}
+        </span>
+      ),
+    },
+    {
+      id: 'direction',
+      header: t('table.direction'),
+      width: 92,
+      cell: ({ direction }) => t(`direction.${direction}`),
+    },
+    {
+      id: 'type',
+      header: t('table.type'),
+      width: 124,
+      cell: ({ messageType }) => <Tag>{t(`type.${messageType}`)}</Tag>,
+    },
+    { id: 'provider', header: t('table.provider'), width: 100, cell: ({ aiProvider }) => aiProvider ?? none },
+    {
+      id: 'message',
+      header: t('table.message'),
+      width: 300,
+      cell: ({ messageBody, language: spoken }) => (
+        <span lang={spoken} className="block truncate max-md:whitespace-normal">
+          {shortText(messageBody, 120)}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('table.status'),
+      width: 104,
+      cell: (message) => (
+        <span className={message.errorCode ? 'text-red' : 'text-muted'}>{carrierStatus(message).word}</span>
+      ),
+    },
+    {
+      id: 'processingTime',
+      header: t('table.processingTime'),
+      width: 84,
+      align: 'end',
+      cell: (message) => (message.processingTime === null ? none : processingTime(message.processingTime)),
+    },
+  ]
+}
+
+/** Every message as a row, also those outside of a conversation. */
+export const MessagesTable = ({
+  filters,
+  order,
+  onOrder,
+  onOpen,
+  onClear,
+}: {
+  filters: MessageFilters
+  order: 'asc' | 'desc'
+  onOrder: (order: 'asc' | 'desc') => void
+  onOpen: (conversationId: number) => void
+  onClear: () => void
+}) => {
+  const t = useTranslations('messageFlow')
+  const words = useTranslations('words')
+  const list = useInfiniteQuery(messagesQuery({ ...filters, order }))
+  const { rows, total } = rowsOf(list.data)
+  const { fetchNextPage, isFetchingNextPage, refetch } = list
+  const loadMore = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, isFetchingNextPage])
+  const sort: Sort = { by: 'createdAt', order }
+  return (
+    <Card
+      isFlush
+      title={t('table.label')}
+      actions={
+        <span role="status" className="text-sm text-muted">
+          {list.isPending
+            ? null
+            : filters.q && total > COUNTED_AT_MOST
+              ? t('table.shownMany', { shown: rows.length })
+              : t('table.shown', { shown: rows.length, total })}
+        </span>
+      }
+      className="flex min-w-0 flex-1 flex-col overflow-hidden max-md:flex-none md:min-h-0"
+    >
+      <DataTable
+        label={t('table.label')}
+        columns={useColumns()}
+        rows={rows}
+        rowId={(message) => message.id}
+        total={total}
+        sort={sort}
+        onSort={(next) => onOrder(next.order)}
+        isLoading={list.isPending}
+        loadingText={t('table.loading')}
+        isRefreshing={list.isPlaceholderData}
+        problem={list.isError ? words('listFailed') : null}
+        onRetry={() => void refetch()}
+        onOpen={({ conversationId }) => (conversationId === null ? undefined : onOpen(conversationId))}
+        hasMore={list.hasNextPage}
+        onMore={loadMore}
+        empty={
+          <EmptyState
+            title={t('thread.noMatch')}
+            why={t('thread.noMatchWhy')}
+            action={<Button onClick={onClear}>{t('filter.clear')}</Button>}
+          />
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { timeOfDay } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Textarea } from '#client/ui/input.tsx'
+import { LONGEST_TEXT } from '#contract/conversations.ts'
+import type { Message } from '#contract/messages.ts'
+import { segmentsOf } from '#engine/segments.ts'
+import { newerThan } from './rules.ts'
+import type { TakeOver } from './use-take-over.ts'
+
+const Length = ({ text, id }: { text: string; id: string }) => {
+  const t = useTranslations('messageFlow.reply')
+  const { characters, count, costly } = segmentsOf(text)
+  return (
+    <p id={id} className="min-w-0 flex-1 text-xs text-muted">
+      {text === '' ? t('hint') : t('segments', { characters, count })}
+      {costly.length > 0 ? (
+        <span className="block">{t('costly', { letters: costly.slice(0, 8).join(' ') })}</span>
+      ) : null}
+    </p>
+  )
+}
+
+/** What came in while somebody was writing. */
+const Between = ({ messages }: { messages: readonly Message[] }) => {
+  const t = useTranslations('messageFlow')
+  const language = useLanguage()
+  return (
+    <div role="alert" className="rounded-control border border-yellow-dot bg-yellow-tint px-3 py-2 text-sm text-yellow">
+      <p className="font-medium">{t('reply.stale')}</p>
+      <ul aria-label={t('reply.between')} className="mt-1.5 flex flex-col gap-1">
+        {messages.map((message) => (
+          <li key={message.id}>
+            {`${timeOfDay(message.createdAt, language)} · ${t(`direction.${message.direction}`)}: `}
+            <q lang={message.language}>{message.messageBody}</q>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/**
+ * Writes to the patient. What its writer had read when they began goes with the text: if something has come since, the
+ * server refuses it, the box shows what, and the next press sends.
+ */
+export const ReplyBox = ({
+  name,
+  messages,
+  newestId,
+  takeOver,
+}: {
+  name: string
+  messages: readonly Message[]
+  newestId: number | null
+  takeOver: TakeOver
+}) => {
+  const t = useTranslations('messageFlow.reply')
+  const id = useId()
+  const [text, setText] = useState('')
+  /** The newest text when writing began. */
+  const [begunAt, setBegunAt] = useState<number | null>(null)
+  const [missed, setMissed] = useState<number | null | undefined>(undefined)
+  const { perform, pending, refused, disabledReason } = takeOver
+  const type = (next: string) => {
+    if (text === '') {
+      setBegunAt(newestId)
+      setMissed(undefined)
+    }
+    setText(next)
+  }
+  const send = async () => {
+    if (text.trim() === '' || pending) return
+    // After a refusal the missed texts stand above: from now on they have been seen.
+    const seen = missed === undefined ? begunAt : newestId
+    if ((await perform({ action: 'reply', text }, seen)) === 'done') {
+      setText('')
+      setMissed(undefined)
+    } else setMissed(missed === undefined ? begunAt : missed)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const isStale = refused?.action === 'reply' && refused.code === 'stale'
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2 border-t px-4 py-3 sm:px-5">
+      {isStale && missed !== undefined ? <Between messages={newerThan(messages, missed)} /> : null}
+      {refused?.action === 'reply' && !isStale ? (
+        <p role="alert" className="text-sm text-red">
+          {refused.text}
+        </p>
+      ) : null}
+      <Textarea
+        rows={2}
+        value={text}
+        maxLength={LONGEST_TEXT}
+        aria-label={t('label', { name })}
+        aria-describedby={`${id}-length`}
+        placeholder={t('placeholder')}
+        readOnly={disabledReason !== null}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+        }}
+      />
+      <div className="flex items-center gap-3">
+        <Length id={`${id}-length`} text={text} />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<SendHorizontal aria-hidden className="size-4" />}
+          isPending={pending === 'reply'}
+          pendingText={t('sending')}
+          isDisabled={text.trim() === '' || pending !== null}
+          disabledReason={disabledReason}
+        >
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { CirclePause, CirclePlay, SkipForward, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { timeOfDay } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { AlertDialog } from '#client/ui/dialog.tsx'
+import type { ThreadState } from '#contract/conversations.ts'
+import { questionAt } from './rules.ts'
+import type { Act, TakeOver } from './use-take-over.ts'
+
+const reasons = [
+  'staff_reply',
+  'asked_for_person',
+  'unread',
+  'missing_variable',
+  'send_failed',
+  'ai_failed',
+  'too_many_texts',
+] as const
+
+/** One line on who leads the conversation, and where the program waits. */
+const useStanding = (): ((thread: ThreadState) => string) => {
+  const t = useTranslations('messageFlow.takeOver')
+  const language = useLanguage()
+  return ({ conversation, pausedBy, pausedAt, questions }) => {
+    if (conversation.phase === 'ended') return t('ended')
+    if (conversation.phase === 'queued') return t('queued')
+    if (conversation.phase !== 'paused') return t('running')
+    const reason = reasons.find((each) => each === conversation.pauseReason) ?? 'other'
+    const who =
+      pausedBy === null
+        ? t('pausedAlone', { reason: t(`reason.${reason}`) })
+        : pausedAt === null
+          ? t('pausedByPerson', { person: pausedBy })
+          : t('pausedBy', { person: pausedBy, time: timeOfDay(pausedAt, language) })
+    const at = questionAt(questions, conversation.currentQuestionId)
+    return at ? `${who}, ${t('waitingAt', { number: at.number, count: questions.length })}` : who
+  }
+}
+
+/** Pause, resume, skip, close: what staff decide about the program, each only where it can be done. */
+export const TakeOverBar = ({
+  thread,
+  takeOver,
+  seenMessageId,
+}: {
+  thread: ThreadState
+  takeOver: TakeOver
+  seenMessageId: number | null
+}) => {
+  const t = useTranslations('messageFlow.takeOver')
+  const standing = useStanding()
+  const [isClosing, setClosing] = useState(false)
+  const { phase } = thread.conversation
+  const { perform, pending, refused, disabledReason } = takeOver
+  const button = (act: Act, icon: React.ReactNode) => (
+    <Button
+      size="sm"
+      icon={icon}
+      isPending={pending === act.action}
+      isDisabled={pending !== null}
+      disabledReason={disabledReason}
+      onClick={() => void perform(act, seenMessageId)}
+    >
+      {t(act.action as 'pause' | 'resume' | 'skip')}
+    </Button>
+  )
+  const close = async () => {
+    await perform({ action: 'close' }, seenMessageId)
+    setClosing(false)
+  }
+  return (
+    <section
+      aria-label={t('label')}
+      className="flex flex-wrap items-center gap-2 border-t bg-sunken px-4 py-2.5 sm:px-5"
+    >
+      <p role="status" className="mr-auto min-w-0 basis-full text-sm text-muted 2xl:basis-auto">
+        {standing(thread)}
+      </p>
+      {phase === 'sending' || phase === 'waiting'
+        ? button({ action: 'pause' }, <CirclePause aria-hidden className="size-4" />)
+        : null}
+      {phase === 'paused' ? (
+        <>
+          {button({ action: 'resume' }, <CirclePlay aria-hidden className="size-4" />)}
+          {questionAt(thread.questions, thread.conversation.currentQuestionId)
+            ? button({ action: 'skip' }, <SkipForward aria-hidden className="size-4" />)
+            : null}
+        </>
+      ) : null}
+      {phase === 'ended' ? null : (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<X aria-hidden className="size-4" />}
+          isDisabled={pending !== null}
+          disabledReason={disabledReason}
+          onClick={() => setClosing(true)}
+        >
+          {t('close')}
+        </Button>
+      )}
+      {refused && refused.action !== 'reply' && refused.action !== 'use-text' ? (
+        <p role="alert" className="basis-full text-sm text-red">
+          {refused.text}
+        </p>
+      ) : null}
+      <AlertDialog
+        isOpen={isClosing}
+        isDestructive
+        title={t('closeTitle')}
+        text={t('closeText')}
+        confirmText={t('close')}
+        pendingText={t('closing')}
+        isPending={pending === 'close'}
+        onClose={() => setClosing(false)}
+        onConfirm={() => void close()}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { clsx as cx } from 'clsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { titleCase } from '#client/format/names.ts'
+import { phoneOnConversations } from '#client/format/phone.ts'
+import { absoluteTime, relativeOnDashboard } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { isShortcut } from '#client/ui/single-keys.ts'
+import type { Conversation, Thread } from '#contract/conversations.ts'
+import { ThreadBadge } from './thread-badge.tsx'
+import { useNow } from './use-now.ts'
+
+/** A row's height in pixels: name, preview, state. */
+const ROW = 88
+const AHEAD = 10
+
+/** The patient's name, or the number when there is none: how a conversation is spoken of. */
+export const nameOf = ({ patient, phoneNumber }: Pick<Conversation, 'patient' | 'phoneNumber'>): string =>
+  patient.patientName ? titleCase(patient.patientName) : phoneOnConversations(phoneNumber)
+
+const stepOf = (key: string): number =>
+  ['j', 'J', 'ArrowDown'].includes(key) ? 1 : ['k', 'K', 'ArrowUp'].includes(key) ? -1 : 0
+
+const Row = ({ thread, isOpen, onOpen }: { thread: Thread; isOpen: boolean; onOpen: () => void }) => {
+  const t = useTranslations('messageFlow.list')
+  const language = useLanguage()
+  const now = useNow()
+  const { lastMessage, lastActivityAt } = thread
+  return (
+    <button
+      type="button"
+      data-thread={thread.id}
+      aria-current={isOpen || undefined}
+      tabIndex={isOpen ? 0 : -1}
+      onClick={onOpen}
+      className={cx(
+        'flex h-full w-full flex-col justify-center gap-0.5 border-b border-l-2 px-4 text-left outline-offset-[-2px]',
+        isOpen ? 'border-l-accent bg-tint' : 'border-l-transparent hover:bg-sunken',
+      )}
+    >
+      <span className="flex w-full items-baseline gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium">{nameOf(thread)}</span>
+        <time
+          dateTime={lastActivityAt}
+          title={absoluteTime(lastActivityAt, language)}
+          className="shrink-0 text-xs text-muted"
+        >
+          {relativeOnDashboard(lastActivityAt, now, language)}
+        </time>
+      </span>
+      <span lang={lastMessage?.language} className="w-full truncate text-sm text-muted">
+        {lastMessage
+          ? lastMessage.direction === 'outbound'
+            ? t('you', { text: lastMessage.body })
+            : lastMessage.body
+          : t('noText')}
+      </span>
+      <ThreadBadge conversation={thread} />
+    </button>
+  )
+}
+
+/** The conversations, the latest text first. J and K go from one to the next from anywhere on the screen. */
+export const ThreadList = ({
+  threads,
+  total,
+  openId,
+  onOpen,
+  hasMore,
+  onMore,
+}: {
+  threads: readonly Thread[]
+  total: number
+  openId: number | null
+  onOpen: (id: number) => void
+  hasMore: boolean
+  onMore: () => void
+}) => {
+  const t = useTranslations('messageFlow.list')
+  const area = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: threads.length,
+    getScrollElement: () => area.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => threads[index]?.id ?? index,
+    overscan: 6,
+  })
+  const items = virtual.getVirtualItems()
+  const lastIndex = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (hasMore && lastIndex >= threads.length - AHEAD) onMore()
+  }, [hasMore, lastIndex, threads.length, onMore])
+
+  const move = useEffectEvent((event: KeyboardEvent) => {
+    const step = stepOf(event.key)
+    const isArrow = event.key.startsWith('Arrow')
+    if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || !isShortcut(event)) return
+    // Arrows belong to whatever has the focus; only in the list they mean the next conversation.
+    if (isArrow && !area.current?.contains(document.activeElement)) return
+    const from = threads.findIndex(({ id }) => id === openId)
+    const index = Math.min(threads.length - 1, Math.max(0, from + step))
+    const next = threads[index]
+    if (!next) return
+    event.preventDefault()
+    onOpen(next.id)
+    virtual.scrollToIndex(index, { align: 'auto' })
+    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>(`[data-thread="${next.id}"]`)?.focus())
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => move(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <div ref={area} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <p className="visually-hidden">{t('keys')}</p>
+      <ul aria-label={t('label')} className="relative" style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => {
+          const thread = threads[item.index]
+          return thread ? (
+            <li
+              key={item.key}
+              aria-setsize={total}
+              aria-posinset={item.index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ height: ROW, transform: `translateY(${item.start}px)` }}
+            >
+              <Row thread={thread} isOpen={thread.id === openId} onOpen={() => onOpen(thread.id)} />
+            </li>
+          ) : null
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+
+const STORAGE_KEY = 'recado-kpi-collapsed'
+
+const read = (): boolean => {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'true'
+  } catch {
+    return false
+  }
+}
+
+/** Whether the indicators are folded away, as this browser remembers it. */
+export const useKpiCollapsed = (): [boolean, (isCollapsed: boolean) => void] => {
+  const [isCollapsed, setCollapsed] = useState(read)
+  return [
+    isCollapsed,
+    (next) => {
+      setCollapsed(next)
+      try {
+        localStorage.setItem(STORAGE_KEY, String(next))
+      } catch {
+        // Storage may be closed (private windows): the choice lasts as long as the page.
+      }
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#client/call.ts'
+import { useIsAllowed } from '#client/session.tsx'
+import { toast } from '#client/ui/toast-queue.ts'
+import { conversationEndpoints, type StaffAct } from '#contract/conversations.ts'
+import { useStaffAct } from './api.ts'
+
+type WithoutSeen<T> = T extends unknown ? Omit<T, 'seenMessageId'> : never
+export type Act = WithoutSeen<StaffAct>
+
+export interface Refused {
+  action: StaffAct['action']
+  code: string
+  text: string
+}
+
+/** Acts in one thread. Where `perform` answers 'refused', `refused` says why, until the next act. */
+export const useTakeOver = (conversationId: number) => {
+  const t = useTranslations('messageFlow.takeOver')
+  const notAllowed = useTranslations('words')('notAllowed')
+  const isAllowed = useIsAllowed(conversationEndpoints.actInConversation)
+  const { mutateAsync } = useStaffAct(conversationId)
+  const [pending, setPending] = useState<StaffAct['action'] | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+
+  const perform = async (act: Act, seenMessageId: number | null): Promise<'done' | 'refused'> => {
+    if (pending || !isAllowed) return 'refused'
+    setPending(act.action)
+    setRefused(null)
+    try {
+      await mutateAsync({ params: { id: conversationId }, body: { ...act, seenMessageId } as StaffAct })
+      toast({ title: t(`done.${act.action}`) })
+      return 'done'
+    } catch (error) {
+      const isTold = error instanceof ApiError && error.status > 0
+      setRefused({
+        action: act.action,
+        code: error instanceof ApiError ? error.code : 'unknown',
+        text: isTold ? error.text : t('failed'),
+      })
+      return 'refused'
+    } finally {
+      setPending(null)
+    }
+  }
+  return { perform, pending, refused, disabledReason: isAllowed ? null : notAllowed }
+}
+
+export type TakeOver = ReturnType<typeof useTakeOver>

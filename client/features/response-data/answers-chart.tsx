@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartBar, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { count, percent } from '#client/format/numbers.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { QuestionAnswers } from '#contract/responses.ts'
+import { answersPerQuestionQuery, type ResponseFilters } from './api.ts'
+
+interface Part {
+  key: string
+  label: string
+  count: number
+  tone: 'read' | 'words' | 'unread'
+}
+
+const fills = { read: 'bg-accent', words: 'bg-control', unread: 'bg-red-dot' } as const
+
+const useParts = (): ((question: QuestionAnswers) => Part[]) => {
+  const t = useTranslations('responseData.chart')
+  return ({ values, inWords, unread }) => [
+    ...values.map((value): Part => ({ key: value.value, label: value.value, count: value.count, tone: 'read' })),
+    ...(inWords > 0 ? [{ key: '\u0000words', label: t('inWords'), count: inWords, tone: 'words' as const }] : []),
+    ...(unread > 0 ? [{ key: '\u0000unread', label: t('unread'), count: unread, tone: 'unread' as const }] : []),
+  ]
+}
+
+const Bars = ({ question }: { question: QuestionAnswers }) => {
+  const t = useTranslations('responseData.chart')
+  const language = useLanguage()
+  const parts = useParts()(question)
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-2">
+        <span className="block font-medium">{question.questionText ?? question.questionId}</span>
+        <span className="text-sm text-muted">{t('total', { count: question.total })}</span>
+      </figcaption>
+      <ul className="flex flex-col gap-1.5">
+        {parts.map((part) => (
+          <li key={part.key} className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] items-center gap-2 text-sm">
+            <span className="truncate">{part.label}</span>
+            <span aria-hidden data-part="bar" className="h-3 overflow-hidden rounded-full bg-line">
+              <span
+                className={`block h-full rounded-full ${fills[part.tone]}`}
+                style={{ width: `${(part.count / question.total) * 100}%` }}
+              />
+            </span>
+            <span className="text-muted tabular-nums">
+              {`${count(part.count, language)} · ${percent((part.count / question.total) * 100)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+const AsTable = ({ questions }: { questions: readonly QuestionAnswers[] }) => {
+  const t = useTranslations('responseData.chart')
+  const language = useLanguage()
+  const partsOf = useParts()
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="visually-hidden">{t('title')}</caption>
+      <thead>
+        <tr className="text-subtle">
+          <th scope="col" className="py-1.5 pr-3 font-medium">
+            {t('question')}
+          </th>
+          <th scope="col" className="py-1.5 pr-3 font-medium">
+            {t('answer')}
+          </th>
+          <th scope="col" className="py-1.5 pr-3 text-right font-medium">
+            {t('count')}
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            {t('share')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.flatMap((question) =>
+          partsOf(question).map((part) => (
+            <tr key={`${question.questionId} ${part.key}`} className="border-t">
+              <th scope="row" className="py-1.5 pr-3 font-normal [overflow-wrap:anywhere]">
+                {question.questionText ?? question.questionId}
+              </th>
+              <td className="py-1.5 pr-3 [overflow-wrap:anywhere]">{part.label}</td>
+              <td className="py-1.5 pr-3 text-right">{count(part.count, language)}</td>
+              <td className="py-1.5 text-right">{percent((part.count / question.total) * 100)}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** How often each answer was given, as bars or as the same figures in a table. */
+export const AnswersChart = ({ filters }: { filters: ResponseFilters }) => {
+  const t = useTranslations('responseData.chart')
+  const [isTable, setTable] = useState(false)
+  const { data, isError } = useQuery(answersPerQuestionQuery(filters))
+  return (
+    <Card
+      title={t('title')}
+      actions={
+        <Button
+          size="sm"
+          icon={isTable ? <ChartBar aria-hidden className="size-4" /> : <Table2 aria-hidden className="size-4" />}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? t('asBars') : t('asTable')}
+        </Button>
+      }
+    >
+      {isError ? (
+        <p role="alert" className="text-red">
+          {t('failed')}
+        </p>
+      ) : data === undefined ? (
+        <div role="status">
+          <span className="visually-hidden">{t('loading')}</span>
+          <Skeleton className="h-32" />
+        </div>
+      ) : data.length === 0 ? (
+        <p className="text-muted">{t('empty')}</p>
+      ) : isTable ? (
+        <AsTable questions={data} />
+      ) : (
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 2xl:grid-cols-3">
+          {data.map((question) => (
+            <Bars key={question.questionId} question={question} />
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}

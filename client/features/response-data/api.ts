@@ -1,0 +1,16 @@
+import { listOf, queryOf, useChange } from '#client/query.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { responseEndpoints } from '#contract/responses.ts'
+
+type Query = QueryOf<typeof responseEndpoints.listResponses>
+
+export type ResponseFilters = Pick<Query, 'questionId' | 'language' | 'status' | 'flagged' | 'from' | 'to'>
+
+/** Rows of a page: what the dashboard shows of its first one. */
+export const PAGE_ROWS = 10
+
+export const responsesQuery = (query: ResponseFilters & Pick<Query, 'sort' | 'order'>) =>
+  listOf(responseEndpoints.listResponses, { query: { ...query, limit: PAGE_ROWS } })
+export const answersPerQuestionQuery = (query: ResponseFilters) =>
+  queryOf(responseEndpoints.answersPerQuestion, { query })
+export const useReview = () => useChange(responseEndpoints.reviewResponse)

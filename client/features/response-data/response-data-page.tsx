@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { clsx as cx } from 'clsx'
+import { RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { nounOf } from '#client/query.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { type Response, responseEndpoints } from '#contract/responses.ts'
+import { AnswersChart } from './answers-chart.tsx'
+import { PAGE_ROWS, responsesQuery } from './api.ts'
+import { ResponseToolbar } from './response-toolbar.tsx'
+import { useColumns } from './use-columns.tsx'
+import { useResponseAddress } from './use-response-address.ts'
+
+const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((file) => ({ default: file.ReviewDialog })))
+
+const noun = nounOf(responseEndpoints.listResponses)
+
+/** Every answer, page by page, with its review; and how often each answer was given. */
+export const ResponseDataPage = () => {
+  const t = useTranslations('responseData')
+  const words = useTranslations('words')
+  const client = useQueryClient()
+  const address = useResponseAddress()
+  const [reviewed, setReviewed] = useState<Response | null>(null)
+  const columns = useColumns(setReviewed)
+  const isFetching = useIsFetching({ queryKey: [noun] }) > 0
+  const { filters, sort, page } = address
+  const list = useInfiniteQuery(responsesQuery({ ...filters, sort: sort.by, order: sort.order }))
+  const { data, hasNextPage, isFetching: isListFetching, fetchNextPage, refetch } = list
+  const pages = data?.pages ?? []
+  const total = pages[0]?.total ?? 0
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_ROWS))
+  const shownPage = data ? Math.min(page, pageCount) : page
+  const rows = pages[shownPage - 1]?.rows ?? []
+  const isMissing = data !== undefined && pages.length < shownPage && hasNextPage
+  useEffect(() => {
+    // A page is found through the ones before it.
+    if (isMissing && !isListFetching) void fetchNextPage()
+  }, [isMissing, isListFetching, fetchNextPage])
+  const first = (shownPage - 1) * PAGE_ROWS + 1
+  const refresh = () => void client.invalidateQueries({ queryKey: [noun] })
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <Button
+            icon={<RefreshCw aria-hidden className={cx('size-4', isFetching && 'animate-spin')} />}
+            onClick={refresh}
+          >
+            {words('refresh')}
+          </Button>
+        }
+      />
+      <Card isFlush title={t('table')} className="flex min-w-0 flex-col overflow-hidden">
+        <ResponseToolbar address={address} />
+        <DataTable
+          label={t('table')}
+          columns={columns}
+          rows={rows}
+          rowId={(response) => response.id}
+          total={total}
+          sort={sort}
+          onSort={address.setSort}
+          isLoading={list.isPending || isMissing}
+          loadingText={t('loading')}
+          isRefreshing={list.isPlaceholderData}
+          problem={list.isError ? words('listFailed') : null}
+          onRetry={() => void refetch()}
+          onOpen={setReviewed}
+          openId={reviewed?.id ?? null}
+          empty={
+            <EmptyState
+              title={t('empty')}
+              why={address.isNarrowed ? t('emptyFilter') : t('emptyWhy')}
+              action={address.isNarrowed ? <Button onClick={address.clear}>{words('clearFilters')}</Button> : undefined}
+            />
+          }
+        />
+        {total > 0 ? (
+          <nav aria-label={t('pager')} className="flex flex-wrap items-center gap-2 border-t px-4 py-3 sm:px-5">
+            <p role="status" className="mr-auto text-sm text-muted">
+              {t('showing', { from: first, to: Math.min(total, first + PAGE_ROWS - 1), total })}
+            </p>
+            <Button isDisabled={shownPage === 1} onClick={() => address.setPage(shownPage - 1)}>
+              {words('previous')}
+            </Button>
+            <span className="text-sm">{t('page', { page: shownPage })}</span>
+            <Button isDisabled={shownPage >= pageCount} onClick={() => address.setPage(shownPage + 1)}>
+              {words('next')}
+            </Button>
+          </nav>
+        ) : null}
+      </Card>
+      <AnswersChart filters={filters} />
+      <Suspense fallback={null}>
+        {reviewed ? <ReviewDialog key={reviewed.id} response={reviewed} onClose={() => setReviewed(null)} /> : null}
+      </Suspense>
+    </>
+  )
+}

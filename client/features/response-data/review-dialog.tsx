@@ -1,0 +1,131 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#client/call.ts'
+import { phoneOnResponses } from '#client/format/phone.ts'
+import { absoluteTime } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useIsAllowed } from '#client/session.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Textarea } from '#client/ui/input.tsx'
+import { toast } from '#client/ui/toast-queue.ts'
+import { type Response, responseEndpoints } from '#contract/responses.ts'
+import { useReview } from './api.ts'
+
+/** The longest note, as the server takes it. */
+const LONGEST_NOTE = 2000
+
+/** One answer in full, with a mark and a note of who reviews it. */
+export const ReviewDialog = ({ response, onClose }: { response: Response; onClose: () => void }) => {
+  const t = useTranslations('responseData')
+  const words = useTranslations('words')
+  const language = useLanguage()
+  const formId = useId()
+  const isAllowed = useIsAllowed(responseEndpoints.reviewResponse)
+  const { mutate, isPending } = useReview()
+  const [flagged, setFlagged] = useState(response.flagged)
+  const [notes, setNotes] = useState(response.reviewNotes ?? '')
+  const [problem, setProblem] = useState<{ field: string | null; text: string } | null>(null)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isAllowed || isPending) return
+    setProblem(null)
+    mutate(
+      { params: { id: response.id }, body: { flagged, reviewNotes: notes.trim() || null } },
+      {
+        onSuccess: () => {
+          toast({ title: t('review.saved') })
+          onClose()
+        },
+        onError: (error) =>
+          setProblem(
+            error instanceof ApiError && error.status > 0
+              ? { field: error.field, text: error.text }
+              : { field: null, text: t('review.failed') },
+          ),
+      },
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('review.title')}
+      description={`${phoneOnResponses(response.phoneNumber)} · ${absoluteTime(response.timestamp, language)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isPending={isPending}
+            pendingText={words('saving')}
+            disabledReason={isAllowed ? null : words('notAllowed')}
+          >
+            {words('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save} className="flex flex-col gap-4">
+        <dl className="flex flex-col gap-3">
+          <div>
+            <dt className="text-sm text-subtle">{t('columns.question')}</dt>
+            <dd lang={response.language}>{response.questionText ?? response.questionId}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-subtle">{t('columns.response')}</dt>
+            <dd lang={response.language} className="font-medium whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {response.userResponse}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-subtle">{t('columns.readAs')}</dt>
+            <dd>{response.value ?? t('review.notUnderstood')}</dd>
+          </div>
+        </dl>
+        <label className="flex items-start gap-2.5">
+          <input
+            type="checkbox"
+            checked={flagged}
+            disabled={!isAllowed}
+            onChange={(event) => setFlagged(event.target.checked)}
+            className="mt-0.5 size-5 accent-accent"
+          />
+          <span>
+            <span className="block font-medium">{t('review.flag')}</span>
+            <span className="block text-sm text-muted">{t('review.flagHint')}</span>
+          </span>
+        </label>
+        <Field
+          label={t('review.notes')}
+          hint={t('review.notesHint')}
+          error={problem?.field === 'reviewNotes' ? problem.text : null}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              value={notes}
+              maxLength={LONGEST_NOTE}
+              readOnly={!isAllowed}
+              onChange={(event) => setNotes(event.target.value)}
+            />
+          )}
+        </Field>
+        {problem && problem.field !== 'reviewNotes' ? (
+          <p role="alert" className="text-sm text-red">
+            {problem.text}
+          </p>
+        ) : null}
+        <p className="text-sm text-muted">
+          {response.reviewedAt
+            ? `${t('reviewedBy', { person: response.reviewer ?? words('none') })} · ${absoluteTime(response.reviewedAt, language)}`
+            : t('notReviewed')}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
