@@ -48,7 +48,9 @@ const responseFilters = {
 /** How one question was answered. */
 export const QuestionAnswers = z.object({
   questionId: z.string(),
-  questionText: z.nullable(z.string()),
+  /** As the flow writes it: with its {{variables}}, not with a patient's name. Null when no flow asks it any more. */
+  textEs: z.nullable(z.string()),
+  textEn: z.nullable(z.string()),
   total: z.int(),
   /** Answers nobody could read. */
   unread: z.int(),

@@ -7,7 +7,7 @@ import type { Language } from '#contract/primitives.ts'
 /** Everything here is plain JSON: a state is written to a column between two turns and read back. Moments are epoch milliseconds. */
 
 export type PauseReason =
-  /** A member of staff wrote in the thread or stopped the program; `pauseDetail` names them. */
+  /** A member of staff wrote in the thread or stopped the program: `pauseDetail` names them, `pausedAt` says when. */
   | 'staff_reply'
   | 'asked_for_person'
   /** As many answers in a row as `maxTries` could not be read. */
@@ -62,7 +62,6 @@ export interface State {
   status: ConversationStatus
   pauseReason: PauseReason | null
   pauseDetail: string | null
-  /** When the last pause began; says nothing outside of one. */
   pausedAt?: number
   endReason: EndReason | null
   endedAt: number | null
@@ -154,14 +153,12 @@ export type Event =
   /** The number's consent was withdrawn elsewhere: by staff, the carrier, or in another conversation. */
   | (At & { type: 'opted-out' })
   /** `by`: who it was; stands in `pauseDetail` while the program is silent. */
-  | (At & { type: 'staff-sent'; text: string; by?: string })
-  | (At & { type: 'staff-paused'; by?: string })
+  | (At & ({ type: 'staff-sent'; text: string; by?: string } | { type: 'staff-paused'; by?: string }))
   /** `variables`: values that were corrected meanwhile. */
   | (At & { type: 'staff-resumed'; variables?: Record<string, VariableValue> })
   /** `value`: what the text means, where it cannot be read by itself (a choice's label, a number). */
   | (At & { type: 'staff-used-text'; text: string; messageId?: number; value?: string | number })
-  | (At & { type: 'staff-skipped' })
-  | (At & { type: 'staff-closed' })
+  | (At & ({ type: 'staff-skipped' } | { type: 'staff-closed' }))
   /** A person set the verification status of the patient. */
   | (At & { type: 'verification-set'; status: VerificationStatus })
   | (At & { type: 'ai-answered'; askSeq: number; text: string })

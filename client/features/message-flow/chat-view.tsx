@@ -41,7 +41,7 @@ export const ChatView = ({
   return (
     <div
       className={cx(
-        'grid min-h-0 flex-1 overflow-hidden rounded-card border bg-surface max-md:flex-none',
+        'grid min-h-140 flex-1 overflow-hidden rounded-card border bg-surface max-md:flex-none',
         !isEmpty && 'md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]',
       )}
     >

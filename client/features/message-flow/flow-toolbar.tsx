@@ -1,4 +1,3 @@
-import { MessagesSquare, Table2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
@@ -11,7 +10,7 @@ const ALL = 'all'
 /** What the select of a filter gives: a word, or none for all. */
 const chosen = (value: string): string | undefined => (value === ALL ? undefined : value)
 
-/** Search, the three filters and the choice of view. */
+/** Search and the three filters. */
 export const FlowToolbar = ({
   text,
   onText,
@@ -24,7 +23,7 @@ export const FlowToolbar = ({
   onClear: () => void
 }) => {
   const t = useTranslations('messageFlow')
-  const { filters, isTable } = address
+  const { filters } = address
   const isNarrowed = text !== '' || Object.values(filters).some(Boolean)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 rounded-card border bg-surface p-3">
@@ -76,27 +75,6 @@ export const FlowToolbar = ({
       <Button isDisabled={!isNarrowed} onClick={onClear}>
         {t('filter.clear')}
       </Button>
-      <fieldset className="ml-auto flex gap-1">
-        <legend className="visually-hidden">{t('view.label')}</legend>
-        <Button
-          aria-pressed={!isTable}
-          variant={isTable ? 'quiet' : 'secondary'}
-          className={isTable ? undefined : 'border-accent bg-tint'}
-          icon={<MessagesSquare aria-hidden className="size-4" />}
-          onClick={() => address.setTable(false)}
-        >
-          {t('view.chat')}
-        </Button>
-        <Button
-          aria-pressed={isTable}
-          variant={isTable ? 'secondary' : 'quiet'}
-          className={isTable ? 'border-accent bg-tint' : undefined}
-          icon={<Table2 aria-hidden className="size-4" />}
-          onClick={() => address.setTable(true)}
-        >
-          {t('view.table')}
-        </Button>
-      </fieldset>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bot, ChevronDown, Clock3, MessagesSquare, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { count } from '#client/format/numbers.ts'
 import { processingTime } from '#client/format/time.ts'
@@ -59,28 +60,31 @@ const Figures = () => {
   )
 }
 
-/** The indicators over all messages; folded away they stay so in this browser. */
-export const KpiSection = () => {
+/** The indicators over all messages; folded away they stay so in this browser. `aside` stands at the end of their line. */
+export const KpiSection = ({ aside }: { aside: ReactNode }) => {
   const t = useTranslations('messageFlow.kpi')
   const [isCollapsed, setCollapsed] = useKpiCollapsed()
   const isAllowed = useIsAllowed(messageEndpoints.messageStats)
   return (
     <section className="shrink-0">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={!isCollapsed}
-          aria-controls="kpi-figures"
-          onClick={() => setCollapsed(!isCollapsed)}
-          className="tap -ml-1 inline-flex items-center gap-1.5 rounded-control px-1 font-semibold text-muted hover:text-fg"
-        >
-          <ChevronDown
-            aria-hidden
-            className={`size-4 transition-transform duration-120 ${isCollapsed ? '-rotate-90' : ''}`}
-          />
-          {t('title')}
-        </button>
-      </h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto">
+          <button
+            type="button"
+            aria-expanded={!isCollapsed}
+            aria-controls="kpi-figures"
+            onClick={() => setCollapsed(!isCollapsed)}
+            className="tap -ml-1 inline-flex items-center gap-1.5 rounded-control px-1 font-semibold text-muted hover:text-fg"
+          >
+            <ChevronDown
+              aria-hidden
+              className={`size-4 transition-transform duration-120 ${isCollapsed ? '-rotate-90' : ''}`}
+            />
+            {t('title')}
+          </button>
+        </h2>
+        {aside}
+      </div>
       <div id="kpi-figures" hidden={isCollapsed} className="pt-2">
         {isCollapsed ? null : isAllowed ? (
           <Figures />

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { nounOf } from '#client/query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { useIsNarrow } from '#client/ui/use-media.ts'
 import { useSettled } from '#client/ui/use-settled.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { messageEndpoints } from '#contract/messages.ts'
@@ -14,6 +15,7 @@ import { FlowToolbar } from './flow-toolbar.tsx'
 import { KpiSection } from './kpi-section.tsx'
 import { MessagesTable } from './messages-table.tsx'
 import { useFlowAddress } from './use-flow-address.ts'
+import { ViewChoice } from './view-choice.tsx'
 
 const nouns = [nounOf(conversationEndpoints.listThreads), nounOf(messageEndpoints.listMessages)]
 
@@ -26,6 +28,8 @@ export const MessageFlowPage = () => {
   const q = useSettled(text.trim())
   const isFetching = useIsFetching({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) }) > 0
   const filters = { ...address.filters, q: q || undefined }
+  // On a phone an opened thread has the screen for itself.
+  const isReading = useIsNarrow() && !address.isTable && address.openId !== null
   const isNarrowed = Object.values(filters).some(Boolean)
   const clear = () => {
     setText('')
@@ -47,8 +51,12 @@ export const MessageFlowPage = () => {
           </Button>
         }
       />
-      <KpiSection />
-      <FlowToolbar text={text} onText={setText} address={address} onClear={clear} />
+      {isReading ? null : (
+        <>
+          <KpiSection aside={<ViewChoice isTable={address.isTable} onChange={address.setTable} />} />
+          <FlowToolbar text={text} onText={setText} address={address} onClear={clear} />
+        </>
+      )}
       {address.isTable ? (
         <MessagesTable
           filters={filters}

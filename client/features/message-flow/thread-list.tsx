@@ -56,7 +56,9 @@ const Row = ({ thread, isOpen, onOpen }: { thread: Thread; isOpen: boolean; onOp
             : lastMessage.body
           : t('noText')}
       </span>
-      <ThreadBadge conversation={thread} />
+      <span className="flex">
+        <ThreadBadge conversation={thread} />
+      </span>
     </button>
   )
 }

@@ -18,7 +18,10 @@ const Bubble = ({ message, isChosen, onChoose }: { message: Message; isChosen: b
   const isOurs = writer !== 'patient'
   const at = message.sentAt ?? message.createdAt
   return (
-    <li data-message={message.id} className={cx('flex max-w-[86%] flex-col gap-0.5', isOurs && 'items-end self-end')}>
+    <li
+      data-message={message.id}
+      className={cx('flex max-w-[86%] flex-col gap-0.5', isOurs ? 'items-end self-end' : 'items-start')}
+    >
       <p
         lang={message.language}
         className={cx(

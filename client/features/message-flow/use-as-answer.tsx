@@ -26,14 +26,14 @@ export const UseAsAnswer = ({
   const language = useLanguage()
   const { perform, pending, refused, disabledReason } = takeOver
   const [typed, setTyped] = useState('')
-  const use = (value?: string | number) =>
+  const takeAs = (value?: string | number) =>
     void perform(
       { action: 'use-text', messageId: message.id, ...(value === undefined ? {} : { value }) },
       seenMessageId,
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '') use(question.type === 'number' ? Number(typed) : typed)
+    if (typed.trim() !== '') takeAs(question.type === 'number' ? Number(typed) : typed)
   }
   const isOff = pending !== null
   const isUnread = refused?.action === 'use-text' && refused.code === 'unread'
@@ -46,7 +46,7 @@ export const UseAsAnswer = ({
         isPending={pending === 'use-text'}
         isDisabled={isOff}
         disabledReason={disabledReason}
-        onClick={() => use()}
+        onClick={() => takeAs()}
       >
         {t('useText')}
       </Button>
@@ -62,7 +62,7 @@ export const UseAsAnswer = ({
         <fieldset className="flex basis-full flex-wrap items-center gap-2">
           <legend className="mb-1 text-sm font-medium">{t('means')}</legend>
           {question.choices.map((choice) => (
-            <Button key={choice.es} size="sm" isDisabled={isOff} onClick={() => use(choice.es)}>
+            <Button key={choice.es} size="sm" isDisabled={isOff} onClick={() => takeAs(choice.es)}>
               {t('meansAs', { value: choice[language] })}
             </Button>
           ))}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const STORAGE_KEY = 'recado-kpi-collapsed'
 
-const read = (): boolean => {
+const isStoredCollapsed = (): boolean => {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'true'
   } catch {
@@ -12,7 +12,7 @@ const read = (): boolean => {
 
 /** Whether the indicators are folded away, as this browser remembers it. */
 export const useKpiCollapsed = (): [boolean, (isCollapsed: boolean) => void] => {
-  const [isCollapsed, setCollapsed] = useState(read)
+  const [isCollapsed, setCollapsed] = useState(isStoredCollapsed)
   return [
     isCollapsed,
     (next) => {

@@ -29,7 +29,7 @@ export const useTakeOver = (conversationId: number) => {
     setPending(act.action)
     setRefused(null)
     try {
-      await mutateAsync({ params: { id: conversationId }, body: { ...act, seenMessageId } as StaffAct })
+      await mutateAsync({ params: { id: conversationId }, body: { ...act, seenMessageId } })
       toast({ title: t(`done.${act.action}`) })
       return 'done'
     } catch (error) {

@@ -9,6 +9,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { QuestionAnswers } from '#contract/responses.ts'
 import { answersPerQuestionQuery, type ResponseFilters } from './api.ts'
+import { questionTitle } from './rules.ts'
 
 interface Part {
   key: string
@@ -35,20 +36,23 @@ const Bars = ({ question }: { question: QuestionAnswers }) => {
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2">
-        <span className="block font-medium">{question.questionText ?? question.questionId}</span>
+        <span className="block font-medium">{questionTitle(question, language)}</span>
         <span className="text-sm text-muted">{t('total', { count: question.total })}</span>
       </figcaption>
       <ul className="flex flex-col gap-1.5">
         {parts.map((part) => (
-          <li key={part.key} className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] items-center gap-2 text-sm">
-            <span className="truncate">{part.label}</span>
+          <li
+            key={part.key}
+            className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)_5.5rem] items-center gap-2 text-sm"
+          >
+            <span className="[overflow-wrap:anywhere]">{part.label}</span>
             <span aria-hidden data-part="bar" className="h-3 overflow-hidden rounded-full bg-line">
               <span
                 className={`block h-full rounded-full ${fills[part.tone]}`}
                 style={{ width: `${(part.count / question.total) * 100}%` }}
               />
             </span>
-            <span className="text-muted tabular-nums">
+            <span className="text-right text-muted tabular-nums">
               {`${count(part.count, language)} · ${percent((part.count / question.total) * 100)}`}
             </span>
           </li>
@@ -86,7 +90,7 @@ const AsTable = ({ questions }: { questions: readonly QuestionAnswers[] }) => {
           partsOf(question).map((part) => (
             <tr key={`${question.questionId} ${part.key}`} className="border-t">
               <th scope="row" className="py-1.5 pr-3 font-normal [overflow-wrap:anywhere]">
-                {question.questionText ?? question.questionId}
+                {questionTitle(question, language)}
               </th>
               <td className="py-1.5 pr-3 [overflow-wrap:anywhere]">{part.label}</td>
               <td className="py-1.5 pr-3 text-right">{count(part.count, language)}</td>
@@ -107,6 +111,7 @@ export const AnswersChart = ({ filters }: { filters: ResponseFilters }) => {
   return (
     <Card
       title={t('title')}
+      className="shrink-0"
       actions={
         <Button
           size="sm"

@@ -58,7 +58,7 @@ export const ResponseDataPage = () => {
           </Button>
         }
       />
-      <Card isFlush title={t('table')} className="flex min-w-0 flex-col overflow-hidden">
+      <Card isFlush title={t('table')} className="flex min-w-0 shrink-0 flex-col overflow-hidden md:min-h-176">
         <ResponseToolbar address={address} />
         <DataTable
           label={t('table')}

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { shortText } from '#client/format/text.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
 import { processingStatuses } from '#contract/responses.ts'
 import { answersPerQuestionQuery } from './api.ts'
+import { questionTitle } from './rules.ts'
 import type { useResponseAddress } from './use-response-address.ts'
 
 const ALL = 'all'
@@ -15,6 +17,7 @@ const chosen = (value: string): string | undefined => (value === ALL || value ==
 export const ResponseToolbar = ({ address }: { address: ReturnType<typeof useResponseAddress> }) => {
   const t = useTranslations('responseData')
   const words = useTranslations('words')
+  const language = useLanguage()
   const { data: questions } = useQuery(answersPerQuestionQuery({}))
   const { filters, narrow } = address
   const id = useId()
@@ -28,9 +31,9 @@ export const ResponseToolbar = ({ address }: { address: ReturnType<typeof useRes
         className="max-w-full sm:max-w-64"
       >
         <option value={ALL}>{t('filter.allQuestions')}</option>
-        {questions?.map(({ questionId, questionText }) => (
-          <option key={questionId} value={questionId}>
-            {shortText(questionText ?? questionId, 60)}
+        {questions?.map((question) => (
+          <option key={question.questionId} value={question.questionId}>
+            {shortText(questionTitle(question, language), 60)}
           </option>
         ))}
       </Select>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Response } from '#contract/responses.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { seedBaseFlows } from '../../db/seed/base-flows.ts'
 import { responses } from '../../db/tables/conversations.ts'
 
 let app: TestApp
@@ -21,6 +22,7 @@ const answer = (over: Partial<typeof responses.$inferInsert>): typeof responses.
 
 beforeAll(async () => {
   app = await createTestApp()
+  await seedBaseFlows(app.deps.db.writer)
   staff = await app.signIn(await app.addPerson('STAFF', { firstName: 'Ana', lastName: 'Ruiz' }))
   reader = await app.signedIn('READONLY')
   const rows = await app.deps.db.writer
@@ -92,7 +94,8 @@ test('answers are counted question by question; words and unread answers are cou
   expect(answers.json()).toEqual([
     {
       questionId: 'identity',
-      questionText: '¿Hablamos con Rosa?',
+      textEs: '¿Hablamos con {{patientName}}?',
+      textEn: expect.any(String),
       total: 3,
       unread: 0,
       inWords: 0,
@@ -101,6 +104,14 @@ test('answers are counted question by question; words and unread answers are cou
         { value: 'Sí', count: 1 },
       ],
     },
-    { questionId: 'remarks', questionText: '¿Hablamos con Rosa?', total: 1, unread: 0, inWords: 1, values: [] },
+    {
+      questionId: 'remarks',
+      textEs: expect.any(String),
+      textEn: expect.any(String),
+      total: 1,
+      unread: 0,
+      inWords: 1,
+      values: [],
+    },
   ])
 })
