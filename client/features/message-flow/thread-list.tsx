@@ -52,7 +52,7 @@ const Row = ({ thread, isOpen, onOpen }: { thread: Thread; isOpen: boolean; onOp
       <span lang={lastMessage?.language} className="w-full truncate text-sm text-muted">
         {lastMessage
           ? lastMessage.direction === 'outbound'
-            ? t('you', { text: lastMessage.body })
+            ? t('sent', { text: lastMessage.body })
             : lastMessage.body
           : t('noText')}
       </span>

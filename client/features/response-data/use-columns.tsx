@@ -20,7 +20,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
       header: t('columns.timestamp'),
       sort: 'timestamp',
       firstOrder: 'desc',
-      width: 132,
+      width: 140,
       cell: ({ timestamp }) => (
         <time dateTime={timestamp} title={absoluteTime(timestamp, language)} className="whitespace-nowrap text-muted">
           {dayAndTime(timestamp, language)}
@@ -73,7 +73,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
       id: 'status',
       header: t('columns.status'),
       sort: 'status',
-      width: 120,
+      width: 136,
       cell: ({ processingStatus }) => (
         <StatusBadge tone={processingStatus === 'processed' ? 'green' : 'red'}>
           {t(`status.${processingStatus}`)}
@@ -83,7 +83,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
     {
       id: 'review',
       header: t('columns.review'),
-      width: 196,
+      width: 190,
       cell: (response) => (
         <span className="flex items-center justify-end gap-2 md:justify-start">
           <Button

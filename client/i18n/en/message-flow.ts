@@ -41,7 +41,7 @@ export const messageFlow = inEnglish<typeof spanish>()({
     empty: 'No conversations found',
     emptyWhy: 'They appear here once the first text is sent or received.',
     emptyFilter: 'No conversation matches the search and the filters.',
-    you: 'Team: {text}',
+    sent: 'Sent: {text}',
     noText: 'No messages',
     keys: 'J and K move between conversations',
   },

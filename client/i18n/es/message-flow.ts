@@ -38,7 +38,7 @@ export const messageFlow = {
     empty: 'No se encontraron conversaciones',
     emptyWhy: 'Aparecen aquí cuando se envía o se recibe el primer mensaje.',
     emptyFilter: 'Ninguna conversación coincide con la búsqueda y los filtros.',
-    you: 'Equipo: {text}',
+    sent: 'Enviado: {text}',
     noText: 'Sin mensajes',
     keys: 'J y K pasan de una conversación a otra',
   },

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import type { Response } from '#contract/responses.ts'
+import { test } from './product.ts'
+import { ask, enter, expectAccessible, lookAt } from './visit.ts'
+
+test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+
+const rows = (page: Page) => page.locator('tbody tr[data-row]')
+const open = async (page: Page, search = '') => {
+  await page.goto(`/response-data${search}`)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test('RESP-01 RESP-04 title and subtitle in both languages over the list of responses', async ({ page, product }) => {
+  await enter(page, product)
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Response Data' })).toBeVisible()
+  await expect(page.getByText('What patients answered, and how it was read')).toBeVisible()
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('button', { name: /^ES/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Respuestas' })).toBeVisible()
+  await expect(page.getByText('Lo que contestaron los pacientes, y cómo se leyó')).toBeVisible()
+})
+
+test('RESP-02 RESP-03 Refresh fetches again, and a first load says so', async ({ page, product }) => {
+  await enter(page, product)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/responses?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/response-data')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading responses...' })).toBeVisible()
+  held.resolve()
+  await expect(rows(page).first()).toBeVisible()
+  const again = page.waitForRequest('**/api/responses?*')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  expect((await again).method()).toBe('GET')
+})
+
+test('DASH-17 an address with page 2 opens it in its sort, and the pager goes both ways', async ({ page, product }) => {
+  await enter(page, product)
+  const path = '/api/responses?limit=30&sort=phoneNumber&order=asc'
+  const all = await ask<Response[]>(page, product, 'GET', path)
+  const shown = () => rows(page).evaluateAll((list) => list.map((row) => Number(row.getAttribute('data-row'))))
+  await open(page, '?page=2&sort=phoneNumber&order=asc')
+  await expect(page.getByText(/Showing 11 to 20 of \d+ responses/)).toBeVisible()
+  expect(await shown()).toEqual(all.slice(10, 20).map(({ id }) => id))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(/Showing 21 to 30/)).toBeVisible()
+  await expect.poll(shown).toEqual(all.slice(20, 30).map(({ id }) => id))
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect.poll(shown).toEqual(all.slice(0, 10).map(({ id }) => id))
+  await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('API-19 question, language, status and day narrow the list and stand in the address', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await open(page)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('error')
+  await expect(page).toHaveURL(/status=error/)
+  await expect(rows(page).first()).toContainText('Error')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('en')
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await page.getByRole('combobox', { name: 'Question' }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/question=/)
+  await page.getByLabel('From').fill('2031-01-01')
+  await expect(page.getByText('No responses found')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('From')).toHaveValue('2031-01-01')
+})
+
+test('a response is flagged with a note, says who reviewed it, and is found by its flag', async ({ page, product }) => {
+  await enter(page, product)
+  await open(page)
+  const [first] = await ask<Response[]>(page, product, 'GET', '/api/responses?limit=1')
+  await page.keyboard.press('Tab')
+  await rows(page).first().focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Review the response' })
+  await expect(dialog).toContainText('Not reviewed')
+  await dialog.getByRole('checkbox', { name: /Flag for follow-up/ }).check()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Llamar por la tarde')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Review saved').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('combobox', { name: 'Flag' }).selectOption('true')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toHaveAttribute('data-row', String(first?.id))
+  await rows(page).first().getByRole('button').click()
+  await expect(dialog).toContainText('Reviewed by Admin User')
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Llamar por la tarde')
+})
+
+test('who may not text patients reads a review and cannot change it', async ({ page, product }) => {
+  await enter(page, product, { as: 'lectura' })
+  await open(page)
+  await rows(page).nth(3).getByRole('button').click()
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('answers are charted question by question without naming anybody, and the same figures stand in a table', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await open(page)
+  const bars = page.getByRole('figure')
+  await expect(bars.first()).toBeVisible()
+  expect(await bars.count()).toBeGreaterThan(5)
+  const patients = await ask<{ patientName: string }[]>(page, product, 'GET', '/api/patients?limit=100')
+  const words = (await bars.allInnerTexts()).join(' ').toLowerCase()
+  for (const { patientName } of patients) expect(words).not.toContain(patientName.toLowerCase())
+  await page.getByRole('button', { name: 'Show as a table' }).click()
+  const table = page.getByRole('table', { name: 'Answers per question' })
+  await expect(table.getByRole('row').nth(1)).toContainText(/\d+%/)
+  await expectAccessible(page)
+})
+
+test('the responses are accessible in both languages and themes, and fit 320 pixels', async ({ page, product }) => {
+  test.slow()
+  await enter(page, product)
+  await open(page)
+  await lookAt(page, 'response-data', '/response-data', () => page.locator('[data-row]').first().waitFor())
+})
