@@ -23,7 +23,7 @@ export const PageHeader = ({
   const isBeside = slot !== null && isRoomy
   const buttons = actions ? <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div> : null
   const heading = (
-    <div className="min-w-0 flex-1">
+    <div className={slot ? 'min-w-0 flex-1' : undefined}>
       <h1 className="text-title font-semibold tracking-tight md:truncate">{title}</h1>
       {subtitle ? <p className="text-sm text-muted md:truncate">{subtitle}</p> : null}
     </div>
