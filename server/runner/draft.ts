@@ -48,6 +48,8 @@ export interface Draft {
   talks: Talk[]
   /** The patient's text that is being worked on. */
   hearing: InboxRow | null
+  /** When the patient wrote what the conversation has held back until now. */
+  heldSince: number | null
   handled: { id: number; error: string | null }[]
   contactWrite: ContactWrite
   consent: NonNullable<TurnWrites['consent']>
@@ -85,6 +87,7 @@ export const draftOf = (world: TurnWorld, at: number, opened: OpenedTurn, userId
   botTextsToday: opened.botTextsToday,
   talks: (opened.conversations ?? []).map(talkOf),
   hearing: null,
+  heldSince: null,
   handled: [],
   contactWrite: {},
   consent: [],

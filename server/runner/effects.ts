@@ -26,6 +26,8 @@ const expiresAt = (draft: Draft, effect: Send): string | null => {
 
 const sendOf = (draft: Draft, talk: Talk | null, effect: Send): SendWrite => {
   const { hearing, contact } = draft
+  // A text that waited for the rest of the answer counts from when it came.
+  const heardAt = hearing?.receivedAt ?? draft.heldSince
   return {
     conversationId: talk?.row.id ?? null,
     seq: talk ? effect.seq : null,
@@ -41,7 +43,7 @@ const sendOf = (draft: Draft, talk: Talk | null, effect: Send): SendWrite => {
     // Outside a conversation there is one text of ours per text of theirs.
     dedupeKey: talk ? `c${talk.row.id}:${effect.seq}` : `in:${hearing?.payload['MessageSid'] ?? draft.at}`,
     retryOf: null,
-    processingTime: effect.cause === 'patient' && hearing ? Math.max(0, draft.at - hearing.receivedAt) : null,
+    processingTime: effect.cause === 'patient' && heardAt !== null ? Math.max(0, draft.at - heardAt) : null,
     userId: effect.cause === 'staff' ? draft.userId : null,
     aiProvider: effect.kind === 'assistant' ? 'system' : null,
   }

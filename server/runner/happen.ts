@@ -34,6 +34,7 @@ export const happen = async (draft: Draft, first: FollowUp): Promise<RefusalReas
     const event: Event = flow
       ? { ...next.event, botTextsToday: draft.botTextsToday + draft.sends.length }
       : { type: 'flow-broken', at: draft.at }
+    draft.heldSince = talk.state.held.at(-1)?.at ?? null
     const turn = step(flow ?? noFlow, talk.state, event, settings.engine)
     talk.isTouched = true
     talk.events.push(event.type)
