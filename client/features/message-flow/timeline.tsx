@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { dayAndTime, timeOfDay } from '#client/format/time.ts'
+import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Message } from '#contract/messages.ts'
@@ -37,7 +37,6 @@ const Bubble = ({ message, isChosen, onChoose }: { message: Message; isChosen: b
       <button
         type="button"
         aria-pressed={isChosen}
-        aria-label={`${t(writerTexts[writer])} · ${t('details', { time: timeOfDay(at, language) })}`}
         onClick={onChoose}
         className={cx(
           'tap rounded-control px-1 text-xs underline-offset-2 hover:underline',
@@ -45,6 +44,7 @@ const Bubble = ({ message, isChosen, onChoose }: { message: Message; isChosen: b
         )}
       >
         {[t(writerTexts[writer]), dayAndTime(at, language), ...(isOurs ? [word] : [])].join(' · ')}
+        <span className="visually-hidden">{` · ${t('details')}`}</span>
       </button>
     </li>
   )

@@ -67,7 +67,7 @@ export const messageFlow = inEnglish<typeof spanish>()({
     fromPatient: 'Patient',
     fromBot: 'Program',
     fromStaff: 'Team',
-    details: 'Details of the message of {time}',
+    details: 'show details',
   },
   status: {
     queued: 'queued',

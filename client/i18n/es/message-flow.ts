@@ -64,7 +64,7 @@ export const messageFlow = {
     fromPatient: 'Paciente',
     fromBot: 'Programa',
     fromStaff: 'Equipo',
-    details: 'Detalles del mensaje de las {time}',
+    details: 'ver detalles',
   },
   status: {
     queued: 'en cola',
