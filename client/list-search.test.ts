@@ -10,3 +10,8 @@ test('a list reads only what it knows from its address, and never a search text'
   })
   expect(readListSearch({ order: 'sideways', open: '-1', status: '', sort: { $gt: '' } })).toEqual({})
 })
+
+test('the audit log keeps its filters in its address', () => {
+  const filters = { tab: 'sessions', person: 'ana.ruiz', action: 'patient.updated', resource: 'patient', phi: 'yes' }
+  expect(readListSearch({ ...filters, token: 'x' })).toEqual(filters)
+})

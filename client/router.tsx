@@ -75,10 +75,27 @@ const routeTree = root.addChildren([
       'responseData',
       page(() => import('./features/response-data/response-data-page.tsx'), 'ResponseDataPage'),
     ),
-    screen('/user-management', 'screens', page(announced, 'UserManagementPage')),
+    listScreen(
+      '/user-management',
+      'users',
+      page(() => import('./features/users/users-page.tsx'), 'UsersPage'),
+    ),
     screen('/ai-management', 'screens', page(announced, 'AiManagementPage')),
-    screen('/settings', 'screens', page(announced, 'SettingsPage')),
-    screen('/user-profile', 'screens', page(announced, 'ProfilePage')),
+    screen(
+      '/settings',
+      'account',
+      page(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
+    ),
+    screen(
+      '/user-profile',
+      'account',
+      page(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
+    ),
+    listScreen(
+      '/audit-log',
+      'audit',
+      page(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
+    ),
     screen(
       '/handset',
       'handset',

@@ -19,6 +19,8 @@ export interface Endpoint {
   result: Schema
   /** A list answers a JSON array with Link and X-Total-Count. */
   list?: true
+  /** The answer is a CSV file, streamed while it is read; its declared result is the text. */
+  csv?: true
   /** Only there in the sandbox; elsewhere the path does not exist. */
   sandboxOnly?: true
   /** The largest body accepted, in bytes (default 256 KB). */

@@ -1,3 +1,4 @@
+import { auditEndpoints } from './audit.ts'
 import { conversationEndpoints } from './conversations.ts'
 import type { Endpoint } from './endpoint.ts'
 import { messageEndpoints } from './messages.ts'
@@ -6,6 +7,7 @@ import { patientEndpoints } from './patients.ts'
 import { responseEndpoints } from './responses.ts'
 import { sandboxEndpoints } from './sandbox.ts'
 import { sessionEndpoints } from './session.ts'
+import { settingsEndpoints } from './settings.ts'
 import { statsEndpoints } from './stats.ts'
 import { userEndpoints } from './users.ts'
 
@@ -13,6 +15,8 @@ import { userEndpoints } from './users.ts'
 export const endpoints = {
   ...sessionEndpoints,
   ...userEndpoints,
+  ...settingsEndpoints,
+  ...auditEndpoints,
   ...patientEndpoints,
   ...conversationEndpoints,
   ...messageEndpoints,

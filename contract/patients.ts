@@ -155,6 +155,21 @@ export const patientEndpoints = {
     result: z.array(Patient),
     list: true,
   }),
+  exportPatients: endpoint({
+    method: 'GET',
+    path: '/api/patients/export',
+    allow: { allOf: ['patients.view', 'conversations.view', 'analytics.view'] },
+    phi: true,
+    summary: 'The patient queue in its filter and sort as a CSV file, with every answer',
+    query: z.object({
+      q: listQuery.q,
+      order: listQuery.order,
+      status: z.optional(PatientStatus),
+      sort: z.optional(z.enum(patientSorts)),
+    }),
+    result: z.string(),
+    csv: true,
+  }),
   patientStats: endpoint({
     method: 'GET',
     path: '/api/patients/stats',

@@ -34,6 +34,13 @@ const matrix: Record<EndpointName, string> = {
   activateUser: 'A',
   deactivateUser: 'A',
   deleteUser: 'A',
+  getSettings: 'ACT',
+  updateSettings: 'A',
+  listAudit: 'AC',
+  auditChoices: 'AC',
+  verifyAudit: 'AC',
+  exportAudit: 'AC',
+  exportPatients: 'ACSUT',
   listPatients: 'ACSPURT',
   patientStats: 'ACSPURT',
   getPatient: 'ACSPURT',
@@ -211,7 +218,7 @@ test('DATA-09 every look at patient data leaves one row with person, address, br
     expect((await house.deps.db.reader.$count(auditLog)) - before, name).toBe(1)
     expect(rows.at(-1)).toMatchObject({
       username: person.username,
-      action: `${endpoint.path.split('/')[2]}.viewed`,
+      action: `${endpoint.path.split('/')[2]}.${endpoint.csv ? 'exported' : 'viewed'}`,
       resourceType: endpoint.path.split('/')[2],
       resourceId: endpoint.path.includes('{id}') ? String(MISSING_ID) : null,
       details: { endpoint: `GET ${endpoint.path}`, ...(endpoint.list ? { count: 0 } : {}) },

@@ -1,3 +1,4 @@
+import { auditRoutes } from './features/audit/routes.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -5,6 +6,7 @@ import { patientRoutes } from './features/patients/routes.ts'
 import { responseRoutes } from './features/responses/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { statsRoutes } from './features/stats/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Mount } from './http/mount.ts'
@@ -13,6 +15,8 @@ import type { Mount } from './http/mount.ts'
 export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   sessionRoutes,
   userRoutes,
+  settingsRoutes,
+  auditRoutes,
   patientRoutes,
   conversationRoutes,
   messageRoutes,

@@ -89,3 +89,9 @@ export const countdown = (seconds: number): string => {
   const left = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 }
+
+/** Minutes since midnight as a time of day: `9:00 a. m.`, `9:00 AM`. */
+export const clockTime = (minutes: number, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(minutes * MINUTE),
+  )

@@ -41,6 +41,18 @@ const areas = {
     es: () => import('./es/response-data.ts').then((file) => file.responseData),
     en: () => import('./en/response-data.ts').then((file) => file.responseData),
   },
+  account: {
+    es: () => import('./es/account.ts').then((file) => file.account),
+    en: () => import('./en/account.ts').then((file) => file.account),
+  },
+  users: {
+    es: () => import('./es/users.ts').then((file) => file.users),
+    en: () => import('./en/users.ts').then((file) => file.users),
+  },
+  audit: {
+    es: () => import('./es/audit.ts').then((file) => file.audit),
+    en: () => import('./en/audit.ts').then((file) => file.audit),
+  },
   handset: {
     es: () => import('./es/handset.ts').then((file) => file.handset),
     en: () => import('./en/handset.ts').then((file) => file.handset),

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { buttonClass } from '../ui/plain-button.tsx'
 
-type Screen = 'threads' | 'flowBuilder' | 'responseData' | 'userManagement' | 'aiManagement' | 'settings' | 'profile'
+type Screen = 'threads' | 'flowBuilder' | 'responseData' | 'aiManagement'
 
 /** A screen that is not built yet says so, says what it will show, and leads on. */
 const announcedPage = (screen: Screen) => () => {
@@ -31,7 +31,4 @@ const announcedPage = (screen: Screen) => () => {
 export const ThreadsPage = announcedPage('threads')
 export const FlowBuilderPage = announcedPage('flowBuilder')
 export const ResponseDataPage = announcedPage('responseData')
-export const UserManagementPage = announcedPage('userManagement')
 export const AiManagementPage = announcedPage('aiManagement')
-export const SettingsPage = announcedPage('settings')
-export const ProfilePage = announcedPage('profile')

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { PlainButton } from '../ui/plain-button.tsx'
@@ -25,14 +26,20 @@ export const placeAfterLogin = (): string => {
   }
 }
 
+/** Screens that say in their own words what one signs in for. */
+const ownWords = { '/user-management': 'users', '/flow-builder': 'flows', '/user-profile': 'profile' } as const
+const hasOwnWords = (pathname: string): pathname is keyof typeof ownWords => pathname in ownWords
+
 /** What a screen gives way to when its session ends while it is open. */
-export const SessionEnded = ({ title, text }: { title?: string; text?: string }) => {
+export const SessionEnded = () => {
   const t = useTranslations('shell.ended')
+  const { pathname } = useLocation()
+  const screen = hasOwnWords(pathname) ? ownWords[pathname] : null
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div role="alert" className="max-w-md rounded-dialog border bg-surface p-8 text-center">
-        <h1 className="text-title font-semibold">{title ?? t('title')}</h1>
-        <p className="mt-2 mb-6 text-muted">{text ?? t('text')}</p>
+        <h1 className="text-title font-semibold">{screen ? t(`${screen}.title`) : t('title')}</h1>
+        <p className="mt-2 mb-6 text-muted">{screen ? t(`${screen}.text`) : t('text')}</p>
         <PlainButton
           variant="primary"
           icon={<LogIn aria-hidden className="size-4" />}

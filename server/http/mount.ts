@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint.ts'
 import { satisfies } from '#contract/permissions.ts'
 import type { AuditEntry, Context, Deps, SignedInContext } from '../deps.ts'
-import { recordDenial, recordLook } from '../features/audit/actions.ts'
+import { recordDenial, recordExport, recordLook } from '../features/audit/actions.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { actorOf, personOf } from './auth.ts'
 import { type SessionCookie, sessionCookieOf } from './cookie.ts'
+import { BOM, type CsvFile } from './csv.ts'
 import { languageOf, sendRefusal } from './errors.ts'
 
 /** What a list handler answers: one page, the cursor of the next, and how many there are. */
@@ -15,7 +17,13 @@ export interface Page<Row> {
   total: number
 }
 
-type Answer<E> = E extends { list: true } ? (ResultOf<E> extends (infer Row)[] ? Page<Row> : never) : ResultOf<E>
+type Answer<E> = E extends { list: true }
+  ? ResultOf<E> extends (infer Row)[]
+    ? Page<Row>
+    : never
+  : E extends { csv: true }
+    ? CsvFile
+    : ResultOf<E>
 
 export interface Input<E> {
   params: ParamsOf<E>
@@ -47,6 +55,18 @@ const nextLink = (request: FastifyRequest, cursor: string): string => {
 /** The noun an endpoint is about: `patients` for /api/patients/{id}. */
 const nounOf = (endpoint: Endpoint): string => endpoint.path.split('/')[2] ?? 'unknown'
 
+/** Streams a file: however long it is, only the lines of the moment are held. */
+const sendCsv = (reply: FastifyReply, { name, lines }: CsvFile): FastifyReply => {
+  const content = async function* () {
+    yield BOM
+    yield* lines
+  }
+  return reply
+    .header('Content-Type', 'text/csv; charset=utf-8')
+    .header('Content-Disposition', `attachment; filename="${name}.csv"`)
+    .send(Readable.from(content(), { objectMode: false }))
+}
+
 /** A read of patient data, as the audit log tells it. */
 const lookOf = (endpoint: Endpoint, request: FastifyRequest, count?: number): AuditEntry => ({
   resourceType: nounOf(endpoint),
@@ -65,7 +85,9 @@ export const createMount =
     const key = `${endpoint.method} ${endpoint.path}`
     if (mounted.has(key)) throw new Error(`${key} is mounted twice`)
     mounted.add(key)
-    const schema: FastifySchema = { summary: endpoint.summary, response: { 200: endpoint.result } }
+    const schema: FastifySchema = { summary: endpoint.summary }
+    // A file is sent as it is; everything else is checked against what the contract promises.
+    if (!endpoint.csv) schema.response = { 200: endpoint.result }
     if (endpoint.params) schema.params = endpoint.params
     if (endpoint.query) schema.querystring = endpoint.query
     if (endpoint.body) schema.body = endpoint.body
@@ -105,6 +127,12 @@ export const createMount =
         if (isRefusal(answer)) {
           if (isLook) await recordLook(deps, ctx.actor, lookOf(endpoint, request), answer.code)
           return sendRefusal(request, reply, answer)
+        }
+        if (endpoint.csv) {
+          const file = answer as CsvFile
+          // Before the first line leaves, for the same reason as below.
+          await recordExport(deps, ctx.actor, lookOf(endpoint, request, file.rows), endpoint.phi)
+          return sendCsv(reply, file)
         }
         const page = endpoint.list ? (answer as Page<unknown>) : null
         // Committed before the answer leaves: nobody sees patient data of which no row says so.

@@ -1,7 +1,7 @@
 import { defaultSettings, type EngineSettings } from '#engine/settings.ts'
 import type { Deps } from '../deps.ts'
 import { organizationSettings } from '../features/settings/queries.ts'
-import { DEFAULT_WINDOW, type SendingWindow } from './sending-window.ts'
+import { isWindowKept, type SendingWindow } from './sending-window.ts'
 
 /** What every turn goes by. */
 export interface TurnSettings {
@@ -12,15 +12,12 @@ export interface TurnSettings {
 /** Settings change rarely and are read on every turn: a change counts after at most this long. */
 const FRESH_MS = 3000
 
-/** In the sandbox and with another carrier there is no window: a trial at night must send. */
-const hasWindow = ({ config }: Pick<Deps, 'config'>): boolean => config.mode === 'live' && !config.twilio?.apiBaseUrl
-
 /** Reads the settings a turn goes by. */
 const readTurnSettings = async (deps: Pick<Deps, 'config' | 'db'>): Promise<TurnSettings> => {
-  const { name, phone, zone } = await organizationSettings(deps.db.reader)
+  const { name, phone, zone, opensAt, closesAt } = await organizationSettings(deps.db.reader)
   return {
     engine: { ...defaultSettings, organizationName: name ?? deps.config.organizationName, organizationPhone: phone },
-    window: hasWindow(deps) ? { zone, ...DEFAULT_WINDOW } : null,
+    window: isWindowKept(deps.config) ? { zone, opensAt, closesAt } : null,
   }
 }
 

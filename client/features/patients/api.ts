@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Page } from '#client/call.ts'
+import { addressOf, type Page } from '#client/call.ts'
 import { listOf, nounOf, queryOf, useChange } from '#client/query.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { messageEndpoints } from '#contract/messages.ts'
@@ -14,6 +14,8 @@ export interface QueueQuery {
 }
 
 export const queueQuery = (query: QueueQuery) => listOf(patientEndpoints.listPatients, { query })
+/** Where the queue in a filter and sort is downloaded. */
+export const exportAddress = (query: QueueQuery): string => addressOf(patientEndpoints.exportPatients, { query })
 export const queueStatsQuery = () => queryOf(patientEndpoints.patientStats)
 export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient, { params: { id } })
 

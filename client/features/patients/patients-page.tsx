@@ -4,17 +4,18 @@ import { Plus, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { nounOf, rowsOf } from '#client/query.ts'
-import { useCurrentUser } from '#client/session.tsx'
+import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { useIsWide } from '#client/ui/use-media.ts'
 import { useSettled } from '#client/ui/use-settled.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
-import { queueQuery } from './api.ts'
+import { exportAddress, queueQuery } from './api.ts'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useColumns } from './use-columns.tsx'
@@ -50,9 +51,8 @@ export const PatientsPage = () => {
     onOpen: open,
   })
 
-  const queue = useInfiniteQuery(
-    queueQuery({ q: q || undefined, status: address.status, sort: address.sort.by, order: address.sort.order }),
-  )
+  const asked = { q: q || undefined, status: address.status, sort: address.sort.by, order: address.sort.order }
+  const queue = useInfiniteQuery(queueQuery(asked))
   const { rows, total } = rowsOf(queue.data)
   const isLoadingAnything = useIsFetching({ queryKey: [nounOf(patientEndpoints.listPatients)] }) > 0
   const { fetchNextPage, isFetchingNextPage } = queue
@@ -62,6 +62,7 @@ export const PatientsPage = () => {
 
   const refresh = () => void client.invalidateQueries({ queryKey: [nounOf(patientEndpoints.listPatients)] })
   const mayCreate = can(user, 'correct-patients') || can(user, 'patients.create')
+  const mayExport = useIsAllowed(patientEndpoints.exportPatients)
   const isNarrowed = q !== '' || address.status !== undefined
   const create = (
     <Button
@@ -87,6 +88,7 @@ export const PatientsPage = () => {
             >
               {t('words.refresh')}
             </Button>
+            <DownloadLink href={exportAddress(asked)} disabledReason={mayExport ? null : t('words.notAllowed')} />
             {create}
           </>
         }

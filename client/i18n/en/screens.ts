@@ -34,24 +34,9 @@ export const screens = inEnglish<typeof spanish>()({
     subtitle: 'What patients answered',
     text: "Patients' answers to every question will be reviewed and exported here.",
   },
-  userManagement: {
-    title: 'User Management',
-    subtitle: "The team's accounts and sessions",
-    text: "The team's accounts will be created and changed here, and their sessions seen.",
-  },
   aiManagement: {
     title: 'AI Management',
     subtitle: 'Providers and routing rules',
     text: 'AI providers, and the rules that decide which one answers, will be set up here.',
-  },
-  settings: {
-    title: 'Settings',
-    subtitle: 'Your account and preferences',
-    text: 'The e-mail address, password and preferences of your account will be changed here.',
-  },
-  profile: {
-    title: 'My profile',
-    subtitle: 'Your details and the state of your account',
-    text: 'Your details, the state of your account and its activity will be seen here.',
   },
 })

@@ -61,6 +61,9 @@ export const shell = inEnglish<typeof spanish>()({
     title: 'Your session has ended',
     text: 'Sign in again to continue where you were.',
     login: 'Go to Login',
+    users: { title: 'Not Authenticated', text: 'Please log in to access User Management' },
+    flows: { title: 'Authentication Required', text: 'Please log in to access the Flow Builder.' },
+    profile: { title: 'Authentication Required', text: 'Please log in to access your profile.' },
   },
   bell: {
     label: 'Notifications: {count, plural, =0 {none unread} one {# unread} other {# unread}}',

@@ -34,4 +34,14 @@ export const words = inEnglish<typeof spanish>()({
   referenceValue: 'Reference value, not measured',
   notifications: 'Notifications',
   closeNotification: 'Close the notification',
+  role: {
+    ADMINISTRATOR: 'Administrator',
+    COMPLIANCE_OFFICER: 'Compliance Officer',
+    CLINICAL_SUPERVISOR: 'Clinical Supervisor',
+    HEALTHCARE_PROVIDER: 'Healthcare Provider',
+    AUDITOR: 'Auditor',
+    READONLY: 'Read Only',
+    STAFF: 'Staff',
+  },
+  exportCsv: 'Export CSV',
 })

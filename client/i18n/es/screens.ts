@@ -32,24 +32,9 @@ export const screens = {
     subtitle: 'Lo que contestaron los pacientes',
     text: 'Aquí se revisarán y exportarán las respuestas de los pacientes a cada pregunta.',
   },
-  userManagement: {
-    title: 'Usuarios',
-    subtitle: 'Cuentas y sesiones del equipo',
-    text: 'Aquí se crearán y cambiarán las cuentas del equipo y se verán sus sesiones.',
-  },
   aiManagement: {
     title: 'Gestión de IA',
     subtitle: 'Proveedores y reglas de enrutamiento',
     text: 'Aquí se configurarán los proveedores de IA y las reglas que deciden cuál responde.',
-  },
-  settings: {
-    title: 'Ajustes',
-    subtitle: 'Su cuenta y sus preferencias',
-    text: 'Aquí se cambiarán el correo, la contraseña y las preferencias de su cuenta.',
-  },
-  profile: {
-    title: 'Mi perfil',
-    subtitle: 'Sus datos y el estado de su cuenta',
-    text: 'Aquí se verán sus datos, el estado de su cuenta y su actividad.',
   },
 } as const

@@ -58,6 +58,9 @@ export const shell = {
     title: 'Su sesión ha terminado',
     text: 'Inicie sesión de nuevo para continuar donde estaba.',
     login: 'Ir a iniciar sesión',
+    users: { title: 'Sesión no iniciada', text: 'Inicie sesión para acceder a Usuarios' },
+    flows: { title: 'Se requiere iniciar sesión', text: 'Inicie sesión para acceder a Flujos.' },
+    profile: { title: 'Se requiere iniciar sesión', text: 'Inicie sesión para acceder a su perfil.' },
   },
   bell: {
     label: 'Avisos: {count, plural, =0 {ninguno sin leer} one {# sin leer} other {# sin leer}}',

@@ -32,4 +32,14 @@ export const words = {
   referenceValue: 'Valor de referencia, no medido',
   notifications: 'Avisos',
   closeNotification: 'Cerrar el aviso',
+  role: {
+    ADMINISTRATOR: 'Administrador',
+    COMPLIANCE_OFFICER: 'Responsable de cumplimiento',
+    CLINICAL_SUPERVISOR: 'Supervisión clínica',
+    HEALTHCARE_PROVIDER: 'Profesional de salud',
+    AUDITOR: 'Auditoría',
+    READONLY: 'Solo lectura',
+    STAFF: 'Personal',
+  },
+  exportCsv: 'Exportar CSV',
 } as const

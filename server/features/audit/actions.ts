@@ -23,6 +23,15 @@ export const recordLook = (
     errorMessage: refusal,
   })
 
+/** Writes down that rows left the product as a file; `details.count` says how many. */
+export const recordExport = (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  entry: AuditEntry,
+  hasPatientData: boolean,
+): Promise<void> =>
+  writeAudit(deps.db.writer, actor, `${entry.resourceType}.exported`, { ...entry, phi: hasPatientData })
+
 /** Writes down that a signed-in person asked for what the account may not do. */
 export const recordDenial = (deps: Pick<Deps, 'db'>, actor: Actor, entry: AuditEntry): Promise<void> =>
   writeAudit(deps.db.writer, actor, 'access.denied', { ...entry, success: false, errorMessage: 'forbidden' })

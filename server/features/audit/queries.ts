@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, count, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, lte, max, type SQL, sql } from 'drizzle-orm'
+import type { AuditChoices, AuditRow, auditEndpoints, AuditVerdict as ShownVerdict } from '#contract/audit.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { deriveKey } from '../../config/derive-key.ts'
 import type { Config } from '../../config.ts'
+import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { auditLog, auditSeal } from '../../db/tables/audit.ts'
+import { type CsvFile, csvLine } from '../../http/csv.ts'
+import type { Page } from '../../http/mount.ts'
 import { type AuditProblem, createVerifier } from './rules.ts'
 
 /** The columns under the chain, printed by the database so that no rounding of ours can hide a change. */
@@ -79,4 +84,123 @@ const readHeads = async (config: Pick<Config, 'dataDir'>): Promise<Map<number, s
   const text = await readFile(headFile(config), 'utf8').catch(() => '')
   const lines = text.split('\n').map((line) => line.split(' '))
   return new Map(lines.flatMap(([, seq, hash]) => (seq && hash ? [[Number(seq), hash] as const] : [])))
+}
+
+/** Problems that an answer names; a cut chain has as many as the log has rows. */
+const NAMED_PROBLEMS = 50
+
+/** The verdict as the audit screen shows it. */
+export const verdictOf = async (
+  db: Reader,
+  config: Pick<Config, 'appKey' | 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>,
+): Promise<ShownVerdict> => {
+  const { problems, ...verdict } = await verifyAudit(db, config)
+  return {
+    ...verdict,
+    unsealed: Math.max(0, verdict.unsealed),
+    problemCount: problems.length,
+    problems: problems.slice(0, NAMED_PROBLEMS),
+    canServerAlter: config.databaseUrl !== null && config.databaseOwnerUrl === null,
+  }
+}
+
+const sorts: Record<string, Sort> = {
+  timestamp: { by: sql`${auditLog.timestamp}`, type: 'timestamptz', order: 'desc' },
+}
+
+const presentRow = (row: typeof auditLog.$inferSelect): AuditRow => ({
+  ...row,
+  details: row.details as AuditRow['details'],
+  timestamp: row.timestamp.toISOString(),
+})
+
+type AuditQuery = QueryOf<typeof auditEndpoints.listAudit>
+
+const filterOf = ({ person, action, resource, phi }: AuditQuery): SQL | undefined =>
+  and(
+    person ? eq(auditLog.username, person) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    resource ? eq(auditLog.resourceType, resource) : undefined,
+    phi ? eq(auditLog.phiAccessed, phi === 'yes') : undefined,
+  )
+
+const readPage = async (db: Reader, query: AuditQuery, matching: SQL | undefined) => {
+  const page = planPage(query, sorts, 'timestamp', auditLog.id)
+  const found = await db
+    .select({ id: auditLog.id, sortKey: page.sortKey, row: auditLog })
+    .from(auditLog)
+    .where(and(matching, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.finish(found)
+  return { rows: rows.map(({ row }) => presentRow(row)), next }
+}
+
+const countRows = async (db: Reader, matching: SQL | undefined, isCapped: boolean): Promise<number> =>
+  (await db.execute<{ total: number }>(countOf(sql`${auditLog}`, matching, isCapped))).rows[0]?.total ?? 0
+
+/** One page of the log, newest first. A filtered count stops at 1,001. */
+export const listAudit = async (db: Reader, query: AuditQuery): Promise<Page<AuditRow>> => {
+  const matching = filterOf(query)
+  return { ...(await readPage(db, query, matching)), total: await countRows(db, matching, matching !== undefined) }
+}
+
+/** What stands in the log to filter it by, in order of the alphabet. */
+export const auditChoices = async (db: Reader): Promise<AuditChoices> => {
+  const distinct = async (column: 'username' | 'action' | 'resourceType'): Promise<string[]> => {
+    const rows = await db.selectDistinct({ value: auditLog[column] }).from(auditLog).orderBy(asc(auditLog[column]))
+    return rows.flatMap(({ value }) => (value === null ? [] : [value]))
+  }
+  return {
+    people: await distinct('username'),
+    actions: await distinct('action'),
+    resources: await distinct('resourceType'),
+  }
+}
+
+/** Rows read at a time while a file is written. */
+const EXPORT_ROWS = 500
+
+const exportedColumns = [
+  'id',
+  'timestamp',
+  'userId',
+  'username',
+  'action',
+  'resourceType',
+  'resourceId',
+  'phiAccessed',
+  'success',
+  'errorMessage',
+  'ipAddress',
+  'userAgent',
+  'requestId',
+] as const satisfies readonly (keyof AuditRow)[]
+
+/** The log in a filter as the lines of a CSV file; what is written meanwhile, this export's own row too, is left out. */
+export const exportAudit = async (
+  db: Reader,
+  query: QueryOf<typeof auditEndpoints.exportAudit>,
+  now: Date,
+): Promise<CsvFile> => {
+  const [newest] = await db.select({ id: max(auditLog.id) }).from(auditLog)
+  const matching = and(filterOf(query), lte(auditLog.id, newest?.id ?? 0))
+  const lines = async function* () {
+    yield csvLine([...exportedColumns, 'details'])
+    let cursor: string | undefined
+    do {
+      const page = await readPage(db, { ...query, limit: EXPORT_ROWS, cursor }, matching)
+      for (const row of page.rows)
+        yield csvLine([
+          ...exportedColumns.map((column) => row[column]),
+          row.details === null ? null : JSON.stringify(row.details),
+        ])
+      cursor = page.next ?? undefined
+    } while (cursor)
+  }
+  return {
+    name: `recado-audit-${now.toISOString().slice(0, 10)}`,
+    rows: await countRows(db, matching, false),
+    lines: lines(),
+  }
 }

@@ -1,11 +1,13 @@
-import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Patient, PatientStats, patientEndpoints } from '#contract/patients.ts'
 import { byName, countOf, planPage, type Sort, searchPattern } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
+import { type CsvFile, csvLine } from '../../http/csv.ts'
 import type { Page } from '../../http/mount.ts'
+import { answeredQuestions, latestAnswers } from '../responses/queries.ts'
 import { organizationZone } from '../settings/queries.ts'
 import { startRefusal } from './rules.ts'
 
@@ -116,13 +118,14 @@ const presentPatient = ({ patient, ...row }: Row): Patient => ({
 
 type PatientQuery = QueryOf<typeof patientEndpoints.listPatients>
 
-/** One page of the queue. The search matches name, phone (with or without punctuation), contract and doctor. */
-export const listPatients = async (db: Reader, query: PatientQuery): Promise<Page<Patient>> => {
+const filterOf = (query: Pick<PatientQuery, 'q' | 'status'>): SQL | undefined =>
+  and(
+    query.status ? eq(patients.status, query.status) : undefined,
+    query.q?.trim() ? ilike(patients.searchText, searchPattern(query.q)) : undefined,
+  )
+
+const readPage = async (db: Reader, query: PatientQuery, matching: SQL | undefined) => {
   const page = planPage(query, sorts, 'verifiedStatus', patients.id)
-  const filters: SQL[] = []
-  if (query.status) filters.push(eq(patients.status, query.status))
-  if (query.q?.trim()) filters.push(ilike(patients.searchText, searchPattern(query.q)))
-  const matching = and(...filters)
   const found = await db
     .select({ id: patients.id, sortKey: page.sortKey, ...columns })
     .from(patients)
@@ -130,9 +133,66 @@ export const listPatients = async (db: Reader, query: PatientQuery): Promise<Pag
     .where(and(matching, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const counted = await db.execute<{ total: number }>(countOf(sql`${patients}`, matching, Boolean(query.q?.trim())))
   const { rows, next } = page.finish(found)
-  return { rows: rows.map(presentPatient), next, total: counted.rows[0]?.total ?? 0 }
+  return { rows: rows.map(presentPatient), next }
+}
+
+const countRows = async (db: Reader, matching: SQL | undefined, isCapped: boolean): Promise<number> =>
+  (await db.execute<{ total: number }>(countOf(sql`${patients}`, matching, isCapped))).rows[0]?.total ?? 0
+
+/** One page of the queue. The search matches name, phone (with or without punctuation), contract and doctor. */
+export const listPatients = async (db: Reader, query: PatientQuery): Promise<Page<Patient>> => {
+  const matching = filterOf(query)
+  return {
+    ...(await readPage(db, query, matching)),
+    total: await countRows(db, matching, Boolean(query.q?.trim())),
+  }
+}
+
+/** Patients read at a time while a file is written. */
+const EXPORT_ROWS = 500
+
+/** Who said that the patient is verified: nobody yet, a person, or the conversation. */
+const verifierOf = ({ verifiedAt, verifiedByUserId }: Patient): string | null =>
+  verifiedByUserId !== null ? 'person' : verifiedAt !== null ? 'bot' : null
+
+/**
+ * The queue in a filter and sort as the lines of a CSV file, a column for each question that was answered. Who is added
+ * while it is written is left out, so that the file has the rows that the audit log says.
+ */
+export const exportPatients = async (
+  db: Reader,
+  query: QueryOf<typeof patientEndpoints.exportPatients>,
+  now: Date,
+): Promise<CsvFile> => {
+  const [newest] = await db.select({ id: max(patients.id) }).from(patients)
+  const matching = and(filterOf(query), lte(patients.id, newest?.id ?? 0))
+  const questions = await answeredQuestions(db)
+  const lines = async function* () {
+    yield csvLine([
+      ...['contractId', 'patientName', 'phoneNumber', 'doctorName', 'npi', 'status', 'verifiedStatus', 'verifiedAt'],
+      'verifiedBy',
+      ...questions,
+    ])
+    let cursor: string | undefined
+    do {
+      const page = await readPage(db, { ...query, limit: EXPORT_ROWS, cursor }, matching)
+      const ids = page.rows.map(({ id }) => id)
+      const answers = await latestAnswers(db, ids)
+      for (const row of page.rows)
+        yield csvLine([
+          ...[row.contractId, row.patientName, row.phoneNumber, row.doctorName, row.npi, row.status],
+          ...[row.verifiedStatus ?? 'NOT_VERIFIED', row.verifiedAt, verifierOf(row)],
+          ...questions.map((questionId) => answers.get(`${row.id} ${questionId}`) ?? null),
+        ])
+      cursor = page.next ?? undefined
+    } while (cursor)
+  }
+  return {
+    name: `recado-patients-${now.toISOString().slice(0, 10)}`,
+    rows: await countRows(db, matching, false),
+    lines: lines(),
+  }
 }
 
 /** One patient, or null. */

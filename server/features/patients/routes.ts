@@ -2,10 +2,11 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../refusal.ts'
 import { createPatient, setPatientStatus, setVerification, startPatientConversation, updatePatient } from './actions.ts'
-import { findPatient, listPatients, patientStats } from './queries.ts'
+import { exportPatients, findPatient, listPatients, patientStats } from './queries.ts'
 
 export const patientRoutes = (mount: Mount): void => {
   mount(endpoints.listPatients, (ctx, { query }) => listPatients(ctx.db, query))
+  mount(endpoints.exportPatients, (ctx, { query }) => exportPatients(ctx.db, query, ctx.deps.clock.now()))
   mount(endpoints.patientStats, (ctx) => patientStats(ctx.db, ctx.deps.clock.now()))
   mount(endpoints.getPatient, async (ctx, { params }) => (await findPatient(ctx.db, params.id)) ?? refuse('not-found'))
   mount(endpoints.createPatient, (ctx, { body }) => createPatient(ctx, body))

@@ -18,6 +18,32 @@ const sorts: Record<string, Sort> = {
   status: { by: sql`${responses.processingStatus}`, type: 'text' },
 }
 
+/** Every question that a patient has answered, in the order in which they were first answered. */
+export const answeredQuestions = async (db: Reader): Promise<string[]> => {
+  const rows = await db
+    .select({ questionId: responses.questionId })
+    .from(responses)
+    .where(sql`${responses.patientQueueId} is not null`)
+    .groupBy(responses.questionId)
+    .orderBy(sql`min(${responses.id})`)
+  return rows.map(({ questionId }) => questionId)
+}
+
+/** The last answer of each of these patients to each question, by patient and question. */
+export const latestAnswers = async (db: Reader, ids: number[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectDistinctOn([responses.patientQueueId, responses.questionId], {
+      patientId: responses.patientQueueId,
+      questionId: responses.questionId,
+      answer: sql<string>`coalesce(${responses.value}, ${responses.userResponse})`,
+    })
+    .from(responses)
+    .where(sql`${responses.conversationId} in
+      (select id from conversations where patient_queue_id = any(${sql.param(ids)}::int[]))`)
+    .orderBy(responses.patientQueueId, responses.questionId, sql`${responses.id} desc`)
+  return new Map(rows.map(({ patientId, questionId, answer }) => [`${patientId} ${questionId}`, answer]))
+}
+
 const reviewer = sql<
   string | null
 >`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`

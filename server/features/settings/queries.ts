@@ -1,30 +1,41 @@
 import { inArray } from 'drizzle-orm'
+import type { Settings } from '#contract/settings.ts'
 import type { Reader } from '../../db/read.ts'
 import { settings } from '../../db/tables/settings.ts'
+import type { Deps } from '../../deps.ts'
+import { DEFAULT_WINDOW, isWindowKept } from '../../runner/sending-window.ts'
+import { type OrganizationKey, settingKeys } from './rules.ts'
 
-/** The organisation's settings as far as anybody has set them. */
-export interface OrganizationSettings {
-  name: string | null
-  phone: string | null
-  /** IANA time zone. */
-  zone: string
-}
+/** The organisation's settings as far as anybody has set them, the rest by default. */
+export type OrganizationSettings = Pick<Settings, OrganizationKey>
 
 const DEFAULT_ZONE = 'America/New_York'
 
-const keys = ['organization.name', 'organization.phone', 'organization.zone']
-
-/** What the organisation is called, its telephone and its time zone. */
+/** What the organisation is called, its telephone, its time zone, and when texts may go out by themselves. */
 export const organizationSettings = async (db: Reader): Promise<OrganizationSettings> => {
-  const rows = await db.select().from(settings).where(inArray(settings.key, keys))
-  const value = (key: string) => {
-    const found = rows.find((row) => row.key === key)?.value
-    return typeof found === 'string' ? found : null
-  }
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, Object.values(settingKeys)))
+  const value = (name: OrganizationKey): unknown => rows.find((row) => row.key === settingKeys[name])?.value
+  const text = (found: unknown) => (typeof found === 'string' ? found : null)
+  const minutes = (found: unknown) => (typeof found === 'number' ? found : null)
   return {
-    name: value('organization.name'),
-    phone: value('organization.phone'),
-    zone: value('organization.zone') ?? DEFAULT_ZONE,
+    name: text(value('name')),
+    phone: text(value('phone')),
+    zone: text(value('zone')) ?? DEFAULT_ZONE,
+    opensAt: minutes(value('opensAt')) ?? DEFAULT_WINDOW.opensAt,
+    closesAt: minutes(value('closesAt')) ?? DEFAULT_WINDOW.closesAt,
+  }
+}
+
+/** The settings as the settings screen shows them; the name given by the environment counts until one is set. */
+export const presentSettings = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<Settings> => {
+  const organization = await organizationSettings(db)
+  return {
+    ...organization,
+    name: organization.name ?? deps.config.organizationName,
+    isWindowKept: isWindowKept(deps.config),
   }
 }
 

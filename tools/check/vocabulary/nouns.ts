@@ -85,7 +85,7 @@ export const engineNames = [
   'lint',
   'phrases',
 ]
-export const httpNames = ['mount', 'guards', 'auth', 'cookie', 'errors', 'headers', 'probes', 'socket', 'static']
+export const httpNames = ['mount', 'guards', 'auth', 'cookie', 'errors', 'headers', 'probes', 'socket', 'static', 'csv']
 export const serverNames = ['main', 'app', 'config', 'deps', 'features', 'refusal']
 export const dbNames = [
   'client',

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Select } from '#client/ui/input.tsx'
+import { type AuditFilter, choicesQuery } from './api.ts'
+
+const ALL = ''
+
+/** By person, action, resource, and whether patient data was seen. */
+export const AuditFilters = ({
+  filter,
+  onFilter,
+  summary,
+}: {
+  filter: AuditFilter
+  onFilter: (change: Pick<AuditFilter, 'person' | 'action' | 'resource' | 'phi'>) => void
+  summary: string | null
+}) => {
+  const t = useTranslations('audit.filter')
+  const { data } = useQuery({ ...choicesQuery(), refetchOnMount: 'always' })
+  const select = (name: 'person' | 'action' | 'resource', values: readonly string[] = []) => (
+    <Select
+      aria-label={t(name)}
+      value={filter[name] ?? ALL}
+      onChange={(event) => onFilter({ [name]: event.target.value || undefined })}
+      className="max-w-60 max-sm:flex-1"
+    >
+      <option value={ALL}>{t(`${name}All`)}</option>
+      {/* What the address asks for stays chosen, even before the list of choices has come. */}
+      {[...new Set([...values, ...(filter[name] ? [filter[name]] : [])])].map((value) => (
+        <option key={value}>{value}</option>
+      ))}
+    </Select>
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3 sm:px-5">
+      {select('person', data?.people)}
+      {select('action', data?.actions)}
+      {select('resource', data?.resources)}
+      <Select
+        aria-label={t('phi')}
+        value={filter.phi ?? ALL}
+        onChange={(event) => onFilter({ phi: (['yes', 'no'] as const).find((each) => each === event.target.value) })}
+        className="max-sm:flex-1"
+      >
+        <option value={ALL}>{t('phiAll')}</option>
+        <option value="yes">{t('phiYes')}</option>
+        <option value="no">{t('phiNo')}</option>
+      </Select>
+      <span role="status" className="ml-auto text-sm text-muted">
+        {summary}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { absoluteTime } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { SidePanel } from '#client/ui/side-panel.tsx'
+import type { AuditRow } from '#contract/audit.ts'
+
+/** Everything one row of the log says. */
+export const RowPanel = ({ row, onClose }: { row: AuditRow | null; onClose: () => void }) => {
+  const t = useTranslations('audit')
+  const words = useTranslations('words')
+  const language = useLanguage()
+  return (
+    <SidePanel
+      isOpen={row !== null}
+      onClose={onClose}
+      title={row?.action ?? ''}
+      subtitle={row ? t('panel.row', { id: String(row.id) }) : null}
+    >
+      {row ? (
+        <dl className="grid gap-4">
+          <Fact label={t('columns.timestamp')}>{absoluteTime(row.timestamp, language)}</Fact>
+          <Fact label={t('columns.person')}>{row.username ?? t('system')}</Fact>
+          <Fact label={t('columns.resource')}>
+            {row.resourceId === null ? row.resourceType : `${row.resourceType} ${row.resourceId}`}
+          </Fact>
+          <Fact label={t('columns.phi')}>{row.phiAccessed ? t('phiYes') : t('phiNo')}</Fact>
+          <Fact label={t('columns.outcome')}>
+            {row.success ? t('done') : `${t('refused')}${row.errorMessage ? ` (${row.errorMessage})` : ''}`}
+          </Fact>
+          <Fact label={t('panel.address')}>{row.ipAddress ?? words('none')}</Fact>
+          <Fact label={t('panel.browser')}>{row.userAgent ?? words('none')}</Fact>
+          <Fact label={t('panel.request')}>{row.requestId ?? words('none')}</Fact>
+          <Fact label={t('panel.details')}>
+            {row.details ? (
+              <pre className="mt-1 rounded-control bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-break-word">
+                {JSON.stringify(row.details, null, 2)}
+              </pre>
+            ) : (
+              words('none')
+            )}
+          </Fact>
+        </dl>
+      ) : null}
+    </SidePanel>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="mt-0.5 wrap-break-word">{children}</dd>
+  </div>
+)

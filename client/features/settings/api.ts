@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { queryOf, useChange } from '#client/query.ts'
+import { currentUserQuery } from '#client/session.tsx'
+import { sessionEndpoints } from '#contract/session.ts'
+import { settingsEndpoints } from '#contract/settings.ts'
+
+export const sessionsQuery = () => queryOf(sessionEndpoints.listSessions)
+export const settingsQuery = () => queryOf(settingsEndpoints.getSettings)
+export const useEndSession = () => useChange(sessionEndpoints.endSession)
+
+/** Changes the organisation's settings; its name also stands in the frame, with the signed-in person. */
+export const useUpdateSettings = () => {
+  const client = useQueryClient()
+  return useChange(settingsEndpoints.updateSettings, {
+    onSuccess: (saved) => {
+      client.setQueryData(settingsQuery().queryKey, saved)
+      void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    },
+  })
+}

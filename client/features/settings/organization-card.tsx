@@ -1,0 +1,165 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#client/call.ts'
+import { clockTime } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useIsAllowed } from '#client/session.tsx'
+import { useFailure } from '#client/shell/failure.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Input, Select } from '#client/ui/input.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { toast } from '#client/ui/toast-queue.ts'
+import {
+  EARLIEST_OPENING,
+  LATEST_CLOSING,
+  type Settings,
+  SettingsPatch,
+  settingsEndpoints,
+} from '#contract/settings.ts'
+import { settingsQuery, useUpdateSettings } from './api.ts'
+
+/** What every text and every day goes by. Staff see it, administrators change it. */
+export const OrganizationCard = () => {
+  const t = useTranslations('account.organization')
+  const words = useTranslations('words')
+  const settings = useQuery({ ...settingsQuery(), refetchOnMount: 'always' })
+  return (
+    <Card title={t('title')}>
+      {settings.data ? (
+        <OrganizationForm settings={settings.data} />
+      ) : settings.isError ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
+          {t('failed')}
+          <Button size="sm" onClick={() => void settings.refetch()}>
+            {words('retry')}
+          </Button>
+        </p>
+      ) : (
+        <SkeletonRows text={words('loading')} rows={4} />
+      )}
+    </Card>
+  )
+}
+
+const HALF_HOUR = 30
+const times = Array.from(
+  { length: (LATEST_CLOSING - EARLIEST_OPENING) / HALF_HOUR + 1 },
+  (_, step) => EARLIEST_OPENING + step * HALF_HOUR,
+)
+const timesWith = (minutes: number) => (times.includes(minutes) ? times : [...times, minutes].sort((a, b) => a - b))
+
+type Fields = Required<SettingsPatch>
+const fieldsOf = ({ name, phone, zone, opensAt, closesAt }: Settings): Fields => ({
+  name: name ?? '',
+  phone: phone ?? '',
+  zone,
+  opensAt,
+  closesAt,
+})
+
+const OrganizationForm = ({ settings }: { settings: Settings }) => {
+  const t = useTranslations('account.organization')
+  const words = useTranslations('words')
+  const language = useLanguage()
+  const mayChange = useIsAllowed(settingsEndpoints.updateSettings)
+  const fail = useFailure()
+  const update = useUpdateSettings()
+  const form = useForm<Fields>({
+    resolver: zodResolver(SettingsPatch) as never,
+    values: fieldsOf(settings),
+    mode: 'onTouched',
+  })
+  const { errors, dirtyFields } = form.formState
+  const zones = Intl.supportedValuesOf('timeZone')
+
+  const save = form.handleSubmit(async (values) => {
+    const changed = Object.entries(values).filter(([name]) => name in dirtyFields)
+    try {
+      await update.mutateAsync({ body: Object.fromEntries(changed) as SettingsPatch })
+    } catch (error) {
+      const text = fail(error as Error)
+      const field = error instanceof ApiError ? error.field : null
+      if (field && field in values) form.setError(field as keyof Fields, { type: 'server', message: text })
+      return
+    }
+    toast({ title: words('success'), description: t('saved') })
+  })
+
+  const timeSelect = (name: 'opensAt' | 'closesAt') => (
+    <Field label={t(name)} error={name === 'closesAt' && errors.closesAt ? t('errors.window') : undefined}>
+      {(control) => (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <Select
+              {...control}
+              {...field}
+              disabled={!mayChange}
+              className="w-full"
+              onChange={(event) => field.onChange(Number(event.target.value))}
+            >
+              {timesWith(field.value).map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {clockTime(minutes, language)}
+                </option>
+              ))}
+            </Select>
+          )}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+      <Field label={t('name')} hint={t('nameHint')} error={errors.name ? t('errors.name') : undefined}>
+        {(control) => (
+          <Input {...control} {...form.register('name')} readOnly={!mayChange} autoComplete="organization" />
+        )}
+      </Field>
+      <Field label={t('phone')} hint={t('phoneHint')} error={errors.phone ? t('errors.phone') : undefined}>
+        {(control) => (
+          <Input {...control} {...form.register('phone')} readOnly={!mayChange} type="tel" autoComplete="off" />
+        )}
+      </Field>
+      <Field label={t('zone')} hint={t('zoneHint')} error={errors.zone ? t('errors.zone') : undefined}>
+        {(control) => (
+          <Select {...control} {...form.register('zone')} disabled={!mayChange} className="w-full">
+            {(zones.includes(settings.zone) ? zones : [settings.zone, ...zones]).map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">{t('window')}</legend>
+        <div className="grid grid-cols-2 gap-3">
+          {timeSelect('opensAt')}
+          {timeSelect('closesAt')}
+        </div>
+        <p className="mt-1.5 text-sm text-muted">{t('windowHint')}</p>
+        {settings.isWindowKept ? null : <p className="mt-1 text-sm text-muted">{t('windowOff')}</p>}
+      </fieldset>
+      <div className="rounded-control bg-sunken px-3 py-2.5 text-sm">
+        <p className="font-medium">{t('fixedTitle')}</p>
+        <p className="mt-0.5 text-muted">{t('fixedText')}</p>
+      </div>
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={form.formState.isSubmitting}
+          pendingText={words('saving')}
+          disabledReason={mayChange ? null : words('notAllowed')}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { ScrollText } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
+import { EmailForm } from '#client/shell/account/email-form.tsx'
+import { PasswordForm } from '#client/shell/account/password-form.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { buttonClass } from '#client/ui/plain-button.tsx'
+import { auditEndpoints } from '#contract/audit.ts'
+import { settingsEndpoints } from '#contract/settings.ts'
+import { OrganizationCard } from './organization-card.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** One's account and preferences; for administrators also the organisation and the way to the audit log. */
+export const SettingsPage = () => {
+  const t = useTranslations('account')
+  const user = useCurrentUser()
+  const seesOrganization = useIsAllowed(settingsEndpoints.getSettings)
+  const seesAudit = useIsAllowed(auditEndpoints.listAudit)
+  return (
+    <>
+      <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <Card title={t('changeEmail')}>
+            <EmailForm key={user.email} email={user.email ?? ''} />
+          </Card>
+          <Card title={t('changePassword')}>
+            <PasswordForm />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <PreferencesCard />
+          <SessionsCard />
+          {seesOrganization ? <OrganizationCard /> : null}
+          {seesAudit ? (
+            <Card title={t('audit.title')}>
+              <p className="mb-4 text-muted">{t('audit.text')}</p>
+              <Link to="/audit-log" className={buttonClass({})}>
+                <ScrollText aria-hidden className="size-4" />
+                {t('audit.open')}
+              </Link>
+            </Card>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { listOf, queryOf, useChange } from '#client/query.ts'
+import { sessionEndpoints } from '#contract/session.ts'
+import { userEndpoints } from '#contract/users.ts'
+
+export const userSorts = ['username', 'email', 'role', 'isActive', 'lastLoginAt', 'createdAt'] as const
+
+export interface UsersQuery {
+  q?: string
+  sort?: (typeof userSorts)[number]
+  order?: 'asc' | 'desc'
+}
+
+export const usersQuery = (query: UsersQuery) => listOf(userEndpoints.listUsers, { query })
+/** Every account: what the cards count. */
+export const everyUserQuery = () => queryOf(userEndpoints.listUsers)
+export const sessionsQuery = () => queryOf(sessionEndpoints.listSessions)
+
+export const useCreateUser = () => useChange(userEndpoints.createUser)
+export const useUpdateUser = () => useChange(userEndpoints.updateUser)
+export const useActivateUser = () => useChange(userEndpoints.activateUser)
+export const useDeactivateUser = () => useChange(userEndpoints.deactivateUser)
+export const useDeleteUser = () => useChange(userEndpoints.deleteUser)
+export const useEndSession = () => useChange(sessionEndpoints.endSession)

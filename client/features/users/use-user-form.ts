@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FieldError, type Path, type Resolver, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#client/call.ts'
+import { useFailure } from '#client/shell/failure.ts'
+import { toast } from '#client/ui/toast-queue.ts'
+import { initialRights, type Right, type Role } from '#contract/permissions.ts'
+import { type ManagedUser, UserForm, UserPatch } from '#contract/users.ts'
+import { useCreateUser, useUpdateUser } from './api.ts'
+
+/** What the dialog holds, for a new account and for one that is corrected. */
+export interface UserFields {
+  username: string
+  email: string
+  role: Role
+  isActive: boolean
+  password: string
+  firstName: string
+  lastName: string
+  department: string
+  rights: Right[]
+}
+
+const valuesOf = (user: ManagedUser | null): UserFields => ({
+  username: user?.username ?? '',
+  email: user?.email ?? '',
+  role: user?.role ?? 'STAFF',
+  isActive: user?.isActive ?? true,
+  password: '',
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  department: user?.department ?? '',
+  rights: user?.rights ?? initialRights('STAFF'),
+})
+
+const known = [
+  'Username must be at least 3 characters',
+  'Username must be at most 50 characters',
+  'Username may hold letters, digits and . _ @ -',
+  'Invalid email format',
+  'Password must be at least 8 characters',
+  'Password must be at most 128 characters',
+  'Password must contain uppercase, lowercase, number, and special character',
+] as const
+
+/** The contract's own English messages in the reader's language. */
+export const useFieldErrorText = (): ((error: FieldError | undefined) => string | undefined) => {
+  const t = useTranslations('users.errors')
+  return (error) => {
+    if (!error) return undefined
+    if (error.type === 'server') return error.message
+    const message = known.find((each) => each === error.message)
+    return message ? t(message) : t('other')
+  }
+}
+
+/** What a correction sends: a blank password is left out, and so is an address that never was. */
+const patchOf = (user: ManagedUser, { username, email, role, isActive, password, rights }: UserFields) => ({
+  username,
+  ...(email.trim() === '' && user.email === null ? {} : { email }),
+  role,
+  isActive,
+  ...(password.trim() === '' ? {} : { password }),
+  rights,
+})
+
+const formOf = ({ isActive: _, firstName, lastName, department, ...fields }: UserFields) => ({
+  ...fields,
+  firstName: firstName.trim() || null,
+  lastName: lastName.trim() || null,
+  department: department.trim() || null,
+})
+
+/** Checks exactly what will be sent, by the schema that the server checks it with. */
+const resolverOf =
+  (user: ManagedUser | null): Resolver<UserFields> =>
+  async (values, context, options) => {
+    const checked = user
+      ? await zodResolver(UserPatch)(patchOf(user, values), context, options as never)
+      : await zodResolver(UserForm)(formOf(values), context, options as never)
+    return Object.keys(checked.errors).length > 0
+      ? { values: {}, errors: checked.errors as never }
+      : { values, errors: {} }
+  }
+
+/** The form of one account, new when `user` is null: its state, its sending, its toasts. */
+export const useUserForm = (user: ManagedUser | null, onSaved: () => void) => {
+  const t = useTranslations()
+  const failWith = useFailure()
+  const create = useCreateUser()
+  const update = useUpdateUser()
+  const form = useForm<UserFields>({ resolver: resolverOf(user), defaultValues: valuesOf(user), mode: 'onTouched' })
+  const save = form.handleSubmit(async (values) => {
+    try {
+      if (user) await update.mutateAsync({ params: { id: user.id }, body: patchOf(user, values) })
+      else await create.mutateAsync({ body: formOf(values) })
+    } catch (error) {
+      const text = failWith(error as Error)
+      const field = error instanceof ApiError ? error.field : null
+      if (field && field in values)
+        form.setError(field as Path<UserFields>, { type: 'server', message: text }, { shouldFocus: true })
+      return
+    }
+    toast({ title: t('words.success'), description: user ? t('users.updated') : t('users.created') })
+    onSaved()
+  })
+  /** Another role brings the rights it begins with. */
+  const chooseRole = (role: Role) => {
+    form.setValue('role', role, { shouldDirty: true })
+    form.setValue('rights', role === user?.role ? user.rights : initialRights(role), { shouldDirty: true })
+  }
+  return { form, save, chooseRole }
+}

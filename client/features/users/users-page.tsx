@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone, Plus, RefreshCw, ShieldCheck, UserCheck, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useListSearch } from '#client/list-search.ts'
+import { nounOf } from '#client/query.ts'
+import { useIsAllowed } from '#client/session.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { StatCard } from '#client/ui/stat-card.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { sessionEndpoints } from '#contract/session.ts'
+import { type ManagedUser, userEndpoints } from '#contract/users.ts'
+import { everyUserQuery, sessionsQuery } from './api.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { SessionsTable } from './sessions-table.tsx'
+import { UsersTable } from './users-table.tsx'
+
+const UserFormDialog = lazy(() => import('./user-form-dialog.tsx').then((file) => ({ default: file.UserFormDialog })))
+
+/** The team: who may sign in, with which rights, and who is signed in now. */
+export const UsersPage = () => {
+  const t = useTranslations()
+  const client = useQueryClient()
+  const [search, change] = useListSearch()
+  const [edited, setEdited] = useState<ManagedUser | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<ManagedUser | null>(null)
+  const mayCreate = useIsAllowed(userEndpoints.createUser)
+  const refresh = () => {
+    for (const endpoint of [userEndpoints.listUsers, sessionEndpoints.listSessions])
+      void client.invalidateQueries({
+        queryKey: [nounOf(endpoint)],
+        predicate: ({ queryKey }) => queryKey[2] === 'list',
+      })
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('users.title')}
+        subtitle={t('users.subtitle')}
+        actions={
+          <>
+            <Button icon={<RefreshCw aria-hidden className="size-4" />} onClick={refresh}>
+              {t('words.refresh')}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden className="size-4" />}
+              disabledReason={mayCreate ? null : t('words.notAllowed')}
+              onClick={() => setEdited('new')}
+            >
+              {t('users.create')}
+            </Button>
+          </>
+        }
+      />
+      <SummaryCards />
+      <Tabs
+        label={t('users.title')}
+        value={search.tab === 'sessions' ? 'sessions' : 'users'}
+        onChange={(tab) => change({ tab: tab === 'sessions' ? tab : undefined })}
+        items={[
+          {
+            value: 'users',
+            label: t('users.tabs.users'),
+            content: <UsersTable onEdit={setEdited} onDelete={setDoomed} />,
+          },
+          { value: 'sessions', label: t('users.tabs.sessions'), content: <SessionsTable /> },
+        ]}
+      />
+      {edited ? (
+        <Suspense>
+          <UserFormDialog user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      ) : null}
+      {doomed ? <DeleteDialog user={doomed} onClose={() => setDoomed(null)} /> : null}
+    </>
+  )
+}
+
+const SummaryCards = () => {
+  const t = useTranslations('users.cards')
+  const words = useTranslations('words')
+  const maySee = useIsAllowed(userEndpoints.listUsers)
+  const users = useQuery({ ...everyUserQuery(), enabled: maySee })
+  const sessions = useQuery({ ...sessionsQuery(), enabled: maySee })
+  const count = (isCounted: (user: ManagedUser) => boolean) =>
+    users.data ? users.data.filter(isCounted).length : maySee && !users.isError ? null : words('none')
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatCard label={t('total')} icon={<UsersRound />} value={count(() => true)} />
+      <StatCard label={t('active')} icon={<UserCheck />} value={count(({ isActive }) => isActive)} />
+      <StatCard
+        label={t('administrators')}
+        icon={<ShieldCheck />}
+        value={count(({ role }) => role === 'ADMINISTRATOR')}
+      />
+      <StatCard
+        label={t('sessions')}
+        icon={<MonitorSmartphone />}
+        value={sessions.data ? sessions.data.length : maySee && !sessions.isError ? null : words('none')}
+      />
+    </div>
+  )
+}

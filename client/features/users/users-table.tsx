@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useListSearch } from '#client/list-search.ts'
+import { rowsOf } from '#client/query.ts'
+import { useIsAllowed } from '#client/session.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SearchField } from '#client/ui/search-field.tsx'
+import { useSettled } from '#client/ui/use-settled.ts'
+import { type ManagedUser, userEndpoints } from '#contract/users.ts'
+import { userSorts, usersQuery } from './api.ts'
+import { useColumns } from './use-columns.tsx'
+
+/** The accounts with what can be done with each. */
+export const UsersTable = ({
+  onEdit,
+  onDelete,
+}: {
+  onEdit: (user: ManagedUser) => void
+  onDelete: (user: ManagedUser) => void
+}) => {
+  const t = useTranslations()
+  const [search, change] = useListSearch()
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim())
+  const maySee = useIsAllowed(userEndpoints.listUsers)
+  const by = userSorts.find((each) => each === search.sort) ?? 'username'
+  const sort = { by, order: search.order ?? ('asc' as const) }
+  const users = useInfiniteQuery({ ...usersQuery({ q: q || undefined, sort: by, order: sort.order }), enabled: maySee })
+  const { rows, total } = rowsOf(users.data)
+  const columns = useColumns({ onEdit, onDelete })
+  const { fetchNextPage, isFetchingNextPage, refetch } = users
+  const loadMore = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, isFetchingNextPage])
+  if (!maySee)
+    return (
+      <Card>
+        <EmptyState icon={<ShieldAlert />} title={t('users.notAllowed')} why={t('words.notAllowed')} />
+      </Card>
+    )
+  return (
+    <Card isFlush className="flex min-w-0 flex-col overflow-hidden md:max-h-[70dvh]">
+      <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3 sm:px-5">
+        <SearchField
+          value={text}
+          onChange={setText}
+          placeholder={t('users.searchPlaceholder')}
+          className="min-w-0 basis-full sm:max-w-sm sm:flex-1 sm:basis-64"
+        />
+        <span role="status" className="ml-auto text-sm text-muted">
+          {users.isPending ? null : t('users.shown', { shown: rows.length, total })}
+        </span>
+      </div>
+      <DataTable
+        label={t('users.table')}
+        columns={columns}
+        rows={rows}
+        rowId={(user) => user.id}
+        total={total}
+        sort={sort}
+        onSort={(next) => change({ sort: next.by, order: next.order })}
+        isLoading={users.isPending}
+        loadingText={t('users.loading')}
+        isRefreshing={users.isPlaceholderData}
+        problem={users.isError ? t('words.listFailed') : null}
+        onRetry={() => void refetch()}
+        hasMore={users.hasNextPage}
+        onMore={loadMore}
+        empty={
+          <EmptyState
+            title={t('users.empty')}
+            why={t('users.emptyWhy')}
+            action={<Button onClick={() => setText('')}>{t('words.clearSearch')}</Button>}
+          />
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+/** The audit log: who did or saw what. */
+export const audit = {
+  title: 'Registro de auditoría',
+  subtitle: 'Quién hizo o vio qué y cuándo',
+  notAllowed: 'No puede ver el registro de auditoría',
+  loading: 'Cargando el registro...',
+  empty: 'No se encontraron entradas',
+  emptyWhy: 'Ninguna entrada coincide con los filtros.',
+  shown: '{shown, number} de {total, number}',
+  shownMany: '{shown, number} de más de 1,000',
+  system: 'El sistema',
+  phiYes: 'Sí',
+  phiNo: 'No',
+  done: 'Hecho',
+  refused: 'Rechazado',
+  columns: {
+    timestamp: 'Fecha y hora',
+    person: 'Persona',
+    action: 'Acción',
+    resource: 'Recurso',
+    phi: 'Datos de pacientes',
+    outcome: 'Resultado',
+  },
+  filter: {
+    person: 'Persona',
+    personAll: 'Todas las personas',
+    action: 'Acción',
+    actionAll: 'Todas las acciones',
+    resource: 'Recurso',
+    resourceAll: 'Todos los recursos',
+    phi: 'Datos de pacientes',
+    phiAll: 'Con y sin datos de pacientes',
+    phiYes: 'Con datos de pacientes',
+    phiNo: 'Sin datos de pacientes',
+  },
+  panel: {
+    row: 'Entrada {id}',
+    address: 'Dirección IP',
+    browser: 'Navegador',
+    request: 'Petición',
+    details: 'Detalles',
+  },
+  verify: {
+    title: 'Integridad del registro',
+    text: 'Cada entrada está encadenada a la anterior: lo que se cambia, borra o intercambia después se nota.',
+    button: 'Comprobar la cadena',
+    pending: 'Comprobando...',
+    failed: 'No se pudo comprobar la cadena. Inténtelo de nuevo.',
+    whole:
+      '{sealed, plural, one {La cadena está íntegra: se comprobó # entrada.} other {La cadena está íntegra: se comprobaron # entradas.}}',
+    broken:
+      '{count, plural, one {Se encontró # problema en la cadena.} other {Se encontraron # problemas en la cadena.}}',
+    unsealed:
+      '{count, plural, =0 {No hay entradas sin sellar.} one {# entrada nueva aún sin sellar; se sella en segundos.} other {# entradas nuevas aún sin sellar; se sellan en segundos.}}',
+    canAlter:
+      'Aviso: el servidor usa el mismo usuario de base de datos que posee las tablas, y podría alterar el registro. Configure DATABASE_OWNER_URL.',
+    problem: {
+      changed: 'La entrada {row} se cambió después de escribirse.',
+      removed: 'La entrada {row} se borró.',
+      swapped: 'La entrada {row} se intercambió con la {other}.',
+      'seal-removed': 'Se borró el eslabón {link} de la cadena.',
+      'seal-changed': 'El eslabón {link} (entrada {row}) no sigue al anterior.',
+      'cut-off': 'La cadena se cortó: el eslabón {link} estaba anotado y falta o es otro.',
+    },
+  },
+} as const

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { clsx as cx } from 'clsx'
+import { Check, Minus } from 'lucide-react'
+import { type FieldError, useForm, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
+import { sessionEndpoints, UpdatePasswordBody } from '#contract/session.ts'
+import { ApiError } from '../../call.ts'
+import { useChange } from '../../query.ts'
+import { useCurrentUser } from '../../session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+import { useFailure } from '../failure.ts'
+
+const known = [
+  'Current password is required',
+  'Password must be at least 8 characters',
+  'Password must be at most 128 characters',
+  'Password must contain uppercase, lowercase, number, and special character',
+  "Passwords don't match",
+] as const
+
+const PasswordFields = z.extend(UpdatePasswordBody, { confirmation: z.string() }).check(
+  z.refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    message: "Passwords don't match",
+    // The confirmation is judged beside the other fields, not only once they are right.
+    when: () => true,
+  }),
+)
+type PasswordFields = z.infer<typeof PasswordFields>
+
+const empty: PasswordFields = { currentPassword: '', newPassword: '', confirmation: '' }
+
+/** Changes one's own password; one's other sessions end. */
+export const PasswordForm = ({ onDone, onCancel }: { onDone?: () => void; onCancel?: () => void }) => {
+  const t = useTranslations()
+  const { username } = useCurrentUser()
+  const fail = useFailure()
+  const change = useChange(sessionEndpoints.updatePassword)
+  const form = useForm<PasswordFields>({
+    resolver: zodResolver(PasswordFields),
+    defaultValues: empty,
+    mode: 'onTouched',
+  })
+  const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
+
+  const sentence = (error: FieldError | undefined): string | undefined => {
+    const message = known.find((each) => each === error?.message)
+    if (message) return t(`account.errors.${message}`)
+    return error && (error.type === 'server' ? error.message : t('account.errors.other'))
+  }
+  const save = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      await change.mutateAsync({ body: { currentPassword, newPassword } })
+    } catch (error) {
+      const text = fail(error as Error)
+      const field = error instanceof ApiError ? error.field : null
+      if (field === 'currentPassword' || field === 'newPassword')
+        form.setError(field, { type: 'server', message: text }, { shouldFocus: true })
+      return
+    }
+    toast({ title: t('words.success'), description: t('account.passwordUpdated') })
+    form.reset(empty)
+    onDone?.()
+  })
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <Field label={t('account.currentPassword')} error={sentence(errors.currentPassword)} isRequired>
+        {(control) => (
+          <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
+        )}
+      </Field>
+      <div>
+        <Field label={t('account.newPassword')} error={sentence(errors.newPassword)} isRequired>
+          {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
+        </Field>
+        <ul aria-label={t('account.rules.label')} className="mt-2 flex flex-col gap-1 text-sm">
+          <Rule isMet={typed.length >= 8}>{t('account.rules.length')}</Rule>
+          <Rule isMet={/[a-z]/.test(typed) && /[A-Z]/.test(typed) && /\d/.test(typed)}>{t('account.rules.mix')}</Rule>
+          <Rule isMet={/[@$!%*?&]/.test(typed)}>{t('account.rules.special', { characters: '@$!%*?&' })}</Rule>
+        </ul>
+      </div>
+      <Field label={t('account.confirmation')} error={sentence(errors.confirmation)} isRequired>
+        {(control) => <PasswordInput {...control} {...form.register('confirmation')} autoComplete="new-password" />}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" isPending={form.formState.isSubmitting} pendingText={t('words.saving')}>
+          {t('account.savePassword')}
+        </Button>
+        {onCancel ? <Button onClick={onCancel}>{t('words.cancel')}</Button> : null}
+      </div>
+    </form>
+  )
+}
+
+const Rule = ({ isMet, children }: { isMet: boolean; children: string }) => {
+  const t = useTranslations('account.rules')
+  const Icon = isMet ? Check : Minus
+  return (
+    <li className={cx('flex items-center gap-2', isMet ? 'text-green' : 'text-muted')}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {children}
+      <span className="visually-hidden">{` (${isMet ? t('met') : t('unmet')})`}</span>
+    </li>
+  )
+}

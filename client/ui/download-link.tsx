@@ -1,0 +1,20 @@
+import { Download } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from './button.tsx'
+import { buttonClass } from './plain-button.tsx'
+
+/** Brings a list as a file. The browser streams it to the disk, however long it is. */
+export const DownloadLink = ({ href, disabledReason }: { href: string; disabledReason?: string | null }) => {
+  const t = useTranslations('words')
+  const icon = <Download aria-hidden className="size-4" />
+  return disabledReason ? (
+    <Button icon={icon} disabledReason={disabledReason}>
+      {t('exportCsv')}
+    </Button>
+  ) : (
+    <a href={href} download className={buttonClass({})}>
+      {icon}
+      {t('exportCsv')}
+    </a>
+  )
+}

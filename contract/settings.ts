@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { text } from './primitives.ts'
+
+/** 8:00 and 21:00 in minutes since midnight: outside of them no text may go out by itself (47 CFR 64.1200(c)(1)). */
+export const EARLIEST_OPENING = 8 * 60
+export const LATEST_CLOSING = 21 * 60
+
+/** The organisation's settings as everything goes by them: what nobody has set has its default. */
+export const Settings = z.object({
+  /** Named in texts; null: 'su equipo de salud' / 'your care team'. */
+  name: z.nullable(z.string()),
+  /** Named in help texts and before a person takes over. */
+  phone: z.nullable(z.string()),
+  /** IANA time zone in which days and the sending window are meant. */
+  zone: z.string(),
+  /** Minutes since midnight between which conversations may begin and reminders may go out. */
+  opensAt: z.int(),
+  closesAt: z.int(),
+  /** False in the sandbox and with another carrier: a trial at night must send. */
+  isWindowKept: z.boolean(),
+})
+export type Settings = z.infer<typeof Settings>
+
+const isZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const minutes = z.int().check(z.minimum(EARLIEST_OPENING), z.maximum(LATEST_CLOSING))
+/** It stands inside a text message: one line. */
+const oneLine = (max: number) => text(max).check(z.trim(), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write it on one line'))
+
+/** What an administrator sends: the settings that change. An empty name or telephone means none. */
+export const SettingsPatch = z.object({
+  name: z.optional(z.nullable(oneLine(80))),
+  phone: z.optional(
+    z.nullable(oneLine(40).check(z.regex(/^$|^(?=(?:.*\d){7})[\d\s()+.\-/x]+$/, 'Invalid phone number'))),
+  ),
+  zone: z.optional(z.string().check(z.minLength(1), z.maxLength(60), z.refine(isZone, 'Unknown time zone'))),
+  opensAt: z.optional(minutes),
+  closesAt: z.optional(minutes),
+})
+export type SettingsPatch = z.infer<typeof SettingsPatch>
+
+export const settingsEndpoints = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    allow: { anyOf: ['settings.view'] },
+    phi: false,
+    summary: "The organisation's settings",
+    result: Settings,
+  }),
+  updateSettings: endpoint({
+    method: 'PATCH',
+    path: '/api/settings',
+    allow: { anyOf: ['settings.edit'] },
+    phi: false,
+    summary: "Change the organisation's settings: those that are sent, nothing else",
+    body: SettingsPatch,
+    result: Settings,
+  }),
+}

@@ -1,0 +1,10 @@
+import { auditEndpoints } from '#contract/audit.ts'
+import type { Mount } from '../../http/mount.ts'
+import { auditChoices, exportAudit, listAudit, verdictOf } from './queries.ts'
+
+export const auditRoutes = (mount: Mount): void => {
+  mount(auditEndpoints.listAudit, (ctx, { query }) => listAudit(ctx.db, query))
+  mount(auditEndpoints.auditChoices, (ctx) => auditChoices(ctx.db))
+  mount(auditEndpoints.verifyAudit, (ctx) => verdictOf(ctx.db, ctx.deps.config))
+  mount(auditEndpoints.exportAudit, (ctx, { query }) => exportAudit(ctx.db, query, ctx.deps.clock.now()))
+}

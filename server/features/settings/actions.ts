@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Settings, SettingsPatch } from '#contract/settings.ts'
+import { act } from '../../db/act.ts'
+import { settings } from '../../db/tables/settings.ts'
+import type { SignedInContext } from '../../deps.ts'
+import type { Refusal } from '../../refusal.ts'
+import { organizationSettings, presentSettings } from './queries.ts'
+import { changesOf, windowRefusal } from './rules.ts'
+
+/** Any number, as long as no other lock of ours uses it: two people's windows must not become one that never opens. */
+const SETTINGS_LOCK = 7_261_004
+
+/** Changes the organisation's settings: those that were sent and are different. Turns go by them after 3 seconds. */
+export const updateSettings = (ctx: SignedInContext, patch: SettingsPatch): Promise<Settings | Refusal> =>
+  act<Settings>(ctx, 'settings.updated', async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
+    const before = await organizationSettings(tx)
+    const refused = windowRefusal({ ...before, ...definedOf(patch) })
+    if (refused) return { ...refused, about: { resourceType: 'settings' } }
+    const changes = changesOf(before, patch)
+    const stamp = { updatedBy: ctx.person.userId, updatedAt: ctx.deps.clock.now() }
+    for (const { key, value } of changes) {
+      // JSON null is a value: somebody decided that there is none.
+      const json = sql`${JSON.stringify(value)}::jsonb`
+      await tx
+        .insert(settings)
+        .values({ key, value: json, ...stamp })
+        .onConflictDoUpdate({ target: settings.key, set: { value: json, ...stamp } })
+    }
+    return {
+      result: await presentSettings(ctx.deps, tx),
+      audit: { resourceType: 'settings', details: { fields: changes.map(({ name }) => name) } },
+    }
+  })
+
+const definedOf = ({ opensAt, closesAt }: SettingsPatch) => ({
+  ...(opensAt === undefined ? {} : { opensAt }),
+  ...(closesAt === undefined ? {} : { closesAt }),
+})
