@@ -113,7 +113,7 @@ const AuditLog = () => {
             }
           />
         </Card>
-        <RowPanel row={opened} onClose={close} />
+        <RowPanel row={opened} onClose={close} onFilter={change} />
       </div>
     </>
   )

@@ -2,11 +2,21 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { absoluteTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { SidePanel } from '#client/ui/side-panel.tsx'
 import type { AuditRow } from '#contract/audit.ts'
+import type { AuditFilter } from './api.ts'
 
 /** Everything one row of the log says. */
-export const RowPanel = ({ row, onClose }: { row: AuditRow | null; onClose: () => void }) => {
+export const RowPanel = ({
+  row,
+  onClose,
+  onFilter,
+}: {
+  row: AuditRow | null
+  onClose: () => void
+  onFilter: (change: Pick<AuditFilter, 'person' | 'action'>) => void
+}) => {
   const t = useTranslations('audit')
   const words = useTranslations('words')
   const language = useLanguage()
@@ -28,6 +38,16 @@ export const RowPanel = ({ row, onClose }: { row: AuditRow | null; onClose: () =
           <Fact label={t('columns.outcome')}>
             {row.success ? t('done') : `${t('refused')}${row.errorMessage ? ` (${row.errorMessage})` : ''}`}
           </Fact>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => onFilter({ action: row.action })}>
+              {t('panel.sameAction')}
+            </Button>
+            {row.username === null ? null : (
+              <Button size="sm" onClick={() => onFilter({ person: row.username ?? undefined })}>
+                {t('panel.samePerson')}
+              </Button>
+            )}
+          </div>
           <Fact label={t('panel.address')}>{row.ipAddress ?? words('none')}</Fact>
           <Fact label={t('panel.browser')}>{row.userAgent ?? words('none')}</Fact>
           <Fact label={t('panel.request')}>{row.requestId ?? words('none')}</Fact>

@@ -79,7 +79,7 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
       id: 'username',
       header: t('columns.user'),
       sort: 'username',
-      width: 190,
+      width: 164,
       isTitle: true,
       cell: (user) => (
         <span className="flex min-w-0 items-center gap-2">
@@ -97,20 +97,20 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
       id: 'email',
       header: t('columns.email'),
       sort: 'email',
-      width: 210,
+      width: 190,
       cell: ({ email }) => <span className="block truncate">{email ?? words('none')}</span>,
     },
     {
       id: 'role',
       header: t('columns.role'),
       sort: 'role',
-      width: 170,
+      width: 168,
       cell: ({ role }) => <RoleBadge role={role}>{words(`role.${role}`)}</RoleBadge>,
     },
     {
       id: 'rights',
       header: t('columns.rights'),
-      width: 190,
+      width: 132,
       cell: ({ rights }) =>
         rights.length === 0 ? (
           <span className="text-muted">{t('rightsNone')}</span>
@@ -123,7 +123,7 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
       header: t('columns.status'),
       sort: 'isActive',
       firstOrder: 'desc',
-      width: 112,
+      width: 106,
       cell: ({ isActive }) => (
         <StatusBadge tone={isActive ? 'green' : 'grey'} icon={isActive ? <CircleCheck /> : <CircleSlash />}>
           {isActive ? t('active') : t('inactive')}
@@ -135,7 +135,7 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
       header: t('columns.lastLogin'),
       sort: 'lastLoginAt',
       firstOrder: 'desc',
-      width: 130,
+      width: 120,
       cell: ({ lastLoginAt }) =>
         lastLoginAt ? (
           <Tooltip text={absoluteTime(lastLoginAt, language)}>
@@ -150,7 +150,7 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
     {
       id: 'actions',
       header: t('columns.actions'),
-      width: 196,
+      width: 190,
       align: 'end',
       isPlainOnCard: true,
       cell: (user) => <RowActions user={user} {...acts} />,

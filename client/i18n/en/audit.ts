@@ -36,6 +36,8 @@ export const audit = inEnglish<typeof spanish>()({
     phiNo: 'Without patient data',
   },
   panel: {
+    sameAction: 'All of this action',
+    samePerson: 'All of this person',
     row: 'Entry {id}',
     address: 'IP address',
     browser: 'Browser',

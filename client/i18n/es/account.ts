@@ -62,7 +62,7 @@ export const account = {
     updated: 'Perfil actualizado',
     never: 'Nunca',
   },
-  settings: { title: 'Configuración', subtitle: 'Su cuenta, sus preferencias y la organización' },
+  settings: { title: 'Ajustes', subtitle: 'Su cuenta, sus preferencias y la organización' },
   preferences: {
     title: 'Preferencias',
     hint: 'Se guardan en este navegador y se aplican al momento.',
@@ -79,7 +79,7 @@ export const account = {
   },
   organization: {
     title: 'Organización',
-    failed: 'No se pudo cargar la configuración de la organización.',
+    failed: 'No se pudieron cargar los ajustes de la organización.',
     name: 'Nombre de la organización',
     nameHint: 'Así se presenta en los SMS. Sin nombre dicen «su equipo de salud».',
     phone: 'Teléfono',
@@ -96,7 +96,7 @@ export const account = {
     fixedText:
       'La confirmación de baja («Listo: … ya no le enviará mensajes») y el aviso de emergencia (911) son fijos en los dos idiomas: llevan el nombre de la organización y no se pueden cambiar aquí.',
     save: 'Guardar los cambios',
-    saved: 'Configuración guardada',
+    saved: 'Ajustes guardados',
     errors: {
       name: 'Escriba el nombre en una línea, de hasta 80 caracteres',
       phone: 'Escriba un número de teléfono con al menos 7 cifras',

@@ -34,6 +34,8 @@ export const audit = {
     phiNo: 'Sin datos de pacientes',
   },
   panel: {
+    sameAction: 'Ver toda esta acción',
+    samePerson: 'Ver todo lo de esta persona',
     row: 'Entrada {id}',
     address: 'Dirección IP',
     browser: 'Navegador',

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import type { Settings } from '#contract/settings.ts'
+import { test } from './product.ts'
+import { ask, enter, lookAt } from './visit.ts'
+
+test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+
+const open = async (page: Page) => {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+}
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const toast = (page: Page, text: string) => page.locator('[data-variant]').filter({ hasText: text })
+
+test('SET-01 VAL-28 VAL-29 the e-mail form names what is wrong', async ({ page, product }) => {
+  await enter(page, product, { as: 'auditora' })
+  await open(page)
+  const email = card(page, 'Change email')
+  await email.getByLabel('New email').fill('')
+  await email.getByRole('button', { name: 'Save email' }).click()
+  await expect(email.getByText('Email is required')).toBeVisible()
+  await email.getByLabel('New email').fill('a@b')
+  await expect(email.getByText('Invalid email address')).toBeVisible()
+  await expect(card(page, 'Change password')).toBeVisible()
+})
+
+test('VAL-30 ERR-32 ERR-33 the password is asked for, a wrong one is refused, the right one saves', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product, { as: 'auditora' })
+  await open(page)
+  const email = card(page, 'Change email')
+  await email.getByLabel('New email').fill('teresa.lozano@example.org')
+  await email.getByRole('button', { name: 'Save email' }).click()
+  await expect(email.getByText('Current password is required for security')).toBeVisible()
+  await email.getByLabel('Current password').fill('Wrong-one-1!')
+  await email.getByRole('button', { name: 'Save email' }).click()
+  await expect(toast(page, 'The current password is not correct.')).toContainText('Error')
+  await expect(email.getByRole('alert').filter({ hasText: 'not correct' })).toBeVisible()
+  await email.getByLabel('Current password').fill(product.adminPassword)
+  await email.getByRole('button', { name: 'Save email' }).click()
+  await expect(toast(page, 'Email address updated successfully')).toBeVisible()
+})
+
+test('VAL-31 VAL-32 VAL-34 the password form judges each field', async ({ page, product }) => {
+  await enter(page, product)
+  await open(page)
+  const password = card(page, 'Change password')
+  await password.getByLabel(/^New password/).fill('short')
+  await password.getByLabel('Confirm new password').fill('other')
+  await password.getByRole('button', { name: 'Save password' }).click()
+  await expect(password.getByText('Current password is required')).toBeVisible()
+  await expect(password.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expect(password.getByText("Passwords don't match")).toBeVisible()
+})
+
+test('VAL-33 ERR-33 a weak password is refused, a good one is saved', async ({ page, product }) => {
+  await enter(page, product, { as: 'supervisora' })
+  await open(page)
+  const password = card(page, 'Change password')
+  const fill = async (next: string) => {
+    await password.getByLabel('Current password').fill(product.adminPassword)
+    await password.getByLabel(/^New password/).fill(next)
+    await password.getByLabel('Confirm new password').fill(next)
+    await password.getByRole('button', { name: 'Save password' }).click()
+  }
+  await fill('onlyletters')
+  await expect(
+    password.getByText('Password must contain uppercase, lowercase, number, and special character'),
+  ).toBeVisible()
+  await fill('Otra-clave$53')
+  await expect(toast(page, 'Password updated successfully')).toBeVisible()
+  await expect(password.getByLabel('Current password')).toHaveValue('')
+})
+
+test('SET-02 preferences count at once and are remembered', async ({ page, product }) => {
+  await enter(page, product)
+  await open(page)
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+  await page.getByRole('radio', { name: 'Spanish' }).check()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Oscura' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Compacta' })).toBeChecked()
+})
+
+test('SET-02 my sessions are mine, and another one of them is signed out', async ({ page, product, playwright }) => {
+  await enter(page, product)
+  const elsewhere = await playwright.request.newContext({
+    baseURL: product.url,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/605.1',
+  })
+  const login = await elsewhere.post('/api/auth/login', {
+    headers: { origin: product.url },
+    data: { username: 'admin', password: product.adminPassword },
+  })
+  expect(login.status()).toBe(200)
+  await open(page)
+  const sessions = card(page, 'My sessions')
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' })).toBeVisible()
+  await sessions.getByRole('button', { name: 'Sign out of Safari · iPhone' }).click()
+  await expect(toast(page, 'Session ended')).toBeVisible()
+  await expect(sessions.getByText('Safari · iPhone')).toHaveCount(0)
+  expect((await elsewhere.get('/api/auth/me')).status()).toBe(401)
+  await elsewhere.dispose()
+})
+
+test('SET-02 administrators set the organisation; what is wrong is said at the field', async ({ page, product }) => {
+  await enter(page, product)
+  await open(page)
+  const organization = card(page, 'Organization')
+  await organization.getByLabel('Phone').fill('call us')
+  await organization.getByLabel('From').selectOption({ label: '7:00 PM' })
+  await organization.getByLabel('To').selectOption({ label: '9:00 AM' })
+  await organization.getByRole('button', { name: 'Save changes' }).click()
+  await expect(organization.getByText('Write a phone number with at least 7 digits')).toBeVisible()
+  await organization.getByLabel('Phone').fill('(305) 555-0100')
+  await organization.getByRole('button', { name: 'Save changes' }).click()
+  await expect(organization.getByText('The end must be at least an hour later')).toBeVisible()
+  await organization.getByLabel('Organization name').fill('Clínica Sol')
+  await organization.getByLabel('From').selectOption({ label: '8:30 AM' })
+  await organization.getByLabel('To').selectOption({ label: '6:00 PM' })
+  await organization.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Settings saved')).toBeVisible()
+  expect(await ask<Settings>(page, product, 'GET', '/api/settings')).toMatchObject({
+    name: 'Clínica Sol',
+    phone: '(305) 555-0100',
+    opensAt: 510,
+    closesAt: 1080,
+  })
+})
+
+test('compliance officers see the organisation and may not change it; the log is a link away', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product, { as: 'cumplimiento' })
+  await open(page)
+  await expect(card(page, 'Organization').getByRole('button', { name: 'Save changes' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.getByRole('link', { name: 'Open the audit log' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+})
+
+test('the settings are accessible in both languages and themes, and fit 320 pixels', async ({ page, product }) => {
+  test.slow()
+  await enter(page, product)
+  await open(page)
+  await lookAt(page, 'settings', '/settings', () => page.locator('select').first().waitFor())
+})
