@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { appKeyOf } from '#server/db/installation.ts'
 import { connectionUrl } from '#server/db/postgres/connection-url.ts'
 import { joinPostgres } from '#server/db/postgres/join-postgres.ts'
-import { verifyAudit } from '#server/features/audit/queries.ts'
+import { verifyAudit } from '#server/features/audit/queries/chain.ts'
 import { describeProblem } from '#server/features/audit/rules.ts'
 
 const config = configFromEnvironment()

@@ -133,7 +133,8 @@ const PasswordCard = ({ user }: { user: CurrentUser }) => {
 const AccountStatus = ({ user }: { user: CurrentUser }) => {
   const t = useTranslations('account.profile')
   const language = useLanguage()
-  const lockedUntil = user.lockedUntil && Date.parse(user.lockedUntil) > Date.now() ? user.lockedUntil : null
+  const [openedAt] = useState(() => Date.now())
+  const lockedUntil = user.lockedUntil && Date.parse(user.lockedUntil) > openedAt ? user.lockedUntil : null
   return (
     <Card title={t('status')}>
       <Facts>

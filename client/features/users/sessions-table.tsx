@@ -1,117 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { deviceName } from '#client/format/device.ts'
-import { absoluteTime, dayAndTime, relativeOnDashboard } from '#client/format/time.ts'
-import { useLanguage } from '#client/i18n/intl-provider.tsx'
-import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
-import { useFailure } from '#client/shell/failure.ts'
-import { Tag } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { toast } from '#client/ui/toast-queue.ts'
-import { Tooltip } from '#client/ui/tooltip.tsx'
-import type { Session } from '#contract/session.ts'
-import { userEndpoints } from '#contract/users.ts'
-import { sessionsQuery, useEndSession } from './api.ts'
-
-/** Ends one session at once; one's own is left with 'Sign out'. */
-const Revoke = ({ session }: { session: Session }) => {
-  const t = useTranslations()
-  const fail = useFailure()
-  const { username } = useCurrentUser()
-  const mayEdit = useIsAllowed(userEndpoints.updateUser)
-  const end = useEndSession()
-  const isAllowed = mayEdit || session.username === username
-  return (
-    <Button
-      size="sm"
-      aria-label={t('users.sessions.revokeOf', { name: session.username })}
-      isPending={end.isPending}
-      disabledReason={session.isCurrent ? t('users.sessions.ownSession') : isAllowed ? null : t('words.notAllowed')}
-      onClick={() =>
-        end.mutate(
-          { params: { id: session.id } },
-          {
-            onSuccess: () => toast({ title: t('words.success'), description: t('users.sessions.revoked') }),
-            onError: (error) => void fail(error),
-          },
-        )
-      }
-    >
-      {t('users.sessions.revoke')}
-    </Button>
-  )
-}
+import { sessionsQuery } from './api.ts'
+import { useSessionColumns } from './use-session-columns.tsx'
 
 /** Who is signed in now, from where, and the way to end it. */
 export const SessionsTable = () => {
   const t = useTranslations()
-  const language = useLanguage()
   const sessions = useQuery({ ...sessionsQuery(), refetchOnMount: 'always' })
   const rows = sessions.data ?? []
-  const columns: Column<Session>[] = [
-    {
-      id: 'username',
-      header: t('users.columns.user'),
-      width: 180,
-      isTitle: true,
-      cell: ({ username, isCurrent }) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-medium">{username}</span>
-          {isCurrent ? <Tag>{t('users.sessions.current')}</Tag> : null}
-        </span>
-      ),
-    },
-    {
-      id: 'device',
-      header: t('users.sessions.device'),
-      width: 170,
-      cell: ({ userAgent }) => (
-        <span className="block truncate">{deviceName(userAgent) ?? t('users.sessions.unknownDevice')}</span>
-      ),
-    },
-    {
-      id: 'ipAddress',
-      header: t('users.sessions.address'),
-      width: 140,
-      cell: ({ ipAddress }) => (
-        <span className="block truncate font-mono text-xs text-muted">{ipAddress ?? t('words.none')}</span>
-      ),
-    },
-    {
-      id: 'loginTime',
-      header: t('users.sessions.login'),
-      width: 150,
-      cell: ({ loginTime }) => (
-        <time dateTime={loginTime} className="whitespace-nowrap">
-          {dayAndTime(loginTime, language)}
-        </time>
-      ),
-    },
-    {
-      id: 'lastActivity',
-      header: t('users.sessions.activity'),
-      width: 150,
-      cell: ({ lastActivity }) => (
-        <Tooltip text={absoluteTime(lastActivity, language)}>
-          <time dateTime={lastActivity} className="whitespace-nowrap text-muted">
-            {relativeOnDashboard(lastActivity, new Date(), language)}
-          </time>
-        </Tooltip>
-      ),
-    },
-    {
-      id: 'actions',
-      header: t('users.columns.actions'),
-      width: 120,
-      align: 'end',
-      isPlainOnCard: true,
-      cell: (session) => <Revoke session={session} />,
-    },
-  ]
+  const columns = useSessionColumns()
   return (
     <Card isFlush className="flex min-w-0 flex-col overflow-hidden md:max-h-[70dvh]">
       <DataTable

@@ -64,11 +64,15 @@ const patchOf = (user: ManagedUser, { username, email, role, isActive, password,
   rights,
 })
 
-const formOf = ({ isActive: _, firstName, lastName, department, ...fields }: UserFields) => ({
-  ...fields,
-  firstName: firstName.trim() || null,
-  lastName: lastName.trim() || null,
-  department: department.trim() || null,
+const formOf = ({ username, email, role, password, rights, ...names }: UserFields) => ({
+  username,
+  email,
+  role,
+  password,
+  rights,
+  firstName: names.firstName.trim() || null,
+  lastName: names.lastName.trim() || null,
+  department: names.department.trim() || null,
 })
 
 /** Checks exactly what will be sent, by the schema that the server checks it with. */

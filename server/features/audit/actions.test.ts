@@ -8,7 +8,7 @@ import { auditLog, auditSeal } from '../../db/tables/audit.ts'
 import { systemActor } from '../../deps.ts'
 import { refuse } from '../../refusal.ts'
 import { sealAudit, startSealing } from './actions.ts'
-import { headFile, verifyAudit } from './queries.ts'
+import { headFile, verifyAudit } from './queries/chain.ts'
 import { describeProblem } from './rules.ts'
 
 let house: TestApp

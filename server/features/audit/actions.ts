@@ -6,7 +6,7 @@ import { bookkeep, writeAudit } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
 import { auditLog, auditSeal } from '../../db/tables/audit.ts'
 import type { Actor, AuditEntry, Deps } from '../../deps.ts'
-import { coveredSelection, headFile } from './queries.ts'
+import { coveredSelection, headFile } from './queries/chain.ts'
 import { CHAIN_START, type Covered, linkHash } from './rules.ts'
 
 /** Writes down that patient data was shown, or asked for and refused. Failing to write it fails the request. */

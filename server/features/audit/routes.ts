@@ -1,6 +1,6 @@
 import { auditEndpoints } from '#contract/audit.ts'
 import type { Mount } from '../../http/mount.ts'
-import { auditChoices, exportAudit, listAudit, verdictOf } from './queries.ts'
+import { auditChoices, exportAudit, listAudit, verdictOf } from './queries/rows.ts'
 
 export const auditRoutes = (mount: Mount): void => {
   mount(auditEndpoints.listAudit, (ctx, { query }) => listAudit(ctx.db, query))

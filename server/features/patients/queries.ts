@@ -152,6 +152,17 @@ export const listPatients = async (db: Reader, query: PatientQuery): Promise<Pag
 /** Patients read at a time while a file is written. */
 const EXPORT_ROWS = 500
 
+const exportedColumns = [
+  'contractId',
+  'patientName',
+  'phoneNumber',
+  'doctorName',
+  'npi',
+  'status',
+  'verifiedStatus',
+  'verifiedAt',
+] as const satisfies readonly (keyof Patient)[]
+
 /** Who said that the patient is verified: nobody yet, a person, or the conversation. */
 const verifierOf = ({ verifiedAt, verifiedByUserId }: Patient): string | null =>
   verifiedByUserId !== null ? 'person' : verifiedAt !== null ? 'bot' : null
@@ -169,11 +180,7 @@ export const exportPatients = async (
   const matching = and(filterOf(query), lte(patients.id, newest?.id ?? 0))
   const questions = await answeredQuestions(db)
   const lines = async function* () {
-    yield csvLine([
-      ...['contractId', 'patientName', 'phoneNumber', 'doctorName', 'npi', 'status', 'verifiedStatus', 'verifiedAt'],
-      'verifiedBy',
-      ...questions,
-    ])
+    yield csvLine([...exportedColumns, 'verifiedBy', ...questions])
     let cursor: string | undefined
     do {
       const page = await readPage(db, { ...query, limit: EXPORT_ROWS, cursor }, matching)
@@ -181,8 +188,8 @@ export const exportPatients = async (
       const answers = await latestAnswers(db, ids)
       for (const row of page.rows)
         yield csvLine([
-          ...[row.contractId, row.patientName, row.phoneNumber, row.doctorName, row.npi, row.status],
-          ...[row.verifiedStatus ?? 'NOT_VERIFIED', row.verifiedAt, verifierOf(row)],
+          ...exportedColumns.map((column) => row[column] ?? null),
+          verifierOf(row),
           ...questions.map((questionId) => answers.get(`${row.id} ${questionId}`) ?? null),
         ])
       cursor = page.next ?? undefined

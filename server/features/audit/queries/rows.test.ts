@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditChoices, AuditRow, AuditVerdict } from '#contract/audit.ts'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
-import { sealAudit } from './actions.ts'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { sealAudit } from '../actions.ts'
 
 let house: TestApp
 let admin: string
