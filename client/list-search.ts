@@ -1,6 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-const wordKeys = ['status', 'language', 'sort', 'view', 'provider', 'type', 'direction', 'question', 'flagged', 'tab', 'person', 'action', 'resource', 'phi'] as const
+const wordKeys = [
+  'status',
+  'language',
+  'sort',
+  'view',
+  'provider',
+  'type',
+  'direction',
+  'question',
+  'flagged',
+  'tab',
+  'person',
+  'action',
+  'resource',
+  'phi',
+] as const
 const dayKeys = ['from', 'to'] as const
 const numberKeys = ['open', 'page'] as const
 
