@@ -82,7 +82,7 @@ test('SET-02 preferences count at once and are remembered', async ({ page, produ
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('radio', { name: 'Compact' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
-  await page.getByRole('radio', { name: 'Spanish' }).check()
+  await page.getByRole('radio', { name: 'Spanish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Oscura' })).toBeChecked()

@@ -28,17 +28,8 @@ export const RowPanel = ({
       subtitle={row ? t('panel.row', { id: String(row.id) }) : null}
     >
       {row ? (
-        <dl className="grid gap-4">
-          <Fact label={t('columns.timestamp')}>{absoluteTime(row.timestamp, language)}</Fact>
-          <Fact label={t('columns.person')}>{row.username ?? t('system')}</Fact>
-          <Fact label={t('columns.resource')}>
-            {row.resourceId === null ? row.resourceType : `${row.resourceType} ${row.resourceId}`}
-          </Fact>
-          <Fact label={t('columns.phi')}>{row.phiAccessed ? t('phiYes') : t('phiNo')}</Fact>
-          <Fact label={t('columns.outcome')}>
-            {row.success ? t('done') : `${t('refused')}${row.errorMessage ? ` (${row.errorMessage})` : ''}`}
-          </Fact>
-          <div className="flex flex-wrap gap-2">
+        <>
+          <div className="mb-4 flex flex-wrap gap-2">
             <Button size="sm" onClick={() => onFilter({ action: row.action })}>
               {t('panel.sameAction')}
             </Button>
@@ -48,19 +39,30 @@ export const RowPanel = ({
               </Button>
             )}
           </div>
-          <Fact label={t('panel.address')}>{row.ipAddress ?? words('none')}</Fact>
-          <Fact label={t('panel.browser')}>{row.userAgent ?? words('none')}</Fact>
-          <Fact label={t('panel.request')}>{row.requestId ?? words('none')}</Fact>
-          <Fact label={t('panel.details')}>
-            {row.details ? (
-              <pre className="mt-1 rounded-control bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-break-word">
-                {JSON.stringify(row.details, null, 2)}
-              </pre>
-            ) : (
-              words('none')
-            )}
-          </Fact>
-        </dl>
+          <dl className="grid gap-4">
+            <Fact label={t('columns.timestamp')}>{absoluteTime(row.timestamp, language)}</Fact>
+            <Fact label={t('columns.person')}>{row.username ?? t('system')}</Fact>
+            <Fact label={t('columns.resource')}>
+              {row.resourceId === null ? row.resourceType : `${row.resourceType} ${row.resourceId}`}
+            </Fact>
+            <Fact label={t('columns.phi')}>{row.phiAccessed ? t('phiYes') : t('phiNo')}</Fact>
+            <Fact label={t('columns.outcome')}>
+              {row.success ? t('done') : `${t('refused')}${row.errorMessage ? ` (${row.errorMessage})` : ''}`}
+            </Fact>
+            <Fact label={t('panel.address')}>{row.ipAddress ?? words('none')}</Fact>
+            <Fact label={t('panel.browser')}>{row.userAgent ?? words('none')}</Fact>
+            <Fact label={t('panel.request')}>{row.requestId ?? words('none')}</Fact>
+            <Fact label={t('panel.details')}>
+              {row.details ? (
+                <pre className="mt-1 rounded-control bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-break-word">
+                  {JSON.stringify(row.details, null, 2)}
+                </pre>
+              ) : (
+                words('none')
+              )}
+            </Fact>
+          </dl>
+        </>
       ) : null}
     </SidePanel>
   )
