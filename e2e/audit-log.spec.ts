@@ -99,7 +99,9 @@ test('the queue is downloaded in its filter, and the log says that patient data 
   expect(head).toContain(
     'contractId,patientName,phoneNumber,doctorName,npi,status,verifiedStatus,verifiedAt,verifiedBy',
   )
-  expect(lines.length).toBeGreaterThan(0)
+  // A column for each question that was answered, filled where the patient answered it.
+  expect(head?.split(',').length).toBeGreaterThan(9)
+  expect(lines.some((line) => /,(bot|person),.*[^,]/.test(line))).toBe(true)
   expect(lines.every((line) => line.includes(',COMPLETED,'))).toBe(true)
   await open(page, '?action=patients.exported')
   await expect(rows(page).first().getByRole('cell').nth(4)).toHaveText('Yes')
