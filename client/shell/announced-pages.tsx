@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { buttonClass } from '../ui/plain-button.tsx'
 
-type Screen = 'threads' | 'flowBuilder' | 'responseData' | 'aiManagement'
+type Screen = 'flowBuilder' | 'aiManagement'
 
 /** A screen that is not built yet says so, says what it will show, and leads on. */
 const announcedPage = (screen: Screen) => () => {
@@ -28,7 +28,5 @@ const announcedPage = (screen: Screen) => () => {
   )
 }
 
-export const ThreadsPage = announcedPage('threads')
 export const FlowBuilderPage = announcedPage('flowBuilder')
-export const ResponseDataPage = announcedPage('responseData')
 export const AiManagementPage = announcedPage('aiManagement')

@@ -65,7 +65,7 @@ const useColumns = (): Column<Message>[] => {
     {
       id: 'message',
       header: t('table.message'),
-      width: 300,
+      width: 276,
       cell: ({ messageBody, language: spoken }) => (
         <span lang={spoken} className="block truncate max-md:whitespace-normal">
           {shortText(messageBody, 120)}
@@ -83,7 +83,7 @@ const useColumns = (): Column<Message>[] => {
     {
       id: 'processingTime',
       header: t('table.processingTime'),
-      width: 84,
+      width: 108,
       align: 'end',
       cell: (message) => (message.processingTime === null ? none : processingTime(message.processingTime)),
     },

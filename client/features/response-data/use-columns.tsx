@@ -20,7 +20,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
       header: t('columns.timestamp'),
       sort: 'timestamp',
       firstOrder: 'desc',
-      width: 140,
+      width: 130,
       cell: ({ timestamp }) => (
         <time dateTime={timestamp} title={absoluteTime(timestamp, language)} className="whitespace-nowrap text-muted">
           {dayAndTime(timestamp, language)}
@@ -31,7 +31,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
       id: 'phone',
       header: t('columns.phone'),
       sort: 'phoneNumber',
-      width: 140,
+      width: 120,
       isTitle: true,
       cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnResponses(phoneNumber)}</span>,
     },
@@ -39,7 +39,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
       id: 'question',
       header: t('columns.question'),
       sort: 'questionId',
-      width: 200,
+      width: 184,
       cell: (response) => (
         <span lang={response.language} className="block truncate max-md:whitespace-normal">
           {response.questionText ?? response.questionId}
@@ -49,7 +49,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
     {
       id: 'response',
       header: t('columns.response'),
-      width: 190,
+      width: 170,
       cell: (response) => (
         <span lang={response.language} className="block truncate font-medium max-md:whitespace-normal">
           {shortText(response.userResponse)}
@@ -59,7 +59,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
     {
       id: 'readAs',
       header: t('columns.readAs'),
-      width: 130,
+      width: 100,
       cell: ({ value }) => <span className="block truncate text-muted">{value ?? none}</span>,
     },
     {
@@ -73,7 +73,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
       id: 'status',
       header: t('columns.status'),
       sort: 'status',
-      width: 136,
+      width: 132,
       cell: ({ processingStatus }) => (
         <StatusBadge tone={processingStatus === 'processed' ? 'green' : 'red'}>
           {t(`status.${processingStatus}`)}
@@ -83,7 +83,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
     {
       id: 'review',
       header: t('columns.review'),
-      width: 190,
+      width: 200,
       cell: (response) => (
         <span className="flex items-center justify-end gap-2 md:justify-start">
           <Button

@@ -19,20 +19,10 @@ export const screens = inEnglish<typeof spanish>()({
     next: 'Next step',
     nextText: 'Start with the queue: it shows who still needs verification and starts the SMS conversation.',
   },
-  threads: {
-    title: 'Conversation Threads',
-    subtitle: 'The messages of every conversation, with their technical details',
-    text: 'The messages of every conversation will be read here, filtered by provider, type and direction.',
-  },
   flowBuilder: {
     title: 'Flow Builder',
     subtitle: 'The questions patients are asked',
     text: 'The questions of every flow will be written and ordered here, in Spanish and English.',
-  },
-  responseData: {
-    title: 'Response Data',
-    subtitle: 'What patients answered',
-    text: "Patients' answers to every question will be reviewed and exported here.",
   },
   aiManagement: {
     title: 'AI Management',

@@ -17,20 +17,10 @@ export const screens = {
     next: 'Siguiente paso',
     nextText: 'Empiece por la cola: allí se ve a quién falta verificar y se inicia la conversación por SMS.',
   },
-  threads: {
-    title: 'Hilos de conversación',
-    subtitle: 'Mensajes de cada conversación, con sus detalles técnicos',
-    text: 'Aquí se leerán los mensajes de cada conversación, con filtros por proveedor, tipo y dirección.',
-  },
   flowBuilder: {
     title: 'Flujos',
     subtitle: 'Las preguntas que se hacen a los pacientes',
     text: 'Aquí se escribirán y ordenarán las preguntas de cada flujo, en español y en inglés.',
-  },
-  responseData: {
-    title: 'Respuestas',
-    subtitle: 'Lo que contestaron los pacientes',
-    text: 'Aquí se revisarán y exportarán las respuestas de los pacientes a cada pregunta.',
   },
   aiManagement: {
     title: 'Gestión de IA',
