@@ -76,9 +76,10 @@ export const releaseDeadSends = async (
              select objid::bigint as id from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2
                and granted and database = (select oid from pg_database where datname = current_database())),
            released as (
-             update outbox set state = 'unknown', next_look_at = $4, last_error = 'process died'
+             update outbox set state = 'unknown', next_look_at = $4::timestamptz, last_error = 'process died'
                where state = 'sending' and not (id = any ($3::uuid[]))
-                 and (instance_id = $2 or instance_id is null or instance_id not in (select id from alive))
+                 and (instance_id is null or instance_id = $2 and attempted_at < $4::timestamptz - interval '60 seconds'
+                   or instance_id <> $2 and instance_id not in (select id from alive))
                  returning 1)
            select (select count(*) from alive where id <> $2)::int as others, (select count(*) from released)::int as released`,
     values: [LOCK_SPACE, own, flying, at.toISOString()],

@@ -50,8 +50,10 @@ CREATE FUNCTION recado_due_contacts(at timestamptz, may_send boolean, most integ
       UNION ALL
       SELECT contact_id, due_at FROM timers WHERE due_at <= at
       UNION ALL
-      SELECT contact_id, not_before FROM outbox queued
-        WHERE may_send AND state = 'queued' AND not_before <= at AND (expires_at IS NULL OR expires_at > at)
+      SELECT contact_id, not_before FROM (
+          SELECT * FROM outbox WHERE may_send AND state = 'queued' AND not_before <= at ORDER BY not_before, seq LIMIT 10 * most
+        ) queued
+        WHERE (expires_at IS NULL OR expires_at > at)
           AND NOT EXISTS (SELECT 1 FROM outbox flying
             WHERE flying.contact_id = queued.contact_id AND flying.state IN ('sending', 'unknown'))
           AND NOT EXISTS (SELECT 1 FROM outbox earlier
