@@ -1,4 +1,5 @@
 import { auditEndpoints } from './audit.ts'
+import { contactRequestEndpoints } from './contact-requests.ts'
 import { conversationEndpoints } from './conversations.ts'
 import type { Endpoint } from './endpoint.ts'
 import { messageEndpoints } from './messages.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...responseEndpoints,
   ...statsEndpoints,
   ...notificationEndpoints,
+  ...contactRequestEndpoints,
   ...sandboxEndpoints,
 } as const
 

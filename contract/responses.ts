@@ -84,6 +84,22 @@ export const responseEndpoints = {
     result: z.array(Response),
     list: true,
   }),
+  exportResponses: endpoint({
+    method: 'GET',
+    path: '/api/responses/export',
+    allow: { anyOf: ['conversations.view'] },
+    phi: true,
+    summary: 'All answers of a filter and sort as a CSV file',
+    query: z.object({
+      q: listQuery.q,
+      sort: listQuery.sort,
+      order: listQuery.order,
+      ...responseFilters,
+      conversationId: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    }),
+    result: z.string(),
+    csv: true,
+  }),
   answersPerQuestion: endpoint({
     method: 'GET',
     path: '/api/responses/stats',

@@ -1,4 +1,5 @@
 import { auditRoutes } from './features/audit/routes.ts'
+import { contactRequestRoutes } from './features/contact-requests/routes.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -23,5 +24,6 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   responseRoutes,
   statsRoutes,
   notificationRoutes,
+  contactRequestRoutes,
   sandboxRoutes,
 ]

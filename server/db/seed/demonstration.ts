@@ -6,6 +6,7 @@ import { enterNumber } from '../../features/contacts/actions.ts'
 import { createDemonstrationAccounts } from '../../features/users/actions/first-accounts.ts'
 import { writeAudit } from '../act.ts'
 import type { Writer } from '../read.ts'
+import { contactRequests } from '../tables/contact-requests.ts'
 import { flows, flowVersions } from '../tables/flows.ts'
 import { notificationReads, notifications } from '../tables/notifications.ts'
 import { patients } from '../tables/patients.ts'
@@ -68,8 +69,24 @@ const notifyOfThree = async (tx: Writer, now: Date, troubled: { conversationId: 
     sql`select m.conversation_id, c.patient_queue_id from messages m join conversations c on c.id = m.conversation_id
       where m.twilio_status in ('undelivered', 'failed') order by m.id desc limit 1`,
   )
+  const organization = 'Clínica Las Palmas'
+  const [request] = await tx
+    .insert(contactRequests)
+    .values({
+      topic: 'contact',
+      name: 'Lucía Ferrer',
+      email: 'lucia.ferrer@example.org',
+      organization,
+      message: 'Atendemos a 2,000 pacientes al mes y la mitad prefiere el español. ¿Podemos ver una demostración?',
+      createdAt: at(190),
+    })
+    .returning({ id: contactRequests.id })
   await tx.insert(notifications).values([
-    { kind: 'contact-request', details: { organization: 'Clínica Las Palmas' }, createdAt: at(190) },
+    {
+      kind: 'contact-request',
+      details: { contactRequestId: request?.id ?? 0, topic: 'contact', organization },
+      createdAt: at(190),
+    },
     {
       kind: 'message-failed',
       conversationId: failed.rows[0]?.conversation_id ?? null,

@@ -20,7 +20,7 @@ const listAs = async (as: string, query = ''): Promise<Notification[]> =>
   (await house.call('GET', `/api/notifications${query}`, { as })).json()
 
 test('what needs attention comes newest first, unread, page by page', async () => {
-  const as = await house.signedIn('READONLY')
+  const as = await house.signedIn('ADMINISTRATOR')
   const rows = await listAs(as)
   expect(rows.map(({ kind, readAt }) => [kind, readAt])).toEqual([
     ['message-failed', null],
@@ -33,7 +33,7 @@ test('what needs attention comes newest first, unread, page by page', async () =
 })
 
 test('reading marks it for oneself, not for others, and twice is once', async () => {
-  const [mine, theirs] = [await house.signedIn('READONLY'), await house.signedIn('STAFF')]
+  const [mine, theirs] = [await house.signedIn('ADMINISTRATOR'), await house.signedIn('ADMINISTRATOR')]
   const id = (await listAs(mine))[1]?.id
   for (let time = 0; time < 2; time += 1) {
     const answer = await house.call('PATCH', `/api/notifications/${id}/read`, { as: mine })
@@ -42,4 +42,10 @@ test('reading marks it for oneself, not for others, and twice is once', async ()
   expect((await listAs(mine)).map(({ readAt }) => readAt !== null)).toEqual([false, true, false])
   expect((await listAs(theirs)).every(({ readAt }) => readAt === null)).toBe(true)
   expect((await house.call('PATCH', '/api/notifications/2000000000/read', { as: mine })).statusCode).toBe(404)
+})
+
+test('what visitors of the landing page wrote is told to administrators only', async () => {
+  const answer = await house.call('GET', '/api/notifications?limit=5', { as: await house.signedIn('STAFF') })
+  expect(answer.json<Notification[]>().map(({ kind }) => kind)).toEqual(['message-failed', 'needs-help'])
+  expect(answer.headers['x-total-count']).toBe('2')
 })

@@ -1,33 +1,39 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Notification, notificationEndpoints } from '#contract/notifications.ts'
+import { can } from '#contract/permissions.ts'
 import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { notificationReads, notifications } from '../../db/tables/notifications.ts'
+import type { SignedInContext } from '../../deps.ts'
 import type { Page } from '../../http/mount.ts'
 
 const sorts: Record<string, Sort> = {
   createdAt: { by: sql`${notifications.createdAt}`, type: 'timestamptz', order: 'desc' },
 }
 
-/** What needs attention, newest first, with the moment this person read it. */
+/**
+ * What needs attention, newest first, with the moment this person read it. What visitors of the landing page wrote is the
+ * administrators' business.
+ */
 export const listNotifications = async (
   db: Reader,
-  userId: number,
+  person: SignedInContext['person'],
   query: QueryOf<typeof notificationEndpoints.listNotifications>,
 ): Promise<Page<Notification>> => {
   const plan = planPage(query, sorts, 'createdAt', notifications.id)
+  const theirs = can(person, 'system.admin') ? undefined : ne(notifications.kind, 'contact-request')
   const found = await db
     .select({ id: notifications.id, row: notifications, readAt: notificationReads.readAt, sortKey: plan.sortKey })
     .from(notifications)
     .leftJoin(
       notificationReads,
-      and(eq(notificationReads.notificationId, notifications.id), eq(notificationReads.userId, userId)),
+      and(eq(notificationReads.notificationId, notifications.id), eq(notificationReads.userId, person.userId)),
     )
-    .where(plan.where)
+    .where(and(theirs, plan.where))
     .orderBy(...plan.orderBy)
     .limit(plan.limit)
-  const { rows } = await db.execute<{ total: number }>(countOf(sql`${notifications}`, undefined, false))
+  const { rows } = await db.execute<{ total: number }>(countOf(sql`${notifications}`, theirs, false))
   const page = plan.finish(found)
   return {
     rows: page.rows.map(({ row, readAt }) => ({

@@ -4,8 +4,6 @@ import { readNotification } from './actions.ts'
 import { listNotifications } from './queries.ts'
 
 export const notificationRoutes = (mount: Mount): void => {
-  mount(notificationEndpoints.listNotifications, (ctx, { query }) =>
-    listNotifications(ctx.db, ctx.person.userId, query),
-  )
+  mount(notificationEndpoints.listNotifications, (ctx, { query }) => listNotifications(ctx.db, ctx.person, query))
   mount(notificationEndpoints.readNotification, (ctx, { params }) => readNotification(ctx, params.id))
 }

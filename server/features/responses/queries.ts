@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
 import type { QuestionAnswers, Response, responseEndpoints } from '#contract/responses.ts'
@@ -7,6 +7,7 @@ import type { Reader } from '../../db/read.ts'
 import { conversations, responses } from '../../db/tables/conversations.ts'
 import { flowVersions } from '../../db/tables/flows.ts'
 import { users } from '../../db/tables/users.ts'
+import { type CsvFile, csvLine } from '../../http/csv.ts'
 import type { Page } from '../../http/mount.ts'
 import { organizationZone } from '../settings/queries.ts'
 
@@ -91,10 +92,8 @@ const filtersOf = async (db: Reader, query: ResponseQuery): Promise<SQL[]> => {
   return filters
 }
 
-/** One page of answers, newest first unless another sort is asked for. */
-export const listResponses = async (db: Reader, query: ResponseQuery): Promise<Page<Response>> => {
+const readPage = async (db: Reader, query: ResponseQuery, matching: SQL | undefined) => {
   const page = planPage(query, sorts, 'timestamp', responses.id)
-  const matching = and(...(await filtersOf(db, query)))
   const found = await db
     .select({ id: responses.id, sortKey: page.sortKey, response: responses, reviewer })
     .from(responses)
@@ -102,12 +101,62 @@ export const listResponses = async (db: Reader, query: ResponseQuery): Promise<P
     .where(and(matching, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const counted = await db.execute<{ total: number }>(countOf(sql`${responses}`, matching, Boolean(query.q?.trim())))
   const { rows, next } = page.finish(found)
+  return { rows: rows.map((row) => presentResponse(row.response, row.reviewer)), next }
+}
+
+const countRows = async (db: Reader, matching: SQL | undefined, isSearching: boolean): Promise<number> =>
+  (await db.execute<{ total: number }>(countOf(sql`${responses}`, matching, isSearching))).rows[0]?.total ?? 0
+
+/** One page of answers, newest first unless another sort is asked for. */
+export const listResponses = async (db: Reader, query: ResponseQuery): Promise<Page<Response>> => {
+  const matching = and(...(await filtersOf(db, query)))
+  const total = await countRows(db, matching, Boolean(query.q?.trim()))
+  return { ...(await readPage(db, query, matching)), total }
+}
+
+/** Rows read at a time while a file is written. */
+const EXPORT_ROWS = 500
+
+const exportedColumns = [
+  'id',
+  'phoneNumber',
+  'timestamp',
+  'language',
+  'questionId',
+  'questionText',
+  'userResponse',
+  'value',
+  'processingStatus',
+  'flagged',
+  'reviewNotes',
+  'reviewer',
+  'conversationId',
+  'patientQueueId',
+] as const satisfies readonly (keyof Response)[]
+
+/**
+ * All answers of a filter in its sort as the lines of a CSV file. What comes in while it is written is left out, so that
+ * the file has the rows that the audit log says.
+ */
+export const exportResponses = async (db: Reader, query: ResponseQuery, now: Date): Promise<CsvFile> => {
+  // Before anything is sent: a sort that does not exist is refused, not met in the middle of the file.
+  planPage(query, sorts, 'timestamp', responses.id)
+  const [newest] = await db.select({ id: max(responses.id) }).from(responses)
+  const matching = and(...(await filtersOf(db, query)), lte(responses.id, newest?.id ?? 0))
+  const lines = async function* () {
+    yield csvLine(exportedColumns)
+    let cursor: string | undefined
+    do {
+      const page = await readPage(db, { ...query, limit: EXPORT_ROWS, cursor }, matching)
+      yield page.rows.map((row) => csvLine(exportedColumns.map((column) => row[column]))).join('')
+      cursor = page.next ?? undefined
+    } while (cursor)
+  }
   return {
-    rows: rows.map((row) => presentResponse(row.response, row.reviewer)),
-    next,
-    total: counted.rows[0]?.total ?? 0,
+    name: `recado-responses-${now.toISOString().slice(0, 10)}`,
+    rows: await countRows(db, matching, false),
+    lines: lines(),
   }
 }
 

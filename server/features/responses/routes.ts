@@ -1,10 +1,11 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Mount } from '../../http/mount.ts'
 import { reviewResponse } from './actions.ts'
-import { answersPerQuestion, listResponses } from './queries.ts'
+import { answersPerQuestion, exportResponses, listResponses } from './queries.ts'
 
 export const responseRoutes = (mount: Mount): void => {
   mount(endpoints.listResponses, (ctx, { query }) => listResponses(ctx.db, query))
+  mount(endpoints.exportResponses, (ctx, { query }) => exportResponses(ctx.db, query, ctx.deps.clock.now()))
   mount(endpoints.answersPerQuestion, (ctx, { query }) => answersPerQuestion(ctx.db, query))
   mount(endpoints.reviewResponse, (ctx, { params, body }) => reviewResponse(ctx, params.id, body))
 }

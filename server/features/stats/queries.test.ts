@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FlowDefinition } from '#contract/flows.ts'
+import type { DayStats } from '#contract/stats.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { conversations, messages, responses } from '../../db/tables/conversations.ts'
@@ -25,7 +27,7 @@ const emptyFlow = (flowId: number): FlowDefinition => ({
 const stats = async () => (await house.call('GET', '/api/stats', { as: await house.signedIn('READONLY') })).json()
 
 test('DATA-11 without any conversation every figure is nought, not a guess', async () => {
-  expect(await stats()).toEqual({
+  expect(await stats()).toMatchObject({
     totalConversations: 0,
     activeSessions: 0,
     responseRate: 0,
@@ -83,11 +85,52 @@ test('API-16 DATA-11 the figures are counted as the decisions define them', asyn
   await writer
     .insert(messages)
     .values([text('outbound', 1200), text('outbound', 2500), text('outbound', null), text('inbound', null)])
-  expect(await stats()).toEqual({
+  expect(await stats()).toMatchObject({
     totalConversations: 5,
     activeSessions: 3,
     responseRate: 50,
     avgResponseTime: 1.9,
     languageStats: { spanish: { percentage: 60, count: 3 }, english: { percentage: 40, count: 2 } },
   })
+})
+
+test('DASH-05 DASH-11 in the sandbox the fixed figures are references, and each says so', async () => {
+  const { figures } = await stats()
+  expect(figures.totalConversations).toEqual({ value: 12.5, basis: 'reference', cases: 0 })
+  expect(Object.values(figures).every((figure) => (figure as { basis: string }).basis === 'reference')).toBe(true)
+})
+
+test('what waits for a person is counted; locked accounts only for those who may see accounts', async () => {
+  const { writer } = house.deps.db
+  await house.addPerson('STAFF', { lockedUntil: new Date(Date.now() + 60_000) })
+  const [open] = await writer.select().from(conversations).where(eq(conversations.phase, 'paused'))
+  await writer
+    .update(conversations)
+    .set({ status: 'error' })
+    .where(eq(conversations.id, open?.id ?? 0))
+  await writer.insert(messages).values({
+    contactId: open?.contactId ?? 0,
+    phoneNumber: '3055550101',
+    messageBody: 'x',
+    direction: 'outbound',
+    twilioStatus: 'undelivered',
+  })
+  expect((await stats()).attention).toEqual({
+    needsHelp: 1,
+    failedTexts: 1,
+    lockedAccounts: null,
+    isSendingPaused: false,
+  })
+  const as = await house.signedIn('ADMINISTRATOR')
+  expect((await house.call('GET', '/api/stats', { as })).json().attention.lockedAccounts).toBe(1)
+})
+
+test('the last thirty days come oldest first, also those on which nothing happened', async () => {
+  const days = (await house.call('GET', '/api/stats/daily', { as: await house.signedIn('READONLY') })).json<
+    DayStats[]
+  >()
+  expect(days).toHaveLength(30)
+  expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
+  expect(days[0]).toMatchObject({ started: 0, open: 0, responseRate: null, avgResponseTime: null })
+  expect(days.at(-1)).toMatchObject({ started: 4, open: 4, responseRate: 50, avgResponseTime: 1.9 })
 })

@@ -1,7 +1,8 @@
 import { statsEndpoints } from '#contract/stats.ts'
 import type { Mount } from '../../http/mount.ts'
-import { dashboardStats } from './queries.ts'
+import { dailyStats, dashboardStats } from './queries.ts'
 
 export const statsRoutes = (mount: Mount): void => {
-  mount(statsEndpoints.stats, (ctx) => dashboardStats(ctx.db))
+  mount(statsEndpoints.stats, dashboardStats)
+  mount(statsEndpoints.dailyStats, dailyStats)
 }

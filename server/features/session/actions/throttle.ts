@@ -92,6 +92,20 @@ const take = async (
   return { points: row?.points ?? 1, expire: row?.expire ?? now }
 }
 
+/**
+ * Counts a call that anybody may make from an address (null: from everywhere together); a refusal once there were more
+ * than `points` in `seconds`.
+ */
+export const countCall = async (
+  tx: Writer,
+  call: { kind: string; address: string | null; points: number; seconds: number },
+  now: number,
+): Promise<Refusal | null> => {
+  const whose = call.address === null ? 'all' : networkOf(call.address)
+  const { points, expire } = await take(tx, `${call.kind}:${whose}`, call.seconds, now)
+  return points > call.points ? refuse('too-many-requests', { retryAfter: secondsUntil(expire, now) }) : null
+}
+
 const giveBack = async (tx: Writer, keys: string[]): Promise<void> => {
   await tx
     .update(rateLimits)

@@ -1,0 +1,17 @@
+import { index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { id, now } from './columns.ts'
+
+/** What visitors of the landing page wrote to the organisation. */
+export const contactRequests = pgTable(
+  'contact_requests',
+  {
+    id: id(),
+    topic: varchar({ length: 20 }).notNull(),
+    name: varchar({ length: 100 }).notNull(),
+    email: varchar({ length: 200 }).notNull(),
+    organization: varchar({ length: 150 }).notNull().default(''),
+    message: text().notNull(),
+    createdAt: now(),
+  },
+  (table) => [index('contact_requests_created_idx').on(table.createdAt.desc(), table.id.desc())],
+)
