@@ -10,3 +10,14 @@ export const percent = (value: number): string => `${Math.round(value * 10) / 10
 
 /** Seconds with at most one decimal: `1.8 s`. */
 export const seconds = (value: number): string => `${Math.round(value * 10) / 10} s`
+
+const signed = (value: number, unit: string): string => {
+  const rounded = Math.round(value * 10) / 10
+  return `${rounded < 0 ? '-' : '+'}${Math.abs(rounded)}${unit}`
+}
+
+/** A change in percent with its sign: `+12.5%`, `-3%`. */
+export const changePercent = (value: number): string => signed(value, '%')
+
+/** A change in seconds with its sign: `+0.3s`. */
+export const changeSeconds = (value: number): string => signed(value, 's')

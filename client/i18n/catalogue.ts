@@ -21,6 +21,10 @@ const areas = {
     es: () => import('./es/landing.ts').then((file) => file.landing),
     en: () => import('./en/landing.ts').then((file) => file.landing),
   },
+  dashboard: {
+    es: () => import('./es/dashboard.ts').then((file) => file.dashboard),
+    en: () => import('./en/dashboard.ts').then((file) => file.dashboard),
+  },
   screens: {
     es: () => import('./es/screens.ts').then((file) => file.screens),
     en: () => import('./en/screens.ts').then((file) => file.screens),

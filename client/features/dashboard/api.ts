@@ -1,6 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { addressOf } from '#client/call.ts'
+import { listOf, queryOf } from '#client/query.ts'
+import { conversationEndpoints } from '#contract/conversations.ts'
+import { responseEndpoints } from '#contract/responses.ts'
 import { statsEndpoints } from '#contract/stats.ts'
-import { queryOf } from '../../query.ts'
+
+/** Conversations on the card. */
+const RECENT = 5
+/** Rows of the response table: its first page. */
+export const RESPONSE_ROWS = 10
+
+export const responseSorts = ['phoneNumber', 'timestamp', 'language', 'questionId', 'status'] as const
+export type ResponseSort = (typeof responseSorts)[number]
+export interface ResponseOrder {
+  sort: ResponseSort
+  order: 'asc' | 'desc'
+}
 
 /** The dashboard's counts. */
 export const useStats = () => useQuery(queryOf(statsEndpoints.stats))
+
+/** The last thirty days, for the lines in the cards. */
+export const useDailyStats = () => useQuery(queryOf(statsEndpoints.dailyStats))
+
+/** The conversations in which something happened last. */
+export const useRecentConversations = () =>
+  useInfiniteQuery(listOf(conversationEndpoints.listConversations, { query: { limit: RECENT } }))
+
+/** The first page of answers in a sort. */
+export const useRecentResponses = (query: ResponseOrder) =>
+  useInfiniteQuery(listOf(responseEndpoints.listResponses, { query: { ...query, limit: RESPONSE_ROWS } }))
+
+/** Where the browser fetches the answers in a sort as a file. */
+export const exportAddress = (query: ResponseOrder): string => addressOf(responseEndpoints.exportResponses, { query })

@@ -79,8 +79,7 @@ test('DATA-19 DATA-20 DATA-21 answers carry the question, the words, how they we
 })
 
 test('exactly three notifications are unread: who needs help, a failed text, a request for contact', async () => {
-  const owner = await app.signIn({ username: 'supervisora', password: 'Recado-2026!' })
-  const found: Notification[] = (await app.call('GET', '/api/notifications', { as: owner })).json()
+  const found: Notification[] = (await app.call('GET', '/api/notifications', { as: admin })).json()
   const unread = found.filter(({ readAt }) => readAt === null)
   expect(unread.map(({ kind }) => kind).sort()).toEqual(['contact-request', 'message-failed', 'needs-help'])
 })

@@ -1,0 +1,81 @@
+import { Activity, Clock, MessagesSquare, Reply } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { changePercent, changeSeconds, count, percent, seconds } from '#client/format/numbers.ts'
+import { shortDay } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { StatCard } from '#client/ui/stat-card.tsx'
+import type { DayStats, Figure, Stats } from '#contract/stats.ts'
+import { FigureText } from './figure-text.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+/** The day's middle in UTC falls on that day in every zone of the Americas. */
+const noon = (day: string): string => `${day}T17:00:00.000Z`
+
+/** The four counts with their changes, and the line of the last thirty days. */
+export const FigureCards = ({ stats, days }: { stats: Stats | undefined; days: DayStats[] | undefined }) => {
+  const t = useTranslations('dashboard')
+  const language = useLanguage()
+  const figures = stats?.figures
+  const first = days?.[0]
+  const last = days?.at(-1)
+  const trend =
+    first && last
+      ? t('trend', { first: shortDay(noon(first.day), language), last: shortDay(noon(last.day), language) })
+      : ''
+  const line = (of: (day: DayStats) => number | null) =>
+    days ? <Sparkline values={days.map(of)} label={trend} /> : null
+  const change = (figure: Figure | undefined, text: (value: number) => string, rest: ReactNode) =>
+    figure ? (
+      <>
+        <FigureText figure={figure}>{text(figure.value)}</FigureText> · {rest}
+      </>
+    ) : null
+  const fromLastMonth = (figure: Figure | undefined) =>
+    figure ? <FigureText figure={figure}>{t('fromLastMonth')}</FigureText> : null
+  return (
+    <section aria-label={t('cards')} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StatCard
+        label={t('totalConversations')}
+        icon={<MessagesSquare />}
+        value={
+          stats ? <Value line={line((day) => day.started)}>{count(stats.totalConversations, language)}</Value> : null
+        }
+        note={change(
+          figures?.totalConversations,
+          changePercent,
+          figures ? (
+            <FigureText figure={figures.sinceLastMonth}>
+              {t('sinceLastMonth', { change: changePercent(figures.sinceLastMonth.value) })}
+            </FigureText>
+          ) : null,
+        )}
+      />
+      <StatCard
+        label={t('activeSessions')}
+        icon={<Activity />}
+        value={stats ? <Value line={line((day) => day.open)}>{count(stats.activeSessions, language)}</Value> : null}
+        note={change(figures?.activeSessions, changePercent, fromLastMonth(figures?.activeSessions))}
+      />
+      <StatCard
+        label={t('responseRate')}
+        icon={<Reply />}
+        value={stats ? <Value line={line((day) => day.responseRate)}>{percent(stats.responseRate)}</Value> : null}
+        note={change(figures?.responseRate, changePercent, fromLastMonth(figures?.responseRate))}
+      />
+      <StatCard
+        label={t('avgResponseTime')}
+        icon={<Clock />}
+        value={stats ? <Value line={line((day) => day.avgResponseTime)}>{seconds(stats.avgResponseTime)}</Value> : null}
+        note={change(figures?.avgResponseTime, changeSeconds, fromLastMonth(figures?.avgResponseTime))}
+      />
+    </section>
+  )
+}
+
+const Value = ({ line, children }: { line: ReactNode; children: ReactNode }) => (
+  <span className="flex items-center justify-between gap-3">
+    {children}
+    {line}
+  </span>
+)

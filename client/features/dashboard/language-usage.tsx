@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl'
+import { percent } from '#client/format/numbers.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { Stats } from '#contract/stats.ts'
+import { FigureText } from './figure-text.tsx'
+
+/** How many conversations run in each language, and how well the language is met. */
+export const LanguageUsage = ({ stats }: { stats: Stats | undefined }) => {
+  const t = useTranslations('dashboard.languages')
+  const words = useTranslations('words')
+  return (
+    <Card title={t('title')}>
+      {stats ? (
+        <>
+          <div className="grid gap-5">
+            <Bar label={words('spanish')} share={stats.languageStats.spanish} tone="bg-chart-1" />
+            <Bar label={words('english')} share={stats.languageStats.english} tone="bg-chart-3" />
+          </div>
+          <dl className="mt-6 grid grid-cols-2 gap-4 border-t pt-4">
+            <div>
+              <dt className="text-sm text-muted">{t('detectionRate')}</dt>
+              <dd className="mt-1 text-title font-semibold">
+                <FigureText figure={stats.figures.detectionRate}>
+                  {percent(stats.figures.detectionRate.value)}
+                </FigureText>
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-muted">{t('autoSwitch')}</dt>
+              <dd className="mt-1 text-title font-semibold">
+                <FigureText figure={stats.figures.autoSwitchSuccess}>
+                  {percent(stats.figures.autoSwitchSuccess.value)}
+                </FigureText>
+              </dd>
+            </div>
+          </dl>
+        </>
+      ) : (
+        <div className="grid gap-4">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const Bar = ({ label, share, tone }: { label: string; share: { percentage: number; count: number }; tone: string }) => {
+  const t = useTranslations('dashboard.languages')
+  return (
+    <div>
+      <p className="mb-1.5 flex items-baseline gap-2">
+        <span className="font-medium">{label}</span>
+        <span className="text-sm text-muted">{t('count', { count: share.count })}</span>
+        <span className="ml-auto font-semibold">{percent(share.percentage)}</span>
+      </p>
+      <span
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share.percentage}
+        data-part="bar"
+        className="block h-2.5 overflow-hidden rounded-full bg-sunken"
+      >
+        <span className={`block h-full rounded-full ${tone}`} style={{ width: `${share.percentage}%` }} />
+      </span>
+    </div>
+  )
+}

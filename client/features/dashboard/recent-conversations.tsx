@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { useNow, useTranslations } from 'use-intl'
+import { initials, titleCase } from '#client/format/names.ts'
+import { phoneOnConversations } from '#client/format/phone.ts'
+import { capitalised } from '#client/format/text.ts'
+import { absoluteTime, relativeOnDashboard } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { rowsOf } from '#client/query.ts'
+import { StatusBadge, type StatusTone, Tag } from '#client/ui/badge.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { buttonClass } from '#client/ui/plain-button.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { Tooltip } from '#client/ui/tooltip.tsx'
+import type { Conversation } from '#contract/conversations.ts'
+import { useRecentConversations } from './api.ts'
+
+const MINUTE_MS = 60_000
+
+const tones: Record<string, StatusTone> = { active: 'green', completed: 'blue', abandoned: 'orange', error: 'red' }
+
+/** The five conversations in which something happened last. */
+export const RecentConversations = () => {
+  const t = useTranslations('dashboard.recent')
+  const { data, isPending, isError } = useRecentConversations()
+  const { rows } = rowsOf(data)
+  return (
+    <Card
+      isFlush
+      title={t('title')}
+      actions={
+        <Link to="/conversations" className="font-medium text-accent underline-offset-4 hover:underline">
+          {t('viewAll')}
+        </Link>
+      }
+    >
+      {isError ? (
+        <p role="alert" className="px-5 pb-3 text-sm text-red">
+          {t('failed')}
+        </p>
+      ) : null}
+      {isPending ? (
+        <SkeletonRows text={t('loading')} rows={5} />
+      ) : rows.length === 0 && !isError ? (
+        <EmptyState
+          title={t('empty')}
+          why={t('emptyWhy')}
+          action={
+            <Link to="/patient-queue" className={buttonClass()}>
+              {t('goToQueue')}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="divide-y border-t">
+          {rows.map((conversation) => (
+            <Line key={conversation.id} conversation={conversation} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const Line = ({ conversation }: { conversation: Conversation }) => {
+  const statuses = useTranslations('dashboard.recent.status')
+  const language = useLanguage()
+  const now = useNow({ updateInterval: MINUTE_MS })
+  const { patient, phoneNumber, status, lastActivityAt } = conversation
+  const phone = phoneOnConversations(phoneNumber)
+  const known = (['active', 'completed', 'abandoned', 'error'] as const).find((each) => each === status)
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[1fr_auto_9rem_7rem] sm:px-5">
+      <div className="flex min-w-0 items-center gap-3">
+        <span
+          aria-hidden
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-tint text-xs font-semibold text-accent"
+        >
+          {patient.patientName ? initials(patient.patientName) : '#'}
+        </span>
+        <div className="min-w-0">
+          <p className="truncate font-medium">{patient.patientName ? titleCase(patient.patientName) : phone}</p>
+          {patient.patientName ? <p className="text-xs text-subtle">{phone}</p> : null}
+        </div>
+      </div>
+      <Tag>{conversation.language === 'es' ? 'ES' : 'EN'}</Tag>
+      <span>
+        <StatusBadge tone={tones[status] ?? 'grey'}>{known ? statuses(known) : capitalised(status)}</StatusBadge>
+      </span>
+      <Tooltip text={absoluteTime(lastActivityAt, language)}>
+        <time dateTime={lastActivityAt} className="text-right text-xs whitespace-nowrap text-muted">
+          {relativeOnDashboard(lastActivityAt, now, language)}
+        </time>
+      </Tooltip>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { rowsOf } from '#client/query.ts'
+import { useIsAllowed } from '#client/session.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { responseEndpoints } from '#contract/responses.ts'
+import { exportAddress, RESPONSE_ROWS, type ResponseOrder, useRecentResponses } from './api.ts'
+import { ResponseTable } from './response-table.tsx'
+
+/** A click on a link that nobody sees: the browser saves the file while it arrives, the screen stays. */
+const download = (address: string) => {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
+/** The first page of what patients answered, as a table that sorts, with the ways to all of it. */
+export const RecentResponses = () => {
+  const t = useTranslations('dashboard.responses')
+  const words = useTranslations('words')
+  const navigate = useNavigate()
+  const [order, setOrder] = useState<ResponseOrder>({ sort: 'timestamp', order: 'desc' })
+  const { data, isPending, isError, refetch } = useRecentResponses(order)
+  const isAllowed = useIsAllowed(responseEndpoints.exportResponses)
+  const { rows: loaded, total } = rowsOf(data)
+  const rows = loaded.slice(0, RESPONSE_ROWS)
+  const viewAll = (page?: number) =>
+    void navigate({ to: '/response-data', search: { ...order, ...(page ? { page } : {}) } })
+  return (
+    <Card
+      isFlush
+      title={t('title')}
+      actions={
+        <>
+          <Button
+            icon={<Download aria-hidden className="size-4" />}
+            disabledReason={isAllowed ? null : words('notAllowed')}
+            onClick={() => download(exportAddress(order))}
+          >
+            {t('export')}
+          </Button>
+          <Button onClick={() => viewAll()}>{t('viewAll')}</Button>
+        </>
+      }
+    >
+      {isError ? (
+        <div role="alert" className="flex flex-wrap items-center gap-3 bg-red-tint px-4 py-2 text-sm text-red sm:px-5">
+          <span className="min-w-0 flex-1">{words('listFailed')}</span>
+          <Button size="sm" onClick={() => void refetch()}>
+            {words('retry')}
+          </Button>
+        </div>
+      ) : null}
+      {isPending ? (
+        <SkeletonRows text={t('loading')} rows={RESPONSE_ROWS} />
+      ) : rows.length === 0 ? (
+        isError ? null : (
+          <EmptyState title={t('empty')} why={t('emptyWhy')} />
+        )
+      ) : (
+        <>
+          <ResponseTable rows={rows} order={order} onOrder={setOrder} />
+          <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3 sm:px-5">
+            <p className="mr-auto text-sm text-muted">
+              {t('showing', { shown: Math.min(total, RESPONSE_ROWS), total })}
+            </p>
+            <Button size="sm" isDisabled>
+              {words('previous')}
+            </Button>
+            <Button size="sm" isDisabled={total <= RESPONSE_ROWS} onClick={() => viewAll(2)}>
+              {words('next')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { phoneOnResponses } from '#client/format/phone.ts'
+import { shortText } from '#client/format/text.ts'
+import { absoluteTime, dayAndTime } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { StatusBadge, Tag } from '#client/ui/badge.tsx'
+import { Tooltip } from '#client/ui/tooltip.tsx'
+import { useIsNarrow } from '#client/ui/use-media.ts'
+import type { Response } from '#contract/responses.ts'
+import type { ResponseOrder, ResponseSort } from './api.ts'
+
+interface ResponseTableProps {
+  rows: readonly Response[]
+  order: ResponseOrder
+  onOrder: (order: ResponseOrder) => void
+}
+
+const columns = ['phoneNumber', 'timestamp', 'language', 'questionId', 'userResponse', 'status'] as const
+
+const icons = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown } as const
+
+/** Answers as rows that sort by their headers; as cards where there is no room for columns. */
+export const ResponseTable = ({ rows, order, onOrder }: ResponseTableProps) => {
+  const t = useTranslations('dashboard.responses')
+  const isNarrow = useIsNarrow()
+  if (isNarrow) return <ResponseCards rows={rows} />
+  return (
+    <section aria-label={t('table')} className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-y text-left">
+            {columns.map((column) =>
+              column === 'userResponse' ? (
+                <th key={column} scope="col" className="px-4 py-2 font-medium text-subtle first:pl-5">
+                  {t(column)}
+                </th>
+              ) : (
+                <SortHeader key={column} column={column} order={order} onOrder={onOrder} />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {rows.map((row) => (
+            <tr key={row.id} className="h-row">
+              <td className="px-4 pl-5 whitespace-nowrap">{phoneOnResponses(row.phoneNumber)}</td>
+              <td className="px-4 whitespace-nowrap text-muted">
+                <Moment at={row.timestamp} />
+              </td>
+              <td className="px-4">
+                <Tag>{row.language.toUpperCase()}</Tag>
+              </td>
+              <td className="px-4 font-mono text-xs text-muted">{row.questionId}</td>
+              <td className="px-4" lang={row.language}>
+                {shortText(row.userResponse)}
+              </td>
+              <td className="px-4 pr-5">
+                <Status status={row.processingStatus} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const SortHeader = ({
+  column,
+  order,
+  onOrder,
+}: Pick<ResponseTableProps, 'order' | 'onOrder'> & { column: ResponseSort }) => {
+  const t = useTranslations('dashboard.responses')
+  const isSorted = order.sort === column
+  const Icon = icons[isSorted ? order.order : 'none']
+  const next = () => {
+    if (isSorted) return onOrder({ sort: column, order: order.order === 'asc' ? 'desc' : 'asc' })
+    onOrder({ sort: column, order: column === 'timestamp' ? 'desc' : 'asc' })
+  }
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : 'none'}
+      className="px-4 py-1 font-medium text-subtle first:pl-5"
+    >
+      <button type="button" onClick={next} className="tap inline-flex items-center gap-1.5 hover:text-fg">
+        {t(column)}
+        <Icon aria-hidden className={isSorted ? 'size-3.5 text-accent' : 'size-3.5 opacity-50'} />
+      </button>
+    </th>
+  )
+}
+
+const Moment = ({ at }: { at: string }) => {
+  const language = useLanguage()
+  return (
+    <Tooltip text={absoluteTime(at, language)}>
+      <time dateTime={at}>{dayAndTime(at, language)}</time>
+    </Tooltip>
+  )
+}
+
+const Status = ({ status }: { status: Response['processingStatus'] }) => {
+  const t = useTranslations('dashboard.responses')
+  return <StatusBadge tone={status === 'processed' ? 'green' : 'red'}>{t(status)}</StatusBadge>
+}
+
+const ResponseCards = ({ rows }: { rows: readonly Response[] }) => (
+  <ul className="divide-y border-t">
+    {rows.map((row) => (
+      <li key={row.id} className="grid gap-1.5 px-4 py-3">
+        <p className="flex items-center gap-2">
+          <span className="font-medium">{phoneOnResponses(row.phoneNumber)}</span>
+          <Tag>{row.language.toUpperCase()}</Tag>
+          <span className="ml-auto">
+            <Status status={row.processingStatus} />
+          </span>
+        </p>
+        <p lang={row.language}>{shortText(row.userResponse)}</p>
+        <p className="flex gap-2 text-xs text-subtle">
+          <span className="font-mono">{row.questionId}</span>
+          <Moment at={row.timestamp} />
+        </p>
+      </li>
+    ))}
+  </ul>
+)
