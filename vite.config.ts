@@ -13,6 +13,8 @@ export default defineConfig({
     // Fonts and pictures stay files: the content security policy names no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Two pages: the console, and the landing page, which visitors get on its own.
+    rolldownOptions: { input: { index: 'client/index.html', landing: 'client/landing.html' } },
   },
   server: {
     port: 5173,

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { root } from './bootstrap.mjs'
 
@@ -18,6 +19,7 @@ if (!isCurrent || !process.argv.includes('--if-changed')) {
   // What Node compiled of the last build would only pile up.
   rmSync(join(root, 'dist', 'compiled'), { recursive: true, force: true })
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await renderLanding()
   await bundle('server/main.ts', 'dist/server')
   await bundle('sandbox/main.ts', 'dist/sandbox')
   cpSync(join(root, 'server/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
@@ -48,6 +50,41 @@ async function bundle(entry, outDir) {
       rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
     },
   })
+}
+
+/**
+ * Writes the landing page down in both languages, with its styles in it: a visitor sees it before any script has come.
+ * The server chooses between the two files.
+ */
+async function renderLanding() {
+  const client = join(root, 'dist', 'client')
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'features/landing/render-landing.tsx',
+      outDir: join(root, 'dist', 'landing'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { input: undefined, output: { entryFileNames: 'render.js', codeSplitting: false } },
+    },
+  })
+  const { renderLanding: render } = await import(pathToFileURL(join(root, 'dist', 'landing', 'render.js')).href)
+  const template = readFileSync(join(client, 'landing.html'), 'utf8').replace(
+    /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g,
+    (_, href) => `<style nonce="">${readFileSync(join(client, href), 'utf8')}</style>`,
+  )
+  for (const language of ['es', 'en']) {
+    const { page, title, description } = render(language)
+    const html = template
+      .replace('<html lang="es"', () => `<html lang="${language}"`)
+      .replace('<!--title-->', () => title)
+      .replace('<!--description-->', () => description)
+      .replace('data-language="es"><!--page-->', () => `data-language="${language}">${page}`)
+    writeFileSync(join(client, `landing-${language}.html`), html)
+  }
+  rmSync(join(client, 'landing.html'))
 }
 
 function hashSources() {

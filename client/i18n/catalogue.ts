@@ -17,10 +17,6 @@ const core = {
  * files, and its name at the route in router.tsx.
  */
 const areas = {
-  landing: {
-    es: () => import('./es/landing.ts').then((file) => file.landing),
-    en: () => import('./en/landing.ts').then((file) => file.landing),
-  },
   dashboard: {
     es: () => import('./es/dashboard.ts').then((file) => file.dashboard),
     en: () => import('./en/dashboard.ts').then((file) => file.dashboard),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/primitives.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../refusal.ts'
 import { sessionCookieName } from './cookie.ts'
@@ -31,10 +32,10 @@ const inlineScriptHashes = (html: string): string[] =>
     createHash('sha256').update(script).digest('base64'),
   )
 
-const readPage = (folders: readonly string[]): Page | null => {
+const readPage = (folders: readonly string[], file: string): Page | null => {
   for (const folder of folders) {
     try {
-      const html = readFileSync(join(folder, 'index.html'), 'utf8')
+      const html = readFileSync(join(folder, file), 'utf8')
       return { folder, html, scriptHashes: inlineScriptHashes(html) }
     } catch {
       // Not here; the next place, or the sentence that says what to do.
@@ -46,18 +47,24 @@ const readPage = (folders: readonly string[]): Page | null => {
 /** A path of the console rather than a file that is not there: its last part has no extension. */
 const isAppPath = (path: string): boolean => !/\.[^/]*$/.test(path)
 
+/** Whether there is a cookie, not whether it is good: without one the console asks nobody who is signed in. */
+const hasCookie = (request: FastifyRequest, config: Deps['config']): boolean =>
+  Boolean(request.cookies[sessionCookieName(config)])
+
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, config: Deps['config']): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
-  // Whether there is a cookie, not whether it is good: without one the console asks nobody who is signed in.
-  const hasCookie = Boolean(request.cookies[sessionCookieName(config)])
   const html = page.html
-    .replace(/(<html[^>]*\sdata-session=")[^"]*/, `$1${hasCookie ? '1' : '0'}`)
-    .replace(/(<meta[^>]*csp-nonce[^>]*\snonce=")[^"]*/, `$1${nonce}`)
+    .replace(/(<html[^>]*\sdata-session=")[^"]*/, `$1${hasCookie(request, config) ? '1' : '0'}`)
+    .replace(/(<(?:meta[^>]*csp-nonce[^>]*|style)\snonce=")[^"]*/g, `$1${nonce}`)
   return reply
     .header('Content-Security-Policy', pagePolicy(config, nonce, page.scriptHashes))
     .type('text/html; charset=utf-8')
     .send(html)
 }
+
+/** The landing page as the build wrote it down; Spanish unless the address asks for English. */
+const landingOf = (request: FastifyRequest, landing: Record<Language, Page | null>): Page | null =>
+  landing[new URL(request.url, 'http://recado.invalid').searchParams.get('lang') === 'en' ? 'en' : 'es']
 
 /**
  * Serves the built console: its files, and its one page under every path that is nobody else's. `folders` are looked
@@ -68,7 +75,8 @@ export const installStatic = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,
   folders: readonly string[] = clientFolders,
 ): Promise<void> => {
-  const page = readPage(folders)
+  const page = readPage(folders, 'index.html')
+  const landing = { es: readPage(folders, 'landing-es.html'), en: readPage(folders, 'landing-en.html') }
   if (!page) log.warn('the console is not built: dist/client/index.html is missing')
   else
     await app.register(fastifyStatic, {
@@ -77,7 +85,7 @@ export const installStatic = async (
       wildcard: false,
       cacheControl: false,
       preCompressed: true,
-      globIgnore: ['**/index.html'],
+      globIgnore: ['**/*.html'],
       setHeaders: (reply, path) => {
         void reply.header('Cache-Control', path.includes('/assets/') ? FOR_EVER : FOR_AN_HOUR)
       },
@@ -88,6 +96,9 @@ export const installStatic = async (
     if (path === '/api' || path.startsWith('/api/') || !isRead || !isAppPath(path))
       return sendRefusal(request, reply, refuse('not-found'))
     if (!page) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
-    return sendPage(request, reply.code(200), page, config)
+    // At / a visitor sees the landing page; who carries a cookie gets the console, which finds out whether it is good.
+    const isVisit = path === '/' && !hasCookie(request, config)
+    const shown = (isVisit ? landingOf(request, landing) : null) ?? page
+    return sendPage(request, reply.code(200), shown, config)
   })
 }

@@ -118,7 +118,7 @@ export const rooms: readonly Room[] = [
     folder: folder('client'),
     names: [
       ...exactly('main.tsx', 'router.tsx', 'session.tsx', 'call.ts', 'live.ts', 'query.ts', 'list-search.ts'),
-      ...exactly('styles.css', 'index.html', 'README.md', 'tsconfig.json'),
+      ...exactly('styles.css', 'index.html', 'landing.css', 'landing.html', 'README.md', 'tsconfig.json'),
     ],
     holds: 'main, router, session, call, live, query, list-search, styles',
   },

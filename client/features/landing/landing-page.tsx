@@ -1,39 +1,56 @@
-import { Link } from '@tanstack/react-router'
-import { use } from 'react'
-import { useTranslations } from 'use-intl'
-import { needTexts } from '../../i18n/intl-provider.tsx'
-import { Brand } from '../../shell/brand.tsx'
-import { ThemeButton } from '../../shell/theme-button.tsx'
-import { LanguageToggle } from '../../ui/language-toggle.tsx'
-import { buttonClass } from '../../ui/plain-button.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { currentLanguage } from '#client/i18n/language.ts'
+import type { ContactTopic } from '#contract/contact-requests.ts'
+import type { Language } from '#contract/primitives.ts'
+import { Closing } from './closing.tsx'
+import { Demo } from './demo.tsx'
+import { Features } from './features.tsx'
+import { Figures } from './figures.tsx'
+import { Footer } from './footer.tsx'
+import { Hero } from './hero.tsx'
+import { TopBar } from './top-bar.tsx'
+import { LandingProvider, useLanding } from './use-landing.tsx'
 
-const texts = needTexts('landing')
+const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((file) => ({ default: file.ContactDialog })))
 
-/** What a visitor sees at /: what this is, and the way in. */
-export const LandingPage = () => {
-  use(texts)
-  const t = useTranslations('landing')
+const PARTICLES = Array.from({ length: 20 }, (_, index) => `particle-${index}`)
+
+/** What a visitor sees at /: what Recado is, how it talks, and the ways in. `language` is the page's as it was served. */
+export const LandingPage = ({ language = currentLanguage() }: { language?: Language }) => (
+  <LandingProvider initial={language}>
+    <Page />
+  </LandingProvider>
+)
+
+const Page = () => {
+  const { t, isMoving } = useLanding()
+  const [topic, setTopic] = useState<ContactTopic | null>(null)
+  useEffect(() => {
+    document.title = t.title
+  }, [t])
   return (
-    <div className="flex min-h-dvh flex-col">
-      <title>Recado</title>
-      <header className="mx-auto flex w-full max-w-360 items-center gap-3 px-4 py-3 sm:px-6 lg:px-8">
-        <Brand />
-        <div className="ml-auto flex items-center gap-2 sm:gap-3">
-          <ThemeButton />
-          <LanguageToggle />
-        </div>
-      </header>
-      <main className="mx-auto grid w-full max-w-3xl flex-1 content-center px-4 py-16 sm:px-6">
-        <h1 className="text-[clamp(2rem,6vw,3.25rem)] leading-[1.08] font-semibold tracking-tight text-balance">
-          {t('headline')}
-        </h1>
-        <p className="mt-5 mb-8 max-w-[60ch] text-xl text-muted">{t('text')}</p>
-        <div>
-          <Link to="/login" className={buttonClass({ variant: 'primary' })}>
-            {t('login')}
-          </Link>
-        </div>
+    <div className="relative isolate overflow-x-clip" data-motion={isMoving ? 'on' : 'paused'}>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+      >
+        {t.skip}
+      </a>
+      <div aria-hidden className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
+        {PARTICLES.map((particle) => (
+          <span key={particle} data-part="particle" />
+        ))}
+      </div>
+      <TopBar />
+      <main id="main" tabIndex={-1} className="mx-auto max-w-300 px-4 focus:outline-none sm:px-6 lg:px-8">
+        <Hero onContact={setTopic} />
+        <Figures />
+        <Features />
+        <Demo />
+        <Closing onContact={setTopic} />
       </main>
+      <Footer />
+      <Suspense>{topic ? <ContactDialog topic={topic} onClose={() => setTopic(null)} /> : null}</Suspense>
     </div>
   )
 }
