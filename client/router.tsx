@@ -52,8 +52,8 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/login', component: login }),
   createRoute({ getParentRoute: () => root, path: '/register', component: login }),
   signedIn.addChildren([
-    screen('/', 'screens', dashboard),
-    screen('/dashboard', 'screens', dashboard),
+    screen('/', 'dashboard', dashboard),
+    screen('/dashboard', 'dashboard', dashboard),
     listScreen(
       '/message-flow-analysis',
       'messageFlow',

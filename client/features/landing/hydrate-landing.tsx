@@ -15,9 +15,9 @@ const page = (
     <LandingPage language={language} />
   </StrictMode>
 )
+const isServedSo = element.dataset['language'] === language
+// Without it the page's styles hide what is in another language than the document.
+delete element.dataset['language']
 // The server knows the language of the address, not the one this browser remembers: then the page is made anew.
-if (element.dataset['language'] === language) hydrateRoot(element, page)
-else {
-  element.dataset['language'] = language
-  createRoot(element).render(page)
-}
+if (isServedSo) hydrateRoot(element, page)
+else createRoot(element).render(page)

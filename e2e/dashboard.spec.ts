@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { test } from './product.ts'
+import { enter, lookAt } from './visit.ts'
+
+test.use({ demoData: true })
+
+test('DASH-01 DASH-02 DASH-19 title, subtitle and language toggle; the loading text while it loads', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/stats', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('Loading dashboard...')).toBeAttached()
+  release()
+  await expect(page.getByText('Loading dashboard...')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByText('How patient outreach is going today')).toBeVisible()
+  await page.getByRole('button', { name: 'ES Spanish' }).click()
+  await expect(page.getByRole('heading', { name: 'Panel', level: 1 })).toBeVisible()
+})
+
+test('DASH-03 DASH-04 a fresh sandbox has three unread notices and Admin User / Administrator', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/dashboard')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: /3 unread/ })).toBeVisible()
+  await expect(header.getByText('Admin User', { exact: true })).toBeVisible()
+  await expect(header.getByText('Administrator', { exact: true })).toBeVisible()
+})
+
+test('DASH-05 DASH-06 DASH-11 the four cards in order, with fixed figures that say they were not measured', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/dashboard')
+  const cards = page.getByRole('region', { name: "The organisation's figures" }).locator('> div')
+  await expect(cards).toHaveCount(4)
+  for (const [index, texts] of [
+    ['Total conversations', '85', '+12.5%', '+12% from last month'],
+    ['Active sessions', '+8.2%', 'from last month'],
+    ['Response rate', '%', '+2.1%'],
+    ['Average response time', '+0.3s'],
+  ].entries())
+    for (const text of texts) await expect(cards.nth(index)).toContainText(text)
+  for (const text of ['+12.5%', '+8.2%', '+2.1%', '+0.3s', '97.3%', '94.8%']) {
+    const figure = page.getByRole('button', { name: `${text} (Reference value, not measured)` })
+    await expect(figure).toBeVisible()
+    await figure.focus()
+    await expect(page.getByRole('tooltip')).toHaveText('Reference value, not measured')
+  }
+})
+
+test('DASH-07 DASH-08 STATE-03 the five latest conversations, and the way to all', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/dashboard')
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Recent conversations' }) })
+  await expect(card.getByRole('listitem')).toHaveCount(5)
+  await expect(card.getByText(/^\+1 \(\d{3}\) \d{3}-\d{4}$|^\d{10}$/).first()).toBeVisible()
+  await card.getByRole('link', { name: 'View All' }).click()
+  await expect(page).toHaveURL(/\/conversations$/)
+  await page.route(/\/api\/conversations\?/, async (route) => {
+    const answer = await route.fetch()
+    const rows = (await answer.json()) as { status: string }[]
+    await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, status: 'error' })) })
+  })
+  await page.goto('/dashboard')
+  await expect(card.getByText('Needs Help').first()).toBeVisible()
+})
+
+test('DASH-10 both languages have a bar as wide as their share, with the count', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/dashboard')
+  const stats = await (await page.request.get('/api/stats')).json()
+  for (const [name, share] of [
+    ['Spanish', stats.languageStats.spanish],
+    ['English', stats.languageStats.english],
+  ] as const) {
+    const bar = page.getByRole('progressbar', { name })
+    await expect(bar).toHaveAttribute('aria-valuenow', String(share.percentage))
+    const widths = await bar.evaluate((element) => [
+      element.firstElementChild?.getBoundingClientRect().width ?? 0,
+      element.getBoundingClientRect().width,
+    ])
+    expect(((widths[0] ?? 0) * 100) / (widths[1] ?? 1)).toBeCloseTo(share.percentage, 0)
+    await expect(page.getByText(`${share.count} conversations`)).toBeVisible()
+  }
+})
+
+test('DASH-12 DASH-13 the answers stand newest first and sort by five columns both ways', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/dashboard')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(11)
+  await expect(table.getByRole('columnheader', { name: 'Timestamp' })).toHaveAttribute('aria-sort', 'descending')
+  const times = await table.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
+  expect(times).toEqual(times.toSorted().toReversed())
+  for (const [name, sort] of [
+    ['Phone number', 'phoneNumber'],
+    ['Language', 'language'],
+    ['Question ID', 'questionId'],
+    ['Status', 'status'],
+    ['Timestamp', 'timestamp'],
+  ] as const) {
+    const orders = sort === 'timestamp' ? ['desc', 'asc'] : ['asc', 'desc']
+    for (const order of orders) {
+      const answered = page.waitForResponse((response) => response.url().includes(`sort=${sort}&order=${order}`))
+      await table.getByRole('button', { name }).click()
+      if (sort !== 'timestamp' || order !== 'desc') expect((await answered).status()).toBe(200)
+      else answered.catch(() => undefined)
+      await expect(table.getByRole('columnheader', { name })).toHaveAttribute(
+        'aria-sort',
+        order === 'asc' ? 'ascending' : 'descending',
+      )
+    }
+  }
+})
+
+test('DASH-14 CONST-06 STATE-06 the export saves all answers in the present sort', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/dashboard')
+  const table = page.getByRole('table')
+  await expect(table.getByText(/^\+1-\d{3}-\d{3}-\d{4}$|^\d{10}$/).first()).toBeVisible()
+  await expect(table.getByText('Completed').first()).toBeVisible()
+  await table.getByRole('button', { name: 'Question ID' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^recado-responses-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.codePointAt(0)).toBe(0xfeff)
+  const total = Number((await page.request.get('/api/responses?limit=1')).headers()['x-total-count'])
+  expect(text.trimEnd().split('\r\n').length).toBeGreaterThan(total)
+})
+
+test('DASH-15 DASH-16 DASH-17 the footer counts; Previous rests, Next and View All Data open all answers', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/dashboard')
+  const total = Number((await page.request.get('/api/responses?limit=1')).headers()['x-total-count'])
+  await expect(page.getByText(`Showing 1 to 10 of ${total} responses`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'View All Data' }).click()
+  await expect(page).toHaveURL(/\/response-data/)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/response-data/)
+})
+
+test('DASH-09 DASH-18 DASH-17 without conversations and answers the cards say so', async ({ page, product }) => {
+  await enter(page, product)
+  await page.route(/\/api\/(conversations|responses)\?/, (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  )
+  await page.goto('/dashboard')
+  await expect(page.getByText('No recent conversations found.')).toBeVisible()
+  await expect(page.getByText('No response data found.')).toBeVisible()
+})
+
+test('ROUTE-06 an address that does not exist shows 404 with a hint for whoever built it', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/no-such-screen')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expect(page.getByText('/no-such-screen')).toBeVisible()
+})
+
+test('the dashboard is readable for everybody: both languages, both themes, wide and narrow', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/dashboard')
+  await lookAt(page, 'dashboard', '/dashboard', async () => {
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await expect(page.locator('time').last()).toBeVisible()
+    await page.waitForTimeout(300)
+  })
+})

@@ -1,0 +1,254 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './product.ts'
+import { ask, enter, expectAccessible, expectNoSidewaysScroll, looks, prefer, preferNow, shoot } from './visit.ts'
+
+test.use({ demoData: true })
+
+const still = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
+
+test('LAND-01 LAND-02 LAND-06 a visitor sees the landing page, already written in what the server sends', async ({
+  page,
+  product,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const sent = await (await page.request.get('/?lang=en')).text()
+  expect(sent).toContain('reaches someone.')
+  expect(sent).toContain('Investor Info')
+  await page.goto('/?lang=en')
+  await expect(page.getByText('For healthcare teams who text their patients')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every patient’s reply reaches someone.')
+  await expect(page.getByText(/by SMS and voice, in their language: .* with AI, .* HIPAA/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I represent an investor' })).toBeVisible()
+  expect(complaints).toEqual([])
+  // Nobody is asked who is signed in, and nothing comes from elsewhere.
+  expect(asked.filter((url) => url.includes('/api/') || !url.startsWith(product.url))).toEqual([])
+})
+
+test('LAND-03 LAND-04 LAND-05 the fixed bar has the name and leads to signing in', async ({ page }) => {
+  await prefer(page, 'en')
+  for (const [name, path] of [
+    ['Login', '/login'],
+    ['Get Started', '/register'],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const bar = page.getByRole('banner')
+    await expect(bar.getByText('Recado')).toBeInViewport()
+    await bar.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByText('Sign in to access the dashboard')).toBeVisible()
+  }
+})
+
+test('LAND-09 LAND-10 the four figures count up for two seconds', async ({ page }) => {
+  await prefer(page, 'en')
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(700)
+  const figures = page.locator('dl').first()
+  await expect(figures).not.toContainText('1247+')
+  await page.clock.runFor(2000)
+  await expect(figures.locator('dd')).toHaveText(['1247+', '98%', '24/7', '2 sec'])
+  await expect(figures.locator('dt')).toHaveText([
+    'active conversations',
+    'verification rate',
+    'AI availability',
+    'average response',
+  ])
+})
+
+test('LAND-12 six cards say what it does', async ({ page }) => {
+  await prefer(page, 'en')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'AI-powered conversations',
+    'HIPAA compliant',
+    'Bilingual support',
+    'Visit verification flows',
+    'Dynamic routing',
+    'Real-time analytics',
+  ])
+  await expect(page.getByText(/audit log and PHI protection/)).toBeVisible()
+  await expect(page.getByText(/detects the language of every text/)).toBeVisible()
+})
+
+test('LAND-11 LAND-13 LAND-15 both demonstrations have their three figures and a conversation', async ({ page }) => {
+  await prefer(page, 'en')
+  await still(page)
+  await page.goto('/')
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.locator('dd')).toHaveText(['98.5%', '< 2 s', '2'])
+  await expect(panel.locator('dt')).toHaveText(['verification rate', 'response', 'languages'])
+  await expect(page.getByText('yes sure, on tuesday').last()).toBeVisible()
+  await page.getByRole('tab', { name: 'SMS Verification Flow' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'AI Healthcare Assistant', selected: true })).toBeFocused()
+  await expect(panel.locator('dd')).toHaveText(['99.2%', '100%', '1,247'])
+  await expect(panel.locator('dt')).toHaveText(['AI accuracy', 'HIPAA compliant', 'active sessions'])
+  await expect(page.getByText('do i have to pay for the ride?')).toBeVisible()
+})
+
+test('LAND-14 LAND-18 the chosen demonstration is kept across visits, under its badges', async ({ page }) => {
+  await prefer(page, 'en')
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'AI Healthcare Assistant' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('recado-demo-tab'))).toBe('ai_assistant')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'AI Healthcare Assistant', selected: true })).toBeVisible()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText('Active', { exact: true })).toBeVisible()
+  await expect(panel.getByText('HIPAA Compliant', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'SMS Verification Flow' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('recado-demo-tab'))).toBe('verification')
+})
+
+test('LAND-16 the badge and a press on the conversation switch its language', async ({ page }) => {
+  await prefer(page, 'en')
+  await still(page)
+  await page.goto('/')
+  const sample = page.locator('[data-part="sample"]')
+  await expect(sample.getByText('there were three')).toBeVisible()
+  await sample.getByRole('button', { name: /^EN:/ }).click()
+  await expect(sample.getByText('fueron tres')).toBeVisible()
+  await expect(sample.getByRole('button', { name: /^ES:/ })).toBeVisible()
+  await sample.getByText('fueron tres').click()
+  await expect(sample.getByText('there were three')).toBeVisible()
+})
+
+test('LAND-17 LAND-24 once in view it switches every eight seconds; one control stops that and the 20 particles', async ({
+  page,
+}) => {
+  await prefer(page, 'en')
+  await page.clock.install()
+  await page.goto('/')
+  const sample = page.locator('[data-part="sample"]')
+  await page.clock.runFor(20_000)
+  await expect(sample).toHaveAttribute('data-language', 'en')
+  await sample.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  await page.clock.runFor(8100)
+  await expect(sample).toHaveAttribute('data-language', 'es')
+  await page.clock.runFor(8100)
+  await expect(sample).toHaveAttribute('data-language', 'en')
+  const states = () =>
+    page
+      .locator('[data-part="particle"]')
+      .evaluateAll((particles) => particles.map((particle) => getComputedStyle(particle).animationPlayState))
+  expect(await states()).toEqual(Array.from({ length: 20 }, () => 'running'))
+  await page.getByRole('button', { name: 'Pause the motion' }).click()
+  expect(await states()).toEqual(Array.from({ length: 20 }, () => 'paused'))
+  await page.clock.runFor(20_000)
+  await expect(sample).toHaveAttribute('data-language', 'en')
+  await expect(page.getByRole('button', { name: 'Resume the motion' })).toBeVisible()
+})
+
+test('LAND-24 under reduced motion nothing moves and there is nothing to pause', async ({ page }) => {
+  await prefer(page, 'en')
+  await still(page)
+  await page.goto('/')
+  await expect(page.locator('dl').first()).toContainText('1247+')
+  const names = await page
+    .locator('[data-part="particle"]')
+    .evaluateAll((particles) => particles.map((particle) => getComputedStyle(particle).animationName))
+  expect(names).toEqual(Array.from({ length: 20 }, () => 'none'))
+  await expect(page.getByRole('button', { name: 'Pause the motion' })).toBeHidden()
+})
+
+test('LAND-07 LAND-08 both forms send, and administrators read them in the bell', async ({ page, product }) => {
+  await prefer(page, 'en')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Contact Us' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Us' })
+  await expect(dialog.getByLabel('Name')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Name is required')).toBeVisible()
+  await expect(dialog.getByText('Invalid email format')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Contact Us' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Investor Info' }).click()
+  const investor = page.getByRole('dialog', { name: 'Investor Info' })
+  await investor.getByLabel('Name').fill('Ana Ruiz')
+  await investor.getByLabel('E-mail').fill('ana@example.org')
+  await investor.getByLabel('Organisation').fill('Fondo Sur')
+  await investor.getByLabel('Message').fill('Please send your figures.')
+  await investor.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you for writing')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await enter(page, product)
+  const [notice] = await ask<{ kind: string; details: { contactRequestId: number } }[]>(
+    page,
+    product,
+    'GET',
+    '/api/notifications?limit=1',
+  )
+  expect(notice?.kind).toBe('contact-request')
+  const request = await ask(page, product, 'GET', `/api/contact-requests/${notice?.details.contactRequestId}`)
+  expect(request).toMatchObject({ topic: 'investor', name: 'Ana Ruiz', message: 'Please send your figures.' })
+  await page.goto('/')
+  await page.getByRole('button', { name: /Notices|Notifications|unread/i }).click()
+  await expect(page.getByText('New contact request').first()).toBeVisible()
+})
+
+test('LAND-19 LAND-20 LAND-21 LAND-22 LAND-23 the footer names the year, and its links lead nowhere', async ({
+  page,
+}) => {
+  await prefer(page, 'en')
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Recado`)).toBeVisible()
+  await expect(footer.getByRole('link')).toHaveText([
+    'SMS Verification',
+    'AI Assistant',
+    'Analytics',
+    'Integration',
+    'About',
+    'Careers',
+    'Contact',
+    'Support',
+    'Privacy Policy',
+    'Terms of Service',
+    'HIPAA Notice',
+  ])
+  const address = page.url()
+  for (const link of await footer.getByRole('link').all()) await link.click({ force: true })
+  expect(page.url()).toBe(address)
+})
+
+test('the language of the page switches at once, is remembered, and is served as asked for', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cada respuesta de su paciente llega a alguien.')
+  await page.getByRole('button', { name: /^EN: / }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every patient’s reply reaches someone.')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every patient’s reply reaches someone.')
+})
+
+test('the page is readable for everybody: both languages, both themes, wide and 320 pixels narrow', async ({
+  page,
+}) => {
+  await still(page)
+  await page.goto('/')
+  for (const { language, theme } of looks) {
+    await preferNow(page, language, theme)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expectAccessible(page)
+    await shoot(page, 'landing')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await shoot(page, 'landing')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
