@@ -1,10 +1,9 @@
 import { clsx as cx } from 'clsx'
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { Phone } from './phone.tsx'
+import { type DemoTab, Phone } from './phone.tsx'
 import { useLanding } from './use-landing.tsx'
 
-const tabs = ['verification', 'ai_assistant'] as const
-export type DemoTab = (typeof tabs)[number]
+const tabs: readonly DemoTab[] = ['verification', 'ai_assistant']
 
 const STORAGE_KEY = 'recado-demo-tab'
 

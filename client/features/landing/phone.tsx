@@ -1,9 +1,11 @@
 import { clsx as cx } from 'clsx'
 import { useRef } from 'react'
-import type { DemoTab } from './demo.tsx'
 import { Mark } from './mark.tsx'
 import { landingTexts, useLanding } from './use-landing.tsx'
 import { useSampleLanguage } from './use-sample-language.ts'
+
+/** The demonstrations, as the browser remembers the chosen one. */
+export type DemoTab = 'verification' | 'ai_assistant'
 
 const lines = ['first', 'second', 'third', 'fourth', 'last'] as const
 const fromPatient: readonly string[] = ['second', 'fourth']
