@@ -257,9 +257,11 @@ test('what another live process is sending is left to it', async () => {
          and objid::bigint <> (select instance_id from outbox where id = $1)`,
       [row?.id],
     )
-    await world.query(`update outbox set state = 'sending', instance_id = $2, attempted_at = now() where id = $1`, [
+    // Attempted just now by the moved clock: neither process may take it for an attempt of long ago.
+    await world.query(`update outbox set state = 'sending', instance_id = $2, attempted_at = $3 where id = $1`, [
       row?.id,
       lock?.id,
+      world.deps.clock.now().toISOString(),
     ])
     await world.runner.settled()
     expect(await outboxOf(patient.contactId)).toMatchObject([{ state: 'sending' }])
