@@ -6,6 +6,8 @@ export default defineConfig({
   outputDir: 'e2e/.results',
   fullyParallel: false,
   workers: 2,
+  // CI runs on a machine that may stall for seconds; the report names every test that needed a second try.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

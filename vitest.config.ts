@@ -18,6 +18,8 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'server',
+          // As in the browser suite: on CI's machine a stall of seconds is no failure, a second one is.
+          retry: process.env.CI ? 2 : 0,
           include: ['server/**/*.test.ts'],
           globalSetup: ['tools/test-database.ts'],
         },
