@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createTestDatabase } from '#server/db/test-database.ts'
-import { median, printTable, quantile } from './measure/figures.ts'
+import { median, printLoad, printTable, quantile } from './measure/figures.ts'
 import { cpuOfTree, peakMemory } from './measure/processes.ts'
 import { createPoster, webhookOf } from './turns/generator.ts'
 import { prepare } from './turns/prepare.ts'
@@ -192,6 +192,7 @@ console.log(
 console.log(
   `peak memory of the server: ${peakMemory(server.pid ?? 0)} MB (sources run directly; the bundle is smaller)`,
 )
+printLoad()
 await yardstick.close()
 const gone = once(server, 'exit')
 server.disconnect()

@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os'
+
 /** The value below which the given share of the figures lies; NaN of none. */
 export const quantile = (figures: readonly number[], share: number): number => {
   const sorted = [...figures].sort((a, b) => a - b)
@@ -5,6 +7,15 @@ export const quantile = (figures: readonly number[], share: number): number => {
 }
 
 export const median = (figures: readonly number[]): number => quantile(figures, 0.5)
+
+/** Milliseconds of the machine's steady clock: the same in every process, as performance.timeOrigin is not. */
+export const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6
+
+/** Says how busy the machine is with other work: figures of a busy one are no figures. */
+export const printLoad = (): void => {
+  const [load = 0] = loadavg()
+  console.log(`\n${availableParallelism()} cores, load of the last minute ${load.toFixed(1)}`)
+}
 
 /** Prints rows under headings, columns as wide as they need to be. */
 export const printTable = (headings: readonly string[], rows: readonly (readonly (string | number)[])[]): void => {

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { createRunner } from '#server/runner/runner.ts'
+import { monotonic } from '../measure/figures.ts'
 import { account } from './account.ts'
 
 const [url = '', port = '0'] = process.argv.slice(2)
@@ -48,7 +49,7 @@ process.send?.({ ready: true })
 process.on('disconnect', () => process.exit(0))
 process.on('message', (order: { publish?: LiveEvent[] }) => {
   if (!order.publish) return
-  const publishedAt = performance.timeOrigin + performance.now()
+  const publishedAt = monotonic()
   live.publish(order.publish)
   process.send?.({ publishedAt })
 })
