@@ -231,7 +231,10 @@ test('USERS-09 while it is not known who is there the screen says so', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
 })
 
-test('who may not see accounts is told so, and sees the own session', async ({ page, product }) => {
+test('ROLE-11 the screen is open to whoever is signed in; who may not see accounts is told so', async ({
+  page,
+  product,
+}) => {
   await enter(page, product, { as: 'lectura' })
   await page.goto('/user-management')
   await expect(page.getByText('You may not see the accounts')).toBeVisible()

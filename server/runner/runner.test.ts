@@ -142,7 +142,7 @@ test('three answers that cannot be read stop the conversation and call a person'
   expect(told).toHaveLength(1)
 })
 
-test('a text without an open conversation opens one with the assistant, and staff hear that nobody could answer', async () => {
+test('DATA-14 a text without an open conversation opens one with the assistant on flow 3, and staff hear that nobody could answer', async () => {
   const phone = '+13055558001'
   await world.sayAndWait(phone, '¿A qué hora abren mañana la clínica?')
   await pass(5000)
