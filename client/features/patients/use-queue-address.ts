@@ -7,7 +7,7 @@ type SortName = (typeof patientSorts)[number]
 
 /** The queue opens with what is verified first; 'to do first' is one press away and remembered. */
 const VERIFIED_FIRST = { by: 'verifiedStatus', order: 'asc' } as const
-const TODO_FIRST = { by: 'todo', order: 'asc' } as const
+const PENDING_FIRST = { by: 'todo', order: 'asc' } as const
 
 /** Filter, sort and opened patient of the queue, as the address has them. */
 export const useQueueAddress = () => {
@@ -17,7 +17,7 @@ export const useQueueAddress = () => {
   const sort: { by: SortName; order: 'asc' | 'desc' } = named
     ? { by: named, order: search.order ?? 'asc' }
     : isTodoRemembered
-      ? TODO_FIRST
+      ? PENDING_FIRST
       : VERIFIED_FIRST
   return {
     status: patientStatuses.find((each) => each === search.status),
