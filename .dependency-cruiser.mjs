@@ -6,7 +6,7 @@
 const TEST = String.raw`\.test\.tsx?$|/test-[^/]+\.ts$|/testing/`
 const npm = (...names) => `node_modules/(${names.join('|').replaceAll('.', '[.]')})/`
 const TEST_PACKAGES = ['vitest', '@vitest', 'fast-check', '@fast-check']
-const ENGINE_PACKAGES = ['re2js', 'sms-segments-calculator', 'temporal-polyfill', 'chrono-node']
+const ENGINE_PACKAGES = ['re2js', 'sms-segments-calculator', 'temporal-polyfill']
 const FRONT_DOORS = String.raw`^server/features/[^/]+/(actions|queries)(\.ts$|/)`
 
 const forbidden = [

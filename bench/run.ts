@@ -6,8 +6,13 @@ import { join } from 'node:path'
 const benches: Record<string, string> = {
   turns: 'T1, T2, T5: signed webhook to committed turn, at 8 and 32 contacts, against a bare pg client',
   engine: 'T4: one turn of the engine, state through JSON',
+  lists: 'T8, T9, T10: lists, search and figures at 100,000 conversations (1,000,000 messages), against 1,000',
   live: 'T6, T7: a text to a changed row in the browser; one event to 500 sockets',
+  web: 'T14: largest paint, layout shift and filtering in a slow browser',
   start: 'T12: first and second start, idle memory',
+  reading: "how well patients' texts are read: language, answers, opt-out; n, interval, goal and floor",
+  ai: "T11: the assistant's pipeline beside a raw fetch, at 1 and 16 in parallel; memory over 1,000 decisions",
+  failover: 'faults of a provider: calls, time and who answered; an outage of a minute',
   crash: '30 kill -9 under load with a carrier that drops answers, and T13: serving again with 300 MB of WAL',
 }
 

@@ -1,5 +1,5 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/errors.ts'
 import { currentLanguage } from './i18n/language.ts'
 
 /**
@@ -27,12 +27,20 @@ export class ApiError extends Error {
   }
 }
 
+/** Read by hand: the schema would be the only one that every screen needs, and would bring its library along. */
 const errorBodyOf = (text: string): ErrorBody | null => {
   try {
-    return ErrorBody.safeParse(JSON.parse(text)).data ?? null
+    const body: unknown = JSON.parse(text)
+    return isErrorBody(body) ? body : null
   } catch {
     return null
   }
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody => {
+  if (typeof body !== 'object' || body === null) return false
+  const { message, code, field } = body as Partial<Record<keyof ErrorBody, unknown>>
+  return typeof message === 'string' && typeof code === 'string' && (field === undefined || typeof field === 'string')
 }
 
 type Needs<Key extends string, Value> = unknown extends Value

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { LiveEvent } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
 
 /** A closed socket is opened again after 5 s, one that could not be made after 10 s. */
 const RECONNECT_MS = 5000
@@ -62,11 +62,38 @@ export const connectLive = (address: string | null, world: LiveWorld): (() => vo
   }
 }
 
-/** An event of the contract, or null for anything else. */
+type EventName = LiveEvent extends infer Event
+  ? Event extends { event: infer Name extends string } | { type: infer Name extends string }
+    ? Name
+    : never
+  : never
+
+/** What each event says something about. The server checks its shape by the contract before it is sent. */
+const subjects: Record<EventName, 'conversationId' | 'messageId' | 'patientId' | 'notificationId'> = {
+  CONVERSATION_CREATED: 'conversationId',
+  CONVERSATION_UPDATED: 'conversationId',
+  CONVERSATION_DELETED: 'conversationId',
+  'message-created': 'messageId',
+  'message-updated': 'messageId',
+  PATIENT_CREATED: 'patientId',
+  PATIENT_UPDATED: 'patientId',
+  NOTIFICATION_CREATED: 'notificationId',
+  STAFF_PRESENCE: 'conversationId',
+}
+
+const isEvent = (said: unknown): said is LiveEvent => {
+  if (typeof said !== 'object' || said === null) return false
+  const fields = said as Record<string, unknown>
+  const name = String(fields['type'] ?? fields['event'])
+  return Object.hasOwn(subjects, name) && Number.isInteger(fields[subjects[name as EventName]])
+}
+
+/** An event of the contract, or null for anything else: one of a newer server is left alone. */
 const readEvent = (data: unknown): LiveEvent | null => {
   if (typeof data !== 'string') return null
   try {
-    return LiveEvent.safeParse(JSON.parse(data)).data ?? null
+    const said: unknown = JSON.parse(data)
+    return isEvent(said) ? said : null
   } catch {
     return null
   }

@@ -4,10 +4,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { IntlProvider } from './i18n/intl-provider.tsx'
+import { everywhere } from './i18n/catalogue.ts'
+import { IntlProvider, needTexts } from './i18n/intl-provider.tsx'
 import { rememberAskedLanguage } from './i18n/language.ts'
 import { createQueryClient } from './query.ts'
 import { router } from './router.tsx'
+import { currentUserQuery, hasCookie } from './session.tsx'
+import { loadFrame } from './shell/signed-in.tsx'
 
 // Dialogs lock the page's scrolling with a style element, which the content security policy allows only with the nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -18,9 +21,17 @@ rememberAskedLanguage()
 const element = document.getElementById('root')
 if (!element) throw new Error('The document has no #root')
 
+// What the first screen is made of comes at once, beside the question who is signed in.
+const client = createQueryClient()
+if (hasCookie()) {
+  void client.prefetchQuery(currentUserQuery)
+  void loadFrame().catch(() => undefined)
+}
+await needTexts(...everywhere)
+
 createRoot(element).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <IntlProvider>
         <RouterProvider router={router} />
       </IntlProvider>

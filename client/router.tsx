@@ -26,26 +26,25 @@ const login = lazyRouteComponent(() => import('./features/login/login-page.tsx')
 const page = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name): RouteComponent =>
   hasCookie() ? lazyRouteComponent(load, name) : () => null
 
-const announced = () => import('./shell/announced-pages.tsx')
 const dashboard = page(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage')
 
-/** A screen of signed-in people: its address, the area its texts are in, its page. */
-const screen = <const Path extends string>(path: Path, texts: AreaName, component: RouteComponent) =>
+/** A screen of signed-in people: its address, the areas its texts are in, its page. */
+const screen = <const Path extends string>(path: Path, texts: AreaName | AreaName[], component: RouteComponent) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
     component,
-    loader: () => (hasCookie() ? needTexts(texts) : undefined),
+    loader: () => (hasCookie() ? needTexts(...[texts].flat()) : undefined),
   })
 
 /** The same for a list, which keeps its filters and sort in its address. */
-const listScreen = <const Path extends string>(path: Path, texts: AreaName, component: RouteComponent) =>
+const listScreen = <const Path extends string>(path: Path, texts: AreaName | AreaName[], component: RouteComponent) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
     validateSearch: readListSearch,
     component,
-    loader: () => (hasCookie() ? needTexts(texts) : undefined),
+    loader: () => (hasCookie() ? needTexts(...[texts].flat()) : undefined),
   })
 
 const routeTree = root.addChildren([
@@ -56,7 +55,7 @@ const routeTree = root.addChildren([
     screen('/dashboard', 'dashboard', dashboard),
     listScreen(
       '/message-flow-analysis',
-      'messageFlow',
+      ['messageFlow', 'texting', 'trace'],
       page(() => import('./features/message-flow/message-flow-page.tsx'), 'MessageFlowPage'),
     ),
     listScreen(
@@ -69,7 +68,11 @@ const routeTree = root.addChildren([
       'patients',
       page(() => import('./features/patients/patients-page.tsx'), 'PatientsPage'),
     ),
-    screen('/flow-builder', 'screens', page(announced, 'FlowBuilderPage')),
+    listScreen(
+      '/flow-builder',
+      ['flowBuilder', 'findings', 'texting'],
+      page(() => import('./features/flow-builder/flow-builder-page.tsx'), 'FlowBuilderPage'),
+    ),
     listScreen(
       '/response-data',
       'responseData',
@@ -80,10 +83,14 @@ const routeTree = root.addChildren([
       'users',
       page(() => import('./features/users/users-page.tsx'), 'UsersPage'),
     ),
-    screen('/ai-management', 'screens', page(announced, 'AiManagementPage')),
+    listScreen(
+      '/ai-management',
+      ['aiManagement', 'aiRouter', 'trace'],
+      page(() => import('./features/ai-management/ai-management-page.tsx'), 'AiManagementPage'),
+    ),
     screen(
       '/settings',
-      'account',
+      ['account', 'texting'],
       page(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
     ),
     screen(
@@ -95,6 +102,11 @@ const routeTree = root.addChildren([
       '/audit-log',
       'audit',
       page(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
+    ),
+    screen(
+      '/put-aside',
+      'putAside',
+      page(() => import('./features/put-aside/put-aside-page.tsx'), 'PutAsidePage'),
     ),
     screen(
       '/handset',

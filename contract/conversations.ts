@@ -105,6 +105,10 @@ export const StaffAct = z.discriminatedUnion('action', [
 ])
 export type StaffAct = z.infer<typeof StaffAct>
 
+export const presences = ['looking', 'typing', 'left'] as const
+export const Presence = z.enum(presences)
+export type Presence = z.infer<typeof Presence>
+
 export const conversationSorts = [
   'contractId',
   'patientName',
@@ -158,6 +162,16 @@ export const conversationEndpoints = {
     summary: 'Reply as staff, pause, resume, use a text as the answer, skip the question, close',
     params: IdInPath,
     body: StaffAct,
+    result: Empty,
+  }),
+  announcePresence: endpoint({
+    method: 'POST',
+    path: '/api/conversations/{id}/presence',
+    allow: { anyOf: ['conversations.view'] },
+    phi: false,
+    summary: 'Tell colleagues that one looks at the thread, writes in it, or has left it; nothing is kept',
+    params: IdInPath,
+    body: z.object({ doing: Presence }),
     result: Empty,
   }),
   deleteConversation: endpoint({

@@ -1,11 +1,16 @@
+import { aiEndpoints } from './ai.ts'
 import { auditEndpoints } from './audit.ts'
 import { contactRequestEndpoints } from './contact-requests.ts'
 import { conversationEndpoints } from './conversations.ts'
 import type { Endpoint } from './endpoint.ts'
+import { flowEndpoints } from './flows/endpoints.ts'
+import { lexiconEndpoints } from './lexicon.ts'
 import { messageEndpoints } from './messages.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { patientEndpoints } from './patients.ts'
+import { putAsideEndpoints } from './put-aside.ts'
 import { responseEndpoints } from './responses.ts'
+import { routingEndpoints } from './routing.ts'
 import { sandboxEndpoints } from './sandbox.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -20,11 +25,16 @@ export const endpoints = {
   ...auditEndpoints,
   ...patientEndpoints,
   ...conversationEndpoints,
+  ...flowEndpoints,
+  ...lexiconEndpoints,
   ...messageEndpoints,
+  ...putAsideEndpoints,
   ...responseEndpoints,
   ...statsEndpoints,
   ...notificationEndpoints,
   ...contactRequestEndpoints,
+  ...aiEndpoints,
+  ...routingEndpoints,
   ...sandboxEndpoints,
 } as const
 

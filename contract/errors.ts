@@ -13,6 +13,9 @@ export const errorStatus = {
   'cross-site': 403,
   'bad-signature': 403,
   'not-found': 404,
+  'configuration-name-taken': 409,
+  'chain-taken': 409,
+  'no-provider': 409,
   'contract-id-taken': 409,
   'username-taken': 409,
   'email-taken': 409,
@@ -24,6 +27,12 @@ export const errorStatus = {
   'attempts-used-up': 409,
   'no-active-flow': 409,
   'flow-not-sendable': 409,
+  'flow-changed': 409,
+  'question-id-taken': 409,
+  'variable-name-taken': 409,
+  'already-read': 409,
+  'sms-failed': 502,
+  'sms-unconfirmed': 504,
   'sending-now': 409,
   stale: 409,
   'not-open': 409,
@@ -65,6 +74,18 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'The request came from another site and was refused.',
   },
   'bad-signature': { es: 'La firma de la petición no es válida.', en: 'The request signature is not valid.' },
+  'configuration-name-taken': {
+    es: 'Ya existe una configuración con ese nombre. Elija otro.',
+    en: 'A configuration with that name already exists. Choose another.',
+  },
+  'chain-taken': {
+    es: 'Ya existe una cadena entre esos dos proveedores.',
+    en: 'A chain between these two providers already exists.',
+  },
+  'no-provider': {
+    es: 'No hay ninguna configuración activa de ese proveedor.',
+    en: 'There is no active configuration of that provider.',
+  },
   'not-found': { es: 'Ya no existe.', en: 'It no longer exists.' },
   'contract-id-taken': { es: 'El número de contrato ya existe', en: 'Contract ID already exists' },
   'username-taken': {
@@ -100,6 +121,30 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   'flow-not-sendable': {
     es: 'El flujo no se puede enviar: revise {detail}.',
     en: 'The flow cannot be sent: check {detail}.',
+  },
+  'flow-changed': {
+    es: 'El flujo cambió mientras tanto. Actualice la página y vuelva a intentarlo.',
+    en: 'The flow changed in the meantime. Refresh and try again.',
+  },
+  'question-id-taken': {
+    es: 'Ese identificador de pregunta ya existe en el flujo. Elija otro.',
+    en: 'That question ID already exists in the flow. Choose another.',
+  },
+  'variable-name-taken': {
+    es: 'Ese nombre de variable ya existe en el flujo. Elija otro.',
+    en: 'That variable name already exists in the flow. Choose another.',
+  },
+  'already-read': {
+    es: 'El programa ya entiende esas palabras de otra manera ({detail}).',
+    en: 'The program already reads those words differently ({detail}).',
+  },
+  'sms-failed': {
+    es: 'El operador no aceptó el mensaje ({detail}).',
+    en: 'The carrier did not take the text ({detail}).',
+  },
+  'sms-unconfirmed': {
+    es: 'El operador aún no confirma el mensaje. Mire en Análisis de mensajes antes de repetirlo.',
+    en: 'The carrier has not confirmed the text yet. Look in Message Flow Analysis before sending it again.',
   },
   'sending-now': {
     es: 'Se está enviando un mensaje en este momento. Inténtelo en un minuto.',

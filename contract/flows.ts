@@ -19,7 +19,7 @@ export const FlowOutcome = z.enum(flowOutcomes)
 export type FlowOutcome = z.infer<typeof FlowOutcome>
 
 /** Text or number to compare an answer with; a choice may be named by its label in either language. */
-const Comparable = z.union([z.string(), z.number()])
+const Comparable = z.union([text(200), z.number()])
 
 /**
  * When a connection is followed, stored as JSON text. `skipped` is true for a question left without an answer, `language`

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { ConversationPhase, ConversationStatus } from './conversations.ts'
-import { PatientStatus, VerificationStatus } from './patients.ts'
+import { ConversationPhase, ConversationStatus, Presence } from './conversations.ts'
+import { PatientStatus } from './patients/form.ts'
+import { VerificationStatus } from './patients.ts'
 import { Id } from './primitives.ts'
 
 /**
@@ -34,5 +35,15 @@ export const NotificationEvent = z.object({
   notificationId: Id,
 })
 
-export const LiveEvent = z.union([ConversationEvent, MessageEvent, PatientEvent, NotificationEvent])
+/** Who of the team is in a thread: said again and again while it is true, kept nowhere. */
+export const PresenceEvent = z.object({
+  type: z.literal('STAFF_PRESENCE'),
+  conversationId: Id,
+  userId: Id,
+  username: z.string(),
+  doing: Presence,
+})
+export type PresenceEvent = z.infer<typeof PresenceEvent>
+
+export const LiveEvent = z.union([ConversationEvent, MessageEvent, PatientEvent, NotificationEvent, PresenceEvent])
 export type LiveEvent = z.infer<typeof LiveEvent>

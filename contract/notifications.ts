@@ -11,8 +11,12 @@ export const notificationKinds = [
   'may-have-meant-visit',
   'recovered',
   'late-reply',
+  'third-language',
   'patient-replied',
   'sending-paused',
+  'emergency',
+  'emergency-waiting',
+  'unattended',
 ] as const
 
 export const Notification = z.object({

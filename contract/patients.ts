@@ -1,23 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdInPath, Instant, Language, listQuery, requiredText, text } from './primitives.ts'
+import { PatientForm, PatientPatch, PatientStatus, Priority } from './patients/form.ts'
+import { verificationStatuses } from './patients/words.ts'
+import { Id, IdInPath, Instant, Language, listQuery } from './primitives.ts'
 
-export const patientStatuses = ['PENDING', 'IN_PROGRESS', 'COMPLETED', 'BILLED TM', 'BILLED IHA'] as const
-export const PatientStatus = z.enum(patientStatuses)
-export type PatientStatus = z.infer<typeof PatientStatus>
-
-export const verificationStatuses = [
-  'NOT_VERIFIED',
-  'PENDING_VERIFICATION',
-  'VERIFIED_PARTIAL',
-  'VERIFIED_COMPLETE',
-  'VERIFIED_FAILED',
-] as const
 export const VerificationStatus = z.enum(verificationStatuses)
-export type VerificationStatus = z.infer<typeof VerificationStatus>
-
-export const priorities = ['HIGH', 'NORMAL', 'LOW'] as const
-export const Priority = z.enum(priorities)
 
 /** Why pressing SMS would be refused at this moment; null when it would not. */
 export const startRefusals = [
@@ -75,44 +62,6 @@ export const Patient = z.object({
   ),
 })
 export type Patient = z.infer<typeof Patient>
-
-/** A moment typed into a date-time field: 'YYYY-MM-DDTHH:mm' (read as UTC), a day, or a full ISO moment. Empty: none. */
-const typedMoment = z.optional(
-  z.nullable(
-    z
-      .string()
-      .check(z.regex(/^$|^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/, 'Invalid date')),
-  ),
-)
-
-const optionalText = (max: number) => z.optional(z.nullable(text(max)))
-
-export const patientFields = {
-  contractId: requiredText(50, 'Contract ID is required'),
-  patientName: requiredText(200, 'Patient name is required'),
-  phoneNumber: requiredText(50, 'Phone number is required'),
-  doctorName: requiredText(200, 'Doctor name is required'),
-  address: optionalText(300),
-  city: optionalText(100),
-  source: optionalText(100),
-  npi: optionalText(20),
-  assignedDate: typedMoment,
-  billedDate: typedMoment,
-  notes: optionalText(4000),
-}
-
-/** A new patient. What is left out takes the stored default: PENDING, NORMAL, 3 attempts, Spanish. */
-export const PatientForm = z.object({
-  ...patientFields,
-  status: z.optional(PatientStatus),
-  priority: z.optional(Priority),
-  maxAttempts: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
-  assignedToUserId: z.optional(z.nullable(Id)),
-  language: z.optional(Language),
-})
-export type PatientForm = z.input<typeof PatientForm>
-export const PatientPatch = z.partial(PatientForm)
-export type PatientPatch = z.input<typeof PatientPatch>
 
 export const PatientStats = z.object({
   total: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { languages } from './primitives/languages.ts'
 
-export const languages = ['es', 'en'] as const
+export { languages }
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 

@@ -87,7 +87,7 @@ export const responseEndpoints = {
   exportResponses: endpoint({
     method: 'GET',
     path: '/api/responses/export',
-    allow: { anyOf: ['conversations.view'] },
+    allow: { allOf: ['conversations.view', 'analytics.view'] },
     phi: true,
     summary: 'All answers of a filter and sort as a CSV file',
     query: z.object({

@@ -1,33 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { permissions, rights, roles } from './permissions.ts'
+import { permissions } from './permissions.ts'
 import { Empty, Id, IdInPath, Instant } from './primitives.ts'
-
-export const Role = z.enum(roles)
-export const RightName = z.enum(rights)
-
-/** A password typed to sign in: any non-empty text, because old passwords may follow older rules. */
-const typedPassword = (message: string) => z.string().check(z.minLength(1, message), z.maxLength(128))
-
-/** The rule for a new password; the special characters are the specification's. */
-export const NewPassword = z
-  .string()
-  .check(
-    z.minLength(8, 'Password must be at least 8 characters'),
-    z.maxLength(128, 'Password must be at most 128 characters'),
-    z.regex(
-      /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/s,
-      'Password must contain uppercase, lowercase, number, and special character',
-    ),
-  )
-
-export const LoginBody = z.object({
-  username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(50)),
-  password: typedPassword('Password is required'),
-  /** Sent on the second try when the account must choose a new password before its session begins. */
-  newPassword: z.optional(NewPassword),
-})
-export type LoginBody = z.infer<typeof LoginBody>
+import { LoginBody, UpdateEmailBody, UpdatePasswordBody } from './session/forms.ts'
+import { RightName, Role } from './session/roles.ts'
 
 /** The signed-in person, as the client keeps it. */
 export const CurrentUser = z.object({
@@ -44,6 +20,8 @@ export const CurrentUser = z.object({
   failedLoginAttempts: z.int(),
   lockedUntil: z.nullable(Instant),
   mustChangePassword: z.boolean(),
+  /** It meets the rule and is common or holds the username. */
+  passwordIsWeak: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   lastLoginAt: z.nullable(Instant),
@@ -67,16 +45,20 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const UpdateEmailBody = z.object({
-  email: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(100), z.email('Invalid email address')),
-  currentPassword: typedPassword('Current password is required for security'),
+/** Days for which failed sign-ins are shown. */
+export const FAILED_LOGIN_DAYS = 30
+/** Most rows of them: more than these is an attack, and its first rows tell as much. */
+export const MOST_FAILED_LOGINS = 500
+
+export const FailedLogin = z.object({
+  id: Id,
+  /** Null for a name that no account has: people type passwords there. */
+  username: z.nullable(z.string()),
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  attemptTime: Instant,
 })
-export const UpdatePasswordBody = z.object({
-  currentPassword: typedPassword('Current password is required'),
-  newPassword: NewPassword,
-})
+export type FailedLogin = z.infer<typeof FailedLogin>
 
 export const sessionEndpoints = {
   login: endpoint({
@@ -114,6 +96,14 @@ export const sessionEndpoints = {
     summary: "Live sessions: one's own, everybody's with users.view",
     result: z.array(Session),
     list: true,
+  }),
+  listFailedLogins: endpoint({
+    method: 'GET',
+    path: '/api/auth/failed-logins',
+    allow: { anyOf: ['users.view'] },
+    phi: false,
+    summary: `Failed sign-ins of the last ${FAILED_LOGIN_DAYS} days, the newest first, ${MOST_FAILED_LOGINS} at most`,
+    result: z.array(FailedLogin),
   }),
   endSession: endpoint({
     method: 'DELETE',

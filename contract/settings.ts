@@ -1,10 +1,30 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { text } from './primitives.ts'
+import { type Language, text } from './primitives.ts'
 
 /** 8:00 and 21:00 in minutes since midnight: outside of them no text may go out by itself (47 CFR 64.1200(c)(1)). */
 export const EARLIEST_OPENING = 8 * 60
 export const LATEST_CLOSING = 21 * 60
+
+/** The texts about consent that an organisation may word itself: the answer to a stop word, and to a help word. */
+export type OwnTextName = 'stopped' | 'help'
+
+/** Which setting holds an own text in which language. */
+export const ownTextFields = {
+  stopped: { es: 'stoppedTextEs', en: 'stoppedTextEn' },
+  help: { es: 'helpTextEs', en: 'helpTextEn' },
+} as const satisfies Record<OwnTextName, Record<Language, string>>
+
+/** Characters that are taken for an own text before anybody counts segments. */
+export const LONGEST_OWN_TEXT = 640
+
+export const staffDayChoices = ['mon-fri', 'mon-sat', 'every-day'] as const
+export const StaffDays = z.enum(staffDayChoices)
+export type StaffDays = z.infer<typeof StaffDays>
+
+/** The days of a choice, Monday 1 to Sunday 7. */
+export const staffDaysOf = (choice: StaffDays): number[] =>
+  [1, 2, 3, 4, 5, 6, 7].slice(0, { 'mon-fri': 5, 'mon-sat': 6, 'every-day': 7 }[choice])
 
 /** The organisation's settings as everything goes by them: what nobody has set has its default. */
 export const Settings = z.object({
@@ -17,12 +37,22 @@ export const Settings = z.object({
   /** Minutes since midnight between which conversations may begin and reminders may go out. */
   opensAt: z.int(),
   closesAt: z.int(),
+  /** When people are there to answer: outside of it patients hear when somebody will be. Minutes since midnight. */
+  staffDays: StaffDays,
+  staffOpensAt: z.int(),
+  staffClosesAt: z.int(),
   /** False in the sandbox and with another carrier: a trial at night must send. */
   isWindowKept: z.boolean(),
+  /** Own wording of the two texts about consent; null: the product's. */
+  stoppedTextEs: z.nullable(z.string()),
+  stoppedTextEn: z.nullable(z.string()),
+  helpTextEs: z.nullable(z.string()),
+  helpTextEn: z.nullable(z.string()),
 })
 export type Settings = z.infer<typeof Settings>
 
-const isZone = (zone: string): boolean => {
+/** True for an IANA time zone that this machine knows. */
+export const isZone = (zone: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
   } catch {
@@ -31,8 +61,14 @@ const isZone = (zone: string): boolean => {
 }
 
 const minutes = z.int().check(z.minimum(EARLIEST_OPENING), z.maximum(LATEST_CLOSING))
+const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60))
 /** It stands inside a text message: one line. */
 const oneLine = (max: number) => text(max).check(z.trim(), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write it on one line'))
+
+/** Two segments hold 306 characters at most; who types more is told how long it is. */
+const ownText = z.optional(
+  z.nullable(text(LONGEST_OWN_TEXT).check(z.trim(), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write it on one line'))),
+)
 
 /** What an administrator sends: the settings that change. An empty name or telephone means none. */
 export const SettingsPatch = z.object({
@@ -43,6 +79,13 @@ export const SettingsPatch = z.object({
   zone: z.optional(z.string().check(z.minLength(1), z.maxLength(60), z.refine(isZone, 'Unknown time zone'))),
   opensAt: z.optional(minutes),
   closesAt: z.optional(minutes),
+  staffDays: z.optional(StaffDays),
+  staffOpensAt: z.optional(minuteOfDay),
+  staffClosesAt: z.optional(minuteOfDay),
+  stoppedTextEs: ownText,
+  stoppedTextEn: ownText,
+  helpTextEs: ownText,
+  helpTextEn: ownText,
 })
 export type SettingsPatch = z.infer<typeof SettingsPatch>
 

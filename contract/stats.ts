@@ -62,6 +62,8 @@ export const Stats = z.object({
     lockedAccounts: z.nullable(z.int()),
     /** No text leaves. */
     isSendingPaused: z.boolean(),
+    /** Rows that the program put aside for staff. */
+    putAside: z.int(),
   }),
 })
 export type Stats = z.infer<typeof Stats>

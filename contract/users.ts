@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Empty, Id, IdInPath, Instant, listQuery, text } from './primitives.ts'
-import { NewPassword, RightName, Role } from './session.ts'
+import { NewPassword } from './session/forms.ts'
+import { RightName, Role } from './session/roles.ts'
 
 export const ManagedUser = z.object({
   id: Id,
@@ -14,6 +15,10 @@ export const ManagedUser = z.object({
   lastName: z.nullable(z.string()),
   department: z.nullable(z.string()),
   lastLoginAt: z.nullable(Instant),
+  /** The password meets the rule and is common or holds the username. */
+  passwordIsWeak: z.boolean(),
+  /** Somebody else chose the password; the next sign-in asks for another. */
+  mustChangePassword: z.boolean(),
   createdAt: Instant,
 })
 export type ManagedUser = z.infer<typeof ManagedUser>

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import type { Stats } from '#contract/stats.ts'
 import { test } from './product.ts'
-import { enter, lookAt } from './visit.ts'
+import { ask, enter, lookAt } from './visit.ts'
 
 test.use({ demoData: true })
 
@@ -45,11 +46,13 @@ test('DASH-05 DASH-06 DASH-11 the four cards in order, with fixed figures that s
   product,
 }) => {
   await enter(page, product)
+  const { totalConversations } = await ask<Stats>(page, product, 'GET', '/api/stats')
+  expect(totalConversations).toBeGreaterThanOrEqual(85)
   await page.goto('/dashboard')
   const cards = page.getByRole('region', { name: "The organisation's figures" }).locator('> div')
   await expect(cards).toHaveCount(4)
   for (const [index, texts] of [
-    ['Total conversations', '85', '+12.5%', '+12% from last month'],
+    ['Total conversations', String(totalConversations), '+12.5%', '+12% from last month'],
     ['Active sessions', '+8.2%', 'from last month'],
     ['Response rate', '%', '+2.1%'],
     ['Average response time', '+0.3s'],
@@ -157,8 +160,11 @@ test('DASH-15 DASH-16 DASH-17 the footer counts; Previous rests, Next and View A
   await page.getByRole('button', { name: 'View All Data' }).click()
   await expect(page).toHaveURL(/\/response-data/)
   await page.goto('/dashboard')
+  const sorted = page.getByRole('columnheader', { name: /Language/ }).getByRole('button')
+  await sorted.click()
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/\/response-data/)
+  await expect(page).toHaveURL(/\/response-data\?.*sort=language.*page=2|\/response-data\?.*page=2.*sort=language/)
+  await expect(page.getByText(new RegExp(`11.*20.*${total}`))).toBeVisible()
 })
 
 test('DASH-09 DASH-18 DASH-17 without conversations and answers the cards say so', async ({ page, product }) => {

@@ -195,7 +195,13 @@ test('LAND-07 LAND-08 both forms send, and administrators read them in the bell'
   expect(request).toMatchObject({ topic: 'investor', name: 'Ana Ruiz', message: 'Please send your figures.' })
   await page.goto('/')
   await page.getByRole('button', { name: /Notices|Notifications|unread/i }).click()
-  await expect(page.getByText('New contact request').first()).toBeVisible()
+  await page.getByRole('button', { name: 'New contact request' }).first().click()
+  const written = page.getByRole('dialog', { name: 'Contact request' })
+  for (const text of ['Ana Ruiz', 'ana@example.org', 'Fondo Sur', 'Please send your figures.'])
+    await expect(written.getByText(text)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(written).toBeHidden()
 })
 
 test('LAND-20 LAND-21 LAND-22 the footer groups its links', async ({ page }) => {

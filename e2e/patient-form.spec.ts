@@ -93,6 +93,20 @@ test('VAL-05 VAL-06 phone and doctor are required', async ({ page, product }) =>
   await expect(dialog.getByRole('alert')).toHaveText(['Phone number is required', 'Doctor name is required'])
 })
 
+test('a refusal below a field moves nothing: the button stays under the pointer', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/patient-queue')
+  await page.getByRole('button', { name: 'Create New' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Patient' })
+  const button = dialog.getByRole('button', { name: 'Create patient' })
+  await dialog.getByLabel('Contract ID').focus()
+  const before = await button.boundingBox()
+  await dialog.getByLabel('Patient Name').focus()
+  await dialog.getByLabel('Phone Number').focus()
+  await expect(dialog.getByRole('alert')).toHaveCount(2)
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('VAL-07 DATA-24 the rest is optional with its defaults, and a phone is kept as it was typed', async ({
   page,
   product,

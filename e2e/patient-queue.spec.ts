@@ -205,6 +205,20 @@ test('the next page is asked for by its cursor, and only the rows in sight exist
   await expect(page.getByText('BIG-1200')).toBeVisible()
 })
 
+test('QUEUE-07 every column is in sight in a window of 1440 px with the sidebar pinned', async ({ page, product }) => {
+  await enter(page, product)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const language of ['es', 'en'] as const) {
+    await page.goto(`/patient-queue?sort=todo&lang=${language}`)
+    await rows(page).first().waitFor()
+    const area = page.getByRole('table').locator('..')
+    expect(await area.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    const buttons = rows(page).first().getByRole('button')
+    const tops = await buttons.evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().top)))
+    expect(new Set(tops.slice(-4)).size).toBe(1)
+  }
+})
+
 test('the queue is accessible in both languages and themes, and fits 320 pixels', async ({ page, product }) => {
   test.slow()
   await enter(page, product)

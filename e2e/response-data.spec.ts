@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Response } from '#contract/responses.ts'
 import { test } from './product.ts'
@@ -121,6 +122,30 @@ test('answers are charted question by question without naming anybody, and the s
   const table = page.getByRole('table', { name: 'Answers per question' })
   await expect(table.getByRole('row').nth(1)).toContainText(/\d+%/)
   await expectAccessible(page)
+})
+
+test('DASH-14 the answers come as a file in the filter of the screen; who may not see figures is told so', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/response-data?language=en')
+  const total = (await page.request.get('/api/responses?limit=1&language=en')).headers()['x-total-count']
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  // An answer may hold line breaks: a row begins with its number, a phone and a moment.
+  expect(file.match(/^\d+,[^,]*,20\d\d-\d\d-/gm)).toHaveLength(Number(total))
+  const [row] = await ask<{ action: string; phiAccessed: boolean }[]>(
+    page,
+    product,
+    'GET',
+    '/api/audit-log?limit=1&action=responses.exported',
+  )
+  expect(row).toMatchObject({ action: 'responses.exported', phiAccessed: true })
+  await enter(page, product, { as: 'lectura' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('the responses are accessible in both languages and themes, and fit 320 pixels', async ({ page, product }) => {

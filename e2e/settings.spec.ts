@@ -135,6 +135,35 @@ test('SET-02 administrators set the organisation; what is wrong is said at the f
   })
 })
 
+test('SET-02 administrators word the texts about consent; what must not go out is said at the field', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await open(page)
+  const texts = card(page, 'Opt-out and help texts')
+  const stopped = texts.getByLabel('Opt-out confirmation in Spanish')
+  await expect(texts.getByText(/Listo: .* no le va a enviar mensajes/)).toBeVisible()
+  await stopped.fill('Listo, no le escribimos.')
+  await texts.getByRole('button', { name: 'Save texts' }).click()
+  await expect(texts.getByText('Say how to get texts again: ALTA, START, UNSTOP')).toBeVisible()
+  await expect(stopped).toBeFocused()
+  await stopped.fill(`Listo. Responda ALTA para volver. ${'a'.repeat(300)}`)
+  await expect(texts.getByText('It takes more than 2 segments: make it shorter')).toBeVisible()
+  await expect(texts.getByText(/334 of 459 characters · 3 segments/)).toBeVisible()
+  await stopped.fill('{{organizationName}} no le escribe. Responda ALTA para volver.')
+  await texts.getByRole('button', { name: 'Save texts' }).click()
+  await expect(toast(page, 'Settings saved')).toBeVisible()
+  expect((await ask<Settings>(page, product, 'GET', '/api/settings')).stoppedTextEs).toBe(
+    '{{organizationName}} no le escribe. Responda ALTA para volver.',
+  )
+  await page.reload()
+  await stopped.fill('')
+  await texts.getByRole('button', { name: 'Save texts' }).click()
+  await expect(toast(page, 'Settings saved')).toBeVisible()
+  expect((await ask<Settings>(page, product, 'GET', '/api/settings')).stoppedTextEs).toBeNull()
+})
+
 test('compliance officers see the organisation and may not change it; the log is a link away', async ({
   page,
   product,

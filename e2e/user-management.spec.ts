@@ -196,6 +196,39 @@ test('a person is added, and a colleague’s session is revoked', async ({ page,
   await colleague.dispose()
 })
 
+test('a weak password is warned about where it is typed, and the account is marked', async ({ page, product }) => {
+  await enter(page, product)
+  const user = await addUser(page, product)
+  await open(page)
+  await find(page, user)
+  await expect(rowOf(page, user).getByText('First password')).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${user.username}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await dialog.getByRole('textbox', { name: /password/i }).fill('Password1!')
+  await expect(dialog.getByText('This password is common or holds the username.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, user).getByText('Weak password', { exact: true })).toBeVisible()
+})
+
+test('DATA-10 failed sign-ins stand below the sessions, of everybody or of one person', async ({ page, product }) => {
+  await enter(page, product)
+  const user = await addUser(page, product)
+  for (const username of [user.username, 'nobody-here'])
+    await page.request.post('/api/auth/login', {
+      headers: { origin: product.url },
+      data: { username, password: 'Wrong-one-1!' },
+    })
+  await enter(page, product)
+  await open(page)
+  await page.getByRole('tab', { name: 'Sessions' }).click()
+  const table = page.getByRole('table', { name: 'Failed sign-ins (30 days)' })
+  await expect(table).toContainText(user.username)
+  await expect(table).toContainText('unknown name')
+  await page.getByRole('combobox', { name: 'User' }).selectOption({ label: `${user.username} (1)` })
+  await expect(table).not.toContainText('unknown name')
+  await expect(table).toContainText(user.username)
+})
+
 test('USERS-07 USERS-08 a session that ends here says so and leads to the login screen', async ({ page, product }) => {
   await enter(page, product)
   await open(page)

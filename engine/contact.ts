@@ -5,6 +5,7 @@ import { readLanguageCommand } from './language/command.ts'
 import { decodeBase64 } from './read-answer/decode-base64.ts'
 import { fold, type Said } from './read-answer/fold.ts'
 import { isCourtesy } from './read-answer/yes-no.ts'
+import { findEmergency } from './safety/emergency.ts'
 import { isWrongNumber } from './safety/wrong-number.ts'
 import type { EngineSettings } from './settings.ts'
 import type { Effect, Event } from './types.ts'
@@ -42,7 +43,7 @@ export const stepContact = (
 ): ContactTurn => {
   const said = fold(decodeBase64(event.text))
   const word = consentOf(said)
-  if (word !== null) {
+  if (word !== null && word.kind !== 'unclear') {
     const { effects, text } = answerConsent(
       {
         word,
@@ -67,6 +68,10 @@ export const stepContact = (
       questionId: null,
     })
   }
+  const emergency = findEmergency(said, [], settings.ownPatterns)
+  if (emergency !== null && !contact.isOptedOut) return { effects: [], isHandled: false }
+  if (emergency !== null)
+    return handled({ type: 'notify', kind: 'emergency', details: { class: emergency.class, reason: 'opted-out' } })
   if (contact.isOptedOut) return handled({ type: 'notify', kind: 'late-reply', details: { reason: 'opted-out' } })
   if (isWrongNumber(said, ''))
     return handled(

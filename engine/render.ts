@@ -53,7 +53,7 @@ const written = (value: VariableValue | undefined): string =>
     : String(value).replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE).toWellFormed()
 
 /** How the organisation calls itself in a text. */
-export const teamName = (settings: EngineSettings, language: Language): string =>
+export const teamName = (settings: Pick<EngineSettings, 'organizationName'>, language: Language): string =>
   settings.organizationName?.trim() || phrases[language].careTeam
 
 /**

@@ -1,9 +1,21 @@
+import type { Language } from '#contract/primitives.ts'
+import type { OwnPattern } from '#contract/routing/safety.ts'
+import type { OwnTextName } from '#contract/settings.ts'
+import type { OrganisationLexicon } from './read-answer/lexicon.ts'
+import type { StaffedHours } from './windows/staffed-hours.ts'
+
 /** Defaults in `defaultSettings`; a flow may override some (`FlowDefinition.settings`). */
 export interface EngineSettings {
   /** Null: 'su equipo de salud' / 'your care team'. */
   organizationName: string | null
   /** Named in help texts and before a person takes over. */
   organizationPhone: string | null
+  /** The organisation's own wording of fixed texts; null: the product's. */
+  ownTexts: Record<OwnTextName, Record<Language, string | null>>
+  /** When people are there to answer. */
+  staffedHours: StaffedHours
+  /** Staffed hours in which somebody must have seen to a conversation that waits for a person. */
+  unattendedHours: number
   /** Hours after the question was accepted. */
   reminderHours: number[]
   expiryHours: number
@@ -20,11 +32,21 @@ export interface EngineSettings {
   maxBotTextsPerDay: number
   /** Characters of an answer that are kept. */
   maxAnswerLength: number
+  /** What the organisation's own people have taught the program about their patients' words. */
+  lexicon: OrganisationLexicon | null
+  /** The organisation's emergency patterns beside the shipped ones. */
+  ownPatterns: readonly OwnPattern[]
+  /** Its own fixed texts; null: ours. */
+  emergencyTexts: Record<Language, string | null>
+  crisisTexts: Record<Language, string | null>
 }
 
 export const defaultSettings: EngineSettings = {
   organizationName: null,
   organizationPhone: null,
+  ownTexts: { stopped: { es: null, en: null }, help: { es: null, en: null } },
+  staffedHours: { zone: 'America/New_York', days: [1, 2, 3, 4, 5], opensAt: 9 * 60, closesAt: 17 * 60 },
+  unattendedHours: 8,
   reminderHours: [24, 48],
   expiryHours: 72,
   maxAgeDays: 7,
@@ -35,4 +57,8 @@ export const defaultSettings: EngineSettings = {
   lateReplyDays: 7,
   maxBotTextsPerDay: 30,
   maxAnswerLength: 640,
+  lexicon: null,
+  ownPatterns: [],
+  emergencyTexts: { es: null, en: null },
+  crisisTexts: { es: null, en: null },
 }

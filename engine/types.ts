@@ -1,45 +1,16 @@
 import type { ConversationPhase, ConversationStatus } from '#contract/conversations.ts'
 import type { FlowOutcome } from '#contract/flows.ts'
 import type { MessageType } from '#contract/messages.ts'
-import type { VerificationStatus } from '#contract/patients.ts'
+import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { Language } from '#contract/primitives.ts'
+import type { EndReason, PauseReason, ReplySource } from './step/reasons.ts'
 
 /** Everything here is plain JSON: a state is written to a column between two turns and read back. Moments are epoch milliseconds. */
-
-export type PauseReason =
-  /** A member of staff wrote in the thread or stopped the program: `pauseDetail` names them, `pausedAt` says when. */
-  | 'staff_reply'
-  | 'asked_for_person'
-  /** As many answers in a row as `maxTries` could not be read. */
-  | 'unread'
-  /** A {{variable}} has neither a value nor a default; `pauseDetail` names it. */
-  | 'missing_variable'
-  /** The carrier refused or lost a text; `pauseDetail` holds its code. */
-  | 'send_failed'
-  /** The assistant could not answer; `pauseDetail` says why. */
-  | 'ai_failed'
-  /** The number has had its daily share of texts. */
-  | 'too_many_texts'
-
-export type EndReason =
-  | 'completed'
-  | 'failed'
-  | 'declined'
-  | 'identity_failed'
-  | 'no_reply'
-  | 'partial'
-  | 'wrong_number'
-  | 'opted_out'
-  | 'undeliverable'
-  | 'too_many_invalid'
-  | 'staff_closed'
-  | 'set_by_staff'
-  | 'flow_error'
 
 /** What a {{variable}} stands for; dates as ISO 8601 text. */
 export type VariableValue = string | number | boolean | null
 
-export type AnswerMethod = 'label' | 'ordinal' | 'lexicon' | 'number' | 'text' | 'staff'
+export type AnswerMethod = 'label' | 'ordinal' | 'lexicon' | 'number' | 'date' | 'text' | 'staff'
 
 export interface Answer {
   /** Record id of the question. */
@@ -94,6 +65,8 @@ export interface State {
   unsentReminder: number | null
   /** Texts that wait: for the rest of the answer (waiting), for our text to be accepted (sending), for the assistant. */
   held: HeldText[]
+  /** The day that was said back and waits for a yes: ISO 8601, and the texts that named it. */
+  proposed?: { value: string; pieces: HeldText[] } | null
   /** When `held` is read although nothing followed. */
   holdUntil: number | null
   /** What must still stand around our text because the carrier has taken none with it: our name, and how to stop. */
@@ -105,11 +78,20 @@ export interface State {
   /** Number of the question put to the assistant that is not answered yet. */
   pendingAi: number | null
   aiSeq: number
+  /** When the fixed emergency text last went out. */
+  emergencyAt?: number
+  /** Staff have been told of an emergency this often without anybody acting. */
+  escalations?: number
   /** True once the language was changed in this conversation. */
   hasChangedLanguage: boolean
+  /** Log-odds that the patient writes Spanish, by the texts so far; missing before the first and in older states. */
+  tracked?: number
+  /** Staff have been told that the patient writes a third language. */
+  hasForeignText?: boolean
 }
 
-export type TimerKind = 'hold' | 'reminder' | 'expiry'
+/** `unattended`: nobody has seen to a conversation that waits for a person. */
+export type TimerKind = 'hold' | 'reminder' | 'expiry' | 'escalation' | 'unattended'
 
 /**
  * `at`: the moment of the event; for a patient's text, when we received it.
@@ -158,11 +140,16 @@ export type Event =
   | (At & { type: 'staff-resumed'; variables?: Record<string, VariableValue> })
   /** `value`: what the text means, where it cannot be read by itself (a choice's label, a number). */
   | (At & { type: 'staff-used-text'; text: string; messageId?: number; value?: string | number })
+  /** The organisation has said what the patient's last text means; `means` as in its lexicon. */
+  | (At & { type: 'text-reread'; text: string; messageId?: number; means: string })
   | (At & ({ type: 'staff-skipped' } | { type: 'staff-closed' }))
   /** A person set the verification status of the patient. */
   | (At & { type: 'verification-set'; status: VerificationStatus })
-  | (At & { type: 'ai-answered'; askSeq: number; text: string })
+  /** `reply`: what the answer came from, to be handed on with the text that carries it. */
+  | (At & { type: 'ai-answered'; askSeq: number; text: string; reply?: ReplySource })
   | (At & { type: 'ai-failed'; askSeq: number; reason: string })
+  /** A model's second look at the text: `imminent` is an emergency, `possible` is for a person to read. */
+  | (At & { type: 'ai-flagged'; askSeq: number; risk: 'possible' | 'imminent' })
   /** The stored version of the flow cannot be read. */
   | (At & { type: 'flow-broken' })
 
@@ -175,6 +162,7 @@ export type SendKind =
   | 'help'
   | 'notice'
   | 'assistant'
+  | 'emergency'
   | 'staff'
 
 /** Who caused a text: a reply to a patient may go out at any hour, the rest waits for the sending window. */
@@ -187,7 +175,11 @@ export type NotifyKind =
   | 'opted-out'
   | 'may-have-meant-visit'
   | 'late-reply'
+  | 'third-language'
   | 'patient-replied'
+  | 'emergency'
+  | 'emergency-waiting'
+  | 'unattended'
 
 export type RefusalReason = 'not-open' | 'not-paused' | 'no-question' | 'unread' | 'already-started'
 
@@ -203,6 +195,8 @@ export type Effect =
       body: string
       /** Record id of the question it asks, if any. */
       questionId: number | null
+      /** Where a model wrote it. */
+      reply?: ReplySource
     }
   /** Take back texts of this conversation that the carrier has not been given: all, or those of `seqs`. */
   | { type: 'cancel-sends'; seqs: number[] | 'all' }

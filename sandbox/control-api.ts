@@ -3,7 +3,7 @@ import { isWebAddress } from './carrier/check-send.ts'
 import type { Faults } from './carrier/faults.ts'
 import type { Thread, Webhooks } from './control.ts'
 import { readFaults, readInbound, readPatients, readSettings } from './control-input.ts'
-import { answerJson, BadCall, type Exchange, readBody } from './http/exchange.ts'
+import { answerJson, BadCall, type Exchange, readJson } from './http/exchange.ts'
 import type { Handler } from './http/listen.ts'
 import { streamEvents } from './http/stream-events.ts'
 import type { Hub } from './hub.ts'
@@ -98,16 +98,6 @@ export function controlApi(parts: Parts): Handler {
     const body = method === 'GET' ? undefined : await readJson(exchange)
     answerJson(response, 200, call(parts, exchange, body))
     return true
-  }
-}
-
-async function readJson({ request }: Exchange): Promise<unknown> {
-  const text = await readBody(request)
-  if (text === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new BadCall(400, 'The body is not JSON.')
   }
 }
 

@@ -3,6 +3,8 @@ import {
   type Fault,
   type InboundText,
   type Patients,
+  type ProviderFault,
+  providerFaults,
   type ScriptName,
   type Settings,
   scriptNames,
@@ -67,20 +69,42 @@ export function readFaults(body: unknown): Fault[] {
     const fields = fieldsOf(entry)
     const number = fields['number']
     if (number !== undefined && typeof number !== 'string') throw new BadCall(400, 'number must be a text.', 'number')
-    const optional = (name: string, max: number): number | undefined =>
-      fields[name] === undefined ? undefined : numberIn(fields[name], name, 0, max)
     return {
       kind: oneOf(fields['kind'], faultKinds, 'kind'),
-      rate: optional('rate', 1),
-      count: optional('count', 1_000_000),
-      forMs: optional('forMs', 86_400_000),
+      rate: optionalNumber(fields, 'rate', 1),
+      count: optionalNumber(fields, 'count', 1_000_000),
+      forMs: optionalNumber(fields, 'forMs', 86_400_000),
       number,
       on: fields['on'] === undefined ? undefined : oneOf(fields['on'], faultTargets, 'on'),
-      retryAfter: optional('retryAfter', 86_400),
-      delayMs: optional('delayMs', 600_000),
-      copies: optional('copies', 100),
+      retryAfter: optionalNumber(fields, 'retryAfter', 86_400),
+      delayMs: optionalNumber(fields, 'delayMs', 600_000),
+      copies: optionalNumber(fields, 'copies', 100),
     }
   })
+}
+
+/** PUT ai/faults/{label}. */
+export function readProviderFaults(body: unknown): ProviderFault[] {
+  const { faults } = fieldsOf(body)
+  if (!Array.isArray(faults)) throw new BadCall(400, 'faults must be a list.', 'faults')
+  return faults.map((entry: unknown): ProviderFault => {
+    const fields = fieldsOf(entry)
+    const text = fields['text']
+    if (text !== undefined && typeof text !== 'string') throw new BadCall(400, 'text must be a text.', 'text')
+    return {
+      kind: oneOf(fields['kind'], providerFaults, 'kind'),
+      text,
+      rate: optionalNumber(fields, 'rate', 1),
+      count: optionalNumber(fields, 'count', 1_000_000),
+      forMs: optionalNumber(fields, 'forMs', 86_400_000),
+      retryAfter: optionalNumber(fields, 'retryAfter', 86_400),
+      delayMs: optionalNumber(fields, 'delayMs', 600_000),
+    }
+  })
+}
+
+function optionalNumber(fields: Fields, name: string, max: number): number | undefined {
+  return fields[name] === undefined ? undefined : numberIn(fields[name], name, 0, max)
 }
 
 function readTable<Value>(value: unknown, field: string, read: (value: unknown) => Value): Record<string, Value> {

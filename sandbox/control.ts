@@ -13,6 +13,9 @@
  *   GET  /control/faults                     -> ActiveFault[]         PUT /control/faults    { faults: Fault[] } -> ActiveFault[]
  *   GET  /control/patients                   -> Patients              PUT /control/patients  Partial<Patients> -> Patients
  *   GET  /control/events?after=              -> server-sent events, each `data` one WorldEvent, `id` its number
+ *   GET  /control/ai/faults                  -> ActiveProviderFault[]
+ *   PUT  /control/ai/faults/{label}          { faults: ProviderFault[] } -> ActiveProviderFault[]   '*' is every label
+ *   GET  /control/ai/calls?after=&limit=     -> ProviderCall[]        the last 2,000, oldest first; `after` is a `seq`
  *   POST /control/reset                      -> {}                    forgets texts, faults, settings; keeps account and webhooks
  *
  * A refused call answers 4xx with { message, field? }.
@@ -172,3 +175,65 @@ export type WorldEvent =
   | { type: 'status'; number: string; sid: string; status: string; errorCode: number | null }
   | { type: 'patients'; patients: Patients }
   | { type: 'reset' }
+
+export const providerNames = ['openai', 'anthropic', 'perplexity', 'xai'] as const
+
+export type ProviderName = (typeof providerNames)[number]
+
+/** What can go wrong at an AI provider, which is served below /ai/{provider}/{label}. */
+export const providerFaults = [
+  'rate-limited',
+  'server-error',
+  'overloaded',
+  'reset',
+  'no-answer',
+  'slow-answer',
+  'empty',
+  'malformed',
+  'refusal',
+  'context-length',
+  'bad-key',
+  'retired-model',
+  'huge',
+  'wrong-language',
+  'says',
+] as const
+
+export interface ProviderFault {
+  kind: (typeof providerFaults)[number]
+  /** Share of the calls it hits, 0 to 1; 1 when absent. */
+  rate?: number
+  /** Ends after so many hits. */
+  count?: number
+  /** Ends after so long (milliseconds). */
+  forMs?: number
+  /** slow-answer: the delay (3,000). */
+  delayMs?: number
+  /** rate-limited: seconds of the Retry-After header; no header when absent. */
+  retryAfter?: number
+  /** says: what the model answers, word for word. */
+  text?: string
+}
+
+export interface ActiveProviderFault extends ProviderFault {
+  label: string
+  hits: number
+  /** When it ends by itself. */
+  until: string | null
+}
+
+/** One call to an AI provider, as it came over the wire. */
+export interface ProviderCall {
+  seq: number
+  at: string
+  provider: ProviderName
+  label: string
+  path: string
+  model: string | null
+  body: string
+  /** Without the key. */
+  headers: Record<string, string>
+  /** Null as long as nothing was answered. */
+  status: number | null
+  fault: ProviderFault['kind'] | null
+}

@@ -11,6 +11,10 @@ import { type Handler, listen } from './http/listen.ts'
 import { Hub } from './hub.ts'
 import { Ledger } from './ledger.ts'
 import { Crowd } from './patients/crowd.ts'
+import { Calls } from './providers/calls.ts'
+import { ProviderFaults } from './providers/provider-faults.ts'
+import { providersApi } from './providers/providers-api.ts'
+import { providersControl } from './providers/providers-control.ts'
 import { createRandom } from './random.ts'
 import { Timers } from './timers.ts'
 
@@ -66,13 +70,21 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const onDelivered = (message: Message): void => crowd.onDelivered(message)
   const carrier = new Carrier({ ledger, hub, webhooks, timers, random, onDelivered, report })
   const crowd = new Crowd({ ledger, timers, write: (text) => carrier.receive(text, true) })
+  const providers = { faults: new ProviderFaults(random), calls: new Calls() }
   const reset = (): void => {
+    providers.faults.clear()
+    providers.calls.clear()
     timers.clear()
     crowd.clear()
     ledger.reset()
     hub.publish({ type: 'reset' })
   }
-  ready.resolve([messagesApi({ ledger, carrier, faults }), controlApi({ ledger, carrier, crowd, faults, hub, reset })])
+  ready.resolve([
+    messagesApi({ ledger, carrier, faults }),
+    providersApi(providers),
+    providersControl(providers),
+    controlApi({ ledger, carrier, crowd, faults, hub, reset }),
+  ])
   carrier.resume()
   crowd.resume()
   return {

@@ -6,6 +6,7 @@ import { allEndpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
 import { installWebhooks } from './features/twilio/routes.ts'
 import { featureRoutes } from './features.ts'
+import { installCompression } from './http/compress.ts'
 import { installErrors, sendRefusal } from './http/errors.ts'
 import { installGuards } from './http/guards.ts'
 import { installHeaders, securityHeaders } from './http/headers.ts'
@@ -37,6 +38,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   installErrors(app, deps.log)
   await app.register(fastifyCookie)
   installHeaders(app, deps)
+  installCompression(app)
   installGuards(app, deps)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Recado', version: '1' } },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ModelProvider } from '#contract/ai/providers.ts'
 
 /** argon2id's own parameters: memory in KiB, passes, lanes. */
 export interface PasswordCost {
@@ -9,6 +10,14 @@ export interface PasswordCost {
 
 /** More than three times the memory that OWASP's Password Storage Cheat Sheet asks for at least; about 50 ms. */
 const PASSWORD_COST: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
+
+/** The AI providers as the environment gives them; what is entered on AI management goes before it. */
+export interface AiConfig {
+  keys: Record<ModelProvider, string | null>
+  baseUrls: Record<ModelProvider, string | null>
+  /** Providers on this machine may be used (ALLOW_LOCAL_AI=1). */
+  isLocalAllowed: boolean
+}
 
 /** The server's configuration, parsed once from the environment. docs/operations.md explains every variable. */
 export interface Config {
@@ -32,6 +41,7 @@ export interface Config {
   sandboxUrl: string | null
   /** What one password hash costs whoever wants to guess it. */
   passwordCost: PasswordCost
+  ai: AiConfig
   twilio: {
     accountSid: string
     authToken: string
@@ -106,6 +116,30 @@ const readTwilio = (env: Environment): Config['twilio'] => {
   }
 }
 
+const readAi = (env: Environment): AiConfig => {
+  const isLocalAllowed = isSwitchedOn('ALLOW_LOCAL_AI', env.ALLOW_LOCAL_AI, false)
+  const each = <T>(read: (name: string) => T): Record<ModelProvider, T> => ({
+    openai: read('OPENAI'),
+    anthropic: read('ANTHROPIC'),
+    perplexity: read('PERPLEXITY'),
+    xai: read('XAI'),
+  })
+  return {
+    isLocalAllowed,
+    keys: each((name) => env[`${name}_API_KEY`]?.trim() || null),
+    baseUrls: each((name) => {
+      const given = env[`${name}_BASE_URL`]?.trim()
+      if (!given) return null
+      const url = httpUrl(`${name}_BASE_URL`, given)
+      const { protocol, hostname } = new URL(url)
+      const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+      if (isLocal ? !isLocalAllowed : protocol !== 'https:')
+        fail(`${name}_BASE_URL is '${given}'; use https, or set ALLOW_LOCAL_AI=1 for a provider on this machine.`)
+      return url
+    }),
+  }
+}
+
 /** Reads the environment; throws ConfigError with a sentence that says what to write instead. */
 export const readConfig = (env: Environment): Config => {
   for (const name of Object.keys(env))
@@ -156,6 +190,7 @@ export const readConfig = (env: Environment): Config => {
     metricsToken: env.METRICS_TOKEN || null,
     sandboxUrl: env.RECADO_SANDBOX_URL || null,
     passwordCost: PASSWORD_COST,
+    ai: readAi(env),
     twilio,
   }
 }

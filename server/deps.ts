@@ -1,3 +1,6 @@
+import type { ZodType } from 'zod'
+import type { AttemptKind } from '#contract/ai/health.ts'
+import type { ModelProvider } from '#contract/ai/providers.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Person } from '#contract/permissions.ts'
 import type { Language } from '#contract/primitives.ts'
@@ -95,6 +98,43 @@ export interface SmsProvider {
   readonly accountSid: string
 }
 
+/** One call to a model. Texts in it have been redacted by whoever makes it. */
+export interface ModelCall {
+  provider: ModelProvider
+  model: string
+  apiKey: string
+  /** Null: the provider's own. */
+  baseUrl: string | null
+  /** The address was typed by a person: it may only lead to public addresses, whatever its name resolves to. */
+  isAddressTyped: boolean
+  instructions: string
+  turns: { role: 'user' | 'assistant'; text: string }[]
+  maxOutputTokens: number
+  /** Whole milliseconds. */
+  timeoutMs: number
+  /** Answer in this shape instead of words. */
+  shape?: { name: string; schema: ZodType }
+  /** No longer wanted: ends the call. */
+  signal?: AbortSignal
+}
+
+/** What came of it. Holds no text but the answer's: errors of providers repeat the prompt. */
+export type ModelOutcome =
+  | {
+      kind: 'ok'
+      text: string
+      /** The answer in the wanted shape. */
+      output: unknown
+      inputTokens: number
+      outputTokens: number
+    }
+  | { kind: AttemptKind; status: number | null; retryAfterMs: number | null }
+
+/** The AI providers. Calls end in time and never throw. */
+export interface AiProviders {
+  ask(call: ModelCall): Promise<ModelOutcome>
+}
+
 /** What features may ask of the runner. */
 export interface Runner {
   /** There may be new work, of these contacts or of any: look now. */
@@ -112,6 +152,7 @@ export interface Deps {
   config: Config
   db: Database
   sms: SmsProvider
+  ai: AiProviders
   live: LiveBus
   runner: Runner
   clock: Clock
@@ -128,7 +169,7 @@ export interface Actor {
   requestId: string | null
 }
 
-export const systemActor = (name: 'runner' | 'recovery' | 'seed' | 'start' | 'carrier'): Actor => ({
+export const systemActor = (name: 'runner' | 'recovery' | 'seed' | 'start' | 'carrier' | 'assistant'): Actor => ({
   userId: null,
   username: `system:${name}`,
   ipAddress: null,

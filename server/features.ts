@@ -1,9 +1,15 @@
+import { aiConfigurationRoutes } from './features/ai-configurations/routes.ts'
+import { aiRouterRoutes } from './features/ai-router/routes.ts'
+import { aiRoutingRoutes } from './features/ai-routing/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { contactRequestRoutes } from './features/contact-requests/routes.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
+import { flowRoutes } from './features/flows/routes.ts'
+import { lexiconRoutes } from './features/lexicon/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
+import { putAsideRoutes } from './features/put-aside/routes.ts'
 import { responseRoutes } from './features/responses/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
@@ -20,10 +26,16 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   auditRoutes,
   patientRoutes,
   conversationRoutes,
+  flowRoutes,
+  lexiconRoutes,
   messageRoutes,
+  putAsideRoutes,
   responseRoutes,
   statsRoutes,
   notificationRoutes,
   contactRequestRoutes,
+  aiConfigurationRoutes,
+  aiRoutingRoutes,
+  aiRouterRoutes,
   sandboxRoutes,
 ]

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { createAiProviders } from './adapters/ai/providers.ts'
 import { systemClock } from './adapters/clock.ts'
 import { createLiveBus } from './adapters/live/bus.ts'
 import { createSharedLiveBus } from './adapters/live/shared-bus.ts'
@@ -21,6 +22,7 @@ import type { Deps, Log, SandboxWorld } from './deps.ts'
 import { startSealing } from './features/audit/actions.ts'
 import { askWorld } from './features/sandbox/queries.ts'
 import { startSweeping } from './features/session/actions/sessions.ts'
+import { foldStats, startCounting } from './features/stats/actions.ts'
 import { ensureFirstAdministrator } from './features/users/actions/first-accounts.ts'
 import { createRunner } from './runner/runner.ts'
 
@@ -119,6 +121,7 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
       config: { ...config, appKey },
       db,
       sms: await openCarrier(config, sandbox),
+      ai: createAiProviders(),
       live: shared ?? createLiveBus(),
       runner: { wake: (contactIds) => runner.wake(contactIds), isRunning: () => runner.isRunning() },
       clock: systemClock,
@@ -129,9 +132,10 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
     await seedBaseFlows(db.writer)
     const admin = await ensureFirstAdministrator(deps)
     if (config.demoData) await seedDemonstration(deps)
+    if (config.role !== 'web') await foldStats(deps)
     const app = await createApp(deps)
     if (config.role !== 'web') {
-      closers.push(startSweeping(deps), startSealing(deps))
+      closers.push(startSweeping(deps), startSealing(deps), startCounting(deps))
       await runner.start()
       closers.push(() => runner.stop())
     }

@@ -1,13 +1,15 @@
 // Builds what `npm start` runs: dist/client (the console), dist/server/main.js and dist/sandbox/main.js (each one file).
 // `node tools/build.mjs --if-changed` does so only when a source file changed since the last build.
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { root } from './bootstrap.mjs'
 
-const SOURCES = ['contract', 'engine', 'server', 'client', 'sandbox']
+const AI_PACKAGES = ['ai', '@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/perplexity', '@ai-sdk/xai']
+const SOURCES = ['contract', 'engine', 'server', 'client', 'sandbox', 'tools/build']
 const SETTINGS = ['package.json', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs']
 const stamp = join(root, 'dist', 'source-hash')
 
@@ -19,7 +21,10 @@ if (!isCurrent || !process.argv.includes('--if-changed')) {
   // What Node compiled of the last build would only pile up.
   rmSync(join(root, 'dist', 'compiled'), { recursive: true, force: true })
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  renameSync(join(root, 'dist/client/.vite/manifest.json'), join(root, 'dist/manifest.json'))
+  rmSync(join(root, 'dist/client/.vite'), { recursive: true })
   await renderLanding()
+  compress(join(root, 'dist/client/assets'))
   await bundle('server/main.ts', 'dist/server')
   await bundle('sandbox/main.ts', 'dist/sandbox')
   cpSync(join(root, 'server/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
@@ -37,8 +42,9 @@ async function bundle(entry, outDir) {
     configFile: false,
     root,
     logLevel: 'warn',
-    // Compiled packages find their own files only from node_modules; pg works without its native part.
-    ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
+    // Compiled packages find their own files only from node_modules; pg works without its native part. The AI providers'
+    // packages are half as large as all the rest and are loaded when the first patient asks something.
+    ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', ...AI_PACKAGES] },
     build: {
       ssr: entry,
       outDir,
@@ -63,6 +69,7 @@ async function renderLanding() {
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: {
+      manifest: false,
       ssr: 'features/landing/render-landing.tsx',
       outDir: join(root, 'dist', 'landing'),
       emptyOutDir: true,
@@ -85,6 +92,16 @@ async function renderLanding() {
     writeFileSync(join(client, `landing-${language}.html`), html)
   }
   rmSync(join(client, 'landing.html'))
+}
+
+/** Beside every script and style its compressed forms, so that the server never compresses anything itself. */
+function compress(folder) {
+  for (const file of filesIn(folder).filter((name) => /\.(?:js|css)$/.test(name))) {
+    const content = readFileSync(file)
+    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: size }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
 }
 
 function hashSources() {

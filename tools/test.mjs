@@ -52,6 +52,7 @@ countReport('vitest', run('vitest', 'node_modules/vitest/vitest.mjs', 'run') ===
 
 const isBuilt = run('build', 'tools/build.mjs', '--if-changed') === 0
 countStep('build', isBuilt)
+countStep('size', isBuilt && run('size', 'tools/size.ts') === 0)
 
 const chromium = findChromium({ node, env })
 if (!chromium) {

@@ -1,11 +1,14 @@
 // The server under measurement: the app and its runner as in production, without a carrier (nothing is sent).
+
 import type { LiveEvent } from '#contract/live.ts'
+import { createAiProviders } from '#server/adapters/ai/providers.ts'
 import { createLiveBus } from '#server/adapters/live/bus.ts'
 import { createTwilio } from '#server/adapters/sms/twilio.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
+import { startCounting } from '#server/features/stats/actions.ts'
 import { createRunner } from '#server/runner/runner.ts'
 import { monotonic } from '../measure/figures.ts'
 import { account } from './account.ts'
@@ -20,6 +23,7 @@ const base = {
   config,
   db,
   sms: createTwilio(account, publicUrl),
+  ai: createAiProviders(),
   live,
   clock: { now: () => new Date() },
   log: { info: silent, warn: console.error, error: console.error },
@@ -45,6 +49,8 @@ live.join({
 const app = await createApp(deps)
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 await runner.start()
+// What production does beside the turns belongs to their cost.
+startCounting(deps)
 process.send?.({ ready: true })
 process.on('disconnect', () => process.exit(0))
 process.on('message', (order: { publish?: LiveEvent[] }) => {

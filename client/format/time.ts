@@ -80,6 +80,18 @@ export const dayAndTime = (instant: string, language: Language, timeZone?: strin
     ...(timeZone ? { timeZone } : {}),
   }).format(new Date(instant))
 
+/** Day and time to the second on a 24-hour clock: `Nov 20, 14:03:09`. */
+export const dayAndSecond = (instant: string, language: Language, timeZone?: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    month: 'short',
+    day: language === 'en' ? '2-digit' : 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(instant))
+
 /** Milliseconds under 1000 as `850ms`, from there on seconds with one decimal as `1.2s`. */
 export const processingTime = (milliseconds: number): string =>
   milliseconds < SECOND ? `${Math.round(milliseconds)}ms` : `${(milliseconds / SECOND).toFixed(1)}s`

@@ -1,29 +1,45 @@
 import type { Language } from '#contract/primitives.ts'
-import { login as loginEn } from './en/login.ts'
-import { shell as shellEn } from './en/shell.ts'
-import { words as wordsEn } from './en/words.ts'
-import { login as loginEs } from './es/login.ts'
-import { shell as shellEs } from './es/shell.ts'
-import { words as wordsEs } from './es/words.ts'
-
-/** Texts that are there from the first paint, in both languages. */
-const core = {
-  es: { words: wordsEs, shell: shellEs, login: loginEs },
-  en: { words: wordsEn, shell: shellEn, login: loginEn },
-} as const
 
 /**
- * Texts that arrive with the screens that need them: one file a noun and language. A new noun is a line here, its two
- * files, and its name at the route in router.tsx.
+ * Texts arrive in the language that is shown, with the screens that need them: one file a noun and language. A new noun
+ * is a line here, its two files, and its name at the route in router.tsx.
  */
 const areas = {
+  words: {
+    es: () => import('./es/words.ts').then((file) => file.words),
+    en: () => import('./en/words.ts').then((file) => file.words),
+  },
+  shell: {
+    es: () => import('./es/shell.ts').then((file) => file.shell),
+    en: () => import('./en/shell.ts').then((file) => file.shell),
+  },
+  login: {
+    es: () => import('./es/login.ts').then((file) => file.login),
+    en: () => import('./en/login.ts').then((file) => file.login),
+  },
   dashboard: {
     es: () => import('./es/dashboard.ts').then((file) => file.dashboard),
     en: () => import('./en/dashboard.ts').then((file) => file.dashboard),
   },
-  screens: {
-    es: () => import('./es/screens.ts').then((file) => file.screens),
-    en: () => import('./en/screens.ts').then((file) => file.screens),
+  flowBuilder: {
+    es: () => import('./es/flow-builder.ts').then((file) => file.flowBuilder),
+    en: () => import('./en/flow-builder.ts').then((file) => file.flowBuilder),
+  },
+  flowSimulator: {
+    es: () => import('./es/flow-simulator.ts').then((file) => file.flowSimulator),
+    en: () => import('./en/flow-simulator.ts').then((file) => file.flowSimulator),
+  },
+  unreadReplies: {
+    es: () => import('./es/unread-replies.ts').then((file) => file.unreadReplies),
+    en: () => import('./en/unread-replies.ts').then((file) => file.unreadReplies),
+  },
+  flowVersions: {
+    es: () => import('./es/flow-versions.ts').then((file) => file.flowVersions),
+    en: () => import('./en/flow-versions.ts').then((file) => file.flowVersions),
+  },
+  findings: {
+    es: () => import('./es/findings.ts').then((file) => file.findings),
+    en: () => import('./en/findings.ts').then((file) => file.findings),
   },
   patients: {
     es: () => import('./es/patients.ts').then((file) => file.patients),
@@ -53,6 +69,26 @@ const areas = {
     es: () => import('./es/audit.ts').then((file) => file.audit),
     en: () => import('./en/audit.ts').then((file) => file.audit),
   },
+  putAside: {
+    es: () => import('./es/put-aside.ts').then((file) => file.putAside),
+    en: () => import('./en/put-aside.ts').then((file) => file.putAside),
+  },
+  texting: {
+    es: () => import('./es/texting.ts').then((file) => file.texting),
+    en: () => import('./en/texting.ts').then((file) => file.texting),
+  },
+  aiManagement: {
+    es: () => import('./es/ai-management.ts').then((file) => file.aiManagement),
+    en: () => import('./en/ai-management.ts').then((file) => file.aiManagement),
+  },
+  aiRouter: {
+    es: () => import('./es/ai-router.ts').then((file) => file.aiRouter),
+    en: () => import('./en/ai-router.ts').then((file) => file.aiRouter),
+  },
+  trace: {
+    es: () => import('./es/trace.ts').then((file) => file.trace),
+    en: () => import('./en/trace.ts').then((file) => file.trace),
+  },
   handset: {
     es: () => import('./es/handset.ts').then((file) => file.handset),
     en: () => import('./en/handset.ts').then((file) => file.handset),
@@ -63,13 +99,13 @@ export type AreaName = keyof typeof areas
 type SpanishOf<Name extends AreaName> = Awaited<ReturnType<(typeof areas)[Name]['es']>>
 
 /** Every text by its key, as `useTranslations` types them. */
-export type Messages = (typeof core)['es'] & { [Name in AreaName]: SpanishOf<Name> }
+export type Messages = { [Name in AreaName]: SpanishOf<Name> }
 
 const loaded: Record<Language, Partial<Record<AreaName, object>>> = { es: {}, en: {} }
 const wanted = new Set<AreaName>()
 
 /** All texts of a language that have arrived so far. */
-export const messagesOf = (language: Language): Messages => ({ ...core[language], ...loaded[language] }) as Messages
+export const messagesOf = (language: Language): Messages => ({ ...loaded[language] }) as Messages
 
 const load = async (area: AreaName, language: Language): Promise<void> => {
   loaded[language][area] ??= await areas[area][language]()
@@ -83,6 +119,9 @@ export const loadAreas = async (names: readonly AreaName[], language: Language):
 
 /** Brings what is on the screens now in another language, so that switching needs no reload. */
 export const loadWanted = (language: Language): Promise<void> => loadAreas([...wanted], language)
+
+/** What stands on every screen, and on the one before signing in: nothing is shown without it. */
+export const everywhere = ['words', 'shell', 'login'] as const satisfies readonly AreaName[]
 
 /** Every area, for tests that read all texts. */
 export const areaNames = Object.keys(areas) as AreaName[]

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/button.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -8,19 +8,26 @@ const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(() => loadPalette().then((file) => ({ default: file.Palette })))
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
 
-/** A screen has asked for what it needs by then. */
-const SETTLED_MS = 1500
+/** On the way to being asked for: without the network the asking says so. */
+const fetchIt = () => void loadPalette().catch(() => undefined)
 
 /** The way to the palette and the sheet of shortcuts, by button and by key. */
 export const Finder = () => {
   const t = useTranslations('shell.palette')
   const [shown, setShown] = useState<'palette' | 'sheet' | null>(null)
-  const close = () => setShown(null)
+  const [typed, setTyped] = useState('')
+  const close = () => {
+    setShown(null)
+    setTyped('')
+  }
   const openSheet = () => setShown('sheet')
-  // Fetched once the screen has settled: what is typed right after Ctrl+K must find the field there.
+  // The key that Ctrl+K begins with.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), SETTLED_MS)
-    return () => clearTimeout(timer)
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') fetchIt()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [])
   useShortcuts({ openPalette: () => setShown('palette'), openSheet })
   return (
@@ -30,12 +37,32 @@ export const Finder = () => {
         label={t('open')}
         aria-keyshortcuts="Control+K Meta+K"
         icon={<Search aria-hidden className="size-4.5" />}
+        onPointerEnter={fetchIt}
+        onFocus={fetchIt}
         onClick={() => setShown('palette')}
       />
-      <Suspense>
-        {shown === 'palette' ? <Palette onClose={close} openSheet={openSheet} /> : null}
+      <Suspense fallback={<KeysKept onType={(key) => setTyped((before) => before + key)} />}>
+        {shown === 'palette' ? (
+          <Palette typed={typed} setTyped={setTyped} onClose={close} openSheet={openSheet} />
+        ) : null}
         {shown === 'sheet' ? <ShortcutSheet onClose={close} /> : null}
       </Suspense>
     </>
   )
+}
+
+/** What is typed before the palette is there must stand in its field. */
+const KeysKept = ({ onType }: { onType: (key: string) => void }) => {
+  const type = useEffectEvent(onType)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      type(event.key)
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+  return null
 }

@@ -7,8 +7,7 @@ import { useCurrentUser } from '../session.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { LanguageToggle } from '../ui/language-toggle.tsx'
 import { PageHeaderSlot } from '../ui/page-header.tsx'
-import { Toaster } from '../ui/toaster.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
+import { TooltipLayer } from '../ui/tooltip-layer.tsx'
 import { useIsNarrow } from '../ui/use-media.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
@@ -20,6 +19,7 @@ import { SandboxBanner } from './sandbox-banner.tsx'
 import { Sidebar, SidebarOverlay } from './sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { ThemeButton } from './theme-button.tsx'
+import { useLate } from './use-late.ts'
 
 /** What stands around every signed-in screen: sidebar, header, banners; one live socket for each screen. */
 export const Frame = () => {
@@ -33,6 +33,7 @@ export const Frame = () => {
   const isNarrow = useIsNarrow()
   useLiveSocket(pathname)
   useLiveRefresh()
+  const { Toaster, IdleDialog } = useLate()
 
   // Going to another screen is heard by screen readers and starts at its top.
   const lastPath = useRef(pathname)
@@ -43,51 +44,50 @@ export const Frame = () => {
   }, [pathname])
 
   return (
-    <TooltipProvider>
-      <div className="flex min-h-dvh">
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <Sidebar {...sidebar} />
+      <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayOpen(false)} />
+      <div className="flex h-dvh min-w-0 flex-1 flex-col">
+        {user.mode === 'sandbox' ? <SandboxBanner /> : null}
+        <OfflineBar />
+        <header className="mx-auto flex h-16 w-full max-w-360 shrink-0 items-center gap-3 px-4 sm:px-6 lg:px-8">
+          <IconButton
+            className="-ml-2 lg:hidden"
+            label={t('nav.open')}
+            icon={<MenuIcon aria-hidden className="size-5" />}
+            onClick={() => setOverlayOpen(true)}
+          />
+          <div ref={setSlot} className="min-w-0 flex-1" />
+          <div className="ml-auto flex items-center gap-2 sm:gap-3">
+            <Finder />
+            <LanguageToggle />
+            <span className="max-md:hidden">
+              <ThemeButton />
+            </span>
+            <Bell />
+            <AccountMenu />
+          </div>
+        </header>
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-4 overflow-y-auto px-4 pt-3 pb-6 focus:outline-none sm:px-6 lg:px-8"
         >
-          {t('skip')}
-        </a>
-        <Sidebar {...sidebar} />
-        <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayOpen(false)} />
-        <div className="flex h-dvh min-w-0 flex-1 flex-col">
-          {user.mode === 'sandbox' ? <SandboxBanner /> : null}
-          <OfflineBar />
-          <header className="mx-auto flex h-16 w-full max-w-360 shrink-0 items-center gap-3 px-4 sm:px-6 lg:px-8">
-            <IconButton
-              className="-ml-2 lg:hidden"
-              label={t('nav.open')}
-              icon={<MenuIcon aria-hidden className="size-5" />}
-              onClick={() => setOverlayOpen(true)}
-            />
-            <div ref={setSlot} className="min-w-0 flex-1" />
-            <div className="ml-auto flex items-center gap-2 sm:gap-3">
-              <Finder />
-              <LanguageToggle />
-              <span className="max-md:hidden">
-                <ThemeButton />
-              </span>
-              <Bell />
-              <AccountMenu />
-            </div>
-          </header>
-          <main
-            id="main"
-            ref={main}
-            tabIndex={-1}
-            className="mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-4 overflow-y-auto px-4 pt-3 pb-6 focus:outline-none sm:px-6 lg:px-8"
-          >
-            <PageHeaderSlot value={isNarrow ? null : slot}>
-              <Outlet />
-            </PageHeaderSlot>
-          </main>
-        </div>
-        <IdleWarning />
-        <Toaster />
+          <PageHeaderSlot value={isNarrow ? null : slot}>
+            <Outlet />
+          </PageHeaderSlot>
+        </main>
       </div>
-    </TooltipProvider>
+      <TooltipLayer />
+      <IdleWarning Dialog={IdleDialog} />
+      {Toaster ? <Toaster /> : null}
+    </div>
   )
 }

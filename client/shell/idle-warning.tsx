@@ -1,41 +1,21 @@
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { countdown } from '../format/time.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { type ComponentProps, useState } from 'react'
+import type { IdleDialog } from './idle-dialog.tsx'
 import { useSessionWatch, WARNING_MS } from './session-watch.ts'
-import { useSignOut } from './sign-out.ts'
 
-/** Two minutes before the session ends: one press keeps it. A session in its last hour can only be told of. */
-export const IdleWarning = () => {
-  const t = useTranslations('shell.idle')
+type Shown = (props: ComponentProps<typeof IdleDialog>) => React.ReactNode
+
+/** Watches the session from the first moment; its dialog comes with what is fetched late, long before it is due. */
+export const IdleWarning = ({ Dialog }: { Dialog: Shown | undefined }) => {
   const { leftMs, isFinal, stay } = useSessionWatch()
-  const signOut = useSignOut()
   const [isUnderstood, setUnderstood] = useState(false)
   const isNear = leftMs > 0 && leftMs <= WARNING_MS
-  const isOpen = isNear && !(isFinal && isUnderstood)
-  const answer = isFinal ? () => setUnderstood(true) : stay
-  const time = countdown(leftMs / 1000)
+  if (!Dialog) return null
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={answer}
-      size="sm"
-      title={t('title')}
-      footer={
-        // Staying is the first in the order of focus and the last in sight.
-        <div className="flex flex-row-reverse flex-wrap gap-2">
-          <Button variant="primary" onClick={answer}>
-            {isFinal ? t('understood') : t('stay')}
-          </Button>
-          <Button onClick={() => signOut.mutate()} isPending={signOut.isPending}>
-            {t('leave')}
-          </Button>
-        </div>
-      }
-    >
-      {/* A timer, so that a screen reader is not told every second. */}
-      <p role="timer">{isFinal ? t('final', { time }) : t('text', { time })}</p>
-    </Dialog>
+      isOpen={isNear && !(isFinal && isUnderstood)}
+      leftMs={leftMs}
+      isFinal={isFinal}
+      onAnswer={isFinal ? () => setUnderstood(true) : stay}
+    />
   )
 }

@@ -26,6 +26,7 @@ const liveNouns = [conversations, messages, notifications, patients, responses, 
 
 /** Which lists an event makes old. A conversation's progress also stands in the patient's row. */
 export const nounsOf = (event: LiveEvent): string[] => {
+  if ('doing' in event) return []
   if ('event' in event) return [messages, responses]
   if ('conversationId' in event) return [conversations, patients, responses, stats]
   if ('notificationId' in event) return [notifications]
@@ -63,7 +64,7 @@ const openConversationOf = (row: Row, event: ConversationNews): Row => {
 
 /** What the event itself already says about rows that are on the screen, so that they change before the answer comes. */
 const changesOf = (event: LiveEvent): Changed[] => {
-  if ('event' in event || 'notificationId' in event) return []
+  if ('event' in event || 'notificationId' in event || 'doing' in event) return []
   if ('conversationId' in event) {
     const { conversationId, patientId, status, phase, completionPercentage } = event
     const known = {

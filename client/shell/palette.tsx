@@ -8,8 +8,8 @@ import {
 } from '@ariakit/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import * as Radix from 'radix-ui/dialog'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { patientEndpoints } from '#contract/patients.ts'
 import { titleCase } from '../format/names.ts'
@@ -25,9 +25,18 @@ const PATIENTS = 6
 const LEAST_LETTERS = 2
 
 /** Go to a screen, find a patient, do a thing: by typing a part of its words, accents or not. */
-export const Palette = ({ onClose, openSheet }: { onClose: () => void; openSheet: () => void }) => {
+export const Palette = ({
+  typed,
+  setTyped,
+  onClose,
+  openSheet,
+}: {
+  typed: string
+  setTyped: (typed: string) => void
+  onClose: () => void
+  openSheet: () => void
+}) => {
   const t = useTranslations('shell.palette')
-  const [typed, setTyped] = useState('')
   const returnFocus = useReturnFocus()
   const navigate = useNavigate()
   const commands = useCommands({ openSheet })

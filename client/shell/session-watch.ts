@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { sessionEndpoints } from '#contract/session.ts'
 import { ApiError, call, onCalls } from '../call.ts'
 import { currentUserQuery, endSessionHere, useCurrentUser } from '../session.tsx'
+import { forgetDrafts, keepDrafts } from './drafts.ts'
 
 const MINUTE_MS = 60_000
 /** The warning stands this long before the session ends. */
@@ -26,24 +27,25 @@ export const isLastHour = (lastActive: number, session: { idleMinutes: number; e
   Date.parse(session.endsAt) <= lastActive + session.idleMinutes * MINUTE_MS
 
 /** Ends the session in this window and forgets what was read in it. */
-const endHere = (client: QueryClient) => {
+const endHere = (client: QueryClient, userId: number) => {
+  keepDrafts(userId)
   endSessionHere()
   void client.cancelQueries()
   client.removeQueries()
 }
 
 /** Tells the server that somebody is there, which moves the session's end; its 401 says that it was too late. */
-const stayHere = async (client: QueryClient) => {
+const stayHere = async (client: QueryClient, userId: number) => {
   try {
     client.setQueryData(currentUserQuery.queryKey, await call(sessionEndpoints.currentUser, {}))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) endHere(client)
+    if (error instanceof ApiError && error.status === 401) endHere(client, userId)
   }
 }
 
 /** Listens for 401 and for other windows, and counts the time until the session ends. */
 export const useSessionWatch = (): { leftMs: number; isFinal: boolean; stay: () => void } => {
-  const { session } = useCurrentUser()
+  const { id, session } = useCurrentUser()
   const client = useQueryClient()
   const [lastActive, setLastActive] = useState(() => Date.now())
   const [now, setNow] = useState(() => Date.now())
@@ -56,18 +58,21 @@ export const useSessionWatch = (): { leftMs: number; isFinal: boolean; stay: () 
         tellOtherWindows('active')
       },
       unreachable: () => undefined,
-      sessionEnded: () => endHere(client),
+      sessionEnded: () => endHere(client, id),
     })
     const hear = (message: MessageEvent<Said>) => {
       if (message.data === 'active') setLastActive(Date.now())
-      else endHere(client)
+      else {
+        forgetDrafts()
+        endHere(client, id)
+      }
     }
     channel?.addEventListener('message', hear)
     return () => {
       stopListening()
       channel?.removeEventListener('message', hear)
     }
-  }, [client])
+  }, [client, id])
 
   useEffect(() => {
     const tick = setInterval(() => setNow(Date.now()), 1000)
@@ -80,20 +85,20 @@ export const useSessionWatch = (): { leftMs: number; isFinal: boolean; stay: () 
     const touch = () => {
       if (Date.now() - lastTouch < TOUCH_MS) return
       lastTouch = Date.now()
-      void stayHere(client)
+      void stayHere(client, id)
     }
     const events = ['keydown', 'pointerdown'] as const
     for (const name of events) document.addEventListener(name, touch, { passive: true })
     return () => {
       for (const name of events) document.removeEventListener(name, touch)
     }
-  }, [client])
+  }, [client, id])
 
   const leftMs = endOfSession(lastActive, session) - now
   const isOver = leftMs <= 0
   useEffect(() => {
-    if (isOver) endHere(client)
-  }, [isOver, client])
+    if (isOver) endHere(client, id)
+  }, [isOver, client, id])
 
-  return { leftMs, isFinal: isLastHour(lastActive, session), stay: () => void stayHere(client) }
+  return { leftMs, isFinal: isLastHour(lastActive, session), stay: () => void stayHere(client, id) }
 }

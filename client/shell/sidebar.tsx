@@ -28,7 +28,7 @@ export const Sidebar = ({ isOpen, isPinned, setOpen, setPinned }: SidebarProps) 
     if (event.key === 'Escape' && !isPinned) setOpen(false)
   }
   return (
-    <TooltipProvider delay={SIDEBAR_TOOLTIP_MS}>
+    <TooltipProvider value={SIDEBAR_TOOLTIP_MS}>
       {/* Keeps the room of the sidebar; a sidebar that was only hovered open lies over the page and moves nothing. */}
       <div
         className={cx('shrink-0 transition-[width] duration-180 ease-out max-lg:hidden', isPinned ? 'w-62' : 'w-16')}
@@ -172,7 +172,7 @@ const SidebarFooter = ({ isOpen }: { isOpen: boolean }) => {
       >
         {user.smsConnected ? (
           <span className="flex items-center gap-2">
-            <span aria-hidden className="size-2 rounded-full bg-green-dot" />
+            <span aria-hidden data-part="dot" className="size-2 rounded-full bg-green-dot" />
             {t('smsConnected')}
           </span>
         ) : null}

@@ -6,7 +6,10 @@ import { PlainButton } from '../ui/plain-button.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { Waiting } from './waiting.tsx'
 
-const Frame = lazy(() => import('./frame.tsx').then((file) => ({ default: file.Frame })))
+/** Brings the frame's code; it is asked for before anybody knows who is signed in. */
+export const loadFrame = () => import('./frame.tsx')
+
+const Frame = lazy(() => loadFrame().then((file) => ({ default: file.Frame })))
 const LoginPage = lazy(() => import('../features/login/login-page.tsx').then((file) => ({ default: file.LoginPage })))
 const LandingPage = lazy(() =>
   import('../features/landing/landing-page.tsx').then((file) => ({ default: file.LandingPage })),

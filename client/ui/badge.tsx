@@ -50,7 +50,10 @@ export const Tag = ({ children, className, lang }: { children: ReactNode; classN
   <span
     data-part="badge"
     lang={lang}
-    className={cx('inline-flex items-center rounded-[5px] border px-1.5 text-xs font-semibold text-muted', className)}
+    className={cx(
+      'inline-flex w-fit items-center rounded-[5px] border px-1.5 text-xs font-semibold text-muted',
+      className,
+    )}
   >
     {children}
   </span>

@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { X } from 'lucide-react'
-import { Dialog as Radix, AlertDialog as RadixAlert } from 'radix-ui'
+import * as RadixAlert from 'radix-ui/alert-dialog'
+import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from './button.tsx'

@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
@@ -11,7 +12,7 @@ export interface ControlProps {
 
 interface FieldProps {
   label: ReactNode
-  /** A line below the control, before any error. */
+  /** A line below the control; an error takes its place. */
   hint?: ReactNode
   error?: ReactNode
   isRequired?: boolean
@@ -20,8 +21,11 @@ interface FieldProps {
 }
 
 /** Label, control, hint and error as one: `<Field label=…>{(control) => <Input {...control} />}</Field>`. */
-export const Field = ({ label, hint, error, isRequired, className, children }: FieldProps) => {
+export const Field = (props: FieldProps) => {
+  const { label, hint, error, isRequired, className, children } = props
   const id = useId()
+  // A field that may be refused keeps a line free for it: what is about to be pressed below must not move away.
+  const hasLine = 'error' in props
   const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ')
   return (
     <div className={className}>
@@ -39,17 +43,19 @@ export const Field = ({ label, hint, error, isRequired, className, children }: F
         ...(error ? { 'aria-invalid': true } : {}),
         ...(isRequired ? { 'aria-required': true } : {}),
       })}
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm text-red">
-          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      <div className={cx('text-sm', hasLine ? 'mt-1 min-h-4.5' : hint && 'mt-1.5')}>
+        {hint ? (
+          <div id={`${id}-hint`} className={error ? 'visually-hidden' : 'text-muted'}>
+            {hint}
+          </div>
+        ) : null}
+        {error ? (
+          <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-red">
+            <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+            {error}
+          </p>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 
 /** The frame that every field shares. */
-const fieldClass =
+export const fieldClass =
   'w-full rounded-control border border-control bg-surface text-fg transition-colors duration-120 ease-out ' +
   'hover:border-muted disabled:bg-sunken disabled:text-muted aria-invalid:border-red-dot'
 

@@ -1,25 +1,55 @@
 import { clsx as cx } from 'clsx'
 import { Check } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import * as Radix from 'radix-ui/dropdown-menu'
+import {
+  type AriaAttributes,
+  cloneElement,
+  type DOMAttributes,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react'
+
+type TriggerProps = AriaAttributes & Pick<DOMAttributes<HTMLElement>, 'onClick' | 'onKeyDown'>
 
 const itemClass =
   'flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 py-1.5 outline-none touch:min-h-11 ' +
   'data-highlighted:bg-tint data-highlighted:text-fg aria-disabled:text-subtle [&>svg]:size-4 [&>svg]:shrink-0'
 
-/** A menu below its trigger: `<Menu trigger={<IconButton …/>} label="…"><MenuItem …/></Menu>`. */
-export const Menu = ({
-  trigger,
-  label,
-  align = 'end',
-  children,
-}: {
-  trigger: ReactElement
+interface MenuProps {
+  trigger: ReactElement<TriggerProps>
   label?: string
   align?: 'start' | 'end'
   children: ReactNode
-}) => (
-  <Radix.Root modal={false}>
+}
+
+/**
+ * A menu below its trigger: `<Menu trigger={<IconButton …/>} label="…"><MenuItem …/></Menu>`. It is made when it is first
+ * opened: a list has one in every row.
+ */
+export const Menu = (props: MenuProps) => {
+  const { trigger } = props
+  const [isUsed, setUsed] = useState(false)
+  if (isUsed) return <UsedMenu {...props} />
+  const own = trigger.props
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: (event) => {
+      own.onClick?.(event)
+      setUsed(true)
+    },
+    onKeyDown: (event) => {
+      own.onKeyDown?.(event)
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      setUsed(true)
+    },
+  } satisfies TriggerProps)
+}
+
+const UsedMenu = ({ trigger, label, align = 'end', children }: MenuProps) => (
+  <Radix.Root modal={false} defaultOpen>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content

@@ -7,12 +7,12 @@ export const Skeleton = ({ className }: { className?: string }) => (
 
 const widths = ['w-24', 'w-40', 'w-28', 'w-20', 'w-32']
 
-/** Rows in the shape of the list that is loading; `text` is what a screen reader hears. */
-export const SkeletonRows = ({ text, rows = 8 }: { text: string; rows?: number }) => (
+/** Rows in the shape of the list that is loading; `text` is what a screen reader hears; tall rows hold two lines. */
+export const SkeletonRows = ({ text, rows = 8, isTall }: { text: string; rows?: number; isTall?: boolean }) => (
   <div role="status" className="divide-y">
     <span className="visually-hidden">{text}</span>
     {Array.from({ length: rows }, (_, row) => `row-${row}`).map((row) => (
-      <div key={row} className="flex h-row items-center gap-8 px-4">
+      <div key={row} className={cx('flex items-center gap-8 px-4', isTall ? 'h-14' : 'h-row')}>
         {widths.map((width, cell) => (
           <Skeleton key={width} className={cx('h-3', width, cell > 1 && 'max-md:hidden')} />
         ))}

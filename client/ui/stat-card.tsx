@@ -8,8 +8,8 @@ interface StatCardProps {
   label: ReactNode
   /** null while it loads. */
   value: ReactNode | null
-  /** Below the figure, usually a change. */
-  note?: ReactNode
+  /** Below the figure, usually a change; null keeps its line free while it loads. */
+  note?: ReactNode | null
   icon?: ReactNode
   /** Set: the whole card is a button, as for a filter; `isPressed` says whether the filter is on. */
   onPress?: () => void
@@ -31,7 +31,7 @@ export const StatCard = ({ label, value, note, icon, onPress, isPressed }: StatC
       <span className="mt-1 block text-stat font-semibold tracking-tight">
         {value === null ? <Skeleton className="my-1 h-7 w-16" /> : value}
       </span>
-      {note ? <span className="mt-0.5 block text-xs text-subtle">{note}</span> : null}
+      {note === undefined ? null : <span className="mt-0.5 block min-h-4 text-xs text-subtle">{note}</span>}
     </>
   )
   const frame = 'block rounded-card border bg-surface px-4 py-3.5 text-left sm:px-5'

@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { Check } from 'lucide-react'
-import { Switch as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/switch'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 
 /** A tick with its words; the whole line is the target. */

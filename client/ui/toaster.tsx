@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { CircleCheck, OctagonAlert, X } from 'lucide-react'
-import { Toast as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/toast'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from './plain-button.tsx'

@@ -1,40 +1,84 @@
-import { Tooltip as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import {
+  cloneElement,
+  createContext,
+  type DOMAttributes,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+} from 'react'
+import { type Side, tooltips } from './tooltip-state.ts'
 
 const DELAY_MS = 700
-const SKIP_DELAY_MS = 300
+const DelayContext = createContext(DELAY_MS)
 
 /** Sets how long a pointer rests before a tooltip opens: 700 ms unless told, 300 ms in the sidebar. */
-export const TooltipProvider = ({ delay = DELAY_MS, children }: { delay?: number; children: ReactNode }) => (
-  <Radix.Provider delayDuration={delay} skipDelayDuration={SKIP_DELAY_MS}>
-    {children}
-  </Radix.Provider>
-)
+export const TooltipProvider = DelayContext
 
-/** A short text on hover and focus of one control. Without a text nothing opens. */
+type Handlers = Pick<
+  DOMAttributes<HTMLElement>,
+  'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onClick'
+>
+
+/** A press brings the focus along: it is no question what the control is. */
+let isPressing = false
+
+/**
+ * A short text on hover and focus of one control. Without a text nothing opens. A control costs no more than without
+ * it: what is drawn is one for all (tooltip-layer.tsx).
+ */
 export const Tooltip = ({
   text,
   side = 'top',
   children,
 }: {
   text: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  children: ReactElement
+  side?: Side
+  children: ReactElement<Handlers>
 }) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Radix.Root open={isOpen && Boolean(text)} onOpenChange={setOpen}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-72 animate-fade rounded-control bg-fg px-2.5 py-1.5 text-sm text-bg shadow-float"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+  const id = useId()
+  const delay = useContext(DelayContext)
+  useEffect(() => {
+    tooltips.change(id, text)
+    return () => tooltips.change(id, null)
+  }, [id, text])
+  const own = children.props
+  const show = (anchor: HTMLElement, after: number) => {
+    if (text) tooltips.show({ id, anchor, text, side }, after)
+  }
+  return cloneElement(children, {
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event)
+      if (event.pointerType !== 'touch') show(event.currentTarget, delay)
+    },
+    onPointerLeave: (event) => {
+      own.onPointerLeave?.(event)
+      tooltips.leave()
+    },
+    onPointerDown: (event) => {
+      own.onPointerDown?.(event)
+      tooltips.close()
+      isPressing = true
+      document.addEventListener(
+        'pointerup',
+        () => {
+          isPressing = false
+        },
+        { once: true },
+      )
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event)
+      if (!isPressing) show(event.currentTarget, 0)
+    },
+    onBlur: (event) => {
+      own.onBlur?.(event)
+      tooltips.close()
+    },
+    onClick: (event) => {
+      own.onClick?.(event)
+      tooltips.close()
+    },
+  } satisfies Handlers)
 }

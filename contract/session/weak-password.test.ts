@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NewPassword } from '../session.ts'
+import { NewPassword } from './forms.ts'
 import { isWeakPassword } from './weak-password.ts'
 
 test('VAL-33 common passwords that satisfy the rule are known as weak, however they are disguised', () => {

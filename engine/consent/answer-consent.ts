@@ -1,4 +1,5 @@
 import type { Language } from '#contract/primitives.ts'
+import { textToSend } from '../phrases/own-texts.ts'
 import { phrases } from '../phrases/phrases.ts'
 import { teamName } from '../render.ts'
 import type { EngineSettings } from '../settings.ts'
@@ -31,11 +32,9 @@ export const answerConsent = (
   settings: EngineSettings,
 ): ConsentAnswer => {
   const spoken = word.language ?? language
-  const say = phrases[spoken]
-  const team = teamName(settings, spoken)
   if (word.kind === 'help') {
     const isSilent = isOptedOut || isCarrierAnswered
-    const body = say.help(team, settings.organizationPhone)
+    const body = textToSend('help', spoken, settings)
     const isAnsweredByPerson = settings.organizationPhone === null || isOptedOut
     return {
       effects: isAnsweredByPerson ? [{ type: 'notify', kind: 'needs-help', details: { reason: 'help' } }] : [],
@@ -45,7 +44,9 @@ export const answerConsent = (
   if (word.kind === 'start')
     return {
       effects: [{ type: 'opt-in', words }],
-      text: isCarrierAnswered ? null : { kind: 'consent', language: spoken, body: say.startedAgain(team) },
+      text: isCarrierAnswered
+        ? null
+        : { kind: 'consent', language: spoken, body: phrases[spoken].startedAgain(teamName(settings, spoken)) },
     }
   const effects: Effect[] = [
     { type: 'cancel-sends', seqs: 'all' },
@@ -55,6 +56,9 @@ export const answerConsent = (
     effects.push({ type: 'notify', kind: word.canMeanVisit ? 'may-have-meant-visit' : 'opted-out', details: {} })
   return {
     effects,
-    text: isCarrierAnswered || isOptedOut ? null : { kind: 'consent', language: spoken, body: say.stopped(team) },
+    text:
+      isCarrierAnswered || isOptedOut
+        ? null
+        : { kind: 'consent', language: spoken, body: textToSend('stopped', spoken, settings) },
   }
 }

@@ -1,14 +1,21 @@
 import type { Language } from '#contract/primitives.ts'
 import { fold, type Said } from '../read-answer/fold.ts'
+import { readWish } from './wish.ts'
 import { courtesies, helpWords, standAlone, startWords, stopWords, visitWords } from './words.ts'
 
 export interface ConsentWord {
   kind: 'stop' | 'start' | 'help'
-  /** Spanish for a Spanish word; null where the word is used in both languages. */
+  /** Of the words; null where they are used in both languages. */
   language: Language | null
   /** CANCEL and CANCELAR: they may have meant the visit. */
   canMeanVisit: boolean
 }
+
+/** Words that may be about our texts, an hour, or a visit. */
+export interface UnclearWish {
+  kind: 'unclear'
+}
+const unclear: UnclearWish = { kind: 'unclear' }
 
 const lexicon = new Map<string, ConsentWord>()
 for (const [kind, words] of [
@@ -27,8 +34,23 @@ for (const [word, found] of new Map(lexicon)) {
   }
 }
 
-/** What a folded text says about consent when it is nothing but such a word; null for everything else. */
-export const consentOf = (said: Said): ConsentWord | null => lexicon.get(said.line) ?? null
+/**
+ * What a folded text says about consent: a text that is nothing but such a word, or a wish to stop in clear words, alone
+ * or beside an answer. `unclear`: a person has to judge. Null for everything else.
+ */
+export const consentOf = (said: Said): ConsentWord | UnclearWish | null => {
+  const word = lexicon.get(said.line)
+  if (word !== undefined) return word
+  const wish = readWish(said)
+  if (wish === null) return null
+  return wish.kind === 'stop' ? { kind: 'stop', language: wish.language, canMeanVisit: false } : unclear
+}
+
+/** What a folded text decides about consent; null where it decides nothing, unclear wishes included. */
+export const decidedConsent = (said: Said): ConsentWord | null => {
+  const consent = consentOf(said)
+  return consent === null || consent.kind === 'unclear' ? null : consent
+}
 
 /** The same for a text as it came in. */
-export const readConsent = (text: string): ConsentWord | null => consentOf(fold(text))
+export const readConsent = (text: string): ConsentWord | null => decidedConsent(fold(text))

@@ -9,6 +9,12 @@ const either = (labels: string[]): string => {
 const figures = (labels: string[]): string => either(labels.map((_, index) => String(index + 1)))
 const orCall = (phone: string | null): string => (phone === null ? '' : ` You can also call ${phone}.`)
 
+const days = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
+const dayOf = (day: 'today' | 'tomorrow' | number): string =>
+  day === 'today' || day === 'tomorrow' ? day : `on ${days[day - 1]}`
+const hourOf = (minutes: number): string =>
+  `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${minutes < 720 ? 'AM' : 'PM'}`
+
 export const en: Phrases = {
   careTeam: 'your care team',
   introduction: (team) => `This is ${team}.`,
@@ -20,9 +26,12 @@ export const en: Phrases = {
     `Sorry, we did not understand your answer. ${question} You can reply: ${either(labels)}.`,
   hintNumber: (question) =>
     `Sorry, we did not understand your answer. Please reply with a number, for example 3. ${question}`,
+  hintDay: (question) => `Sorry. ${question} Please write the month and the day, such as May 5.`,
   hintText: (question) => `Sorry, there is no text in your message. ${question}`,
   pickNumber: (question, labels) => `${question}\n${numbered(labels)}\nPlease reply with just ${figures(labels)}.`,
   onlyFigure: (question) => `${question} Please type just the number (0, 1, 2...), no other words.`,
+  onlyDay: (question) => `${question} Please write only the month and the day.`,
+  confirmDay: (weekday, date) => `Do you mean ${weekday}, ${date}? Please reply yes or no.`,
   onlyWords: (question) => `${question} Please type your answer in words.`,
   unsureChoice: (question, labels) => `That's all right. ${question} Choose what fits best:\n${numbered(labels)}`,
   unsureNumber: (question) => `That's all right, an approximate number is enough. ${question}`,
@@ -31,6 +40,9 @@ export const en: Phrases = {
   severalNumbers: (question) => `We read two numbers in your message. Please type just one. ${question}`,
   twoAnswers: (question) => `We got two different answers. Please answer again: ${question}`,
   handOver: (team, phone) => `Someone from ${team} will get back to you.${orCall(phone)}`,
+
+  afterHours: (team, { day, minutes }) =>
+    `We are closed right now. Someone from ${team} will get back to you ${dayOf(day)} from ${hourOf(minutes)}. In an emergency call 911.`,
 
   reminders: [
     (team, question) => `This is ${team}. A reminder of our question: ${question}`,
@@ -51,11 +63,22 @@ export const en: Phrases = {
     `This is ${team}. ${phone === null ? 'Someone will get back to you.' : `For help call ${phone}.`} Reply STOP to stop texts.`,
 
   assistantGreeting: 'How can we help you?',
+  emergency:
+    "If this is an emergency, call 911 now by voice; do not wait for a text. We have alerted your care team and a person will write to you. If you can, don't stay alone.",
+  crisis:
+    'What you feel matters to us. Call or text 988, any time of day or night: someone is there. If you are in danger now, call 911. We have alerted your care team and a person will write to you.',
+  possibleRisk: (team) =>
+    `We received your message and a person from ${team} will reply. In an emergency call 911. If you need to talk to someone, call or text 988 at any time.`,
+  disclosure: (phone) =>
+    phone === null
+      ? 'Reply from an AI assistant. To reach a person text PERSON.'
+      : `Reply from an AI assistant. To reach a person text PERSON or call ${phone}.`,
   assistantAway: (team, phone) =>
     `We got your message. Someone from ${team} will get back to you.${orCall(phone)} In an emergency call 911.`,
 
   yes: 'yes',
   no: 'no',
   months: 'January February March April May June July August September October November December'.split(' '),
+  weekdays: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
   date: (day, month, year) => `${month} ${day}, ${year}`,
 }

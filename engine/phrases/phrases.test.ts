@@ -15,6 +15,9 @@ const sentences = (say: Phrases): [string, string][] => {
     ['hintYesNo', say.hintYesNo(QUESTION)],
     ['hintChoice', say.hintChoice(QUESTION, ['1', '8'])],
     ['hintNumber', say.hintNumber(QUESTION)],
+    ['hintDay', say.hintDay(QUESTION)],
+    ['onlyDay', say.onlyDay(QUESTION)],
+    ['confirmDay', say.confirmDay(say.weekdays[2] ?? '', say.date(30, say.months[8] ?? '', 2026))],
     ['hintText', say.hintText(QUESTION)],
     ['pickNumber', say.pickNumber(QUESTION, pair)],
     ['onlyFigure', say.onlyFigure(QUESTION)],
@@ -26,6 +29,8 @@ const sentences = (say: Phrases): [string, string][] => {
     ['twoAnswers', say.twoAnswers(QUESTION)],
     ['handOver', say.handOver(team, null)],
     ['handOver with telephone', say.handOver(team, '(512) 555-0100')],
+    ['afterHours', say.afterHours(team, { day: 'tomorrow', minutes: 540 })],
+    ['afterHours next week', say.afterHours(team, { day: 3, minutes: 510 })],
     ...say.reminders.map((reminder, index): [string, string] => [`reminder ${index + 1}`, reminder(team, QUESTION)]),
     ['writeInstead', say.writeInstead],
     ['languageChanged', say.languageChanged(QUESTION)],
@@ -39,12 +44,13 @@ const sentences = (say: Phrases): [string, string][] => {
     ['help', say.help(team, null)],
     ['help with telephone', say.help(team, '(512) 555-0100')],
     ['assistantGreeting', say.assistantGreeting],
+    ['disclosure', say.disclosure('(512) 555-0100')],
     ['assistantAway', say.assistantAway(team, '(512) 555-0100')],
   ]
 }
 
 /** Sentences that repeat 'sí', which no spelling makes cheaper. */
-const ACCENTED = /yes|no$|hintYesNo|options|pickNumber|unsureChoice|severalChoices/i
+const ACCENTED = /yes|no$|hintYesNo|options|pickNumber|unsureChoice|severalChoices|confirmDay/i
 
 it.each(sentences(phrases.es))('says in Spanish, without costly characters: %s', (name, sentence) => {
   const { count, costly } = segmentsOf(sentence)
@@ -64,6 +70,18 @@ it('joins choices as each language does', () => {
   expect(phrases.en.pickNumber('Q?', ['a'])).toContain('just 1.')
   expect(phrases.es.hintChoice('¿Q?', [])).toContain('responder: .')
   expect(phrases.en.hintChoice('Q?', [])).toContain('reply: .')
+})
+
+it.each([
+  ['es', phrases.es],
+  ['en', phrases.en],
+] as const)('the fixed texts of an emergency name 911 and take two segments at most: %s', (_, say) => {
+  for (const text of [say.emergency, say.crisis, say.possibleRisk(say.careTeam)]) {
+    expect(segmentsOf(text)).toMatchObject({ encoding: 'GSM-7', costly: [] })
+    expect(segmentsOf(text).count).toBeLessThanOrEqual(2)
+    expect(text).toContain('911')
+  }
+  expect(say.crisis).toContain('988')
 })
 
 it('never asks for a word that would stop the texts', () => {

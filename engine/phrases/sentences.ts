@@ -16,10 +16,14 @@ export interface Phrases {
   hintChoice: (question: string, labels: string[]) => string
   hintNumber: (question: string) => string
   hintText: (question: string) => string
+  hintDay: (question: string) => string
   /** Second re-ask: nothing but the figure. */
   pickNumber: (question: string, labels: string[]) => string
   onlyFigure: (question: string) => string
   onlyWords: (question: string) => string
+  onlyDay: (question: string) => string
+  /** A day that was understood, said back before it counts. */
+  confirmDay: (weekday: string, date: string) => string
   /** The patient does not know. */
   unsureChoice: (question: string, labels: string[]) => string
   unsureNumber: (question: string) => string
@@ -29,6 +33,8 @@ export interface Phrases {
   /** Two different answers to one question. */
   twoAnswers: (question: string) => string
   handOver: (team: string, phone: string | null) => string
+  /** The same while nobody is there: when somebody will be. */
+  afterHours: (team: string, when: { day: 'today' | 'tomorrow' | number; minutes: number }) => string
 
   reminders: ((team: string, question: string) => string)[]
   writeInstead: string
@@ -45,10 +51,19 @@ export interface Phrases {
   help: (team: string, phone: string | null) => string
 
   assistantGreeting: string
+  /** Fixed, at most two segments; never generated. Crisis: thoughts of harming oneself. */
+  emergency: string
+  crisis: string
+  /** It may be serious: no advice, a person reads it. */
+  possibleRisk: (team: string) => string
+  /** Before the first answer of a day that a model wrote. */
+  disclosure: (phone: string | null) => string
   assistantAway: (team: string, phone: string | null) => string
 
   yes: string
   no: string
   months: string[]
+  /** Monday first. */
+  weekdays: string[]
   date: (day: number, month: string, year: number) => string
 }

@@ -112,3 +112,22 @@ it('knows a question that a plain yes or no answers', () => {
   expect(isYesNo(quality)).toBe(false)
   expect(choices('Sí, hoy\nSí, mañana\nNo').yes).toBeNull()
 })
+
+const times = choices('Por la mañana | In the morning\nPor la tarde | In the afternoon\nPor la noche | In the evening')
+
+it.each<[string, string]>([
+  ['en la tarde', 'Por la tarde (label)'],
+  ['prefiero de noche por favor', 'Por la noche (label)'],
+  ['mornin please', 'Por la mañana (label)'],
+  ['la última', 'Por la noche (ordinal)'],
+  ['the last one', 'Por la noche (ordinal)'],
+  ['opción b', 'Por la tarde (ordinal)'],
+  ['letra c', 'Por la noche (ordinal)'],
+  ['opción j', 'unclear'],
+  ['por la mañana o la tarde', 'several'],
+  ['mañana le digo', 'unclear'],
+  ['en la tarde no', 'unclear'],
+  ['ninguna', 'unclear'],
+])('knows a choice by the word that only it has, or by its place: %s', (text, expected) => {
+  expect(read(text, times)).toBe(expected)
+})

@@ -1,4 +1,4 @@
-import type { Choice, Choices } from './choices.ts'
+import { aroundChoice, type Choice, type Choices } from './choices.ts'
 import { isOneEditApart, type Said } from './fold.ts'
 import { readYesNo } from './yes-no.ts'
 
@@ -28,6 +28,19 @@ for (const [index, words] of [
 const around = new Set('la el the opcion option numero number num nro respuesta answer choice es is its'.split(' '))
 const courtesy = new Set('gracias please thanks porfavor porfa por favor'.split(' '))
 const negations = new Set('no not nunca never ni tampoco ninguna ninguno none neither sin without'.split(' '))
+
+/** 'opción b', 'letra c'. */
+const lettered =
+  /^(?:(?:la|el|the|es|is|its) )*(?:opcion|option|letra|letter|inciso|respuesta|answer|choice) ([a-j])(?: (?:por favor|please|gracias|thanks))?$/
+const lastOne =
+  /^(?:(?:la|el|the|es|is|its|opcion|option) )*(?:ultim[ao]|last)(?: (?:one|opcion|option|choice|por favor|please|gracias|thanks))*$/
+
+/** The place that a text names in words: the last one, or one by its letter. Null for none. */
+const placeOf = (line: string, count: number): number | null => {
+  if (lastOne.test(line)) return count - 1
+  const letter = lettered.exec(line)?.[1]
+  return letter === undefined ? null : letter.charCodeAt(0) - 97
+}
 
 /** 'la segunda', 'opción 2', '(2)': nothing but an ordinal. A digit inside a sentence is not a choice. */
 const ordinalOf = (words: string[]): number | null => {
@@ -62,6 +75,23 @@ const misspelled = (said: Said, choices: Choices): Choice | null => {
   return near.length === 1 ? (near[0] ?? null) : null
 }
 
+/** A reply of words that only one choice has, and of words that say nothing: 'en la tarde', 'prefiero de noche'. */
+const byOwnWords = (said: Said, choices: Choices): Choice | 'several' | null => {
+  const found = new Set<Choice>()
+  for (const word of said.words) {
+    if (aroundChoice.has(word)) continue
+    const own = choices.list.filter(
+      ({ ownWords }) =>
+        ownWords.includes(word) || (word.length >= MISSPELLABLE && ownWords.some((one) => isOneEditApart(word, one))),
+    )
+    const [choice] = own
+    if (choice === undefined || own.length > 1) return null
+    found.add(choice)
+  }
+  const [choice] = found
+  return found.size > 1 ? 'several' : (choice ?? null)
+}
+
 /** One letter stands for a label that begins with it, when only one choice does: 's' and 'y' for 'Sí | Yes'. */
 const initial = (said: Said, choices: Choices): Choice | null => {
   if (!/^[a-z]$/.test(said.line)) return null
@@ -86,7 +116,7 @@ const byLexicon = (said: Said, choices: Choices): ChoiceReading => {
 export const readChoice = (said: Said, choices: Choices): ChoiceReading => {
   const exact = choices.list.find((choice) => choice.lines.includes(said.line))
   if (exact !== undefined) return { outcome: 'choice', choice: exact, method: 'label' }
-  const index = choices.hasFigures ? null : ordinalOf(said.words)
+  const index = choices.hasFigures ? null : (placeOf(said.line, choices.list.length) ?? ordinalOf(said.words))
   const ordinal = index === null ? undefined : choices.list[index]
   if (ordinal !== undefined) return { outcome: 'choice', choice: ordinal, method: 'ordinal' }
   const letter = initial(said, choices)
@@ -98,6 +128,11 @@ export const readChoice = (said: Said, choices: Choices): ChoiceReading => {
     if (label !== undefined) return { outcome: 'choice', choice: label, method: 'label' }
     const near = misspelled(said, choices)
     if (near !== null) return { outcome: 'choice', choice: near, method: 'label' }
+  }
+  if (choices.yes === null) {
+    const own = byOwnWords(said, choices)
+    if (own === 'several') return { outcome: 'several' }
+    if (own !== null) return { outcome: 'choice', choice: own, method: 'label' }
   }
   return byLexicon(said, choices)
 }

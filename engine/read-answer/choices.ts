@@ -8,6 +8,8 @@ export interface Choice {
   en: string
   /** Folded labels, the Spanish one first; one entry where both are the same. */
   lines: string[]
+  /** Words of its labels that no other choice has: 'tarde' of 'Por la tarde'. */
+  ownWords: string[]
 }
 
 export interface Choices {
@@ -27,7 +29,23 @@ const parseLine = (line: string): Choice | null => {
   if (shown === '') return null
   const english = en === '' ? shown : en
   const lines = [...new Set([fold(shown).line, fold(english).line])].filter((folded) => folded !== '')
-  return { es: shown, en: english, lines }
+  return { es: shown, en: english, lines, ownWords: [] }
+}
+
+/** Words that tell no choice from another. */
+export const aroundChoice: ReadonlySet<string> = new Set(
+  'por la el los las en de del al a lo un una mi su con que y es fue era sea seria estuvo mas mejor prefiero prefiere quiero quisiera gustaria me para creo pienso pues muy the in at on of to my it was is i id would like prefer want better more one think please gracias porfavor porfa favor thanks thank you bueno si yes o u or opcion option number numero respuesta'.split(
+    ' ',
+  ),
+)
+const SHORTEST_WORD = 3
+
+const ownWordsOf = (choice: Choice, list: Choice[]): string[] => {
+  const others = new Set(list.filter((other) => other !== choice).flatMap(({ lines }) => lines.join(' ').split(' ')))
+  const own = choice.lines.join(' ').split(' ')
+  return [...new Set(own)].filter(
+    (word) => word.length >= SHORTEST_WORD && !others.has(word) && !aroundChoice.has(word),
+  )
 }
 
 const only = (list: Choice[], matches: (choice: Choice) => boolean): Choice | null => {
@@ -40,6 +58,7 @@ const parse = (stored: string): Choices => {
     .split('\n')
     .map(parseLine)
     .filter((choice) => choice !== null)
+  for (const choice of list) choice.ownWords = ownWordsOf(choice, list)
   const unsure = only(list, (choice) => choice.lines.some((line) => isUnsure(fold(line))))
   const sure = list.filter((choice) => choice !== unsure)
   const yes = only(sure, (choice) => choice.lines.some((line) => /^(?:si|yes)(?: |$)/.test(line)))

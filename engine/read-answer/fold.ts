@@ -15,9 +15,9 @@ const plain = /^[\x20-\x7e\n]*$/
 const unseen = /(?!\n)[\p{Cc}\p{Cf}]|[\ufe00-\ufe0f]|\u20e3|\p{Emoji_Modifier}/gu
 const apostrophes = /['`´‘’ʼ]/g
 const marks = /\p{M}/gu
-const wordPattern = /[\p{L}\p{N}]+|[👍👎]/gu
+const wordPattern = /[\p{L}\p{N}]+|[👍👎🤷]/gu
 const plainWord = /[a-z0-9]+/g
-const thumbsUp = /[👌✅✔🙆☑🆗]/gu
+const thumbsUp = /[👌✅✔🙆☑🆗💯🙋]/gu
 const thumbsDown = /[❌✖🚫🙅⛔]/gu
 
 /** Prepares a text for matching. Total: any string is accepted, halves of surrogate pairs included. */
@@ -56,3 +56,17 @@ export const isOneEditApart = (a: string, b: string): boolean => {
   }
   return restA.length > restB.length ? restA.slice(1) === restB : restB.slice(1) === restA
 }
+
+/** How a word sounds to somebody who writes as they speak: no h, b for v, k for c and qu, s for z, one letter for two. */
+export const soundOf = (word: string): string =>
+  word
+    .replace(/qu(?=[ei])/g, 'k')
+    .replace(/q/g, 'k')
+    .replace(/c(?=[ei])/g, 's')
+    .replace(/c(?!h)/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/v/g, 'b')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/(?<!c)h/g, '')
+    .replace(/ll/g, 'y')
+    .replace(/(.)\1+/g, '$1')

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/primitives.ts'
+import { isOneEditApart, soundOf } from './fold.ts'
 
 const units: Record<Language, string[]> = {
   es: [
@@ -18,83 +19,108 @@ const tens: Record<Language, string[]> = {
 const hundreds =
   'ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(' ')
 
-/** What a word adds: a unit (0-29), a ten, a hundred. `un` and `una` count only inside a larger number. */
+/** What a word adds; `times` multiplies what stands before it. `un` and `una` count only inside a larger number. */
 export interface NumberWord {
   value: number
-  size: 'unit' | 'ten' | 'hundred'
+  size: 'unit' | 'ten' | 'hundred' | 'times' | 'half'
   isArticle: boolean
 }
 
 const table = (language: Language): Map<string, NumberWord> => {
   const words = new Map<string, NumberWord>()
-  const put = (word: string, value: number, size: NumberWord['size'], isArticle = false) =>
-    words.set(word, { value, size, isArticle })
+  const put = (list: string, value: number, size: NumberWord['size'], isArticle = false) => {
+    for (const word of list.split(' ')) words.set(word, { value, size, isArticle })
+  }
   for (const [value, word] of units[language].entries()) put(word, value, 'unit')
   for (const [index, word] of tens[language].entries()) put(word, (index + 2) * 10, 'ten')
   if (language === 'es') {
-    for (const [index, word] of hundreds.entries()) {
-      put(word, (index + 1) * 100, 'hundred')
-      put(word.replace(/os$/, 'as'), (index + 1) * 100, 'hundred')
-    }
+    for (const [index, word] of hundreds.entries())
+      put(`${word} ${word.replace(/os$/, 'as')}`, (index + 1) * 100, 'hundred')
     put('cien', 100, 'hundred')
-    put('un', 1, 'unit', true)
-    put('una', 1, 'unit', true)
-    put('veintiun', 21, 'unit')
-    put('veintiuna', 21, 'unit')
+    put('un una', 1, 'unit', true)
+    put('veintiun veintiuna', 21, 'unit')
+    put('medio media', 0.5, 'half')
+    put('mil', 1000, 'times')
+    put('millon millones', 1_000_000, 'times')
+    put('docena docenas', 12, 'times')
+    put('decena', 10, 'times')
+    put('par pares', 2, 'times')
+    put('ambos ambas', 2, 'unit')
   } else {
     put('fourty', 40, 'ten')
     put('ninty', 90, 'ten')
     put('hundred', 100, 'hundred')
+    put('half', 0.5, 'half')
+    put('thousand', 1000, 'times')
+    put('million', 1_000_000, 'times')
+    put('dozen dozens', 12, 'times')
+    put('couple pair', 2, 'unit')
+    put('once', 1, 'unit')
+    put('twice both', 2, 'unit')
+    put('thrice', 3, 'unit')
   }
   return words
 }
 
-export const numberWords: Record<Language, Map<string, NumberWord>> = { es: table('es'), en: table('en') }
+const tables: Record<Language, Map<string, NumberWord>> = { es: table('es'), en: table('en') }
 
-/** Whole texts that are a number without naming one. 'once' is 11 in Spanish and a single time in English. */
-export const wholeNumbers: Record<Language, ReadonlyMap<string, number>> = {
-  es: new Map([
-    ['un', 1],
-    ['una', 1],
-    ['una vez', 1],
-    ['una sola', 1],
-    ['una sola vez', 1],
-    ['solo una', 1],
-    ['solo una vez', 1],
-    ['solamente una', 1],
-    ['solamente una vez', 1],
-    ['nada mas una vez', 1],
-    ['una visita', 1],
-    ['una persona', 1],
-    ['ninguno', 0],
-    ['ninguna', 0],
-    ['ninguna vez', 0],
-    ['ni uno', 0],
-    ['ni una', 0],
-    ['ni una vez', 0],
-    ['nunca', 0],
-    ['nada', 0],
-    ['un par', 2],
-    ['un par de veces', 2],
-    ['media docena', 6],
-    ['una docena', 12],
-  ]),
-  en: new Map([
-    ['none', 0],
-    ['never', 0],
-    ['not once', 0],
-    ['not one', 0],
-    ['nothing', 0],
-    ['once', 1],
-    ['only once', 1],
-    ['just once', 1],
-    ['twice', 2],
-    ['only twice', 2],
-    ['just twice', 2],
-    ['a couple', 2],
-    ['a couple times', 2],
-    ['a couple of times', 2],
-    ['half a dozen', 6],
-    ['a dozen', 12],
-  ]),
+const bySound = new Map<string, NumberWord>()
+for (const [word, known] of tables.es) if (word.length > 3) bySound.set(soundOf(word), known)
+const misspellable = [...tables.en].filter(([word]) => word.length > 4)
+
+/** The number word that a folded word is, as it is spelt or as it sounds ('sinco', 'thirten'). */
+export const numberWordOf = (word: string, language: Language): NumberWord | undefined => {
+  const known = tables[language].get(word)
+  if (known !== undefined || word.length < 4) return known
+  if (language === 'es') return bySound.get(soundOf(word))
+  return word.length < 6 ? undefined : misspellable.find(([one]) => isOneEditApart(word, one))?.[1]
 }
+
+const whole = (text: string): ReadonlyMap<string, number> =>
+  new Map(
+    text
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [value = '', list = ''] = line.split(': ')
+        return list.split(', ').map((one): [string, number] => [one, Number(value)])
+      }),
+  )
+
+/** Whole texts that are a number without naming one. */
+export const wholeNumbers: Record<Language, ReadonlyMap<string, number>> = {
+  es: whole(`
+0: ninguno, ninguna, ninguna vez, ni uno, ni una, ni una vez, nunca, nada, ningun dia, en ninguna
+1: un, una, una vez, una sola, una sola vez, solo una, solo una vez, solamente una, solamente una vez, nada mas una vez, una visita, una persona, una nada mas, nomas una, nomas una vez, nada mas una, una unica vez, fue una, fue una sola, fue una vez, una hora, un dia, yo sola, yo solo, solo yo
+0.5: medio, media, un medio, la mitad, media hora
+0.25: un cuarto, una cuarta parte
+0.75: tres cuartos
+0.333: un tercio
+`),
+  en: whole(`
+0: none, never, not once, not one, nothing, nil, nada, none at all, not any
+1: only once, just once, just me, only me, just the once, an hour, a day
+0.5: half, a half, one half, half an hour, half of it
+0.25: a quarter, one quarter, a fourth
+0.75: three quarters, three fourths
+0.333: a third, one third
+`),
+}
+
+const ordinals = whole(`
+1: primero, primera, primer, first, 1st, 1ra, 1ro, 1era
+2: segundo, segunda, second, 2nd, 2da, 2do
+3: tercero, tercera, tercer, third, 3rd, 3ra, 3ro
+4: cuarta, fourth, 4th, 4ta, 4to
+5: quinto, quinta, fifth, 5th, 5ta, 5to
+6: sexto, sexta, sixth, 6th, 6ta
+7: septimo, septima, seventh, 7th
+8: octavo, octava, eighth, 8th
+9: noveno, novena, ninth, 9th
+10: decimo, decima, tenth, 10th
+`)
+const ordinal =
+  /^(?:(?:la|el|the|my|mi|es|era|fue|it|its|was|esta|this|is|numero|number|por|creo|i|think) )*([a-z0-9]+)(?: (?:vez|visita|time|visit|one|dia|day))?$/
+
+/** 'la segunda', 'the third visit': the value of a text that is nothing but an ordinal. */
+export const ordinalOf = (line: string): number | undefined => ordinals.get(ordinal.exec(line)?.[1] ?? '')

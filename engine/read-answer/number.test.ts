@@ -49,6 +49,19 @@ it.each<[string, number]>([
   ['creo que 4', 4],
   ['vino 2 veces en una semana', 2],
   ['dos, 2', 2],
+  ['sinco', 5],
+  ['treintaitres', 33],
+  ['veinti cuatro', 24],
+  ['media docena', 6],
+  ['dos docenas', 24],
+  ['dos mil veinticuatro', 2024],
+  ['3 mil', 3000],
+  ['una y media', 1.5],
+  ['2 1/2', 2.5],
+  ['1/4', 0.25],
+  ['no vino nadie', 0],
+  ['la segunda', 2],
+  ['mas o menos 3', 3],
   ['cero dos', 2],
   ['uno coma cinco', 1.5],
   ['dos punto 5', 2.5],
@@ -83,6 +96,16 @@ it.each<[string, number]>([
   ['dos', 2],
   ['I think 3', 3],
   ['No, 3', 3],
+  ['half a dozen', 6],
+  ['two dozen', 24],
+  ['two and a half', 2.5],
+  ['an hour and a half', 1.5],
+  ['fifteen hundred', 1500],
+  ['two thousand twenty four', 2024],
+  ['.5', 0.5],
+  ['thirten', 13],
+  ['nobody came', 0],
+  ['the third visit', 3],
 ])('English: %s is %d', (text, value) => {
   expect(inEnglish(text)).toEqual({ outcome: 'number', value })
 })
@@ -100,9 +123,13 @@ it.each([
   'no sé',
   '5125550100',
   '1234567890123456',
-  '2nd',
   '12abc',
   'más de 3',
+  'a las 3',
+  'at three',
+  '3pm',
+  'el 12 de mayo',
+  'en mi cuarto',
   'no fueron 3',
   'una enfermera',
   '1.2.3',
@@ -115,4 +142,16 @@ it.each([
   'a coma b',
 ])('does not make a number of: %s', (text) => {
   expect(inSpanish(text).outcome).toBe('none')
+})
+
+const ones = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(' ')
+const decades = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ')
+
+it('counts in words as people do', () => {
+  for (const [ten, decade] of decades.entries())
+    for (const [one, word] of ones.slice(1, 10).entries()) {
+      const value = (ten + 3) * 10 + one + 1
+      expect(inSpanish(`${decade} y ${word}`)).toEqual({ outcome: 'number', value })
+      expect(inSpanish(`ciento ${decade} y ${word} visitas`)).toEqual({ outcome: 'number', value: 100 + value })
+    }
 })

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
 import type { Said } from './fold.ts'
-import { numberWords, wholeNumbers } from './number-words.ts'
+import { numberWordOf, ordinalOf, wholeNumbers } from './number-words.ts'
 
 export type NumberReading = { outcome: 'number'; value: number } | { outcome: 'several' | 'none' }
 
@@ -12,12 +12,16 @@ const MOST_WORDS = 14
 
 const none: NumberReading = { outcome: 'none' }
 const several: NumberReading = { outcome: 'several' }
+const marks = /\p{M}/gu
 
 /** Digits with marks between them, a sign before, a unit directly after ('3hrs', '2x', '20%'). */
-const figure = /(?<![\p{L}\p{N}.,])([-−+]?)(\d[\d.,]*)(\p{L}*)/gu
+const figure = /(?<![\p{L}\p{N}.,])([-−+]?)(\d[\d.,]*|[.,]\d+)(\p{L}*)/gu
 const units =
-  /^(?:x|h|hr|hrs|hora|horas|hour|hours|min|mins|minutos|minutes|d|dia|dias|day|days|a|ano|anos|y|yr|yrs|year|years|vez|veces|times|visitas|visits|kg|lb|lbs|mg)?$/
+  /^(?:x|k|h|hr|hrs|hora|horas|hour|hours|min|mins|minutos|minutes|d|dia|dias|day|days|a|ano|anos|y|yr|yrs|year|years|vez|veces|times|visitas|visits|kg|lb|lbs|mg)?$/
 const dateOrTime = /\d\s*[/:]\s*\d|\d-\d/
+/** A clock time or a day of a month: 'a las 3', '3 pm', 'el 12 de mayo'. */
+const moment =
+  /(?:^| )(?:a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|at (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon)|\d{1,2} ?(?:am|pm|a m|p m)|de (?:la manana|la tarde|la noche)|oclock|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|april|may \d|\d may|june|july|august|september|october|november|december)(?: |$)/
 
 /** Group and decimal marks as the language writes them: '1.234' is 1234 in Spanish and a decimal in English. */
 const parseFigure = (text: string, language: Language): number | null => {
@@ -25,6 +29,7 @@ const parseFigure = (text: string, language: Language): number | null => {
   const bare = text.replace(/[.,]+$/, '')
   const digits = bare.replace(/[.,]/g, '')
   if (digits.length > MOST_DIGITS || (digits.length >= PHONE_DIGITS && digits === bare)) return null
+  if (/^[.,]\d+$/.test(bare)) return Number(`0.${digits}`)
   const [whole = '', fraction, more] = bare.split(decimal)
   if (more !== undefined) return /^\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? Number(digits) : null
   const groups = whole.split(group)
@@ -44,74 +49,94 @@ interface Found {
   isArticle: boolean
 }
 
-/** Number words in a row as one number: 'treinta y 3', 'doscientos dos', 'two hundred and five'. */
+/** A number in the making: 'dos mil' is kept in `total`, what follows it in `value`. */
+interface Open {
+  total: number
+  value: number
+  size: 'none' | 'unit' | 'ten' | 'hundred' | 'done'
+  isArticle: boolean
+  isJoined: boolean
+  isHalf: boolean
+}
+const closed = (): Open => ({ total: 0, value: 0, size: 'none', isArticle: false, isJoined: false, isHalf: false })
+
+/** Whether a number word goes on with the number that is open; changes it if so. */
+const didExtend = (open: Open, value: number, size: Open['size']): boolean => {
+  if (value === 100 && size === 'hundred' && open.size === 'unit' && open.value > 0 && open.value < 100) {
+    open.value *= 100
+    open.isArticle = false
+  } else if (open.size === 'hundred' && size !== 'hundred' && value > 0) open.value += value
+  else if (open.size === 'ten' && size === 'unit' && value > 0 && value < 10) open.value += value
+  else if (open.isJoined && open.size === 'unit' && open.value === 10 && size === 'unit' && value < 10)
+    open.value += value
+  else if (open.size === 'unit' && open.value === 0 && size === 'unit' && !open.isArticle) open.value = value
+  else if (open.size === 'none' && open.total > 0 && value < 1000) open.value = value
+  else return false
+  open.size = size
+  return true
+}
+
+/** Number words in a row as one number: 'treinta y 3', 'doscientos dos', 'two and a half', 'dos docenas'. */
 const wordsOf = (words: string[], language: Language, hasFigures: boolean): Found[] => {
-  const table = numberWords[language]
-  const joiner = language === 'es' ? 'y' : 'and'
+  const joiners = language === 'es' ? ['y', 'i'] : ['and']
   const found: Found[] = []
-  let value = 0
-  let size: 'none' | 'unit' | 'ten' | 'hundred' = 'none'
-  let isArticle = false
-  let isJoined = false
+  let open = closed()
   const flush = (): void => {
-    if (size !== 'none') found.push({ value, isArticle })
-    size = 'none'
-    value = 0
-    isArticle = false
-    isJoined = false
+    if (open.size !== 'none' || open.total > 0)
+      found.push({ value: open.total + open.value, isArticle: open.isArticle })
+    open = closed()
   }
   for (const word of words) {
     const isDigit = hasFigures && /^\d$/.test(word)
-    const known = isDigit ? { value: Number(word), size: 'unit' as const, isArticle: false } : table.get(word)
+    const known = isDigit
+      ? { value: Number(word), size: 'unit' as const, isArticle: false }
+      : numberWordOf(word, language)
     if (known === undefined) {
-      if (word === joiner && (size === 'ten' || size === 'hundred' || (size === 'unit' && value === 10)))
-        isJoined = true
-      else flush()
-    } else if (known.value === 100 && size === 'unit' && value > 0 && value < 10) {
-      value *= 100
-      size = 'hundred'
-      isArticle = false
-    } else if (size === 'hundred' && known.size !== 'hundred' && known.value > 0) {
-      value += known.value
-      size = known.size
-    } else if (size === 'ten' && known.size === 'unit' && known.value > 0 && known.value < 10) {
-      value += known.value
-      size = 'unit'
-    } else if (isJoined && size === 'unit' && value === 10 && known.size === 'unit' && known.value < 10) {
-      value += known.value
-    } else if (size === 'unit' && value === 0 && known.size === 'unit' && !isArticle) {
-      value = known.value
-    } else {
+      const isNumber = open.size !== 'none' || open.total > 0
+      if (joiners.includes(word) && isNumber) open.isJoined = true
+      else if (!(language === 'en' && /^an?$/.test(word) && (open.isJoined || open.isHalf))) flush()
+    } else if (known.size === 'half') {
+      if (open.isJoined) {
+        open.value += known.value
+        open.isArticle = false
+        flush()
+      } else {
+        flush()
+        open.isHalf = true
+      }
+    } else if (known.size === 'times') {
+      const count = open.isHalf ? 0.5 : open.value || 1
+      open = { ...closed(), total: open.total + count * known.value }
+    } else if (!didExtend(open, known.value, known.size)) {
       flush()
-      value = known.value
-      size = known.size
-      isArticle = known.isArticle
+      open = { ...closed(), value: known.value, size: known.size, isArticle: known.isArticle }
     }
   }
   flush()
   return found
 }
 
-const figuresOf = (said: Said, language: Language): Found[] | null => {
+const figuresOf = (text: string, language: Language): Found[] | null => {
   const found: Found[] = []
-  for (const [, sign = '', digits = '', unit = ''] of said.lower
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .matchAll(figure)) {
+  for (const [, sign = '', digits = '', unit = ''] of text.matchAll(figure)) {
     const value = units.test(unit) ? parseFigure(digits, language) : null
     if (value === null || !Number.isFinite(value)) return null
-    found.push({ value: sign === '-' || sign === '−' ? -value : value, isArticle: false })
+    const size = unit === 'k' ? 1000 : 1
+    found.push({ value: (sign === '-' || sign === '−' ? -value : value) * size, isArticle: false })
   }
   return found
 }
 
 /** 'no fueron 3', 'más de 3': the figure is not the answer. 'No, fueron 3' is. */
 const notThat =
-  /(?:^| )(?:no|not|nunca|didnt|wasnt|werent|mas de|menos de|more than|less than|at least|al menos|por lo menos|over|under) /
+  /(?:^| )(?:no|not|nunca|didnt|wasnt|werent|mas de|menos de|more than|less than|fewer than|at least|al menos|por lo menos|over|under) /
 const noAndThen = /^\W*no\s*[,.;:]/
-const minus = /(?:^| )(?:menos|minus|negative) [a-z0-9]+$/
-const spokenHundreds = /\b(dos|tres|cuatro|seis|siete|ocho|nueve) cient[oa]s\b/g
+const minus = /(?:^|(?<!o) )(?:menos|minus|negative) (?:[a-z0-9]+ ?){1,4}$/
 const mixed = /(?:^| )(?:[a-z]+ y|[a-z]+ and) \d(?: |$)/
+
+/** Nobody, never, none, with what was counted: 'no vino nadie', 'no visits'. */
+const zero =
+  /^(?:ningun[oa]?s?(?: \w+)?|nadie(?: \w+){0,2}|nunca(?: \w+){0,2}|jamas(?: \w+){0,2}|no \w+ (?:nadie|ningun[oa]|nunca)(?: \w+)?|cero (?:veces|visitas?|personas?|dias)|ni un[oa]? \w+|nobody(?: \w+)?|no ?one(?: \w+)?|none(?: of them)?|never \w+|no (?:visits?|people|times?|calls?|appointments?|visitas?)|not (?:a single|any|one) \w+|zero (?:times|visits?|people|days))$/
 
 const oneOf = (found: Found[]): NumberReading => {
   const values = new Set(found.filter((one) => !one.isArticle).map((one) => one.value))
@@ -135,31 +160,75 @@ const spokenDecimal = (line: string, language: Language): NumberReading | null =
   return { outcome: 'number', value: Number(`${first}.${digits}`) }
 }
 
+const digit = '(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)'
+const fused = new RegExp(
+  `\\b(veinti|(?:treint|cuarent|cincuent|sesent|setent|ochent|novent)a(?:i|y)) ?(${digit})\\b`,
+  'g',
+)
+const spokenHundreds = /\b(dos|tres|cuatro|seis|siete|ocho|nueve) cient([oa]s)\b/g
+
+/** What people write apart or together against the rule, as the words that the tables hold. */
+const mended = (line: string): string =>
+  line
+    .replace(spokenHundreds, '$1cient$2')
+    .replace(fused, (_, ten: string, one: string) =>
+      ten === 'veinti' ? `veinti${one}` : `${ten.slice(0, -1)} y ${one}`,
+    )
+
+const mixedFraction = /(?<![\d/.,])(?:(\d+) (?:y |and )?)?([1-9])\/(2|3|4|5|8|10)(?![\d/])/g
+const halfAfter = /(?<![\d.,])(\d+) (?:y medi[ao]|and a half)\b/g
+const thousandsAfter = /(?<![\d.,])(\d+) (?:mil|thousand)\b/g
+const dozensAfter = /(?<![\d.,])(\d+) (?:docenas?|dozens?)\b/g
+const oneAndHalf = /^(?:an?|un[ao]?|one) (?:[a-z]+ )?(?:y medi[ao]|and a half)$/
+
+/** Fractions and words that multiply a figure, as one figure: '2 1/2', '3 mil', '1 y medio'. */
+const figured = (text: string, language: Language): string => {
+  const mark = language === 'es' ? ',' : '.'
+  return text
+    .replace(mixedFraction, (all, whole: string | undefined, over: string, under: string) =>
+      Number(over) < Number(under) ? String(Number(whole ?? 0) + Number(over) / Number(under)).replace('.', mark) : all,
+    )
+    .replace(halfAfter, `$1${mark}5`)
+    .replace(thousandsAfter, '$1000')
+    .replace(dozensAfter, (_, count: string) => String(Number(count) * 12))
+}
+
 const readIn = (said: Said, language: Language): NumberReading => {
   const whole = wholeNumbers[language].get(said.line)
   if (whole !== undefined) return { outcome: 'number', value: whole }
-  const line = language === 'es' ? said.line.replace(spokenHundreds, '$1cientos') : said.line
+  if (zero.test(said.line)) return { outcome: 'number', value: 0 }
+  const line = language === 'es' ? mended(said.line) : said.line
   const decimal = spokenDecimal(line, language)
   if (decimal !== null) return decimal
-  if (dateOrTime.test(said.lower)) return several
+  if (oneAndHalf.test(line)) return { outcome: 'number', value: 1.5 }
+  const plain = said.lower.normalize('NFD').replace(marks, '')
+  const text = figured(plain, language)
+  if (dateOrTime.test(text)) return several
   // 'treinta y 3': the word reader takes the digit along.
   const isMixed = mixed.test(line)
-  const figures = isMixed ? [] : figuresOf(said, language)
+  const figures = isMixed ? [] : figuresOf(text, language)
   if (figures === null) return none
-  const result = oneOf([...figures, ...wordsOf(line.split(' '), language, isMixed)])
+  const isChanged = text !== plain
+  const words = isChanged ? [] : wordsOf(line.split(' '), language, isMixed)
+  const result = oneOf([...figures, ...words])
   if (result.outcome === 'number' && minus.test(line) && result.value > 0)
     return { outcome: 'number', value: -result.value }
   return result
 }
 
 /**
- * The one number in a text: figures with group and decimal marks, or words to 999. The conversation's language decides
- * where the two differ ('1.234', 'once'). Dates, times, phone numbers and two different numbers are not read.
+ * The one number in a text: figures with group and decimal marks, words, fractions, dozens. The conversation's language
+ * decides where the two differ ('1.234', 'once'). Dates, times, phone numbers and two different numbers are not read.
  */
 export const readNumber = (said: Said, language: Language): NumberReading => {
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return none
-  if (notThat.test(said.line) && !noAndThen.test(said.lower)) return none
+  const other = language === 'es' ? 'en' : 'es'
+  if (moment.test(said.line)) return none
+  if (notThat.test(said.line) && !noAndThen.test(said.lower) && !zero.test(said.line)) return none
   const own = readIn(said, language)
   if (own.outcome !== 'none') return own
-  return readIn(said, language === 'es' ? 'en' : 'es')
+  const foreign = readIn(said, other)
+  if (foreign.outcome !== 'none') return foreign
+  const ordinal = ordinalOf(said.line)
+  return ordinal === undefined ? none : { outcome: 'number', value: ordinal }
 }

@@ -14,7 +14,8 @@ const question = (rest: Partial<DefinedQuestion>): DefinedQuestion => ({
   order: 1,
   ...rest,
 })
-const read = (text: string, rest: Partial<DefinedQuestion>) => readAnswer(fold(text), question(rest), 'es', 640)
+const read = (text: string, rest: Partial<DefinedQuestion>) =>
+  readAnswer(fold(text), question(rest), { language: 'es', longest: 640, lexicon: null })
 
 it('keeps a free text as it was written, at most the length asked for', () => {
   expect(read('  Calle Sol 12\nPiso 2 ', {})).toEqual({

@@ -2,8 +2,9 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { AnswerMethod } from '../types.ts'
 import { readChoice } from './choice.ts'
-import { choicesOf } from './choices.ts'
-import type { Said } from './fold.ts'
+import { type Choice, type Choices, choicesOf } from './choices.ts'
+import { foldLine, type Said } from './fold.ts'
+import { meaningOf, type OrganisationLexicon } from './lexicon.ts'
 import { readNumber } from './number.ts'
 import { isUnsure } from './yes-no.ts'
 
@@ -25,15 +26,41 @@ const readFigure = (said: Said, language: Language): Reading => {
   return { outcome: reading.outcome === 'several' ? 'several' : 'unclear' }
 }
 
-/**
- * What a text says to a question. `language` is the conversation's; an answer in the other one is read as well.
- * `longest`: characters of a free text that are kept.
- */
-export const readAnswer = (said: Said, question: DefinedQuestion, language: Language, longest: number): Reading => {
+export interface ReadingOptions {
+  /** The conversation's; an answer in the other one is read as well. */
+  language: Language
+  /** Characters of a free text that are kept. */
+  longest: number
+  /** What the organisation's own people taught; read before everything else. */
+  lexicon: OrganisationLexicon | null
+}
+
+/** The choice that a meaning of the organisation's lexicon stands for; null where this question does not offer it. */
+const taughtChoice = (means: string, choices: Choices): Choice | null => {
+  const line = foldLine(means)
+  const own = choices.list.find((choice) => choice.lines.includes(line))
+  if (own !== undefined) return own
+  if (line === 'yes') return choices.yes
+  return line === 'no' ? choices.no : line === 'unsure' ? choices.unsure : null
+}
+
+const readTaught = (said: Said, choices: Choices, { language, lexicon }: ReadingOptions): Reading | null => {
+  const means = meaningOf(said, language, lexicon)
+  if (means === null) return null
+  const choice = taughtChoice(means, choices)
+  if (choice !== null) return { outcome: 'answer', value: choice.es, method: 'lexicon' }
+  return means === 'unsure' ? { outcome: 'unsure' } : null
+}
+
+/** What a text says to a question. */
+export const readAnswer = (said: Said, question: DefinedQuestion, options: ReadingOptions): Reading => {
+  const { language, longest } = options
   if (question.questionType === 'number') return readFigure(said, language)
   const choices = choicesOf(question)
   // A choice question without choices cannot be answered by label; it is taken as a free text.
   if (question.questionType === 'text' || choices.list.length === 0) return readText(said, longest)
+  const taught = readTaught(said, choices, options)
+  if (taught !== null) return taught
   const reading = readChoice(said, choices)
   if (reading.outcome !== 'choice') return reading
   return { outcome: 'answer', value: reading.choice.es, method: reading.method }

@@ -15,7 +15,9 @@ no hay problema, no problem, no hay duda, no doubt, why not, por que no, yo si, 
 yes, yeah, yea, yep, yup, yess, yes i do, yes i did, yessir, yes sir, yes maam, of course, absolutely, definitely, certainly
 thats right, that is right, that is correct, thats correct, thats me, that is me, this is she, this is he, this is her
 this is him, i do, i did, i am, i have, it is, it was, it did, we did, we do, affirmative, i think so, i believe so, correct
-👍
+👍, 👍👍, hagale, sisas, orale, andale, simona, ei, ujum, aja, ajam, mjm, mhm, ye, yh, yeh, yeap, yas, yess, yesss, yez, yesh
+yees, yse, eys, yeas, sep, seep, sisi, sy, zi, ci, ssi, ofc, fs, for sure, totally, exactly, precisely, obviously, sure did
+sure do, sure thing, heck yes, hell yes, i agree, agreed, segurisimo, por cierto que si, obvio si, de acuerdo, estoy de acuerdo
 `)
 
 export const leadingNo = lines(`
@@ -26,7 +28,7 @@ never, not yet, not really, not at all, no way, no sir, no maam, of course not, 
 certainly not, i dont think so, i do not think so, i dont believe so, i dont, i do not, i didnt, i did not, i am not
 im not, i havent, i have not, i never, it isnt, it is not, its not, it wasnt, it was not, it didnt, it did not, we didnt
 we did not, negative, incorrect, not correct, thats not right, that is not right, thats wrong, tampoco
-👎
+👎, no estoy de acuerdo, no estamos de acuerdo
 `)
 
 /** Cues that decide only as the whole text: with more words they say something else. */
@@ -36,11 +38,32 @@ segurisimo, claro, clarisimo, cierto, es cierto, verdad, es verdad, de acuerdo, 
 esa misma, el mismo, la misma, ella misma, con el, presente, a sus ordenes, efectivo, me parece bien, con gusto
 con mucho gusto, entendido, confirmo, confirmado, lo confirmo, acepto, ya, ya lo hice, ya firme, si no hay problema
 sure, right, true, fine, alright, all right, sounds good, you bet, yw, uh huh, uhhuh, mhm, mmhmm, indeed, speaking, i can
-i will, agreed, confirm, confirmed, i confirm, very much so, cool, great, perfect, got it, both
+i will, confirm, confirmed, i confirm, i can confirm, very much so, cool, great, perfect, got it, both
+all good, all is good, all fine, all is well, everything is fine, everything was fine, everything fine, everything is correct, all correct
+good, very good, really good, excellent, awesome, wonderful, fantastic, amazing, k, kk, bet, def, duh, aight, 100, you know it
+clearly, surely, naturally, by all means, with pleasure, always, as always, usually, often, all the time, most of the time
+every day, every time, every single day, pretty much, mostly, done, all done, already, already did, already signed, that works
+works for me, thats fine, that is fine, fine by me, fine with me, its me, it is i, that would be me, this is me, you got me
+you have the right person, i hope so, i guess so, i suppose so, i reckon so, reckon so, i remember, i remember that, i signed it
+i signed, amen, without a doubt, right you are, correctly, quite, looks right, sounds right, sounds great, sounds about right
+i am aware, im aware, you betcha, well yes, why yes, as a matter of fact
+asi fue, asi mero, yo, yo mero, yo merita, yo merito, siempre, casi siempre, todos los dias, a diario, encantada, encantado
+me encanta, me encantaria, a la orden, a sus ordenes digame, servidor, servidora, su servidor, su servidora, soy su servidor
+soy su servidora, la misma que viste y calza, el mismo que viste y calza, ella misma le contesta, aqui esta, es mi nombre
+si es mi nombre, todo correcto, todo bien, todo bien gracias, todo perfecto, muy bien, excelente, genial, ya tu sabes
+la pura verdad, pura verdad, sale pues, va pues, listo pues, andale pues, cabal, cheque, ta bien, ta bueno, ta to, tá
+oki doki, okok, vdd, neta, la neta, cierto es, correctamente, estoy enterado, estoy enterada, tengo, lo tengo, si lo tengo
+lo firme yo, yo lo firme, lo firme, ya vino, ya lo firme, recibido, hecho, sirve, funciona, de lujo
 `)
 
 export const wholeNo = lines(`
 n, nadie, ninguno, ninguna, ni uno, ni una, nothing, none, false, falso, wrong, not me, i wasnt, i cant, i cannot, i wont
+naw, nuh uh, nay, na, nnot, noe, nou, nno, nyet, neva, nver, nunka, mentira, es mentira, es falso, nada, nada de eso, de eso nada, nanay
+nonines, que va, no que va, ni de chiste, ni de broma, ni hablar, ni madres, ni en sueños, ni en suenos, ni por el chiras, ni a palos
+ni pensarlo, en absoluto, en lo absoluto, imposible, impossible, rara vez, casi nunca, todavia, aun, no hombre, nombre
+se equivoca, esta equivocado, equivocado, negado, mal, muy mal, pesimo, terrible, horrible, awful, bad, very bad, poor, hardly
+hardly ever, barely, rarely, seldom, almost never, i disagree, disagree, i doubt it very much, i wish, if only, no longer, by no means
+not a chance, under no circumstances, hate it, i hate it, too busy, nowhere, nil, zero, cero
 no gracias, no thanks, no thank you, nothing like that, hasnt, didnt, dont
 `)
 
@@ -56,7 +79,12 @@ i dunno, idk, i dont remember, i do not remember, dont remember, cant remember, 
 im not sure, i am not sure, im not certain, unsure, not certain, maybe, perhaps, possibly, probably, probably not
 it depends, depends, kind of, kinda, sort of, i guess, i suppose, i think, yes and no, not that i know of, who knows
 not that i remember, sometimes, could be, might be, hard to say, no clue, i have no idea, have no idea, i forgot, i forget
-se me olvido, lo olvide, no lo tengo claro, no me consta
+🤷, no se 🤷, maybe yes maybe no, tal vez si tal vez no, a bit, a little, a little bit, somewhat, partly, partially, occasionally, once in a while, from time to time, it varies
+more or less, in a way, to some extent, we will see, well see, could go either way, likely, most likely, hmm, mmm, mm, umm, uh, um
+not to my knowledge, i would think so, tal vez si, tal vez no, a lo mejor si, a lo mejor no, quizas si, quizas no, quiza si
+probablemente si, probablemente no, supongo que si, supongo que no, segun, eso depende, habria que ver, ya veremos, no sabo
+nc, ns, kizas, quisas, quisa, i doubt it, lo voy a pensar, ask my daughter, ask my son, ask my wife, ask my husband, beats me, tough to say, hard to tell, uncertain, i couldnt tell you
+se me olvida, se me olvido, lo olvide, no lo tengo claro, no me consta
 `)
 
 /** Greetings and courtesy: they carry no answer and are taken out before reading. */
@@ -65,7 +93,10 @@ gracias, muchas gracias, mil gracias, por favor, porfavor, porfa, please, thanks
 thank you so much, thanks so much, thx, ty, hola, buenas, buenos dias, buen dia, buenas tardes, buenas noches, saludos, hi
 hello, hey, good morning, good afternoon, good evening, doctor, doctora, doc, senor, senora, senorita, sr, sra, srta, sir
 maam, mam, miss, joven, amigo, amiga, mijo, mija, mi amor, disculpe, disculpa, perdon, sorry, dios lo bendiga
-dios la bendiga, dios les bendiga, dios te bendiga, bendiciones, god bless, god bless you
+mi vida, mi cielo, mi reina, mi rey, mi hermano, mi hermana, mi doctor, mi doctora, corazon, chico, chica, che, mijita
+seno, señol, senol, muchacha, doña, dona, jefe, jaja, jajaja, lol, haha, omg, unfortunately, sadly, lamentablemente, desgraciadamente
+honestly, la verdad es que, dear, honey, sweetie, lawd, lord, dude, bro, gracias a dios, thank god, ay, ah, oh, uy, ew, pues
+pos, este, eh, well, dios mediante, dios la bendiga, dios les bendiga, dios te bendiga, bendiciones, god bless, god bless you
 `)
 
 /** Begins with 'no' and answers nothing: the question was not understood, or texts are not wanted. */

@@ -1,5 +1,6 @@
 import type { Said } from './fold.ts'
 import { isOneEditApart } from './fold.ts'
+import { consequence, hedged, reported, shapes } from './yes-no-patterns.ts'
 import { courtesies, leadingNo, leadingYes, notAnAnswer, unsureCues, wholeNo, wholeYes } from './yes-no-words.ts'
 
 export type YesNo = 'yes' | 'no' | 'unsure'
@@ -95,6 +96,10 @@ const shortCue = (words: string[]): YesNo | null => {
   return found.size === 1 && only !== undefined ? only : null
 }
 
+/** Longer texts tell something; what is said in passing there decides nothing. */
+const LONGEST_HEDGE = 14
+const LONGEST_SHAPE = 9
+
 const anywhereUnsure = new RegExp(
   `(?:^| )(?:${unsureCues.filter((cue) => cue.includes(' ') && cue !== 'me parece').join('|')})(?: |$)`,
 )
@@ -111,6 +116,13 @@ export const readYesNo = (said: Said): YesNo | null => {
   const whole = wholeCue(line)
   if (whole !== null) return whole
   const words = line.split(' ').filter((word, index, all) => word !== all[index - 1])
+  if (words.length <= LONGEST_HEDGE && hedged.test(line)) return 'unsure'
+  if (words[0] === 'si' && consequence.test(line) && !saysYesAloud.test(said.lower)) return null
+  if (reported.test(line) && cueAt(words) === null) return null
+  if (words.length <= LONGEST_SHAPE) {
+    const shape = shapes.find(({ pattern }) => pattern.test(line))
+    if (shape !== undefined) return shape.means
+  }
   const lead = leadingCue(said, words)
   if (lead !== null) return lead
   if (anywhereUnsure.test(line) && words.length <= 10 && cueAt(words) === null) return 'unsure'

@@ -1,16 +1,18 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import { fewestRemaining, nextAfter, questionOf } from '../branch.ts'
+import { fromIso, numberOf, weekdayOf } from '../read-answer/calendar.ts'
 import { choicesOf, isYesNo } from '../read-answer/choices.ts'
+import { dayAskedBy } from '../read-answer/date-question.ts'
 import { labelsOf, neededOptions, renderQuestion } from '../render.ts'
 import type { Answer } from '../types.ts'
-import { DAY, type Draft, HOUR, pause, say, sendAndWait, sendIfRoom, startTimer, team } from './draft.ts'
+import { DAY, type Draft, HOUR, handOver, pause, say, sendAndWait, startTimer } from './draft.ts'
 import { finish, finishFlow } from './finish.ts'
 
 /** The question of this moment; an id that the version does not have ends the conversation. */
 export const currentQuestion = (draft: Draft): DefinedQuestion | null => questionOf(draft.flow, draft.state.questionId)
 
 /** The question's text with its values; pauses and answers null when a value is missing. */
-export const questionText = (draft: Draft, question: DefinedQuestion): string | null => {
+const questionText = (draft: Draft, question: DefinedQuestion): string | null => {
   const { state, flow, settings } = draft
   const rendered = renderQuestion(question, state.language, flow, state.variables, settings)
   if (rendered.ok) return rendered.text
@@ -19,9 +21,25 @@ export const questionText = (draft: Draft, question: DefinedQuestion): string | 
 }
 
 /** A question's text with its choices below, where they are needed. */
-export const withOptions = (draft: Draft, question: DefinedQuestion, text: string): string => {
+const withOptions = (draft: Draft, question: DefinedQuestion, text: string): string => {
   const options = neededOptions(question, draft.state.language, text)
   return options.length === 0 ? text : `${text}\n${say(draft).options(options)}`
+}
+
+/** '¿Quiere decir el martes 5 de mayo de 2026?': a day (ISO 8601) said back. */
+export const echoOf = (draft: Draft, value: string): string => {
+  const phrases = say(draft)
+  const day = fromIso(value)
+  const weekday = phrases.weekdays[weekdayOf(numberOf(day)) - 1] ?? ''
+  return phrases.confirmDay(weekday, phrases.date(day.day, phrases.months[day.month - 1] ?? '', day.year))
+}
+
+/** What the patient is being asked: the question with its options, or the day that was said back; null as in `questionText`. */
+export const waitingText = (draft: Draft, question: DefinedQuestion): string | null => {
+  const { proposed } = draft.state
+  if (proposed) return echoOf(draft, proposed.value)
+  const text = questionText(draft, question)
+  return text === null ? null : withOptions(draft, question, text)
 }
 
 const updateCompletion = (draft: Draft, next: DefinedQuestion): void => {
@@ -41,6 +59,7 @@ export const ask = (draft: Draft, question: DefinedQuestion, lead: (text: string
   state.askedAt = null
   state.remindersForQuestion = 0
   state.hasAskedForText = false
+  if (state.proposed) state.proposed = null
   updateCompletion(draft, question)
   const text = questionText(draft, question)
   if (text === null) return
@@ -49,9 +68,8 @@ export const ask = (draft: Draft, question: DefinedQuestion, lead: (text: string
 
 /** The question that is being asked once more in other words; tries and reminders go on counting. */
 export const askAgain = (draft: Draft, question: DefinedQuestion, lead: (text: string) => string): void => {
-  const text = questionText(draft, question)
-  if (text === null) return
-  sendAndWait(draft, { kind: 'notice', body: lead(withOptions(draft, question, text)), questionId: question.id })
+  const text = waitingText(draft, question)
+  if (text !== null) sendAndWait(draft, { kind: 'notice', body: lead(text), questionId: question.id })
 }
 
 /** Keeps an answer (value null: left without one) and goes where the flow leads. */
@@ -75,6 +93,7 @@ const hint = (draft: Draft, question: DefinedQuestion, text: string, unread: Unr
     if (unread === 'unsure' && isFirst) return phrases.unsureNumber(text)
     return isFirst ? phrases.hintNumber(text) : phrases.onlyFigure(text)
   }
+  if (dayAskedBy(question) !== null) return isFirst ? phrases.hintDay(text) : phrases.onlyDay(text)
   const labels = labelsOf(question, draft.state.language)
   if (question.questionType === 'text' || labels.length === 0)
     return isFirst ? phrases.hintText(text) : phrases.onlyWords(text)
@@ -93,8 +112,7 @@ export const askBetter = (draft: Draft, question: DefinedQuestion, unread: Unrea
     if (text !== null)
       sendAndWait(draft, { kind: 'reask', body: hint(draft, question, text, unread), questionId: question.id })
   } else if (question.isRequired) {
-    sendIfRoom(draft, { kind: 'notice', body: say(draft).handOver(team(draft), settings.organizationPhone) })
-    pause(draft, 'unread')
+    handOver(draft, 'unread')
   } else {
     advance(draft, question, { questionId: question.id, value: null, method: null })
   }

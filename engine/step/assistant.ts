@@ -28,7 +28,7 @@ export const onAiAnswered = (draft: Draft, event: Extract<Event, { type: 'ai-ans
     return
   }
   const { held } = draft.state
-  sendAndWait(draft, { kind: 'assistant', body })
+  sendAndWait(draft, { kind: 'assistant', body, reply: event.reply })
   if (draft.state.phase === 'sending') draft.state.held = held
 }
 

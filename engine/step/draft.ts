@@ -4,17 +4,9 @@ import { phrases } from '../phrases/phrases.ts'
 import type { Phrases } from '../phrases/sentences.ts'
 import { teamName } from '../render.ts'
 import type { EngineSettings } from '../settings.ts'
-import type {
-  Effect,
-  Event,
-  NotifyKind,
-  PauseReason,
-  RefusalReason,
-  SendCause,
-  SendKind,
-  State,
-  TimerKind,
-} from '../types.ts'
+import type { Effect, Event, NotifyKind, RefusalReason, SendCause, SendKind, State, TimerKind } from '../types.ts'
+import { addStaffedTime, nextStaffed, speakOf } from '../windows/staffed-hours.ts'
+import type { PauseReason, ReplySource } from './reasons.ts'
 
 /** A turn in the making. The state is a copy of its own; lists in it are replaced, never changed. */
 export interface Draft {
@@ -82,13 +74,37 @@ export const startTimer = (draft: Draft, kind: TimerKind, dueAt: number): void =
 /** Leaves the wait that was: its timers do nothing from now on, what was held for it is forgotten. */
 export const leaveWait = (draft: Draft): void => {
   const { state } = draft
-  if (state.phase === 'waiting') draft.effects.push({ type: 'cancel-timers', kinds: 'all' })
+  if (state.phase === 'waiting' || state.phase === 'paused') draft.effects.push({ type: 'cancel-timers', kinds: 'all' })
   state.waitSeq += 1
   state.awaitedSend = null
   state.held = []
   state.holdUntil = null
   state.pendingAi = null
   state.clockFrom = null
+}
+
+/** From now on a person must see to the conversation within the staffed hours that the settings give them. */
+export const awaitStaff = (draft: Draft): void => {
+  const { staffedHours, unattendedHours } = draft.settings
+  startTimer(draft, 'unattended', addStaffedTime(draft.at, unattendedHours * HOUR, staffedHours))
+}
+
+/** When somebody is there next, if nobody is there now. */
+const absence = (draft: Draft): { dueAt: number } | null => {
+  const dueAt = nextStaffed(draft.at, draft.settings.staffedHours)
+  return dueAt === draft.at ? null : { dueAt }
+}
+
+/** The patient hears who takes over, and outside the staffed hours when. */
+export const handOver = (draft: Draft, reason: 'asked_for_person' | 'unclear_wish' | 'unread'): void => {
+  const away = absence(draft)
+  const { organizationPhone, staffedHours } = draft.settings
+  const body =
+    away === null
+      ? say(draft).handOver(team(draft), organizationPhone)
+      : say(draft).afterHours(team(draft), speakOf(away.dueAt, draft.at, staffedHours.zone))
+  sendIfRoom(draft, { kind: 'notice', body })
+  pause(draft, reason)
 }
 
 /** Stops the program until a person decides. Everything but a staff reply needs help. */
@@ -100,21 +116,26 @@ export const pause = (draft: Draft, reason: PauseReason, detail: string | null =
   state.pauseDetail = detail
   state.pausedAt = draft.at
   draft.effects.push({ type: 'pause', reason, detail })
+  awaitStaff(draft)
   if (reason === 'staff_reply') return
   state.status = 'error'
-  notify(draft, 'needs-help', detail === null ? { reason } : { reason, detail })
+  // An emergency is told in its own words.
+  if (reason === 'emergency') return
+  const due = reason === 'asked_for_person' || reason === 'unread' ? absence(draft) : null
+  notify(draft, 'needs-help', { reason, ...(detail === null ? {} : { detail }), ...due })
 }
 
 interface Text {
   kind: SendKind
   body: string
+  reply?: ReplySource | undefined
   questionId?: number | null
   language?: Language
 }
 
 const messageType = (draft: Draft, kind: SendKind) => {
   if (kind === 'staff') return 'conversation'
-  if (kind === 'consent' || kind === 'help' || kind === 'notice') return 'system'
+  if (kind === 'consent' || kind === 'help' || kind === 'notice' || kind === 'emergency') return 'system'
   return isAssistant(draft) ? 'ai_assistance' : 'verification'
 }
 
@@ -132,7 +153,7 @@ const introduce = (draft: Draft, body: string): string => {
 }
 
 /** Sends a text. Answers its number. */
-export const send = (draft: Draft, { kind, body: words, questionId = null, language }: Text): number => {
+export const send = (draft: Draft, { kind, body: words, questionId = null, language, reply }: Text): number => {
   const { state } = draft
   state.sendSeq += 1
   const isIntroducing = state.introduction !== 'none' && introducing.has(kind)
@@ -147,6 +168,7 @@ export const send = (draft: Draft, { kind, body: words, questionId = null, langu
     language: language ?? state.language,
     body: body.length <= LONGEST_BODY ? body : body.slice(0, LONGEST_BODY).toWellFormed(),
     questionId,
+    ...(reply === undefined ? {} : { reply }),
   })
   return state.sendSeq
 }

@@ -3,11 +3,12 @@ import { isFreeText } from '../read-answer/read-answer.ts'
 import type { HeldText } from '../types.ts'
 import { ask } from './ask.ts'
 import { type Draft, isAssistant, notify, say } from './draft.ts'
-import { joined, readPieces, record } from './hear.ts'
+import { readPieces } from './hear.ts'
+import { joined, record } from './record.ts'
 
 /** Whether a text came in before the question that waits went out: then it is no answer to it. */
 export const isEarly = (draft: Draft, piece: HeldText): boolean =>
-  !isAssistant(draft) && draft.state.askedAt !== null && piece.at < draft.state.askedAt
+  !isAssistant(draft) && !draft.state.proposed && draft.state.askedAt !== null && piece.at < draft.state.askedAt
 
 /**
  * Texts that came in before the question went out belong to the answer before: said again they change nothing, more

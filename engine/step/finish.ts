@@ -1,9 +1,9 @@
 import type { ConversationStatus } from '#contract/conversations.ts'
 import type { FlowOutcome } from '#contract/flows.ts'
-import type { VerificationStatus } from '#contract/patients.ts'
+import type { VerificationStatus } from '#contract/patients/words.ts'
 import { questionOf } from '../branch.ts'
-import type { EndReason } from '../types.ts'
 import { type Draft, isAssistant, leaveWait, notify, say, sendIfRoom, team } from './draft.ts'
+import type { EndReason } from './reasons.ts'
 
 const statusAfter: Record<EndReason, ConversationStatus> = {
   completed: 'completed',

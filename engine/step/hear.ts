@@ -1,12 +1,13 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import { fold } from '../read-answer/fold.ts'
 import { isFreeText, type Reading, readAnswer } from '../read-answer/read-answer.ts'
-import { renderQuestion } from '../render.ts'
-import type { AnswerMethod, HeldText } from '../types.ts'
+import type { HeldText } from '../types.ts'
 import { advance, askBetter, currentQuestion } from './ask.ts'
 import { askAssistant } from './assistant.ts'
+import { dayIn, hearConfirmation, propose } from './confirm.ts'
 import { type Draft, isAssistant, startTimer } from './draft.ts'
 import { finish } from './finish.ts'
+import { joined, record } from './record.ts'
 
 /** More pieces than a person writes; the rest stays in the thread. */
 const MOST_HELD = 20
@@ -21,11 +22,13 @@ const waitForMore = (draft: Draft): void => {
   startTimer(draft, 'hold', draft.state.holdUntil)
 }
 
-/** The pieces as one text. */
-export const joined = (pieces: HeldText[], mark: string): string => pieces.map((piece) => piece.text).join(mark)
-
-const read = (draft: Draft, question: DefinedQuestion, text: string): Reading =>
-  readAnswer(fold(text), question, draft.state.language, draft.settings.maxAnswerLength)
+/** What a text says to a question of this conversation. */
+export const read = (draft: Draft, question: DefinedQuestion, text: string): Reading =>
+  readAnswer(fold(text), question, {
+    language: draft.state.language,
+    longest: draft.settings.maxAnswerLength,
+    lexicon: draft.settings.lexicon,
+  })
 
 /** All pieces together; where they cannot be read so, each alone, the newest first. */
 export const readPieces = (draft: Draft, question: DefinedQuestion, pieces: HeldText[]): Reading => {
@@ -36,30 +39,6 @@ export const readPieces = (draft: Draft, question: DefinedQuestion, pieces: Held
     if (alone.outcome === 'answer') return alone
   }
   return whole
-}
-
-/** Writes down what was said to a question, read or not (value null). */
-export const record = (
-  draft: Draft,
-  question: DefinedQuestion,
-  pieces: HeldText[],
-  value: string | number | null,
-  method: AnswerMethod | null,
-): void => {
-  const { state, flow, settings } = draft
-  const rendered = renderQuestion(question, state.language, flow, state.variables, settings)
-  draft.effects.push({
-    type: 'record-answer',
-    questionId: question.id,
-    questionKey: question.questionId,
-    questionText: rendered.ok ? rendered.text : question.questionTextEs,
-    raw: joined(pieces, '\n'),
-    value,
-    method,
-    isRead: value !== null,
-    language: state.language,
-    messageIds: pieces.flatMap((piece) => (piece.messageId === null ? [] : [piece.messageId])),
-  })
 }
 
 const accept = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], reading: Reading): void => {
@@ -84,6 +63,15 @@ export const hear = (draft: Draft, piece: HeldText): void => {
     finish(draft, 'flow_error')
     return
   }
+  if (draft.state.proposed) {
+    if (hearConfirmation(draft, question, draft.state.held, false) === 'wait') waitForMore(draft)
+    return
+  }
+  const day = dayIn(draft, question, draft.state.held)
+  if (day !== null) {
+    propose(draft, question, draft.state.held, day)
+    return
+  }
   const reading = isFreeText(question) ? null : readPieces(draft, question, draft.state.held)
   if (reading?.outcome === 'answer') accept(draft, question, draft.state.held, reading)
   else waitForMore(draft)
@@ -99,5 +87,6 @@ export const hearHeld = (draft: Draft): void => {
   }
   const question = currentQuestion(draft)
   if (question === null) finish(draft, 'flow_error')
+  else if (draft.state.proposed) hearConfirmation(draft, question, pieces, true)
   else accept(draft, question, pieces, readPieces(draft, question, pieces))
 }

@@ -1,7 +1,7 @@
 import { answerConsent } from '../consent/answer-consent.ts'
 import { type ConsentWord, consentOf } from '../consent/read-consent.ts'
 import { readLanguageCommand } from '../language/command.ts'
-import { choicesOf } from '../read-answer/choices.ts'
+import { beginTracking } from '../language/tracker.ts'
 import { decodeBase64 } from '../read-answer/decode-base64.ts'
 import { fold, foldLine, type Said } from '../read-answer/fold.ts'
 import { isPersonRequest } from '../safety/person-request.ts'
@@ -9,9 +9,11 @@ import { isWrongNumber } from '../safety/wrong-number.ts'
 import type { Event, HeldText, State } from '../types.ts'
 import { askAgain, currentQuestion, startClocks } from './ask.ts'
 import { openForPatient, reopen } from './begin.ts'
-import { DAY, type Draft, isAssistant, notify, pause, say, send, sendIfRoom, team } from './draft.ts'
+import { DAY, type Draft, handOver, isAssistant, notify, say, send, sendIfRoom } from './draft.ts'
 import { didGoBack, isEarly } from './early.ts'
+import { emergencyIn, onEmergency } from './emergency.ts'
 import { finish } from './finish.ts'
+import { didChangeLanguage, followLanguage, isChoice } from './follow.ts'
 import { hear, hold } from './hear.ts'
 
 type PatientSaid = Extract<Event, { type: 'patient-said' }>
@@ -29,7 +31,25 @@ const resetClocks = (draft: Draft): void => {
   if (draft.state.phase === 'waiting' && draft.state.holdUntil === null) startClocks(draft, draft.at)
 }
 
-const onConsent = (draft: Draft, event: PatientSaid, word: ConsentWord): void => {
+const nameOf = (state: State): string => {
+  const name = state.variables['patientName']
+  return typeof name === 'string' ? foldLine(name) : ''
+}
+
+/** The phone belongs to somebody else: staff must know, and the number is not used again for this patient. */
+const onWrongHolder = (draft: Draft): void => {
+  draft.effects.push({ type: 'flag-number', reason: 'wrong-number' })
+  notify(draft, 'wrong-number')
+}
+
+/** What a wish to stop says besides: a stranger's phone, or somebody in danger. */
+const onStop = (draft: Draft, said: Said): void => {
+  if (isWrongNumber(said, nameOf(draft.state))) onWrongHolder(draft)
+  const emergency = emergencyIn(draft, said)
+  if (emergency !== null) notify(draft, 'emergency', { class: emergency.class, reason: 'opted-out' })
+}
+
+const onConsent = (draft: Draft, event: PatientSaid, said: Said, word: ConsentWord): void => {
   const { effects, text } = answerConsent(
     {
       word,
@@ -43,33 +63,23 @@ const onConsent = (draft: Draft, event: PatientSaid, word: ConsentWord): void =>
   draft.effects.push(...effects)
   if (text?.kind === 'consent') send(draft, text)
   else if (text !== null) sendIfRoom(draft, text)
+  if (word.kind === 'stop') onStop(draft, said)
   if (word.kind === 'stop' && draft.state.phase !== 'ended') finish(draft, 'opted_out')
   if (word.kind !== 'stop') resetClocks(draft)
 }
 
 const onWrongNumber = (draft: Draft): void => {
-  draft.effects.push({ type: 'flag-number', reason: 'wrong-number' })
-  notify(draft, 'wrong-number')
+  onWrongHolder(draft)
   if (draft.state.phase !== 'sending' && draft.state.phase !== 'waiting') return
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   sendIfRoom(draft, { kind: 'closing', body: say(draft).wrongNumber })
   finish(draft, 'wrong_number')
 }
 
-/** Whether the text is, word for word, one of the choices of the question that waits: then it is an answer to it. */
-const isChoice = (draft: Draft, said: Said): boolean => {
-  const question = currentQuestion(draft)
-  return question !== null && choicesOf(question).list.some((choice) => choice.lines.includes(said.line))
-}
-
 const onLanguage = (draft: Draft, language: State['language']): void => {
   const { state } = draft
-  const isChange = language !== state.language
-  if (isChange) {
-    state.language = language
-    state.hasChangedLanguage = true
-    draft.effects.push({ type: 'set-language', language, scope: 'conversation' })
-  }
+  const isChange = didChangeLanguage(draft, language)
+  state.tracked = beginTracking(language)
   if (state.phase !== 'sending' && state.phase !== 'waiting') return
   const phrases = say(draft)
   const question = currentQuestion(draft)
@@ -85,11 +95,10 @@ const onLanguage = (draft: Draft, language: State['language']): void => {
   }
 }
 
-/** The patient wants a person: the program says so and falls silent. */
-const onPersonRequest = (draft: Draft): void => {
+/** The patient wants a person, or wishes what only a person can judge: the program says so and falls silent. */
+const leaveToPerson = (draft: Draft, reason: 'asked_for_person' | 'unclear_wish'): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
-  sendIfRoom(draft, { kind: 'notice', body: say(draft).handOver(team(draft), draft.settings.organizationPhone) })
-  pause(draft, 'asked_for_person')
+  handOver(draft, reason)
 }
 
 /** A picture or a recording: kept for staff; once per question the patient is asked to write. */
@@ -110,35 +119,38 @@ export const isReopenable = (state: State, at: number, lateReplyDays: number): b
   state.endedAt !== null &&
   at - state.endedAt <= lateReplyDays * DAY
 
-const nameOf = (state: State): string => {
-  const name = state.variables['patientName']
-  return typeof name === 'string' ? foldLine(name) : ''
-}
-
-/** A patient's text. The order is fixed: consent, wrong number, language, a wish for a person, and only then an answer. */
+/** A patient's text. The order is fixed: consent, emergency, wrong number, language, a wish for a person, and only then an answer. */
 export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
   const { state } = draft
   const text = decodeBase64(event.text)
   const said = fold(text)
   const word = consentOf(said)
   takeBackReminder(draft)
-  if (word !== null) {
-    onConsent(draft, event, word)
+  if (word !== null && word.kind !== 'unclear') {
+    onConsent(draft, event, said, word)
     return
   }
+  const emergency = emergencyIn(draft, said)
   if (event.isOptedOut === true) {
-    notify(draft, 'late-reply', { reason: 'opted-out' })
+    if (emergency === null) notify(draft, 'late-reply', { reason: 'opted-out' })
+    else notify(draft, 'emergency', { class: emergency.class, reason: 'opted-out' })
     return
   }
   if (event.canReopen === true && !isAssistant(draft) && isReopenable(state, draft.at, draft.settings.lateReplyDays))
     reopen(draft)
   const isAnswer = isChoice(draft, said)
+  const language = isAnswer ? null : readLanguageCommand(said)
+  if (language === null) followLanguage(draft, said)
+  if (emergency !== null) {
+    if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, event.isFirstText === true)
+    onEmergency(draft, emergency)
+    return
+  }
   if (!isAnswer && isWrongNumber(said, nameOf(state))) {
     onWrongNumber(draft)
     return
   }
   if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, event.isFirstText === true)
-  const language = isAnswer ? null : readLanguageCommand(said)
   if (language !== null) {
     onLanguage(draft, language)
     return
@@ -149,7 +161,11 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
   }
   const isOpen = state.phase === 'waiting' || state.phase === 'sending'
   if (isOpen && !isAnswer && isPersonRequest(said)) {
-    onPersonRequest(draft)
+    leaveToPerson(draft, 'asked_for_person')
+    return
+  }
+  if (isOpen && !isAnswer && word !== null) {
+    leaveToPerson(draft, 'unclear_wish')
     return
   }
   const piece: HeldText = { text: said.raw, at: draft.at, messageId: event.messageId ?? null }

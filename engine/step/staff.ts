@@ -1,11 +1,20 @@
 import { choicesOf } from '../read-answer/choices.ts'
 import { fold } from '../read-answer/fold.ts'
-import { type Reading, readAnswer } from '../read-answer/read-answer.ts'
+import type { Reading } from '../read-answer/read-answer.ts'
 import type { Event } from '../types.ts'
 import { advance, ask, currentQuestion, startClocks } from './ask.ts'
-import { type Draft, isAssistant, pause, refuse, send } from './draft.ts'
+import { awaitStaff, type Draft, isAssistant, pause, refuse, send } from './draft.ts'
 import { finish } from './finish.ts'
-import { record } from './hear.ts'
+import { read } from './hear.ts'
+import { record } from './record.ts'
+
+/** Somebody has taken the emergency up: nobody is told again. */
+const acknowledge = (draft: Draft): void => {
+  if (draft.state.pauseReason !== 'emergency') return
+  draft.effects.push({ type: 'cancel-timers', kinds: ['escalation'] })
+  draft.state.escalations = undefined
+  draft.state.waitSeq += 1
+}
 
 /** A member of staff writes: the program falls silent at its question. */
 export const onStaffSent = (draft: Draft, event: Extract<Event, { type: 'staff-sent' }>): void => {
@@ -13,7 +22,8 @@ export const onStaffSent = (draft: Draft, event: Extract<Event, { type: 'staff-s
   if (phase === 'queued' || phase === 'sending' || phase === 'waiting') {
     draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
     pause(draft, 'staff_reply', event.by ?? null)
-  }
+  } else if (phase === 'paused') awaitStaff(draft)
+  acknowledge(draft)
   send(draft, { kind: 'staff', body: event.text })
 }
 
@@ -29,12 +39,13 @@ export const onStaffPaused = (draft: Draft, event: Extract<Event, { type: 'staff
 }
 
 /** Back in the program's hands; false (and refused) when it was not paused. */
-const didResume = (draft: Draft): boolean => {
+export const didResume = (draft: Draft): boolean => {
   const { state } = draft
   if (state.phase !== 'paused') {
     refuse(draft, 'not-paused')
     return false
   }
+  acknowledge(draft)
   state.status = 'active'
   state.pauseReason = null
   state.pauseDetail = null
@@ -71,12 +82,7 @@ const readForStaff = (draft: Draft, event: Extract<Event, { type: 'staff-used-te
     if (list.length > 0 && question.questionType === 'choice')
       return choice === undefined ? { outcome: 'unclear' } : { outcome: 'answer', value: choice.es, method: 'staff' }
   }
-  return readAnswer(
-    fold(String(event.value ?? event.text)),
-    question,
-    draft.state.language,
-    draft.settings.maxAnswerLength,
-  )
+  return read(draft, question, String(event.value ?? event.text))
 }
 
 /** The question that staff may settle; the assistant's greeting is none. */

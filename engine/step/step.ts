@@ -5,7 +5,9 @@ import type { Effect, Event, SendCause, State, VariableValue } from '../types.ts
 import { onAiAnswered, onAiFailed } from './assistant.ts'
 import { onStarted } from './begin.ts'
 import { type Draft, draftOf } from './draft.ts'
+import { onAiFlagged } from './emergency.ts'
 import { finish } from './finish.ts'
+import { onTextReread } from './reread.ts'
 import { onPatientSaid } from './said.ts'
 import { onSendAccepted, onSendFailed } from './sends.ts'
 import {
@@ -76,6 +78,8 @@ const endSilently = (draft: Draft, reason: 'opted_out' | 'flow_error'): void => 
 const causeOf = (event: Event): SendCause => {
   if (event.type === 'started') return 'start'
   if (event.type.startsWith('staff-')) return 'staff'
+  // Somebody teaches at any hour; the patient is not woken for it.
+  if (event.type === 'text-reread') return 'clock'
   return event.type === 'timer-fired' && event.kind !== 'hold' ? 'clock' : 'patient'
 }
 
@@ -111,6 +115,9 @@ const apply = (draft: Draft, event: Event): void => {
     case 'staff-used-text':
       onStaffUsedText(draft, event)
       break
+    case 'text-reread':
+      onTextReread(draft, event)
+      break
     case 'staff-skipped':
       onStaffSkipped(draft)
       break
@@ -125,6 +132,9 @@ const apply = (draft: Draft, event: Event): void => {
       break
     case 'ai-failed':
       onAiFailed(draft, event)
+      break
+    case 'ai-flagged':
+      onAiFlagged(draft, event)
       break
     case 'flow-broken':
       endSilently(draft, 'flow_error')

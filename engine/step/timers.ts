@@ -1,6 +1,7 @@
 import type { Event } from '../types.ts'
-import { currentQuestion, questionText, startReminder, withOptions } from './ask.ts'
-import { type Draft, say, sendIfRoom, team } from './draft.ts'
+import { currentQuestion, startReminder, waitingText } from './ask.ts'
+import { type Draft, notify, say, sendIfRoom, team } from './draft.ts'
+import { onEscalation } from './emergency.ts'
 import { finishUnanswered } from './finish.ts'
 import { hearHeld } from './hear.ts'
 
@@ -9,7 +10,7 @@ const remind = (draft: Draft): void => {
   const { state } = draft
   const question = currentQuestion(draft)
   if (question === null || state.held.length > 0) return
-  const text = questionText(draft, question)
+  const text = waitingText(draft, question)
   if (text === null) return
   const wordings = say(draft).reminders
   const wording = wordings[Math.min(state.remindersForQuestion, wordings.length - 1)]
@@ -18,7 +19,7 @@ const remind = (draft: Draft): void => {
   state.reminders += 1
   state.unsentReminder = sendIfRoom(draft, {
     kind: 'reminder',
-    body: wording(team(draft), withOptions(draft, question, text)),
+    body: wording(team(draft), text),
     questionId: question.id,
   })
   startReminder(draft)
@@ -27,6 +28,15 @@ const remind = (draft: Draft): void => {
 /** A due timer. One that belongs to an older wait does nothing. */
 export const onTimerFired = (draft: Draft, event: Extract<Event, { type: 'timer-fired' }>): void => {
   const { state } = draft
+  if (event.kind === 'escalation') {
+    if (event.waitSeq === state.waitSeq) onEscalation(draft)
+    return
+  }
+  if (event.kind === 'unattended') {
+    if (state.phase === 'paused' && event.waitSeq === state.waitSeq)
+      notify(draft, 'unattended', { hours: draft.settings.unattendedHours })
+    return
+  }
   if (state.phase !== 'waiting' || event.waitSeq !== state.waitSeq) return
   const isHeld = state.held.length > 0 && state.holdUntil !== null
   if (event.kind === 'hold' || (event.kind === 'expiry' && isHeld)) {

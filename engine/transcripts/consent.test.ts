@@ -23,7 +23,7 @@ transcript(
       answer: contract_known = Sí (label)
       bot: ¿En qué fecha fue la visita de la Dra. Ruiz? Por ejemplo: 12 de mayo.
       [waiting, active 50%]
-    patient: el doce
+    patient: hace mucho
     wait 1s
     patient: ALTO
       takes back: all
@@ -101,7 +101,7 @@ transcript(
 )
 
 transcript(
-  'a wish about an appointment is not a wish to stop',
+  'a wish about an appointment is not a wish to stop: a person takes over',
   { flow: contractFlow },
   `
     start
@@ -109,9 +109,90 @@ transcript(
       bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     patient: quiero cancelar mi cita
-    wait 4s
-      unread: identity, quiero cancelar mi cita
-      bot: Disculpe, no entendimos su respuesta. Por favor responda sí o no. ¿Hablamos con María López?
+      takes back: all
+      bot: Una persona de su equipo de salud va a responderle.
+      pauses: unclear_wish
+      notice: needs-help reason=unclear_wish
+      [paused, error 0%]
+  `,
+)
+
+transcript(
+  'clear words stop everything at once, as one word does',
+  { flow: contractFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: sí soy yo pero ya no me manden mensajes
+      takes back: all
+      opts out: patient
+      notice: opted-out
+      bot: Listo: su equipo de salud no le va a enviar mensajes. Para recibirlos de nuevo responda ALTA.
+      patient: VERIFIED_FAILED (opted_out)
+      ends: opted_out, abandoned
+      [ended, abandoned 0%]
+    patient, opted out: no me escriban más
+      takes back: all
+      opts out: patient
+  `,
+)
+
+transcript(
+  'clear words in English are confirmed in English',
+  { flow: contractFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: Please take me off your list
+      takes back: all
+      opts out: patient
+      notice: opted-out
+      bot: Done: your care team will not text you. To get texts again reply START.
+      patient: VERIFIED_FAILED (opted_out)
+      ends: opted_out, abandoned
+      [ended, abandoned 0%]
+  `,
+)
+
+transcript(
+  'a stranger who wants no texts: stopped, and the number is flagged',
+  { flow: contractFlow, language: 'en' },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: This is your care team. Are we talking with María López? Reply STOP to stop texts, HELP for help.
+      [waiting, active 0%]
+    patient: wrong person stop messaging
+      takes back: all
+      opts out: patient
+      notice: opted-out
+      bot: Done: your care team will not text you. To get texts again reply START.
+      number: wrong-number
+      notice: wrong-number
+      patient: VERIFIED_FAILED (opted_out)
+      ends: opted_out, abandoned
+      [ended, abandoned 0%]
+  `,
+)
+
+transcript(
+  'texts at another hour: a person decides',
+  { flow: contractFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: no me escriban tan tarde
+      takes back: all
+      bot: Una persona de su equipo de salud va a responderle.
+      pauses: unclear_wish
+      notice: needs-help reason=unclear_wish
+      [paused, error 0%]
   `,
 )
 
@@ -278,5 +359,35 @@ transcript(
       [ended, abandoned 0%]
     patient, opted out: HELP
       notice: needs-help reason=help
+  `,
+)
+
+transcript(
+  'the organisation’s own words answer AYUDA and confirm the stop',
+  {
+    flow: contractFlow,
+    settings: {
+      ownTexts: {
+        stopped: { es: 'Hecho, sin más mensajes. ALTA para volver.', en: null },
+        help: { es: 'Llame a la recepción. ALTO para no recibir mensajes.', en: null },
+      },
+    },
+  },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: AYUDA
+      notice: needs-help reason=help
+      bot: Llame a la recepción. ALTO para no recibir mensajes.
+    patient: ALTO
+      takes back: all
+      opts out: patient
+      notice: opted-out
+      bot: Hecho, sin más mensajes. ALTA para volver.
+      patient: VERIFIED_FAILED (opted_out)
+      ends: opted_out, abandoned
+      [ended, abandoned 0%]
   `,
 )

@@ -141,3 +141,87 @@ transcript(
       [waiting, active 0%]
   `,
 )
+
+transcript(
+  'the questions follow the language a patient writes, digits and names do not change it',
+  { flow: flowOf([yesNo, yesNo, yesNo]) },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Pregunta 1? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: 1
+      answer: q1 = Sí (ordinal)
+      bot: ¿Pregunta 2?
+      [waiting, active 33%]
+    patient: yes i did thanks
+      language: en (conversation)
+      answer: q2 = Sí (lexicon)
+      bot: Question 3?
+      [waiting, active 67%]
+    patient: 2
+      answer: q3 = No (ordinal)
+      bot: Thank you for your answers. That's all for now.
+      patient: VERIFIED_COMPLETE
+      language: en (patient)
+      ends: completed, completed, verified
+      [ended, completed 100%]
+  `,
+)
+
+transcript(
+  'a text that cannot be read is asked about in its own language',
+  { flow: flowOf([yesNo]) },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Pregunta 1? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: what is this about?
+      language: en (conversation)
+    wait 4s
+      unread: q1, what is this about?
+      bot: Sorry, we did not understand your answer. Please reply yes or no. Question 1?
+  `,
+)
+
+transcript(
+  'one English word from a Spanish speaker changes nothing',
+  { flow: flowOf([yesNo, yesNo]) },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Pregunta 1? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: yes
+      answer: q1 = Sí (label)
+      bot: ¿Pregunta 2?
+      [waiting, active 50%]
+    patient: claro que sí
+      answer: q2 = Sí (lexicon)
+      bot: Muchas gracias por sus respuestas. Eso es todo por ahora.
+      patient: VERIFIED_COMPLETE
+      ends: completed, completed, verified
+      [ended, completed 100%]
+  `,
+)
+
+transcript(
+  'a third language is kept for staff, who are told once; the conversation stays in its own',
+  { flow: flowOf([{}]) },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Pregunta 1? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: eu nao falo espanhol muito bem
+      notice: third-language
+    patient: voce fala portugues por favor
+    wait 4s
+      answer: q1 = eu nao falo espanhol muito bem / voce fala portugues por favor (text)
+      bot: Muchas gracias por sus respuestas. Eso es todo por ahora.
+      patient: VERIFIED_COMPLETE
+      ends: completed, completed, verified
+      [ended, completed 100%]
+  `,
+)

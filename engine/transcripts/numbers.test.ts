@@ -82,6 +82,7 @@ transcript(
       person: Hola, soy Ana
       [paused, active 0%]
     patient: wrong number
+      language: en (conversation)
       number: wrong-number
       notice: wrong-number
   `,

@@ -27,6 +27,7 @@ transcript(
     patient: Bien, gracias
       notice: patient-replied
     wait 3d
+      notice: unattended hours=8
     staff resumes
       resumes
       bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
@@ -55,6 +56,7 @@ transcript(
     patient: sí
       notice: patient-replied
     wait 3d
+      notice: unattended hours=8
     staff resumes
       resumes
       bot: ¿Hablamos con María López?
@@ -113,17 +115,17 @@ transcript(
     wait 4s
       unread: identity, la señora esa
       bot: Disculpe, no entendimos su respuesta. Por favor responda sí o no. ¿Hablamos con María López?
-    patient: la misma que viste y calza
+    patient: la de siempre
     staff: Un momento
       takes back: all
       pauses: staff_reply
       person: Un momento
       [paused, active 0%]
-    staff uses: la misma que viste y calza
+    staff uses: la de siempre
       refuses: unread
-    staff uses: la misma que viste y calza = quizás
+    staff uses: la de siempre = quizás
       refuses: unread
-    staff uses: la misma que viste y calza = Sí
+    staff uses: la de siempre = Sí
       resumes
       answer: identity = Sí (staff)
       bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
@@ -196,8 +198,9 @@ transcript(
       bot: ¿En qué fecha fue la visita de la Dra. Ruiz? Por ejemplo: 12 de mayo.
       [sending, active 50%]
     patient: call me please
+      language: en (conversation)
       takes back: all
-      bot: Una persona de su equipo de salud va a responderle.
+      bot: Someone from your care team will get back to you.
       pauses: asked_for_person
       notice: needs-help reason=asked_for_person
       [paused, error 50%]

@@ -176,6 +176,10 @@ const eventOf = (world: World, line: string): EventBody | null => {
         ...(value === undefined ? {} : { value: /^\d+$/.test(value) ? Number(value) : value }),
       }
     }
+    case 'organisation teaches': {
+      const [taught = '', means = ''] = text.split(' = ')
+      return { type: 'text-reread', text: taught, means }
+    }
     case 'staff skips':
       return { type: 'staff-skipped' }
     case 'staff closes':
@@ -188,6 +192,8 @@ const eventOf = (world: World, line: string): EventBody | null => {
       return { type: 'ai-answered', askSeq: world.state.aiSeq - 1, text }
     case 'assistant fails':
       return { type: 'ai-failed', askSeq: world.state.aiSeq, reason: text }
+    case 'assistant flags':
+      return { type: 'ai-flagged', askSeq: world.state.aiSeq, risk: text === 'possible' ? text : 'imminent' }
     case 'opted out elsewhere':
       return { type: 'opted-out' }
     case 'flow lost':

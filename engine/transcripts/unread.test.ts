@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contractFlow, flowOf } from './flows.ts'
+import { contractFlow, flowOf, yesNo } from './flows.ts'
 import { play, type Scene, tidy } from './play.ts'
 
 const transcript = (title: string, scene: Scene, script: string): void =>
@@ -82,10 +82,12 @@ transcript(
       unread: contract_known, no sé
       bot: No se preocupe. ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz? Elija lo que mejor corresponda: / 1 Sí / 2 No
     patient: I don't remember
+      language: en (conversation)
     wait 4s
       unread: contract_known, I don't remember
-      bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz? / 1 Sí / 2 No / Por favor responda solo 1 o 2.
+      bot: Do you know that you have a service contract with la Dra. Ruiz? / 1 Yes / 2 No / Please reply with just 1 or 2.
     patient: la primera
+      language: es (conversation)
       answer: contract_known = Sí (ordinal)
       bot: ¿En qué fecha fue la visita de la Dra. Ruiz? Por ejemplo: 12 de mayo.
       [waiting, active 50%]
@@ -111,9 +113,11 @@ transcript(
       unread: q1, a las 2
       bot: ¿Pregunta 1? / 1 Lunes / 2 Martes / 3 Viernes / Por favor responda solo 1, 2 o 3.
     patient: Friday please
+      language: en (conversation)
       answer: q1 = Viernes (label)
-      bot: Muchas gracias por sus respuestas. Eso es todo por ahora.
+      bot: Thank you for your answers. That's all for now.
       patient: VERIFIED_COMPLETE
+      language: en (patient)
       ends: completed, completed, verified
       [ended, completed 100%]
   `,
@@ -244,5 +248,58 @@ transcript(
       answer: identity = Sí (label)
       bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
       [waiting, active 25%]
+  `,
+)
+
+transcript(
+  'once the organisation says what the words mean, the conversation that waits with them goes on',
+  { flow: contractFlow },
+  `
+    start, known number
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López?
+      [waiting, active 0%]
+    patient: pos ahí nomás
+    wait 4s
+      unread: identity, pos ahí nomás
+      bot: Disculpe, no entendimos su respuesta. Por favor responda sí o no. ¿Hablamos con María López?
+    organisation teaches: pos ahí nomás = yes
+      takes back: all
+      answer: identity = Sí (lexicon)
+      bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
+      [waiting, active 25%]
+    organisation teaches: pos ahí nomás = Buena
+      refuses: unread
+  `,
+)
+
+transcript(
+  'taught words wake a conversation that paused over them, and leave alone one that a person has taken over',
+  { flow: flowOf([yesNo, yesNo]), settings: { maxTries: 1 } },
+  `
+    start, known number
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Pregunta 1?
+      [waiting, active 0%]
+    patient: pos ahí nomás
+    wait 4s
+      unread: q1, pos ahí nomás
+      bot: Una persona de su equipo de salud va a responderle.
+      pauses: unread
+      notice: needs-help reason=unread
+      [paused, error 0%]
+    organisation teaches: pos ahí nomás = no
+      resumes
+      takes back: all
+      answer: q1 = No (lexicon)
+      bot: ¿Pregunta 2?
+      [waiting, active 50%]
+    staff: Buenas tardes
+      takes back: all
+      pauses: staff_reply
+      person: Buenas tardes
+      [paused, active 50%]
+    organisation teaches: pos ahí nomás = no
+      refuses: no-question
   `,
 )

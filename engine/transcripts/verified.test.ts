@@ -23,9 +23,10 @@ transcript(
       answer: contract_known = Sí (lexicon)
       bot: ¿En qué fecha fue la visita de la Dra. Ruiz? Por ejemplo: 12 de mayo.
       [waiting, active 50%]
-    patient: El 12 de mayo
-    wait 4s
-      answer: visit_date = El 12 de mayo (text)
+    patient: El 12 de abril
+      bot: ¿Quiere decir el domingo 12 de abril de 2026? Responda sí o no.
+    patient: sí
+      answer: visit_date = 2026-04-12 (date)
       bot: ¿Firmó usted el contrato?
       [waiting, active 75%]
     patient: Sí, yo lo firmé
@@ -61,9 +62,10 @@ transcript(
       answer: contract_known = Sí (lexicon)
       bot: On what date did la Dra. Ruiz visit you? For example: May 12.
       [waiting, active 50%]
-    patient: May 12th
-    wait 4s
-      answer: visit_date = May 12th (text)
+    patient: April 12th
+      bot: Do you mean Sunday, April 12, 2026? Please reply yes or no.
+    patient: yes
+      answer: visit_date = 2026-04-12 (date)
       bot: Did you sign the contract yourself?
       [waiting, active 75%]
     patient: yep
@@ -99,8 +101,9 @@ transcript(
       answer: visited = Sí (label)
       bot: ¿En qué fecha fue la visita? Por ejemplo: 12 de mayo.
     patient: ayer
-    wait 4s
-      answer: visit_date = ayer (text)
+      bot: ¿Quiere decir el domingo 3 de mayo de 2026? Responda sí o no.
+    patient: eso es
+      answer: visit_date = 2026-05-03 (date)
       bot: ¿Cuántas personas le visitaron? Responda con una cifra.
       [waiting, active 60%]
     patient: 2
@@ -132,20 +135,20 @@ transcript(
       answer: contract_known = Sí (label)
       bot: ¿En qué fecha fue la visita de la Dra. Ruiz? Por ejemplo: 12 de mayo.
       [waiting, active 50%]
-    patient: fue el martes
+    patient: fue hace tiempo
     wait 2s
     patient: creo que
     wait 3s
-    patient: el 12
+    patient: en primavera
     wait 4s
-      answer: visit_date = fue el martes / creo que / el 12 (text)
+      answer: visit_date = fue hace tiempo / creo que / en primavera (text)
       bot: ¿Firmó usted el contrato?
       [waiting, active 75%]
   `,
 )
 
 transcript(
-  'an answer in the other language is taken without switching',
+  'an answer in the other language is taken; after the second one the questions come in it',
   { flow: contractFlow },
   `
     start
@@ -157,18 +160,21 @@ transcript(
       bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
       [waiting, active 25%]
     patient: Yes
+      language: en (conversation)
       answer: contract_known = Sí (label)
-      bot: ¿En qué fecha fue la visita de la Dra. Ruiz? Por ejemplo: 12 de mayo.
+      bot: On what date did la Dra. Ruiz visit you? For example: May 12.
       [waiting, active 50%]
-    patient: May 12
-    wait 4s
-      answer: visit_date = May 12 (text)
-      bot: ¿Firmó usted el contrato?
+    patient: April 12
+      bot: Do you mean Sunday, April 12, 2026? Please reply yes or no.
+    patient: yes
+      answer: visit_date = 2026-04-12 (date)
+      bot: Did you sign the contract yourself?
       [waiting, active 75%]
     patient: no
       answer: signed = No (label)
-      bot: Gracias por sus respuestas. Una persona de su equipo de salud va a revisar su caso.
+      bot: Thank you for your answers. Someone from your care team will look into this.
       patient: VERIFIED_FAILED (failed)
+      language: en (patient)
       ends: failed, completed
       [ended, completed 100%]
   `,
@@ -190,9 +196,10 @@ transcript(
       answer: contract_known = Sí (label)
       bot: ¿En qué fecha fue la visita de la Dra. Ruiz? Por ejemplo: 12 de mayo.
       [waiting, active 50%]
-    patient: 12/5
-    wait 4s
-      answer: visit_date = 12/5 (text)
+    patient: 12/4
+      bot: ¿Quiere decir el domingo 12 de abril de 2026? Responda sí o no.
+    patient: 👍
+      answer: visit_date = 2026-04-12 (date)
       bot: ¿Firmó usted el contrato?
       [waiting, active 75%]
     patient: 1️⃣

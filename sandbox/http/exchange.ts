@@ -36,6 +36,17 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** The body as JSON; nothing is an empty object. Throws BadCall 400 when it is not JSON. */
+export async function readJson({ request }: Exchange): Promise<unknown> {
+  const text = await readBody(request)
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadCall(400, 'The body is not JSON.')
+  }
+}
+
 export function answerJson(
   response: ServerResponse,
   status: number,

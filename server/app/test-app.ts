@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { initialRights, type Right, type Role } from '#contract/permissions.ts'
+import { createAiProviders } from '../adapters/ai/providers.ts'
 import { createLiveBus } from '../adapters/live/bus.ts'
 import { createTwilio } from '../adapters/sms/twilio.ts'
 import { createApp } from '../app.ts'
@@ -86,6 +87,7 @@ export const createTestApp = async (more: Partial<Config> = {}): Promise<TestApp
       },
       config.publicUrl,
     ),
+    ai: createAiProviders(),
     live: createLiveBus(),
     runner: { wake: () => undefined },
     clock: { now: () => new Date(Date.now() + ahead) },

@@ -92,12 +92,17 @@ export const act = async <T>(
 export const bookkeep = <T>(deps: Pick<Deps, 'db'>, work: (tx: Writer) => Promise<T>): Promise<T> =>
   deps.db.writer.transaction(work)
 
-/** Unique constraints that stand for a rule a person can break, and how the refusal is called. */
+/** Constraints that stand for a rule a person can break, and how the refusal is called. */
 const constraintCodes: Record<string, { code: ErrorCode; field?: string }> = {
   patients_contract_id_key: { code: 'contract-id-taken', field: 'contractId' },
   users_username_key: { code: 'username-taken', field: 'username' },
   users_email_key: { code: 'email-taken', field: 'email' },
   conversations_one_open: { code: 'conversation-open' },
+  ai_configurations_name_key: { code: 'configuration-name-taken', field: 'name' },
+  ai_fallback_chains_pair_key: { code: 'chain-taken', field: 'fallbackProvider' },
+  patients_assigned_to_user_id_users_id_fk: { code: 'invalid-input', field: 'assignedToUserId' },
+  flow_questions_key: { code: 'question-id-taken', field: 'questionId' },
+  flow_variables_key: { code: 'variable-name-taken', field: 'variableName' },
 }
 
 const takenConstraint = (error: unknown): Refusal | null => {

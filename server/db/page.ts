@@ -1,19 +1,22 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListQuery } from '#contract/primitives.ts'
 import { WHOLE_LIST_LIMIT } from '#contract/primitives.ts'
 import { AppError } from '../refusal.ts'
+import { foldedName, newestFirst } from './tables/sort-keys.ts'
 
 /** What a list can be sorted by: an expression that is never null, and its type for the cursor. */
 export interface Sort {
   by: SQL
   type: 'text' | 'timestamptz' | 'int'
-  /** The direction when none is asked for. */
+  /** Its own direction, taken when none is asked for; ascending unless said otherwise. */
   order?: 'asc' | 'desc'
+  /** The id beside the key in its index, where that is not the list's own column. */
+  id?: PgColumn
 }
 
 /** Sorted the way a person sorts names: without case, accents beside their letter. */
-export const byName = (column: PgColumn): Sort => ({ by: sql`lower(${column}) collate "es-x-icu"`, type: 'text' })
+export const byName = (column: PgColumn): Sort => ({ by: foldedName(column), type: 'text' })
 
 /** The counts of a search stop here: '1000+' tells a person as much as the exact figure and costs a tenth. */
 const COUNT_CAP = 1001
@@ -25,14 +28,22 @@ interface Cursor {
   id: number
 }
 
-const readCursor = (text: string, sort: string, order: string): Cursor => {
+/** What a key of each type looks like as text; everything else is no cursor of ours. */
+const readable: Record<Sort['type'], RegExp> = {
+  text: /^[^\0]*$/,
+  int: /^-?\d{1,9}$/,
+  timestamptz: /^(-infinity|\d{4}-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d(\.\d{1,6})?\+00)$/,
+}
+
+const readCursor = (text: string, sort: string, order: string, type: Sort['type']): Cursor => {
   try {
     const cursor = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>
     if (
       cursor.sort === sort &&
       cursor.order === order &&
       typeof cursor.value === 'string' &&
-      Number.isInteger(cursor.id)
+      readable[type].test(cursor.value) &&
+      Number.isSafeInteger(cursor.id)
     )
       return cursor as Cursor
   } catch {
@@ -53,8 +64,9 @@ export interface PagePlan {
 }
 
 /**
- * Keyset paging: the next page begins after the last row seen, whatever was added meanwhile, and the hundredth page
- * costs what the first does. Equal values stand newest first.
+ * Keyset paging: the next page begins after the last row seen, whatever was added meanwhile, and the thousandth page
+ * costs what the first does. In a sort's own direction equal values stand newest first; the other direction is its exact
+ * mirror, so that one index serves both: (by, -id) where a sort ascends, (by, id) where it descends.
  */
 export const planPage = (
   query: ListQuery,
@@ -65,16 +77,16 @@ export const planPage = (
   const name = query.sort ?? defaultSort
   const sort = sorts[name]
   if (!sort) throw new AppError('invalid-input', { field: 'sort', detail: `sort: ${Object.keys(sorts).join(', ')}` })
-  const order = query.order ?? sort.order ?? 'asc'
+  const natural = sort.order ?? 'asc'
+  const order = query.order ?? natural
   const size = query.limit ?? WHOLE_LIST_LIMIT
-  const after = query.cursor ? readCursor(query.cursor, name, order) : null
-  const value = after && sql`${after.value}::${sql.raw(sort.type)}`
+  const after = query.cursor ? readCursor(query.cursor, name, order, sort.type) : null
+  const tie = natural === 'asc' ? newestFirst(sort.id ?? id) : sql`${sort.id ?? id}`
+  const last =
+    after && sql`(${after.value}::${sql.raw(sort.type)}, ${natural === 'asc' ? -after.id : after.id}::bigint)`
   return {
-    where:
-      after && value
-        ? or(order === 'asc' ? gt(sort.by, value) : lt(sort.by, value), and(eq(sort.by, value), lt(id, after.id)))
-        : undefined,
-    orderBy: [order === 'asc' ? asc(sort.by) : desc(sort.by), desc(id)],
+    where: last ? sql`(${sort.by}, ${tie}) ${sql.raw(order === 'asc' ? '>' : '<')} ${last}` : undefined,
+    orderBy: order === 'asc' ? [asc(sort.by), asc(tie)] : [desc(sort.by), desc(tie)],
     // Drizzle prints an expression where its type asks for a number.
     limit: sql.raw(String(size + 1)) as unknown as number,
     sortKey: sql<string>`(${sort.by})::text`,

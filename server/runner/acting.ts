@@ -1,7 +1,9 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Writer } from '../db/read.ts'
 import type { Context } from '../deps.ts'
-import { type Draft, draftOf, liveEventsOf, writesOf } from './draft.ts'
+import { hasThoughts, storeThoughts } from './assistant/store-thoughts.ts'
+import { type Draft, draftOf, writesOf } from './draft.ts'
+import { liveEventsOf } from './live-events.ts'
 import { type Session, sessionOfWriter } from './session.ts'
 import { openTurn, saveTurn } from './statements.ts'
 import { turnParts } from './turn-parts.ts'
@@ -31,8 +33,11 @@ export const openDraft = async (tx: Writer, ctx: Acting, contactId: number): Pro
 }
 
 /** Writes the turn in the transaction of `act`; answers what to tell browsers after the commit. */
-export const saveDraft = async (draft: Draft): Promise<LiveEvent[]> =>
-  liveEventsOf(draft, await saveTurn(draft.world.session, writesOf(draft, undefined, false)))
+export const saveDraft = async (draft: Draft): Promise<LiveEvent[]> => {
+  const saved = await saveTurn(draft.world.session, writesOf(draft, undefined, false))
+  if (hasThoughts(draft)) await storeThoughts(draft, saved)
+  return liveEventsOf(draft, saved)
+}
 
 /** The number of a patient; null when there is no such patient. */
 export const contactOfPatient = async (

@@ -198,3 +198,29 @@ test('outside the sending window a start is queued with its hour, and goes out w
     await night.close()
   }
 })
+
+test('a conversation that nobody of staff has seen to is told of when its staffed hours are over, once', async () => {
+  const patient = await world.addPatient()
+  await world.start(patient.id)
+  await reaches(patient.phone, 'waiting')
+  const [{ id } = { id: 0 }] = await conversationsOf(patient.phone)
+  await acting((tx, ctx) => staffEvent(tx, ctx, id, { type: 'staff-paused', by: 'ana' }))
+  const timers = () =>
+    world.query<{ kind: string; hours: number }>(
+      `select kind, extract(epoch from due_at - now()) / 3600 as hours from timers where conversation_id = $1`,
+      [id],
+    )
+  const [timer] = await timers()
+  expect([timer?.kind, Number(timer?.hours) > 7.9]).toEqual(['unattended', true])
+  await world.query("update timers set due_at = now() - interval '1 second' where conversation_id = $1", [id])
+  world.deps.runner.wake()
+  const told = () =>
+    world.query<{ kind: string; details: object }>(
+      'select kind, details from notifications where conversation_id = $1 order by id',
+      [id],
+    )
+  await eventually(async () => (await told()).length > 0, 'nobody was told')
+  await world.runner.settled()
+  expect(await told()).toEqual([{ kind: 'unattended', details: { hours: 8 } }])
+  expect(await timers()).toEqual([])
+})

@@ -1,6 +1,8 @@
 import type { LiveEvent } from '#contract/live.ts'
-import type { VerificationStatus } from '#contract/patients.ts'
+import type { VerificationStatus } from '#contract/patients/words.ts'
+import { lintFlow } from '#engine/lint.ts'
 import type { Event, RefusalReason } from '#engine/types.ts'
+import { nextOpening } from '#engine/windows.ts'
 import type { Writer } from '../db/read.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Acting, contactOfConversation, contactOfPatient, openDraft, saveDraft } from './acting.ts'
@@ -14,7 +16,6 @@ import {
   type PatientFacts,
   sendableVersion,
 } from './new-conversation.ts'
-import { nextOpening } from './sending-window.ts'
 import { sessionOfWriter } from './session.ts'
 import { startQueued } from './turn.ts'
 
@@ -28,6 +29,20 @@ export const lockNumberOf = async (tx: Writer, patientId: number): Promise<void>
   )
 }
 
+/** Where the flow must be mended first: its name and the question, as authors know them. */
+const faultOf = async (draft: Draft, flow: { id: number; name: string }): Promise<string> => {
+  const { session, flowVersion, settings } = draft.world
+  const [row] = await session.query<{ id: number }>(
+    'flow-newest',
+    'select id from flow_versions where flow_id = $1 order by version desc limit 1',
+    [flow.id],
+  )
+  const definition = row ? await flowVersion(session, row.id) : null
+  const error = definition && lintFlow(definition, settings.engine).find(({ severity }) => severity === 'error')
+  const question = error?.args['question']
+  return question === undefined ? flow.name : `${flow.name}: ${question}`
+}
+
 const chooseFlow = async (draft: Draft, wanted: number | undefined): Promise<FlowChoice | Refusal> => {
   const [flow] = await draft.world.session.query<{ id: number; name: string }>(
     'flow-choose',
@@ -37,7 +52,7 @@ const chooseFlow = async (draft: Draft, wanted: number | undefined): Promise<Flo
   )
   if (!flow) return refuse('no-active-flow')
   const version = await sendableVersion(draft, flow.id)
-  return version ?? refuse('flow-not-sendable', { detail: flow.name })
+  return version ?? refuse('flow-not-sendable', { detail: await faultOf(draft, flow) })
 }
 
 const refusalOf = (draft: Draft, patient: PatientFacts): Refusal | null => {
@@ -121,7 +136,7 @@ export const endByVerification = async (
 
 export type StaffEvent =
   | Extract<Event, { type: 'staff-skipped' | 'staff-closed' }>
-  | Extract<Event, { type: 'staff-sent' | 'staff-paused' | 'staff-resumed' | 'staff-used-text' }>
+  | Extract<Event, { type: 'staff-sent' | 'staff-paused' | 'staff-resumed' | 'staff-used-text' | 'text-reread' }>
 
 type WithoutMoment<T> = T extends unknown ? Omit<T, 'at' | 'botTextsToday'> : never
 

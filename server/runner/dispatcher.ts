@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { AssistantWorker } from './assistant/worker.ts'
 import { isOutage } from './outage.ts'
 import { setAside } from './poison.ts'
 import { Sender } from './sender.ts'
@@ -15,7 +16,7 @@ const FAILED_PAUSE_MS = 1000
 /** Timers that are due sooner than this are kept to the millisecond; later ones are found by the poll. */
 const ALARM_HORIZON_MS = 30_000
 
-type World = Pick<Deps, 'db' | 'clock' | 'log' | 'live' | 'sms'>
+type World = Pick<Deps, 'db' | 'clock' | 'log' | 'live' | 'sms' | 'ai' | 'config'>
 
 export interface DispatcherHooks {
   /** The database could not be worked with. */
@@ -32,6 +33,7 @@ export class Dispatcher {
   /** True while the carrier refuses the account: nothing is taken for sending. */
   isSendingPaused = false
   readonly sender: Sender
+  readonly assistant: AssistantWorker
   readonly #world: World
   readonly #parts: TurnParts
   readonly #instance: number
@@ -51,6 +53,7 @@ export class Dispatcher {
     this.#instance = instance
     this.#hooks = hooks
     this.sender = new Sender(world, (contactId, news) => this.report(contactId, news))
+    this.assistant = new AssistantWorker(world, parts, instance, (contactId, news) => this.report(contactId, news))
   }
 
   get isQuiet(): boolean {
@@ -77,7 +80,9 @@ export class Dispatcher {
 
   /** Resolves when nothing is under way or waiting. */
   async quiet(): Promise<void> {
-    while (!this.isQuiet) {
+    while (!this.isQuiet || !this.assistant.isQuiet) {
+      await this.assistant.quiet()
+      if (this.isQuiet) continue
       const { promise, resolve } = Promise.withResolvers<void>()
       this.#quiet.push(resolve)
       await promise
@@ -91,7 +96,9 @@ export class Dispatcher {
     this.#alarms.clear()
     this.#ready.clear()
     for (const id of this.#news.keys()) this.#ready.add(id)
+    const thought = this.assistant.drain()
     this.#pump()
+    await thought
     await this.quiet()
   }
 
@@ -147,6 +154,7 @@ export class Dispatcher {
     if (outcome.claimed) this.sender.send(contactId, outcome.claimed)
     this.#world.live.publish(outcome.events)
     if (outcome.hasMore) this.#ready.add(contactId)
+    if (outcome.hasAsked) this.assistant.wake()
     if (outcome.nextDue !== null) {
       const wait = outcome.nextDue - this.#world.clock.now().getTime()
       if (wait < ALARM_HORIZON_MS) this.#later(contactId, wait)

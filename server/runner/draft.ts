@@ -1,9 +1,9 @@
 import type { FlowDefinition } from '#contract/flows.ts'
-import type { LiveEvent } from '#contract/live.ts'
+import type { ReplySource } from '#engine/step/reasons.ts'
 import type { State } from '#engine/types.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from './session.ts'
-import type { ContactRow, ConversationRow, InboxRow, OpenedTurn, SavedTurn } from './statements.ts'
+import type { ContactRow, ConversationRow, InboxRow, OpenedTurn } from './statements.ts'
 import type { TurnSettings } from './turn-settings.ts'
 import type {
   AnswerWrite,
@@ -65,6 +65,19 @@ export interface Draft {
   /** Messages that changed besides those written here. */
   changedMessages: { id: number; conversationId: number | null }[]
   userId: number | null
+  /** What is put to the assistant. */
+  asks: Ask[]
+  /** Texts that a model wrote, by the key of the send. */
+  replies: { dedupeKey: string; reply: ReplySource }[]
+  /** Emergencies that our own patterns found. */
+  emergencies: { talk: Talk | null; class: string }[]
+}
+
+export interface Ask {
+  conversationId: number
+  askSeq: number
+  text: string
+  language: string
 }
 
 /** A stored conversation as it enters a turn. */
@@ -101,6 +114,9 @@ export const draftOf = (world: TurnWorld, at: number, opened: OpenedTurn, userId
   notifications: [],
   changedMessages: [],
   userId,
+  asks: [],
+  replies: [],
+  emergencies: [],
 })
 
 /** True while the conversation holds its number. */
@@ -207,34 +223,3 @@ export const writesOf = (draft: Draft, claim: TurnWrites['claim'], isAudited = t
     claim,
   }
 }
-
-/** What browsers are told once the turn is committed: ids and states, never a patient's words. */
-export const liveEventsOf = (draft: Draft, saved: SavedTurn): LiveEvent[] => [
-  ...draft.talks
-    .filter(({ isTouched }) => isTouched)
-    .map(
-      ({ row, state, isNew }): LiveEvent => ({
-        type: isNew ? 'CONVERSATION_CREATED' : 'CONVERSATION_UPDATED',
-        conversationId: row.id,
-        patientId: row.patientId,
-        status: state.status,
-        phase: state.phase,
-        completionPercentage: state.completion,
-      }),
-    ),
-  ...draft.inbound.map(
-    ({ id, conversationId }): LiveEvent => ({ event: 'message-created', messageId: id, conversationId }),
-  ),
-  ...saved.texts.map(
-    (id, index): LiveEvent => ({
-      event: 'message-created',
-      messageId: id,
-      conversationId: draft.sends[index]?.conversationId ?? null,
-    }),
-  ),
-  ...draft.changedMessages.map(
-    ({ id, conversationId }): LiveEvent => ({ event: 'message-updated', messageId: id, conversationId }),
-  ),
-  ...[...draft.patients.keys()].map((patientId): LiveEvent => ({ type: 'PATIENT_UPDATED', patientId })),
-  ...saved.notices.map((notificationId): LiveEvent => ({ type: 'NOTIFICATION_CREATED', notificationId })),
-]

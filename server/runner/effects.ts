@@ -1,6 +1,6 @@
 import type { Effect, Event } from '#engine/types.ts'
+import { closing, nextOpening } from '#engine/windows.ts'
 import { cancelSends, type Draft, isOpen, type Talk, timersOf, writePatient } from './draft.ts'
-import { closing, nextOpening } from './sending-window.ts'
 import type { SendWrite } from './writes.ts'
 
 /** An event that an effect causes in this or another conversation of the same contact, in the same turn. */
@@ -85,6 +85,7 @@ export const applyEffect = (draft: Draft, talk: Talk | null, effect: Effect): Fo
   switch (effect.type) {
     case 'send':
       draft.sends.push(sendOf(draft, talk, effect))
+      if (effect.reply) draft.replies.push({ dedupeKey: draft.sends.at(-1)?.dedupeKey ?? '', reply: effect.reply })
       if (talk) talk.told += 1
       if (effect.cause === 'start') writePatient(draft, patientId, { isContacted: true })
       return []
@@ -148,12 +149,11 @@ export const applyEffect = (draft: Draft, talk: Talk | null, effect: Effect): Fo
       return []
     case 'notify':
       draft.notifications.push({ kind: effect.kind, conversationId, patientId, details: effect.details })
+      if (effect.kind === 'emergency') draft.emergencies.push({ talk, class: String(effect.details['class']) })
       return []
     case 'ask-ai':
-      // Nobody is configured who could answer: the conversation hears so at once, and staff are called.
-      return talk
-        ? [{ talk, event: { type: 'ai-failed', at: draft.at, askSeq: effect.askSeq, reason: 'no-assistant' } }]
-        : []
+      if (talk) draft.asks.push({ conversationId: talk.row.id, ...effect })
+      return []
   }
 }
 

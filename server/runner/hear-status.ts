@@ -1,6 +1,6 @@
 import { carrierAction } from '#contract/carrier-codes.ts'
+import { closing, nextOpening } from '#engine/windows.ts'
 import type { Draft } from './draft.ts'
-import { closing, nextOpening } from './sending-window.ts'
 import { tellSettled } from './settle.ts'
 import { type InboxRow, type SendRow, sendStatus } from './statements.ts'
 

@@ -1,6 +1,9 @@
+import { isAnsweredByCarrier } from '#engine/consent/carrier-words.ts'
 import { readConsent } from '#engine/consent/read-consent.ts'
 import { stepContact } from '#engine/contact.ts'
 import { decodeBase64 } from '#engine/read-answer/decode-base64.ts'
+import { fold } from '#engine/read-answer/fold.ts'
+import { findEmergency } from '#engine/safety/emergency.ts'
 import { isReopenable } from '#engine/step/said.ts'
 import type { Event } from '#engine/types.ts'
 import { type Draft, isOpen, type Talk, talkOf } from './draft.ts'
@@ -14,14 +17,9 @@ type PatientSaid = Extract<Event, { type: 'patient-said' }>
 /** An answer that reaches us later than this goes to a person: the moment it was meant for has passed. */
 const STALE_MS = 2 * 3_600_000
 
-/**
- * Words that Twilio answers by itself on a long code (its default opt-out handling: the whole body, any case). With
- * Advanced Opt-Out it says so in OptOutType.
- */
-const CARRIER_WORDS = /^\s*(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout|start|unstop|help|info)\s*$/i
-
+/** With Advanced Opt-Out the carrier says in OptOutType that it has answered. */
 const isCarrierAnswered = ({ payload }: InboxRow): boolean =>
-  Boolean(payload['OptOutType']) || CARRIER_WORDS.test(payload['Body'] ?? '')
+  Boolean(payload['OptOutType']) || isAnsweredByCarrier(payload['Body'] ?? '')
 
 /** The last conversation of the number, once no other is open. */
 const lastEnded = async (draft: Draft): Promise<(Talk & { isPatientVerified: boolean }) | null> => {
@@ -121,8 +119,10 @@ export const hearText = async (draft: Draft, row: InboxRow): Promise<void> => {
   const talk = draft.talks.find(isOpen) ?? null
   draft.hearing = row
   const isStale = row.isRecovered && draft.at - (row.occurredAt ?? row.receivedAt) > STALE_MS
-  const consent = readConsent(body)
-  if (isStale && consent === null) {
+  // A text of hours ago goes to a person; only consent and emergencies still act by themselves.
+  const doesAct =
+    readConsent(body) !== null || findEmergency(fold(body), [], draft.world.settings.engine.ownPatterns) !== null
+  if (isStale && !doesAct) {
     const place = talk ?? (await lastEnded(draft))
     keep(draft, row, body, place)
     notify(draft, place, 'late-reply', { reason: 'recovered' })

@@ -88,7 +88,29 @@ export const releaseDeadSends = async (
   return { released: rows[0]?.released ?? 0, hasOthers: (rows[0]?.others ?? 0) > 0 }
 }
 
+/** How many processes with a dispatcher work on this database now. */
+export const countInstances = async (deps: Pick<Deps, 'db'>): Promise<number> => {
+  const { rows } = await deps.db.read.query<{ alive: number }>(
+    `select count(*)::int as alive from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    [LOCK_SPACE],
+  )
+  return rows[0]?.alive ?? 0
+}
+
 /** Wakes the dispatchers of other processes. Never inside a transaction: commits with a NOTIFY wait for each other. */
 export const wakeOthers = async (deps: Pick<Deps, 'db'>): Promise<void> => {
   await deps.db.write.query(`notify ${CHANNEL}`)
+}
+
+/** Texts that a dead process was putting to the assistant wait again for whoever is next. */
+export const releaseDeadAsks = async (deps: Pick<Deps, 'db'>, own: number): Promise<void> => {
+  await deps.db.write.query({
+    name: 'release-dead-asks',
+    text: `update ai_work set state = 'queued', instance_id = null, token = null
+      where state = 'working' and instance_id <> $2 and instance_id not in (
+        select objid::bigint from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
+          and database = (select oid from pg_database where datname = current_database()))`,
+    values: [LOCK_SPACE, own],
+  })
 }

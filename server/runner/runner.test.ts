@@ -74,7 +74,7 @@ test('API-26 STATE-05 a patient is verified from the press of SMS to completed, 
     contacted: true,
   })
   await reaches(patient.phone, 'waiting')
-  for (const reply of ['Sí', 'Sí', 'ayer', 'Sí', '3', 'Todo muy bien, gracias por llamar'])
+  for (const reply of ['Sí', 'Sí', 'ayer', 'Sí', 'Sí', '3', 'Todo muy bien, gracias por llamar'])
     if ((await conversationsOf(patient.phone))[0]?.phase !== 'ended') await answer(patient.phone, reply)
   const [conversation] = await conversationsOf(patient.phone)
   expect(conversation).toMatchObject({ status: 'completed', phase: 'ended', endReason: 'completed', completion: 100 })

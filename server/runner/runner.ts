@@ -1,11 +1,12 @@
+import { closing, nextOpening } from '#engine/windows.ts'
 import type { Deps, Runner } from '../deps.ts'
+import { startProbing } from './assistant/probes.ts'
 import { Dispatcher } from './dispatcher.ts'
-import { type Instance, openInstance, releaseDeadSends, wakeOthers } from './instance.ts'
+import { type Instance, openInstance, releaseDeadAsks, releaseDeadSends, wakeOthers } from './instance.ts'
 import { lookUpUnknown } from './look-up.ts'
 import { isOutage } from './outage.ts'
 import { recover } from './recovery.ts'
 import { PAUSE_MS } from './send-rules.ts'
-import { closing, nextOpening } from './sending-window.ts'
 import { turnParts } from './turn-parts.ts'
 
 const POLL_MS = 1000
@@ -42,6 +43,7 @@ export const createRunner = (given: World): RunnerProcess => {
   let polling: Promise<number> | null = null
   let isPollWanted = false
   let isDown = false
+  let stopProbing: (() => void) | undefined
   const looks = new Set<Promise<void>>()
 
   const notify = (): void => {
@@ -121,6 +123,8 @@ export const createRunner = (given: World): RunnerProcess => {
     })
     const due = rows[0]?.due ?? []
     dispatcher.schedule(due)
+    await releaseDeadAsks(deps, instance.id)
+    dispatcher.assistant.wake()
     lookUp()
     return due.length
   }
@@ -181,10 +185,12 @@ export const createRunner = (given: World): RunnerProcess => {
       })
       await poll()
       pollTimer = setInterval(() => void poll(), POLL_MS)
+      stopProbing = startProbing(deps)
       recoverSoon(0)
     },
     stop: async () => {
       clearInterval(pollTimer)
+      stopProbing?.()
       clearTimeout(recoveryTimer)
       clearTimeout(notifyTimer)
       const drained = dispatcher?.drain()
@@ -198,7 +204,7 @@ export const createRunner = (given: World): RunnerProcess => {
         await dispatcher?.quiet()
         const due = await poll()
         await Promise.all(looks)
-        if (due === 0 && dispatcher?.isQuiet !== false) return
+        if (due === 0 && dispatcher?.isQuiet !== false && dispatcher?.assistant.isQuiet !== false) return
       }
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closing, DEFAULT_WINDOW, nextOpening } from './sending-window.ts'
+import { closing, DEFAULT_WINDOW, nextOpening } from '#engine/windows.ts'
 
 const newYork = { zone: 'America/New_York', ...DEFAULT_WINDOW }
 const at = (iso: string) => Date.parse(iso)

@@ -1,5 +1,7 @@
 import { carrierAction } from '#contract/carrier-codes.ts'
+import type { Event } from '#engine/types.ts'
 import type { SendOutcome } from '../deps.ts'
+import type { Thought } from './assistant/answer.ts'
 import type { Draft } from './draft.ts'
 import { happen } from './happen.ts'
 import { followCarrierOptOut } from './hear.ts'
@@ -9,6 +11,7 @@ import { type SendEnd, type SendRow, sendAccepted, sendEnded } from './statement
 
 /** What became known about a text outside any transaction, to be stored by the next turn of its contact. */
 export type Tidings =
+  | { kind: 'thought'; workId: string; token: string; thought: Thought }
   | { kind: 'attempted'; outboxId: string; token: string; attempt: number; outcome: SendOutcome }
   | {
       kind: 'looked'
@@ -20,25 +23,52 @@ export type Tidings =
       found: Found
     }
 
+/** What became known, once it is stored. */
+export type Settled = SettledSend | SettledThought
+
+/** The assistant is done with a text. */
+interface SettledThought {
+  conversationId: number
+  askSeq: number
+  thought: Thought
+}
+
 /** A text whose fate has just been stored: the carrier has it, it will not go out, or that is still open. */
-export interface Settled {
+interface SettledSend {
   send: SendRow
   became: 'sent' | 'failed' | 'open'
   code: string
 }
 
-const acceptedBy = (news: Tidings): { sid: string; status: string } | null => {
+type SendTidings = Exclude<Tidings, { kind: 'thought' }>
+
+const acceptedBy = (news: SendTidings): { sid: string; status: string } | null => {
   if (news.kind === 'attempted') return news.outcome.kind === 'accepted' ? news.outcome : null
   return news.found.kind === 'one' ? news.found : null
 }
 
-const endedBy = (news: Tidings, at: number): SendEnd | null => {
+const endedBy = (news: SendTidings, at: number): SendEnd | null => {
   if (news.kind === 'attempted') return endOfAttempt(news.outcome, news.attempt, at)
   return news.found.kind === 'one' ? null : endOfLook(news.found, news, at)
 }
 
+/** The work is done; null when another process has taken it over. */
+const storeThought = async (
+  session: Session,
+  { workId, token, thought }: Extract<Tidings, { kind: 'thought' }>,
+): Promise<Settled | null> => {
+  const [row] = await session.query<{ conversationId: number; askSeq: number }>(
+    'assistant-done',
+    `update ai_work set state = 'done', text = '' where id = $1 and token = $2 and state = 'working'
+     returning conversation_id as "conversationId", ask_seq as "askSeq"`,
+    [workId, token],
+  )
+  return row ? { ...row, thought } : null
+}
+
 /** Stores the news; null when they came too late to matter. Fenced by the attempt's token. */
 export const storeTidings = async (session: Session, news: Tidings, at: number): Promise<Settled | null> => {
+  if (news.kind === 'thought') return storeThought(session, news)
   const accepted = acceptedBy(news)
   if (accepted) {
     const send = await sendAccepted(session, news, accepted, at)
@@ -65,7 +95,32 @@ const pauseSending = async (draft: Draft, code: string): Promise<void> => {
 }
 
 /** Tells the conversation what became of its text, and keeps what the code says about number and account. */
-export const tellSettled = async (draft: Draft, { send, became, code }: Settled): Promise<void> => {
+export const tellSettled = async (draft: Draft, settled: Settled): Promise<void> => {
+  if ('thought' in settled) await tellThought(draft, settled)
+  else await tellSend(draft, settled)
+}
+
+/** The assistant's answer reaches the conversation; one that nobody waits for any more does nothing there. */
+const tellThought = async (draft: Draft, { conversationId, askSeq, thought }: SettledThought): Promise<void> => {
+  const talk = draft.talks.find(({ row }) => row.id === conversationId)
+  const event = talk && eventOf(thought, draft.at, askSeq)
+  if (talk && event) await happen(draft, { talk, event })
+}
+
+const eventOf = (thought: Thought, at: number, askSeq: number): Event | null => {
+  switch (thought.kind) {
+    case 'answered':
+      return { type: 'ai-answered', at, askSeq, text: thought.text, reply: thought.reply }
+    case 'flagged':
+      return { type: 'ai-flagged', at, askSeq, risk: thought.risk }
+    case 'failed':
+      return { type: 'ai-failed', at, askSeq, reason: thought.reason }
+    case 'cancelled':
+      return null
+  }
+}
+
+const tellSend = async (draft: Draft, { send, became, code }: SettledSend): Promise<void> => {
   if (send.messageId !== null) draft.changedMessages.push({ id: send.messageId, conversationId: send.conversationId })
   if (isAccountRefused(code)) await pauseSending(draft, code)
   if (became === 'open') return

@@ -1,7 +1,11 @@
+import { staffDaysOf } from '#contract/settings.ts'
 import { defaultSettings, type EngineSettings } from '#engine/settings.ts'
+import type { SendingWindow } from '#engine/windows.ts'
 import type { Deps } from '../deps.ts'
+import { safetySettings } from '../features/ai-router/queries/safety.ts'
+import { organizationLexicon } from '../features/lexicon/queries.ts'
 import { organizationSettings } from '../features/settings/queries.ts'
-import { isWindowKept, type SendingWindow } from './sending-window.ts'
+import { isWindowKept } from './sending-window.ts'
 
 /** What every turn goes by. */
 export interface TurnSettings {
@@ -12,11 +16,30 @@ export interface TurnSettings {
 /** Settings change rarely and are read on every turn: a change counts after at most this long. */
 const FRESH_MS = 3000
 
-/** Reads the settings a turn goes by. */
-const readTurnSettings = async (deps: Pick<Deps, 'config' | 'db'>): Promise<TurnSettings> => {
-  const { name, phone, zone, opensAt, closesAt } = await organizationSettings(deps.db.reader)
+/** Reads the settings a turn goes by, as they are now. */
+export const readTurnSettings = async (deps: Pick<Deps, 'config' | 'db'>): Promise<TurnSettings> => {
+  const safety = await safetySettings(deps.db.reader)
+  const { name, phone, zone, opensAt, closesAt, ...more } = await organizationSettings(deps.db.reader)
   return {
-    engine: { ...defaultSettings, organizationName: name ?? deps.config.organizationName, organizationPhone: phone },
+    engine: {
+      ...defaultSettings,
+      organizationName: name ?? deps.config.organizationName,
+      organizationPhone: phone,
+      lexicon: await organizationLexicon(deps.db.reader),
+      staffedHours: {
+        zone,
+        days: staffDaysOf(more.staffDays),
+        opensAt: more.staffOpensAt,
+        closesAt: more.staffClosesAt,
+      },
+      ownPatterns: safety.ownPatterns,
+      emergencyTexts: { es: safety.emergencyTextEs, en: safety.emergencyTextEn },
+      crisisTexts: { es: safety.crisisTextEs, en: safety.crisisTextEn },
+      ownTexts: {
+        stopped: { es: more.stoppedTextEs, en: more.stoppedTextEn },
+        help: { es: more.helpTextEs, en: more.helpTextEn },
+      },
+    },
     window: isWindowKept(deps.config) ? { zone, opensAt, closesAt } : null,
   }
 }

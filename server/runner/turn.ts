@@ -1,16 +1,18 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Event, TimerKind } from '#engine/types.ts'
+import { nextOpening } from '#engine/windows.ts'
 import type { WriteClient } from '../db/read.ts'
 import type { Deps } from '../deps.ts'
-import { type Draft, draftOf, liveEventsOf, type TurnWorld, timersOf, writesOf } from './draft.ts'
+import { hasThoughts, storeThoughts } from './assistant/store-thoughts.ts'
+import { type Draft, draftOf, type TurnWorld, timersOf, writesOf } from './draft.ts'
 import { isNumberFree } from './effects.ts'
 import { happen } from './happen.ts'
 import { hearText } from './hear.ts'
 import { hearStatus } from './hear-status.ts'
-import { nextOpening } from './sending-window.ts'
+import { liveEventsOf } from './live-events.ts'
 import { inOneGo, sessionOfClient } from './session.ts'
 import { type Settled, storeTidings, type Tidings, tellSettled } from './settle.ts'
-import { type Claimed, type OpenedTurn, openTurn, saveTurn, type TimerRow } from './statements.ts'
+import { type Claimed, type OpenedTurn, openTurn, type SavedTurn, saveTurn, type TimerRow } from './statements.ts'
 import type { TurnWrites } from './writes.ts'
 
 /** What a turn was working on when it failed. */
@@ -37,6 +39,8 @@ export interface TurnOutcome {
   nextDue: number | null
   /** More rows than one turn takes. */
   hasMore: boolean
+  /** There is something for the assistant. */
+  hasAsked: boolean
 }
 
 export interface TurnRequest {
@@ -137,7 +141,7 @@ const nextDueOf = (draft: Draft): number | null => {
   return next
 }
 
-const busy: TurnOutcome = { isBusy: true, claimed: null, events: [], nextDue: null, hasMore: false }
+const busy: TurnOutcome = { isBusy: true, claimed: null, events: [], nextDue: null, hasMore: false, hasAsked: false }
 
 const claimOf = (instance: number | null): TurnWrites['claim'] =>
   instance === null ? undefined : { token: crypto.randomUUID(), instance }
@@ -166,7 +170,9 @@ const turnIn = async (
   const draft = draftOf({ ...world, session }, at, opened)
   await work(draft, opened, tidings, settled, note)
   const writes = writesOf(draft, claimOf(request.instance))
-  const [saved] = await inOneGo(client, () => Promise.all([saveTurn(session, writes), client.query('commit')]))
+  const [saved] = hasThoughts(draft)
+    ? await saveWithThoughts(client, draft, () => saveTurn(session, writes))
+    : await inOneGo(client, () => Promise.all([saveTurn(session, writes), client.query('commit')]))
   if (saved.claimed) {
     const { messageId: id, conversationId } = saved.claimed
     if (id !== null) draft.changedMessages.push({ id, conversationId })
@@ -177,7 +183,20 @@ const turnIn = async (
     events: liveEventsOf(draft, saved),
     nextDue: nextDueOf(draft),
     hasMore: (opened.inbox?.length ?? 0) === ROWS_PER_TURN,
+    hasAsked: draft.asks.length > 0,
   }
+}
+
+/** Turns that the assistant has a part in take their time: they are few beside the others. */
+const saveWithThoughts = async (
+  client: WriteClient,
+  draft: Draft,
+  save: () => Promise<SavedTurn>,
+): Promise<[SavedTurn]> => {
+  const saved = await save()
+  await storeThoughts(draft, saved)
+  await client.query('commit')
+  return [saved]
 }
 
 /**

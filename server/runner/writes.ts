@@ -1,4 +1,4 @@
-import type { VerificationStatus } from '#contract/patients.ts'
+import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { State } from '#engine/types.ts'
 
 /** What a turn writes, in the form `recado_save_turn` reads. Moments are ISO 8601; what is absent is left alone. */

@@ -21,6 +21,7 @@ it('lets pass what is free to run, change and pass on', () => {
     'node_modules/zod': { license: 'MIT' },
     'node_modules/@fontsource-variable/inter': { license: 'OFL-1.1' },
     'node_modules/lightningcss': { license: 'MPL-2.0', dev: true },
+    'node_modules/of-your-choice': { license: '(AFL-2.1 OR BSD-3-Clause)' },
     'node_modules/@node-rs/argon2-linux-arm64-gnu': { os: ['linux'], cpu: ['arm64'] },
   })
   expect(refused()).toEqual([])
@@ -30,12 +31,14 @@ it('refuses what asks for more, what states nothing, and a building licence in w
   lock({
     'node_modules/viral': { license: 'AGPL-3.0' },
     'node_modules/silent': {},
+    'node_modules/bad-either-way': { license: 'AGPL-3.0 OR SSPL-1.0' },
     'node_modules/lightningcss': { license: 'MPL-2.0' },
     'node_modules/code-under-a-font-licence': { license: 'OFL-1.1' },
   })
   expect(refused()).toEqual([
     'viral is under AGPL-3.0',
     'silent is under no stated licence',
+    'bad-either-way is under AGPL-3.0 OR SSPL-1.0',
     'lightningcss is under MPL-2.0',
     'code-under-a-font-licence is under OFL-1.1',
   ])

@@ -40,7 +40,7 @@ export const AuditFilters = ({
         aria-label={t('phi')}
         value={filter.phi ?? ALL}
         onChange={(event) => onFilter({ phi: (['yes', 'no'] as const).find((each) => each === event.target.value) })}
-        className="max-sm:flex-1"
+        className="max-sm:min-w-44 max-sm:flex-1"
       >
         <option value={ALL}>{t('phiAll')}</option>
         <option value="yes">{t('phiYes')}</option>

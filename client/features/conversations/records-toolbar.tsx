@@ -38,7 +38,7 @@ export const RecordsToolbar = ({
         aria-label={t('filter.status')}
         value={status ?? ALL}
         onChange={(event) => onStatus(conversationStatuses.find((each) => each === event.target.value))}
-        className="max-sm:flex-1"
+        className="max-sm:min-w-44 max-sm:flex-1"
       >
         <option value={ALL}>{t('filter.all')}</option>
         {conversationStatuses.map((each) => (
@@ -51,7 +51,7 @@ export const RecordsToolbar = ({
         aria-label={t('filter.language')}
         value={language ?? ALL}
         onChange={(event) => onLanguage(languages.find((each) => each === event.target.value))}
-        className="max-sm:flex-1"
+        className="max-sm:min-w-44 max-sm:flex-1"
       >
         <option value={ALL}>{t('filter.allLanguages')}</option>
         <option value="es">{words('spanish')}</option>

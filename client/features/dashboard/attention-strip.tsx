@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, LockKeyhole, MessageCircleWarning, OctagonAlert, OctagonPause } from 'lucide-react'
+import { CircleCheck, LockKeyhole, MailQuestion, MessageCircleWarning, OctagonAlert, OctagonPause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Stats } from '#contract/stats.ts'
@@ -11,8 +11,9 @@ const linkClass = `${itemClass} underline-offset-4 hover:underline`
 /** What waits for a person now, each with the way there. */
 export const AttentionStrip = ({ attention }: { attention: Stats['attention'] | undefined }) => {
   const t = useTranslations('dashboard.attention')
-  if (!attention) return null
-  const { needsHelp, failedTexts, lockedAccounts, isSendingPaused } = attention
+  // Its line is kept free: nothing below may move when it comes.
+  if (!attention) return <div aria-hidden className="min-h-8" />
+  const { needsHelp, failedTexts, lockedAccounts, isSendingPaused, putAside } = attention
   const items: { key: string; item: ReactNode }[] = []
   if (isSendingPaused)
     items.push({
@@ -31,6 +32,16 @@ export const AttentionStrip = ({ attention }: { attention: Stats['attention'] | 
         <Link to="/conversations" search={{ status: 'error' }} className={`${linkClass} bg-red-tint text-red`}>
           <OctagonAlert aria-hidden />
           {t('needsHelp', { count: needsHelp })}
+        </Link>
+      ),
+    })
+  if (putAside > 0)
+    items.push({
+      key: 'aside',
+      item: (
+        <Link to="/put-aside" className={`${linkClass} bg-red-tint text-red`}>
+          <MailQuestion aria-hidden />
+          {t('putAside', { count: putAside })}
         </Link>
       ),
     })
@@ -57,7 +68,7 @@ export const AttentionStrip = ({ attention }: { attention: Stats['attention'] | 
   return (
     <section aria-label={t('label')}>
       {items.length === 0 ? (
-        <p className="flex items-center gap-2 text-sm text-muted">
+        <p className="flex min-h-8 items-center gap-2 text-sm text-muted">
           <CircleCheck aria-hidden className="size-4 text-green-dot" />
           {t('nothing')}
         </p>

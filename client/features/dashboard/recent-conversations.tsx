@@ -40,7 +40,7 @@ export const RecentConversations = () => {
         </p>
       ) : null}
       {isPending ? (
-        <SkeletonRows text={t('loading')} rows={5} />
+        <SkeletonRows text={t('loading')} rows={5} isTall />
       ) : rows.length === 0 && !isError ? (
         <EmptyState
           title={t('empty')}

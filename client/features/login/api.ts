@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ResultOf } from '#contract/endpoint.ts'
-import { type LoginBody, sessionEndpoints } from '#contract/session.ts'
+import type { LoginBody } from '#contract/session/forms.ts'
+import { sessionEndpoints } from '#contract/session.ts'
 import { type ApiError, call } from '../../call.ts'
 import { placeAfterLogin } from '../../shell/session-ended.tsx'
 

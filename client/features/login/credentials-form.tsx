@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { LoginBody } from '#contract/session.ts'
+import { LoginBody } from '#contract/session/forms.ts'
 import { countdown } from '../../format/time.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -43,7 +43,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
 
   const failure = login.error && !needsNewPassword(login.error) ? loginErrorOf(login.error) : null
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-1.5">
       <div className="text-center">
         <h1 className="text-xl font-semibold">{t('title')}</h1>
         <p className="mt-1 text-sm text-muted">{t('subtitle')}</p>

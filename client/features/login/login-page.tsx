@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LoginBody } from '#contract/session.ts'
+import type { LoginBody } from '#contract/session/forms.ts'
 import { Brand } from '../../shell/brand.tsx'
 import { ThemeButton } from '../../shell/theme-button.tsx'
 import { LanguageToggle } from '../../ui/language-toggle.tsx'

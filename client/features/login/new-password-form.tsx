@@ -2,20 +2,14 @@ import { clsx as cx } from 'clsx'
 import { Check, Minus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LoginBody } from '#contract/session.ts'
+import type { LoginBody } from '#contract/session/forms.ts'
+import { isWeakPassword } from '#contract/session/weak-password.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useLogin } from './api.ts'
 import { LoginFailure } from './login-failure.tsx'
-import {
-  checkNewPassword,
-  isWeak,
-  loginErrorOf,
-  type NewPasswordProblem,
-  passwordRules,
-  SPECIAL_CHARACTERS,
-} from './rules.ts'
+import { checkNewPassword, loginErrorOf, type NewPasswordProblem, passwordRules, SPECIAL_CHARACTERS } from './rules.ts'
 
 type Problems = ReturnType<typeof checkNewPassword>
 const none: Problems = { password: null, confirmation: null }
@@ -45,7 +39,7 @@ export const NewPasswordForm = ({ credentials, onBack }: { credentials: LoginBod
   const rules = passwordRules(typed)
   const isFine = rules.length && rules.mix && rules.special
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-1.5">
       <div className="text-center">
         <h1 className="text-xl font-semibold">{t('newPasswordTitle')}</h1>
         <p className="mt-1 text-sm text-muted">{t('newPasswordText')}</p>
@@ -55,7 +49,7 @@ export const NewPasswordForm = ({ credentials, onBack }: { credentials: LoginBod
       <Field
         label={t('newPassword')}
         error={sentence(problems.password)}
-        hint={isFine && isWeak(typed, credentials.username) ? t('weak') : undefined}
+        hint={isFine && isWeakPassword(typed, credentials.username) ? t('weak') : undefined}
         isRequired
       >
         {(control) => (

@@ -1,4 +1,4 @@
-import { NewPassword } from '#contract/session.ts'
+import { NewPassword } from '#contract/session/forms.ts'
 import { ApiError } from '../../call.ts'
 
 export type LoginErrorText =
@@ -50,9 +50,3 @@ export const checkNewPassword = (
   }
   return { password: problem(), confirmation: password === confirmation ? null : 'confirm' }
 }
-
-const COMMON = /pass?w[o0]rd|contrase|clave|welcome|bienvenid|qwerty|12345|admin|recado|hospital|clinica|enferm|nurse/i
-
-/** A password that meets the rule and is still easily guessed: the form warns and accepts it. */
-export const isWeak = (password: string, username: string): boolean =>
-  COMMON.test(password) || (username.length >= 3 && password.toLowerCase().includes(username.toLowerCase()))

@@ -13,7 +13,7 @@ import type { ThreadQuestion } from '#contract/conversations.ts'
 import { type Response, responseEndpoints } from '#contract/responses.ts'
 import { useReview } from './api.ts'
 
-const methods = ['label', 'ordinal', 'lexicon', 'number', 'text', 'staff'] as const
+const methods = ['label', 'ordinal', 'lexicon', 'number', 'date', 'text', 'staff'] as const
 
 /** How a text was read, and one press for each other way it could have been read. */
 export const AnswerReading = ({ answer, question }: { answer: Response; question: ThreadQuestion | null }) => {

@@ -3,6 +3,7 @@ import { listOf, nounOf, queryOf, useChange } from '#client/query.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { type Message, messageEndpoints } from '#contract/messages.ts'
 import { responseEndpoints } from '#contract/responses.ts'
+import { routerEndpoints } from '#contract/routing/decisions.ts'
 
 export interface MessageFilters {
   q?: string
@@ -36,4 +37,8 @@ export const useStaffAct = (conversationId: number) => {
   })
 }
 
+export const decisionQuery = (messageId: number) =>
+  queryOf(routerEndpoints.decisionOfMessage, { params: { id: messageId } })
+
+export const useRateDecision = () => useChange(routerEndpoints.rateDecision)
 export const useReview = () => useChange(responseEndpoints.reviewResponse)

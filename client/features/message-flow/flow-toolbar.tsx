@@ -37,7 +37,7 @@ export const FlowToolbar = ({
         aria-label={t('filter.provider')}
         value={filters.aiProvider ?? ALL}
         onChange={(event) => address.setProvider(chosen(event.target.value))}
-        className="max-sm:flex-1"
+        className="max-sm:min-w-44 max-sm:flex-1"
       >
         <option value={ALL}>{t('filter.allProviders')}</option>
         {offeredProviders.map((each) => (
@@ -50,7 +50,7 @@ export const FlowToolbar = ({
         aria-label={t('filter.type')}
         value={filters.messageType ?? ALL}
         onChange={(event) => address.setType(chosen(event.target.value))}
-        className="max-sm:flex-1"
+        className="max-sm:min-w-44 max-sm:flex-1"
       >
         <option value={ALL}>{t('filter.allTypes')}</option>
         {offeredTypes.map((each) => (
@@ -63,7 +63,7 @@ export const FlowToolbar = ({
         aria-label={t('filter.direction')}
         value={filters.direction ?? ALL}
         onChange={(event) => address.setDirection(chosen(event.target.value))}
-        className="max-sm:flex-1"
+        className="max-sm:min-w-44 max-sm:flex-1"
       >
         <option value={ALL}>{t('filter.allDirections')}</option>
         {messageDirections.map((each) => (

@@ -3,26 +3,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { timeOfDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useDraft } from '#client/shell/drafts.ts'
+import { TextMeter } from '#client/shell/texting/text-meter.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Textarea } from '#client/ui/input.tsx'
 import { LONGEST_TEXT } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
-import { segmentsOf } from '#engine/segments.ts'
 import { newerThan } from './rules.ts'
 import type { TakeOver } from './use-take-over.ts'
-
-const Length = ({ text, id }: { text: string; id: string }) => {
-  const t = useTranslations('messageFlow.reply')
-  const { characters, count, costly } = segmentsOf(text)
-  return (
-    <p id={id} className="min-w-0 flex-1 text-xs text-muted">
-      {text === '' ? t('hint') : t('segments', { characters, count })}
-      {costly.length > 0 ? (
-        <span className="block">{t('costly', { letters: costly.slice(0, 8).join(' ') })}</span>
-      ) : null}
-    </p>
-  )
-}
 
 /** What came in while somebody was writing. */
 const Between = ({ messages }: { messages: readonly Message[] }) => {
@@ -48,21 +36,25 @@ const Between = ({ messages }: { messages: readonly Message[] }) => {
  * server refuses it, the box shows what, and the next press sends.
  */
 export const ReplyBox = ({
+  conversationId,
   name,
   messages,
   newestId,
   takeOver,
+  onTyping,
 }: {
+  conversationId: number
   name: string
   messages: readonly Message[]
   newestId: number | null
   takeOver: TakeOver
+  onTyping: () => void
 }) => {
   const t = useTranslations('messageFlow.reply')
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(`reply:${conversationId}`)
   /** The newest text when writing began. */
-  const [begunAt, setBegunAt] = useState<number | null>(null)
+  const [begunAt, setBegunAt] = useState<number | null>(text === '' ? null : newestId)
   const [missed, setMissed] = useState<number | null | undefined>(undefined)
   const { perform, pending, refused, disabledReason } = takeOver
   const type = (next: string) => {
@@ -71,6 +63,7 @@ export const ReplyBox = ({
       setMissed(undefined)
     }
     setText(next)
+    onTyping()
   }
   const send = async () => {
     if (text.trim() === '' || pending) return
@@ -108,7 +101,13 @@ export const ReplyBox = ({
         }}
       />
       <div className="flex items-center gap-3">
-        <Length id={`${id}-length`} text={text} />
+        {text === '' ? (
+          <p id={`${id}-length`} className="min-w-0 flex-1 text-xs text-muted">
+            {t('hint')}
+          </p>
+        ) : (
+          <TextMeter id={`${id}-length`} measured={text} className="flex-1" />
+        )}
         <Button
           type="submit"
           variant="primary"

@@ -12,10 +12,12 @@ import type { Act, TakeOver } from './use-take-over.ts'
 const reasons = [
   'staff_reply',
   'asked_for_person',
+  'unclear_wish',
   'unread',
   'missing_variable',
   'send_failed',
   'ai_failed',
+  'emergency',
   'too_many_texts',
 ] as const
 

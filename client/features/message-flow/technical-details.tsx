@@ -8,6 +8,7 @@ import { carrierCodeText } from '#contract/carrier-codes.ts'
 import type { ThreadState } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import { segmentsOf } from '#engine/segments.ts'
+import { AnswerOrigin } from './answer-origin.tsx'
 import { AnswerReading } from './answer-reading.tsx'
 import { answersQuery } from './api.ts'
 import { answerOf } from './rules.ts'
@@ -80,14 +81,17 @@ const AiFacts = ({ message }: { message: Message }) => {
       </div>
     )
   return (
-    <Facts
-      facts={[
-        [t('provider'), message.aiProvider ?? none],
-        [t('model'), message.aiModel ?? none],
-        [t('configuration'), message.aiConfigurationId ?? none],
-        [t('processingTime'), message.processingTime === null ? none : processingTime(message.processingTime)],
-      ]}
-    />
+    <div className="flex flex-col gap-5">
+      <Facts
+        facts={[
+          [t('provider'), message.aiProvider ?? none],
+          [t('model'), message.aiModel ?? none],
+          [t('configuration'), message.aiConfigurationId ?? none],
+          [t('processingTime'), message.processingTime === null ? none : processingTime(message.processingTime)],
+        ]}
+      />
+      <AnswerOrigin key={message.id} messageId={message.id} />
+    </div>
   )
 }
 

@@ -1,12 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx as cx } from 'clsx'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { absoluteTime, relativeOnDashboard } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { isShortcut } from '#client/ui/single-keys.ts'
+import { useVirtualRows } from '#client/ui/use-virtual-rows.ts'
 import type { Conversation, Thread } from '#contract/conversations.ts'
 import { ThreadBadge } from './thread-badge.tsx'
 import { useNow } from './use-now.ts'
@@ -81,14 +81,12 @@ export const ThreadList = ({
 }) => {
   const t = useTranslations('messageFlow.list')
   const area = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: threads.length,
-    getScrollElement: () => area.current,
-    estimateSize: () => ROW,
-    getItemKey: (index) => threads[index]?.id ?? index,
-    overscan: 6,
-  })
-  const items = virtual.getVirtualItems()
+  const keyOf = useCallback((index: number) => threads[index]?.id ?? index, [threads])
+  const {
+    items,
+    total: height,
+    scrollTo,
+  } = useVirtualRows({ area, count: threads.length, keyOf, guess: ROW, beyond: 6 })
   const lastIndex = items.at(-1)?.index ?? 0
   useEffect(() => {
     if (hasMore && lastIndex >= threads.length - AHEAD) onMore()
@@ -106,7 +104,7 @@ export const ThreadList = ({
     if (!next) return
     event.preventDefault()
     onOpen(next.id)
-    virtual.scrollToIndex(index, { align: 'auto' })
+    scrollTo(index)
     requestAnimationFrame(() => area.current?.querySelector<HTMLElement>(`[data-thread="${next.id}"]`)?.focus())
   })
   useEffect(() => {
@@ -118,12 +116,13 @@ export const ThreadList = ({
   return (
     <div ref={area} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <p className="visually-hidden">{t('keys')}</p>
-      <ul aria-label={t('label')} className="relative" style={{ height: virtual.getTotalSize() }}>
+      <ul aria-label={t('label')} className="relative" style={{ height: height }}>
         {items.map((item) => {
           const thread = threads[item.index]
           return thread ? (
             <li
               key={item.key}
+              data-index={item.index}
               aria-setsize={total}
               aria-posinset={item.index + 1}
               className="absolute inset-x-0 top-0"

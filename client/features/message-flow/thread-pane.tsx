@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
 import type { Conversation } from '#contract/conversations.ts'
 import { type MessageFilters, threadMessagesQuery, threadQuery } from './api.ts'
+import { Colleagues } from './colleagues.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { matchingMessages, newestId, questionAt } from './rules.ts'
 import { TakeOverBar } from './take-over-bar.tsx'
@@ -18,6 +19,7 @@ import { ThreadBadge } from './thread-badge.tsx'
 import { nameOf } from './thread-list.tsx'
 import { Timeline } from './timeline.tsx'
 import { UseAsAnswer } from './use-as-answer.tsx'
+import { usePresence } from './use-presence.ts'
 import { useTakeOver } from './use-take-over.ts'
 
 const Head = ({ conversation, onBack }: { conversation: Conversation; onBack: () => void }) => {
@@ -62,6 +64,7 @@ export const ThreadPane = ({
   const texts = useInfiniteQuery(threadMessagesQuery(conversationId))
   const [chosenId, setChosenId] = useState<number | null>(null)
   const takeOver = useTakeOver(conversationId)
+  const { colleagues, typed } = usePresence(conversationId)
   const all = rowsOf(texts.data).rows.filter((message) => message.conversationId === conversationId)
   if (texts.isError || isLost)
     return (
@@ -81,6 +84,7 @@ export const ThreadPane = ({
     <div className="grid min-h-0 min-w-0 flex-1 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div className="flex min-h-0 min-w-0 flex-col">
         <Head conversation={conversation} onBack={onBack} />
+        <Colleagues colleagues={colleagues} />
         {shown.length < all.length && shown.length > 0 ? (
           <p className="flex flex-wrap items-center gap-2 border-b bg-sunken px-4 py-2 text-sm text-muted">
             {t('thread.hidden', { count: all.length - shown.length })}
@@ -117,7 +121,14 @@ export const ThreadPane = ({
           />
         ) : null}
         {conversation.phase === 'ended' ? null : (
-          <ReplyBox name={nameOf(conversation)} messages={all} newestId={newest} takeOver={takeOver} />
+          <ReplyBox
+            conversationId={conversationId}
+            name={nameOf(conversation)}
+            messages={all}
+            newestId={newest}
+            takeOver={takeOver}
+            onTyping={typed}
+          />
         )}
       </div>
       <div className="min-h-0 overflow-y-auto border-t xl:border-t-0 xl:border-l">

@@ -3,7 +3,8 @@ import { addressOf, type Page } from '#client/call.ts'
 import { listOf, nounOf, queryOf, useChange } from '#client/query.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { messageEndpoints } from '#contract/messages.ts'
-import { type Patient, type PatientStatus, patientEndpoints, type patientSorts } from '#contract/patients.ts'
+import type { PatientStatus } from '#contract/patients/words.ts'
+import { type Patient, patientEndpoints, type patientSorts } from '#contract/patients.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 
 export interface QueueQuery {

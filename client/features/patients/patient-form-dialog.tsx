@@ -14,8 +14,8 @@ export const PatientFormDialog = ({ patient, onClose }: { patient: Patient | nul
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
   const { form, save } = usePatientForm(patient, onClose)
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
-  const isUnsaved = isDirty && !isSubmitSuccessful
+  // A refused save leaves the form as unsaved as it was; a saved one is gone.
+  const { isDirty: isUnsaved, isSubmitting } = form.formState
   const leaving = useBlocker({
     shouldBlockFn: () => isUnsaved,
     enableBeforeUnload: () => isUnsaved,

@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Input, Select, Textarea } from '#client/ui/input.tsx'
-import { type Patient, type PatientForm, type PatientStatus, priorities } from '#contract/patients.ts'
+import type { PatientForm } from '#contract/patients/form.ts'
+import { type PatientStatus, priorities } from '#contract/patients/words.ts'
+import type { Patient } from '#contract/patients.ts'
 import { languages } from '#contract/primitives.ts'
 import { useDialledNumber } from './use-dialled-number.ts'
 import { useFieldErrorText } from './use-patient-form.ts'
@@ -91,7 +93,7 @@ const StatusField = ({ form, present }: { form: Form; present: PatientStatus | n
   )
 }
 
-const groupClass = 'grid gap-x-4 gap-y-4 sm:grid-cols-2'
+const groupClass = 'grid gap-x-4 gap-y-1.5 sm:grid-cols-2'
 
 /** The fields of a patient: who it is, then the case. */
 export const PatientFormFields = ({ form, patient }: { form: Form; patient: Patient | null }) => {
@@ -100,7 +102,7 @@ export const PatientFormFields = ({ form, patient }: { form: Form; patient: Pati
   const errorText = useFieldErrorText()
   const { errors } = form.formState
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <fieldset className={groupClass}>
         <legend className="visually-hidden">{t('identity')}</legend>
         <TextField form={form} name="contractId" isRequired />

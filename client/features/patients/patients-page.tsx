@@ -12,13 +12,13 @@ import { DownloadLink } from '#client/ui/download-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { useIsWide } from '#client/ui/use-media.ts'
-import { useSettled } from '#client/ui/use-settled.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
 import { exportAddress, queueQuery } from './api.ts'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useColumns } from './use-columns.tsx'
+import { useHasKeptPatient } from './use-kept-patient.ts'
 import { useQueueActions } from './use-queue-actions.ts'
 import { useQueueAddress } from './use-queue-address.ts'
 import { useRemembered } from './use-remembered.ts'
@@ -37,10 +37,12 @@ export const PatientsPage = () => {
   const client = useQueryClient()
   const user = useCurrentUser()
   const address = useQueueAddress()
-  const [text, setText] = useState('')
-  const q = useSettled(text.trim())
+  const [q, setQ] = useState('')
+  /** Another key empties the search field. */
+  const [searches, setSearches] = useState(0)
   const [shownColumns, setShownColumns] = useRemembered<readonly string[]>('recado-queue-columns', [])
-  const [edited, setEdited] = useState<Patient | 'new' | null>(null)
+  const hasKept = useHasKeptPatient()
+  const [edited, setEdited] = useState<Patient | 'new' | null>(hasKept ? 'new' : null)
   const actions = useQueueActions()
   const open = (patient: Patient) => address.setOpenId(patient.id)
   const columns = useColumns({
@@ -97,8 +99,8 @@ export const PatientsPage = () => {
       <div className="flex flex-1 gap-4 md:min-h-0">
         <Card isFlush className="flex min-w-0 flex-1 flex-col overflow-hidden">
           <QueueToolbar
-            text={text}
-            onText={setText}
+            key={searches}
+            onQuery={setQ}
             status={address.status}
             onStatus={address.setStatus}
             isTodoFirst={address.sort.by === 'todo'}
@@ -138,7 +140,8 @@ export const PatientsPage = () => {
                   isNarrowed ? (
                     <Button
                       onClick={() => {
-                        setText('')
+                        setQ('')
+                        setSearches(searches + 1)
                         address.setStatus(undefined)
                       }}
                     >

@@ -1,18 +1,19 @@
 import { Columns3, ListOrdered } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { Menu, MenuLabel, MenuToggle } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
-import { type PatientStatus, patientStatuses } from '#contract/patients.ts'
+import { useSettled } from '#client/ui/use-settled.ts'
+import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
 import { optionalColumns } from './use-columns.tsx'
 
 const ALL = 'ALL'
 
 /** Search, status filter, 'to do first' and which columns are shown. */
 export const QueueToolbar = ({
-  text,
-  onText,
+  onQuery,
   status,
   onStatus,
   isTodoFirst,
@@ -21,8 +22,8 @@ export const QueueToolbar = ({
   onShownColumns,
   summary,
 }: {
-  text: string
-  onText: (text: string) => void
+  /** What is searched for, once the typing has paused: the rows are not drawn anew with every key. */
+  onQuery: (q: string) => void
   status: PatientStatus | undefined
   onStatus: (status: PatientStatus | undefined) => void
   isTodoFirst: boolean
@@ -34,17 +35,12 @@ export const QueueToolbar = ({
   const t = useTranslations('patients')
   return (
     <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3 sm:px-5">
-      <SearchField
-        value={text}
-        onChange={onText}
-        placeholder={t('searchPlaceholder')}
-        className="min-w-0 basis-full sm:max-w-sm sm:flex-1 sm:basis-64"
-      />
+      <QueueSearch onQuery={onQuery} />
       <Select
         aria-label={t('filter.label')}
         value={status ?? ALL}
         onChange={(event) => onStatus(patientStatuses.find((each) => each === event.target.value))}
-        className="max-sm:flex-1"
+        className="max-sm:min-w-44 max-sm:flex-1"
       >
         <option value={ALL}>{t('filter.all')}</option>
         {patientStatuses.map((each) => (
@@ -86,5 +82,22 @@ export const QueueToolbar = ({
         {summary}
       </span>
     </div>
+  )
+}
+
+/** Keeps what is being typed to itself. */
+const QueueSearch = ({ onQuery }: { onQuery: (q: string) => void }) => {
+  const t = useTranslations('patients')
+  const [text, setText] = useState('')
+  const settled = useSettled(text.trim())
+  const tell = useEffectEvent(onQuery)
+  useEffect(() => tell(settled), [settled])
+  return (
+    <SearchField
+      value={text}
+      onChange={setText}
+      placeholder={t('searchPlaceholder')}
+      className="min-w-0 basis-full sm:max-w-sm sm:flex-1 sm:basis-64"
+    />
   )
 }

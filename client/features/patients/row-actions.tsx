@@ -1,4 +1,4 @@
-import { CircleCheck, Ellipsis, FileText, MessageSquare, Pencil, Phone } from 'lucide-react'
+import { CircleCheck, Ellipsis, FileText, MessageSquare, Pencil } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
@@ -30,6 +30,7 @@ const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) =
       <Button
         size="sm"
         variant="primary"
+        className="text-left leading-4 whitespace-normal"
         aria-label={isCompleting ? undefined : t('patients.actions.completeVerificationFor', { name })}
         isPending={isCompleting}
         pendingText={t('patients.actions.completing')}
@@ -47,7 +48,6 @@ const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) =
     <>
       <Button
         size="sm"
-        icon={<MessageSquare aria-hidden className="size-3.5" />}
         aria-label={isStarting ? undefined : t('patients.actions.smsFor', { name })}
         isPending={isStarting}
         disabledReason={isStarting ? null : startReason(patient)}
@@ -57,7 +57,6 @@ const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) =
       </Button>
       <Button
         size="sm"
-        icon={<Phone aria-hidden className="size-3.5" />}
         aria-label={isCalling ? undefined : t('patients.actions.callFor', { name })}
         isPending={isCalling}
         disabledReason={mayCall ? null : t('words.notAllowed')}
@@ -107,7 +106,7 @@ export const RowActions = ({ patient, actions, onEdit, onOpen }: RowProps) => {
   const user = useCurrentUser()
   const mayEdit = can(user, 'correct-patients') || can(user, 'patients.edit')
   return (
-    <span className="flex items-center justify-end gap-1.5 max-md:flex-wrap max-md:justify-start">
+    <span className="flex flex-wrap items-center justify-end gap-1 max-md:justify-start max-md:gap-1.5">
       <NextStep patient={patient} actions={actions} />
       <IconButton
         size="icon-sm"

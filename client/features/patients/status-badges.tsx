@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { StatusBadge, type StatusTone, Tag } from '#client/ui/badge.tsx'
-import type { PatientStatus, VerificationStatus } from '#contract/patients.ts'
+import type { PatientStatus, VerificationStatus } from '#contract/patients/words.ts'
 
 const statusTones: Record<PatientStatus, StatusTone> = {
   PENDING: 'yellow',

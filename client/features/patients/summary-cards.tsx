@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { count } from '#client/format/numbers.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { StatCard } from '#client/ui/stat-card.tsx'
-import type { PatientStatus } from '#contract/patients.ts'
+import type { PatientStatus } from '#contract/patients/words.ts'
 import { queueStatsQuery } from './api.ts'
 
 /** Four figures of the queue; pressing one shows its rows. */

@@ -15,7 +15,7 @@ import { VerificationSelect } from './verification-select.tsx'
 /** Columns that are not shown until somebody asks for them; they stand before the actions. */
 export const optionalColumns = ['city', 'source'] as const
 
-/** The columns of the queue, in their order. */
+/** The columns of the queue, in their order: together narrow enough for a window of 1440 px with the sidebar pinned. */
 export const useColumns = ({
   actions,
   shownColumns,
@@ -39,39 +39,43 @@ export const useColumns = ({
       header: t('contractId'),
       sort: 'contractId',
       isHidden: isBesideDetails,
-      width: 124,
+      width: 96,
       isSticky: true,
-      cell: ({ contractId }) => <span className="block truncate font-mono text-xs text-muted">{contractId}</span>,
+      cell: ({ contractId }) => (
+        <span title={contractId} className="block truncate font-mono text-xs text-muted">
+          {contractId}
+        </span>
+      ),
     },
     {
       id: 'patientName',
       header: t('patientName'),
       sort: 'patientName',
-      width: 168,
+      width: 130,
       isSticky: true,
       isTitle: true,
-      cell: ({ patientName }) => <span className="block truncate font-medium">{titleCase(patientName)}</span>,
+      cell: ({ patientName }) => <span className="line-clamp-2 font-medium">{titleCase(patientName)}</span>,
     },
     {
       id: 'phoneNumber',
       header: t('phoneNumber'),
       sort: 'phoneNumber',
       isHidden: isBesideDetails,
-      width: 132,
+      width: 116,
       cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnQueue(phoneNumber)}</span>,
     },
     {
       id: 'status',
       header: t('status'),
       sort: 'status',
-      width: 156,
+      width: 128,
       cell: ({ status }) => <PatientStatusBadge status={status} />,
     },
     {
       id: 'verifiedStatus',
       header: t('verifiedStatus'),
       sort: 'verifiedStatus',
-      width: 196,
+      width: 144,
       cell: (patient) => (
         <span className="flex flex-col gap-1 max-md:items-end">
           <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
@@ -84,7 +88,7 @@ export const useColumns = ({
       header: t('language'),
       sort: 'language',
       isHidden: isBesideDetails,
-      width: 112,
+      width: 82,
       cell: (patient) => <Tag>{patient.language.toUpperCase()}</Tag>,
     },
     {
@@ -92,8 +96,8 @@ export const useColumns = ({
       header: t('doctorName'),
       sort: 'doctorName',
       isHidden: isBesideDetails,
-      width: 140,
-      cell: ({ doctorName }) => <span className="block truncate">{doctorName}</span>,
+      width: 102,
+      cell: ({ doctorName }) => <span className="line-clamp-2">{doctorName}</span>,
     },
     {
       id: 'assignedDate',
@@ -101,7 +105,7 @@ export const useColumns = ({
       sort: 'assignedDate',
       firstOrder: 'desc',
       isHidden: isBesideDetails,
-      width: 148,
+      width: 102,
       // Stored as a moment in UTC and meant as a day: read in UTC, so that it is the same day everywhere.
       cell: ({ assignedDate }) => (assignedDate ? shortDay(assignedDate, language, 'UTC') : none),
     },
@@ -110,7 +114,7 @@ export const useColumns = ({
         id,
         header: t(id),
         sort: id,
-        width: 124,
+        width: 108,
         isHidden: isBesideDetails || !shownColumns.includes(id),
         cell: (patient) => <span className="block truncate">{patient[id] ?? none}</span>,
       }),
@@ -118,7 +122,7 @@ export const useColumns = ({
     {
       id: 'actions',
       header: t('actions'),
-      width: 252,
+      width: 208,
       align: 'end',
       isPlainOnCard: true,
       cell: (patient) => <RowActions patient={patient} actions={actions} onEdit={onEdit} onOpen={onOpen} />,

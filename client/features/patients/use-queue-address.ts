@@ -1,6 +1,7 @@
 import { useListSearch } from '#client/list-search.ts'
 import type { Sort } from '#client/ui/data-table/column.ts'
-import { type PatientStatus, patientSorts, patientStatuses } from '#contract/patients.ts'
+import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
+import { patientSorts } from '#contract/patients.ts'
 import { useRemembered } from './use-remembered.ts'
 
 type SortName = (typeof patientSorts)[number]

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
-import { type Patient, patientEndpoints, type VerificationStatus, verificationStatuses } from '#contract/patients.ts'
+import { type VerificationStatus, verificationStatuses } from '#contract/patients/words.ts'
+import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { VerificationBadge } from './status-badges.tsx'
 
 /** Keeps a select closed that may not be used, without taking it out of the tab order. */

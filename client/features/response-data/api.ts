@@ -1,3 +1,4 @@
+import { addressOf } from '#client/call.ts'
 import { listOf, queryOf, useChange } from '#client/query.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { responseEndpoints } from '#contract/responses.ts'
@@ -11,6 +12,9 @@ export const PAGE_ROWS = 10
 
 export const responsesQuery = (query: ResponseFilters & Pick<Query, 'sort' | 'order'>) =>
   listOf(responseEndpoints.listResponses, { query: { ...query, limit: PAGE_ROWS } })
+/** Where the answers in a filter and sort are downloaded. */
+export const exportAddress = (query: ResponseFilters & Pick<Query, 'sort' | 'order'>): string =>
+  addressOf(responseEndpoints.exportResponses, { query })
 export const answersPerQuestionQuery = (query: ResponseFilters) =>
   queryOf(responseEndpoints.answersPerQuestion, { query })
 export const useReview = () => useChange(responseEndpoints.reviewResponse)

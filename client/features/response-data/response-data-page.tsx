@@ -4,14 +4,16 @@ import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { nounOf } from '#client/query.ts'
+import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { type Response, responseEndpoints } from '#contract/responses.ts'
 import { AnswersChart } from './answers-chart.tsx'
-import { PAGE_ROWS, responsesQuery } from './api.ts'
+import { exportAddress, PAGE_ROWS, responsesQuery } from './api.ts'
 import { ResponseToolbar } from './response-toolbar.tsx'
 import { useColumns } from './use-columns.tsx'
 import { useResponseAddress } from './use-response-address.ts'
@@ -43,6 +45,7 @@ export const ResponseDataPage = () => {
     if (isMissing && !isListFetching) void fetchNextPage()
   }, [isMissing, isListFetching, fetchNextPage])
   const first = (shownPage - 1) * PAGE_ROWS + 1
+  const mayExport = useIsAllowed(responseEndpoints.exportResponses)
   const refresh = () => void client.invalidateQueries({ queryKey: [noun] })
   return (
     <>
@@ -50,12 +53,18 @@ export const ResponseDataPage = () => {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          <Button
-            icon={<RefreshCw aria-hidden className={cx('size-4', isFetching && 'animate-spin')} />}
-            onClick={refresh}
-          >
-            {words('refresh')}
-          </Button>
+          <>
+            <DownloadLink
+              href={exportAddress({ ...filters, sort: sort.by, order: sort.order })}
+              disabledReason={mayExport ? null : words('notAllowed')}
+            />
+            <Button
+              icon={<RefreshCw aria-hidden className={cx('size-4', isFetching && 'animate-spin')} />}
+              onClick={refresh}
+            >
+              {words('refresh')}
+            </Button>
+          </>
         }
       />
       <Card isFlush title={t('table')} className="flex min-w-0 shrink-0 flex-col overflow-hidden md:min-h-176">

@@ -19,6 +19,7 @@ import {
   type Settings,
   SettingsPatch,
   settingsEndpoints,
+  staffDayChoices,
 } from '#contract/settings.ts'
 import { settingsQuery, useUpdateSettings } from './api.ts'
 
@@ -46,19 +47,33 @@ export const OrganizationCard = () => {
 }
 
 const HALF_HOUR = 30
-const times = Array.from(
-  { length: (LATEST_CLOSING - EARLIEST_OPENING) / HALF_HOUR + 1 },
-  (_, step) => EARLIEST_OPENING + step * HALF_HOUR,
-)
-const timesWith = (minutes: number) => (times.includes(minutes) ? times : [...times, minutes].sort((a, b) => a - b))
+const halfHours = (from: number, to: number): number[] =>
+  Array.from({ length: (to - from) / HALF_HOUR + 1 }, (_, step) => from + step * HALF_HOUR)
+const sendingTimes = halfHours(EARLIEST_OPENING, LATEST_CLOSING)
+const staffTimes = halfHours(0, 24 * 60)
+const timesWith = (minutes: number, offered: readonly number[]) =>
+  offered.includes(minutes) ? offered : [...offered, minutes].toSorted((a, b) => a - b)
 
-type Fields = Required<SettingsPatch>
-const fieldsOf = ({ name, phone, zone, opensAt, closesAt }: Settings): Fields => ({
+type StaffField = 'staffDays' | 'staffOpensAt' | 'staffClosesAt'
+type Fields = Required<Pick<SettingsPatch, 'name' | 'phone' | 'zone' | 'opensAt' | 'closesAt' | StaffField>>
+const fieldsOf = ({
+  name,
+  phone,
+  zone,
+  opensAt,
+  closesAt,
+  staffDays,
+  staffOpensAt,
+  staffClosesAt,
+}: Settings): Fields => ({
   name: name ?? '',
   phone: phone ?? '',
   zone,
   opensAt,
   closesAt,
+  staffDays,
+  staffOpensAt,
+  staffClosesAt,
 })
 
 const OrganizationForm = ({ settings }: { settings: Settings }) => {
@@ -89,8 +104,8 @@ const OrganizationForm = ({ settings }: { settings: Settings }) => {
     toast({ title: words('success'), description: t('saved') })
   })
 
-  const timeSelect = (name: 'opensAt' | 'closesAt') => (
-    <Field label={t(name)} error={name === 'closesAt' && errors.closesAt ? t('errors.window') : undefined}>
+  const timeSelect = (name: 'opensAt' | 'closesAt' | 'staffOpensAt' | 'staffClosesAt', offered: readonly number[]) => (
+    <Field label={t(name)} error={errors[name] ? t('errors.window') : undefined}>
       {(control) => (
         <Controller
           control={form.control}
@@ -103,7 +118,7 @@ const OrganizationForm = ({ settings }: { settings: Settings }) => {
               className="w-full"
               onChange={(event) => field.onChange(Number(event.target.value))}
             >
-              {timesWith(field.value).map((minutes) => (
+              {timesWith(field.value, offered).map((minutes) => (
                 <option key={minutes} value={minutes}>
                   {clockTime(minutes, language)}
                 </option>
@@ -139,16 +154,31 @@ const OrganizationForm = ({ settings }: { settings: Settings }) => {
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{t('window')}</legend>
         <div className="grid grid-cols-2 gap-3">
-          {timeSelect('opensAt')}
-          {timeSelect('closesAt')}
+          {timeSelect('opensAt', sendingTimes)}
+          {timeSelect('closesAt', sendingTimes)}
         </div>
         <p className="mt-1.5 text-sm text-muted">{t('windowHint')}</p>
         {settings.isWindowKept ? null : <p className="mt-1 text-sm text-muted">{t('windowOff')}</p>}
       </fieldset>
-      <div className="rounded-control bg-sunken px-3 py-2.5 text-sm">
-        <p className="font-medium">{t('fixedTitle')}</p>
-        <p className="mt-0.5 text-muted">{t('fixedText')}</p>
-      </div>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">{t('staff')}</legend>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1.4fr_1fr_1fr]">
+          <Field label={t('staffDays')} className="max-sm:col-span-2">
+            {(control) => (
+              <Select {...control} {...form.register('staffDays')} disabled={!mayChange} className="w-full">
+                {staffDayChoices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {t(`days.${choice}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {timeSelect('staffOpensAt', staffTimes)}
+          {timeSelect('staffClosesAt', staffTimes)}
+        </div>
+        <p className="mt-1.5 text-sm text-muted">{t('staffHint')}</p>
+      </fieldset>
       <div>
         <Button
           type="submit"

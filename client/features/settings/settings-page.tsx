@@ -10,6 +10,7 @@ import { buttonClass } from '#client/ui/plain-button.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { OrganizationCard } from './organization-card.tsx'
+import { OwnTextsCard } from './own-texts-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -35,6 +36,7 @@ export const SettingsPage = () => {
           <PreferencesCard />
           <SessionsCard />
           {seesOrganization ? <OrganizationCard /> : null}
+          {seesOrganization ? <OwnTextsCard /> : null}
           {seesAudit ? (
             <Card title={t('audit.title')}>
               <p className="mb-4 text-muted">{t('audit.text')}</p>

@@ -15,6 +15,8 @@ export const usersQuery = (query: UsersQuery) => listOf(userEndpoints.listUsers,
 export const everyUserQuery = () => queryOf(userEndpoints.listUsers)
 export const sessionsQuery = () => queryOf(sessionEndpoints.listSessions)
 
+export const failedLoginsQuery = () => queryOf(sessionEndpoints.listFailedLogins)
+
 export const useCreateUser = () => useChange(userEndpoints.createUser)
 export const useUpdateUser = () => useChange(userEndpoints.updateUser)
 export const useActivateUser = () => useChange(userEndpoints.activateUser)

@@ -68,6 +68,24 @@ const RowActions = ({ user, onEdit, onDelete }: RowActs & { user: ManagedUser })
   )
 }
 
+/** An account whose password is guessed first, or was chosen by somebody else. */
+const PasswordMark = ({ user }: { user: ManagedUser }) => {
+  const t = useTranslations('users.password')
+  if (!user.passwordIsWeak && !user.mustChangePassword) return null
+  const text = user.passwordIsWeak ? t('weakWhy') : t('firstWhy')
+  return (
+    <Tooltip text={text}>
+      <button type="button" aria-label={text} className="shrink-0 cursor-default rounded-[5px]">
+        {user.passwordIsWeak ? (
+          <Tag className="border-yellow-dot bg-yellow-tint text-yellow">{t('weak')}</Tag>
+        ) : (
+          <Tag>{t('first')}</Tag>
+        )}
+      </button>
+    </Tooltip>
+  )
+}
+
 /** The columns of the accounts, in their order. */
 export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
   const t = useTranslations('users')
@@ -79,7 +97,7 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
       id: 'username',
       header: t('columns.user'),
       sort: 'username',
-      width: 164,
+      width: 210,
       isTitle: true,
       cell: (user) => (
         <span className="flex min-w-0 items-center gap-2">
@@ -90,6 +108,7 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
             )}
           </span>
           {user.id === ownId ? <Tag>{t('you')}</Tag> : null}
+          <PasswordMark user={user} />
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -8,6 +8,8 @@ import { Input, Select } from '#client/ui/input.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { type Role, rights, roles } from '#contract/permissions.ts'
+import { NewPassword } from '#contract/session/forms.ts'
+import { isWeakPassword } from '#contract/session/weak-password.ts'
 import type { ManagedUser } from '#contract/users.ts'
 import { useFieldErrorText, useUserForm } from './use-user-form.ts'
 
@@ -25,6 +27,8 @@ export const UserFormDialog = ({ user, onClose }: { user: ManagedUser | null; on
   const { form, save, chooseRole } = useUserForm(user, onClose)
   const { errors, isSubmitting } = form.formState
   const isOwn = user?.id === ownId
+  const [password, username] = useWatch({ control: form.control, name: ['password', 'username'] })
+  const isWeak = NewPassword.safeParse(password).success && isWeakPassword(password, username)
   const text = (name: 'firstName' | 'lastName' | 'department') => (
     <Field label={t(`users.form.${name}`)} error={errorText(errors[name])}>
       {(control) => <Input {...control} {...form.register(name)} maxLength={100} autoComplete="off" />}
@@ -51,7 +55,12 @@ export const UserFormDialog = ({ user, onClose }: { user: ManagedUser | null; on
         </>
       }
     >
-      <form id={FORM_ID} onSubmit={(event) => void save(event)} noValidate className="grid gap-4 sm:grid-cols-2">
+      <form
+        id={FORM_ID}
+        onSubmit={(event) => void save(event)}
+        noValidate
+        className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2"
+      >
         <Field label={t('users.form.username')} error={errorText(errors.username)} isRequired>
           {(control) => (
             <Input
@@ -103,7 +112,15 @@ export const UserFormDialog = ({ user, onClose }: { user: ManagedUser | null; on
         <Field
           label={user ? t('users.form.newPassword') : t('users.form.password')}
           error={errorText(errors.password)}
-          hint={isOwn ? t('users.ownPassword') : user ? t('users.form.passwordHint') : t('users.form.firstPassword')}
+          hint={
+            isOwn
+              ? t('users.ownPassword')
+              : isWeak
+                ? t('users.weak')
+                : user
+                  ? t('users.form.passwordHint')
+                  : t('users.form.firstPassword')
+          }
           isRequired={!user}
         >
           {(control) => (

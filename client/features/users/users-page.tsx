@@ -13,6 +13,7 @@ import { sessionEndpoints } from '#contract/session.ts'
 import { type ManagedUser, userEndpoints } from '#contract/users.ts'
 import { everyUserQuery, sessionsQuery } from './api.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { FailedLogins } from './failed-logins.tsx'
 import { SessionsTable } from './sessions-table.tsx'
 import { UsersTable } from './users-table.tsx'
 
@@ -65,7 +66,16 @@ export const UsersPage = () => {
             label: t('users.tabs.users'),
             content: <UsersTable onEdit={setEdited} onDelete={setDoomed} />,
           },
-          { value: 'sessions', label: t('users.tabs.sessions'), content: <SessionsTable /> },
+          {
+            value: 'sessions',
+            label: t('users.tabs.sessions'),
+            content: (
+              <div className="flex min-w-0 flex-col gap-4">
+                <SessionsTable />
+                <FailedLogins />
+              </div>
+            ),
+          },
         ]}
       />
       {edited ? (

@@ -8,6 +8,8 @@ export const account = inEnglish<typeof spanish>()({
   currentPassword: 'Current password',
   whyPassword: 'Asked for to make sure that it is you.',
   newPassword: 'New password',
+  weak: 'This password is common or holds the username. It is accepted, but better choose another.',
+  ownWeak: 'Your present password is weak: it is common or holds your username. Change it.',
   confirmation: 'Confirm new password',
   saveEmail: 'Save email',
   savePassword: 'Save password',
@@ -93,10 +95,14 @@ export const account = inEnglish<typeof spanish>()({
     closesAt: 'To',
     windowHint:
       'Conversations start and reminders go out only in these hours; everything else waits. Federal law does not allow to begin before 8 AM or to go on after 9 PM.',
+    staff: 'Staffed hours',
+    staffOpensAt: 'Opens',
+    staffClosesAt: 'Closes',
+    staffDays: 'Days',
+    days: { 'mon-fri': 'Monday to Friday', 'mon-sat': 'Monday to Saturday', 'every-day': 'Every day' },
+    staffHint:
+      'Whoever asks for a person outside these hours is told when somebody will answer. If nobody sees to a conversation within 8 staffed hours, the team is notified.',
     windowOff: 'Not in force now: in the sandbox texts go out at any hour.',
-    fixedTitle: 'Opt-out and emergency',
-    fixedText:
-      'The opt-out confirmation ("Done: … will not text you") and the emergency notice (911) are fixed in both languages: they carry the organization\'s name and cannot be changed here.',
     save: 'Save changes',
     saved: 'Settings saved',
     errors: {
@@ -104,6 +110,22 @@ export const account = inEnglish<typeof spanish>()({
       phone: 'Write a phone number with at least 7 digits',
       zone: 'Choose a time zone from the list',
       window: 'The end must be at least an hour later',
+    },
+  },
+  ownTexts: {
+    title: 'Opt-out and help texts',
+    text: "What those get who stop the texts, and those who ask for help. Left blank, Recado's text goes out.",
+    stopped: { es: 'Opt-out confirmation in Spanish', en: 'Opt-out confirmation in English' },
+    help: { es: 'Answer to AYUDA in Spanish', en: 'Answer to HELP in English' },
+    ours: "Recado's text: “{text}”",
+    hint: "Write {value} where the organization's name belongs.",
+    save: 'Save texts',
+    errors: {
+      'no-start-word': 'Say how to get texts again: {words}',
+      'no-stop-word': 'Say how to stop the texts: {words}',
+      'too-long': 'It takes more than 2 segments: make it shorter',
+      'unknown-value': 'Only {value} can be put in',
+      other: 'Write it on one line of up to 640 characters',
     },
   },
   audit: {

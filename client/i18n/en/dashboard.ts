@@ -22,6 +22,7 @@ export const dashboard = inEnglish<typeof spanish>()({
     failedTexts:
       '{count, plural, one {# text did not arrive in the last 24 hours} other {# texts did not arrive in the last 24 hours}}',
     lockedAccounts: '{count, plural, one {# account is locked} other {# accounts are locked}}',
+    putAside: '{count, plural, one {# text put aside} other {# texts put aside}}',
     sendingPaused: 'Sending is paused',
   },
   recent: {

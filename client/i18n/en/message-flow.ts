@@ -99,6 +99,12 @@ export const messageFlow = inEnglish<typeof spanish>()({
     canceled: 'It was taken back before it left.',
     pending: 'It is not with the carrier yet.',
   },
+  origin: {
+    none: 'How this message came about was not kept.',
+    good: 'Good answer',
+    bad: 'Could be better',
+    rated: 'Rating saved',
+  },
   details: {
     title: 'Technical details',
     choose: 'Choose a message to see its details.',
@@ -136,6 +142,7 @@ export const messageFlow = inEnglish<typeof spanish>()({
       label: "the option's own words",
       ordinal: "the option's number",
       lexicon: 'words that mean yes or no',
+      date: 'a date, confirmed',
       number: 'a figure',
       text: 'their own words',
       staff: 'the team',
@@ -160,10 +167,12 @@ export const messageFlow = inEnglish<typeof spanish>()({
     reason: {
       staff_reply: 'the team took over',
       asked_for_person: 'the patient asked for a person',
+      unclear_wish: 'the patient asks for something that a person must decide',
       unread: 'the answers were not understood',
       missing_variable: "a detail of the patient's is missing",
       send_failed: 'a text could not be sent',
       ai_failed: 'the assistant could not answer',
+      emergency: 'it may be an emergency',
       too_many_texts: "the number has had today's texts",
       other: 'it needs help',
     },
@@ -189,6 +198,11 @@ export const messageFlow = inEnglish<typeof spanish>()({
     },
     failed: 'It could not be done. Try again.',
   },
+  presence: {
+    looking:
+      '{count, plural, one {{names} is looking at this conversation too} other {Also looking at this conversation: {names}}}',
+    typing: '{count, plural, one {{names} is writing} other {Writing: {names}}}',
+  },
   reply: {
     label: 'Reply to {name}',
     placeholder: 'Write a text to the patient',
@@ -196,7 +210,6 @@ export const messageFlow = inEnglish<typeof spanish>()({
     sending: 'Sending...',
     hint: 'Ctrl + Enter sends',
     segments: '{characters, number} characters · {count, plural, one {# segment} other {# segments}}',
-    costly: 'These letters shorten every segment to 70: {letters}',
     stale: 'New texts arrived while you were writing. Read them; if yours still holds, send it again.',
     between: 'What came in between',
   },

@@ -89,6 +89,21 @@ export const users = inEnglish<typeof spanish>()({
       'Password must contain uppercase, lowercase, number, and special character',
     other: 'Check this field',
   },
+  password: {
+    weak: 'Weak password',
+    weakWhy: 'Weak password: it is common or holds the username. Ask for another one.',
+    first: 'First password',
+    firstWhy: 'First password: somebody else chose it and it has not been changed yet.',
+  },
+  failedLogins: {
+    title: 'Failed sign-ins (30 days)',
+    person: 'User',
+    everybody: 'Everybody',
+    unknownName: 'unknown name',
+    time: 'Attempt',
+    empty: 'No failed sign-in in 30 days',
+  },
+  weak: 'This password is common or holds the username. It is accepted, but better choose another.',
   sessions: {
     table: 'Active sessions',
     loading: 'Loading sessions...',

@@ -6,6 +6,8 @@ export const account = {
   currentPassword: 'Contraseña actual',
   whyPassword: 'Se pide para comprobar que es usted.',
   newPassword: 'Contraseña nueva',
+  weak: 'Es una contraseña común o contiene el nombre de usuario. Se acepta, pero elija mejor otra.',
+  ownWeak: 'Su contraseña actual es débil: es común o contiene su nombre de usuario. Cámbiela.',
   confirmation: 'Repita la contraseña nueva',
   saveEmail: 'Guardar el correo',
   savePassword: 'Guardar la contraseña',
@@ -91,10 +93,14 @@ export const account = {
     closesAt: 'Hasta',
     windowHint:
       'Solo a estas horas se inician conversaciones y salen recordatorios; lo demás espera. La ley federal no permite empezar antes de las 8:00 ni seguir después de las 21:00.',
+    staff: 'Horas de atención',
+    staffOpensAt: 'Abre',
+    staffClosesAt: 'Cierra',
+    staffDays: 'Días',
+    days: { 'mon-fri': 'De lunes a viernes', 'mon-sat': 'De lunes a sábado', 'every-day': 'Todos los días' },
+    staffHint:
+      'Quien pida hablar con una persona fuera de estas horas recibe cuándo le van a responder. Si nadie atiende una conversación en 8 horas de atención, el equipo recibe un aviso.',
     windowOff: 'Ahora no se aplican: en el entorno de prueba se envía a cualquier hora.',
-    fixedTitle: 'Bajas y emergencias',
-    fixedText:
-      'La confirmación de baja («Listo: … ya no le enviará mensajes») y el aviso de emergencia (911) son fijos en los dos idiomas: llevan el nombre de la organización y no se pueden cambiar aquí.',
     save: 'Guardar los cambios',
     saved: 'Ajustes guardados',
     errors: {
@@ -102,6 +108,22 @@ export const account = {
       phone: 'Escriba un número de teléfono con al menos 7 cifras',
       zone: 'Elija una zona horaria de la lista',
       window: 'La hora final debe ser al menos una hora posterior',
+    },
+  },
+  ownTexts: {
+    title: 'Textos de baja y ayuda',
+    text: 'Lo que recibe quien deja los mensajes y quien pide ayuda. En blanco vale el texto de Recado.',
+    stopped: { es: 'Confirmación de baja en español', en: 'Confirmación de baja en inglés' },
+    help: { es: 'Respuesta a AYUDA en español', en: 'Respuesta a HELP en inglés' },
+    ours: 'Texto de Recado: «{text}»',
+    hint: 'Escriba {value} donde deba ir el nombre de la organización.',
+    save: 'Guardar los textos',
+    errors: {
+      'no-start-word': 'Diga cómo volver a recibir mensajes: {words}',
+      'no-stop-word': 'Diga cómo dejar de recibir mensajes: {words}',
+      'too-long': 'Ocupa más de 2 segmentos: acórtelo',
+      'unknown-value': 'Solo se puede insertar {value}',
+      other: 'Escríbalo en una línea, de hasta 640 caracteres',
     },
   },
   audit: {

@@ -19,6 +19,7 @@ export const dashboard = {
     failedTexts:
       '{count, plural, one {# mensaje no llegó en las últimas 24 horas} other {# mensajes no llegaron en las últimas 24 horas}}',
     lockedAccounts: '{count, plural, one {# cuenta bloqueada} other {# cuentas bloqueadas}}',
+    putAside: '{count, plural, one {# mensaje apartado} other {# mensajes apartados}}',
     sendingPaused: 'El envío de mensajes está en pausa',
   },
   recent: {

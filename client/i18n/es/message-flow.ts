@@ -96,6 +96,12 @@ export const messageFlow = {
     canceled: 'Se retiró antes de salir.',
     pending: 'Todavía no está con el operador.',
   },
+  origin: {
+    none: 'De este mensaje no se guardó cómo se llegó a él.',
+    good: 'Buena respuesta',
+    bad: 'Respuesta mejorable',
+    rated: 'Valoración guardada',
+  },
   details: {
     title: 'Detalles técnicos',
     choose: 'Elija un mensaje para ver sus detalles.',
@@ -134,6 +140,7 @@ export const messageFlow = {
       ordinal: 'el número de la opción',
       lexicon: 'palabras que significan sí o no',
       number: 'una cifra',
+      date: 'una fecha, confirmada',
       text: 'sus propias palabras',
       staff: 'el equipo',
       other: '{method}',
@@ -157,10 +164,12 @@ export const messageFlow = {
     reason: {
       staff_reply: 'el equipo se hizo cargo',
       asked_for_person: 'el paciente pidió hablar con una persona',
+      unclear_wish: 'el paciente pide algo que una persona debe decidir',
       unread: 'no se entendieron las respuestas',
       missing_variable: 'falta un dato del paciente',
       send_failed: 'un mensaje no se pudo enviar',
       ai_failed: 'el asistente no pudo contestar',
+      emergency: 'puede ser una emergencia',
       too_many_texts: 'el número ya recibió sus mensajes de hoy',
       other: 'requiere ayuda',
     },
@@ -186,6 +195,11 @@ export const messageFlow = {
     },
     failed: 'No se pudo hacer. Inténtelo de nuevo.',
   },
+  presence: {
+    looking:
+      '{count, plural, one {{names} también está viendo esta conversación} other {También están viendo esta conversación: {names}}}',
+    typing: '{count, plural, one {{names} está escribiendo} other {Están escribiendo: {names}}}',
+  },
   reply: {
     label: 'Responder a {name}',
     placeholder: 'Escriba un mensaje al paciente',
@@ -193,7 +207,6 @@ export const messageFlow = {
     sending: 'Enviando...',
     hint: 'Ctrl + Intro envía',
     segments: '{characters, number} caracteres · {count, plural, one {# segmento} other {# segmentos}}',
-    costly: 'Estas letras acortan cada segmento a 70: {letters}',
     stale: 'Llegaron mensajes nuevos mientras escribía. Léalos; si su texto sigue valiendo, envíelo otra vez.',
     between: 'Lo que llegó entretanto',
   },

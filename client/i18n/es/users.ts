@@ -87,6 +87,21 @@ export const users = {
       'La contraseña debe contener mayúscula, minúscula, número y carácter especial',
     other: 'Revise este campo',
   },
+  password: {
+    weak: 'Clave débil',
+    weakWhy: 'Contraseña débil: es común o contiene el nombre de usuario. Pida que la cambie.',
+    first: 'Clave inicial',
+    firstWhy: 'Contraseña inicial: la eligió otra persona y aún no se ha cambiado.',
+  },
+  failedLogins: {
+    title: 'Inicios de sesión fallidos (30 días)',
+    person: 'Usuario',
+    everybody: 'Todos',
+    unknownName: 'nombre desconocido',
+    time: 'Intento',
+    empty: 'Ningún intento fallido en 30 días',
+  },
+  weak: 'Es una contraseña común o contiene el nombre de usuario. Se acepta, pero elija mejor otra.',
   sessions: {
     table: 'Sesiones activas',
     loading: 'Cargando sesiones...',

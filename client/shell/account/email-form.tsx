@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FieldError, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import { sessionEndpoints, UpdateEmailBody } from '#contract/session.ts'
+import { UpdateEmailBody } from '#contract/session/forms.ts'
+import { sessionEndpoints } from '#contract/session.ts'
 import { ApiError } from '../../call.ts'
 import { useChange } from '../../query.ts'
 import { currentUserQuery } from '../../session.tsx'
@@ -58,7 +59,7 @@ export const EmailForm = ({
   })
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-1.5">
       <Field label={t('account.newEmail')} error={sentence(errors.email)} isRequired>
         {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
       </Field>

@@ -4,7 +4,9 @@ import { Check, Minus } from 'lucide-react'
 import { type FieldError, useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
-import { sessionEndpoints, UpdatePasswordBody } from '#contract/session.ts'
+import { NewPassword, UpdatePasswordBody } from '#contract/session/forms.ts'
+import { isWeakPassword } from '#contract/session/weak-password.ts'
+import { sessionEndpoints } from '#contract/session.ts'
 import { ApiError } from '../../call.ts'
 import { useChange } from '../../query.ts'
 import { useCurrentUser } from '../../session.tsx'
@@ -37,7 +39,7 @@ const empty: PasswordFields = { currentPassword: '', newPassword: '', confirmati
 /** Changes one's own password; one's other sessions end. */
 export const PasswordForm = ({ onDone, onCancel }: { onDone?: () => void; onCancel?: () => void }) => {
   const t = useTranslations()
-  const { username } = useCurrentUser()
+  const { username, passwordIsWeak } = useCurrentUser()
   const fail = useFailure()
   const change = useChange(sessionEndpoints.updatePassword)
   const form = useForm<PasswordFields>({
@@ -69,18 +71,26 @@ export const PasswordForm = ({ onDone, onCancel }: { onDone?: () => void; onCanc
   })
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-1.5">
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      {passwordIsWeak ? (
+        <p className="rounded-control bg-yellow-tint px-3 py-2 text-sm text-yellow">{t('account.ownWeak')}</p>
+      ) : null}
       <Field label={t('account.currentPassword')} error={sentence(errors.currentPassword)} isRequired>
         {(control) => (
           <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
         )}
       </Field>
       <div>
-        <Field label={t('account.newPassword')} error={sentence(errors.newPassword)} isRequired>
+        <Field
+          label={t('account.newPassword')}
+          error={sentence(errors.newPassword)}
+          hint={NewPassword.safeParse(typed).success && isWeakPassword(typed, username) ? t('account.weak') : undefined}
+          isRequired
+        >
           {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
         </Field>
-        <ul aria-label={t('account.rules.label')} className="mt-2 flex flex-col gap-1 text-sm">
+        <ul aria-label={t('account.rules.label')} className="mb-3 flex flex-col gap-1 text-sm">
           <Rule isMet={typed.length >= 8}>{t('account.rules.length')}</Rule>
           <Rule isMet={/[a-z]/.test(typed) && /[A-Z]/.test(typed) && /\d/.test(typed)}>{t('account.rules.mix')}</Rule>
           <Rule isMet={/[@$!%*?&]/.test(typed)}>{t('account.rules.special', { characters: '@$!%*?&' })}</Rule>

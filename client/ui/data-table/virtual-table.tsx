@@ -1,22 +1,15 @@
-import {
-  createColumnHelper,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx as cx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useVirtualRows } from '../use-virtual-rows.ts'
 import type { Column, DataTableProps } from './column.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-const features = tableFeatures({ rowSortingFeature })
-
 /** A row's height before it was measured, in pixels: comfortable. */
 const ROW_GUESS = 56
+/** The sticky header's height in pixels. */
+const HEAD = 40
 /** More rows are asked for when this many are left below. */
 const AHEAD = 30
 
@@ -48,60 +41,30 @@ export const VirtualTable = <Row extends object>({
   hasMore,
   onMore,
 }: DataTableProps<Row>) => {
-  const t = useTranslations('words')
   const area = useRef<HTMLDivElement>(null)
-  const data = useMemo(() => [...rows], [rows])
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>()
-    return columns.map((column) =>
-      helper.accessor((row): unknown => row, {
-        id: column.id,
-        header: column.header,
-        enableSorting: column.sort !== undefined,
-        sortDescFirst: column.firstOrder === 'desc',
-      }),
-    )
-  }, [columns])
-  const sorting: SortingState = useMemo(() => {
-    const column = columns.find((each) => each.sort !== undefined && each.sort === sort?.by)
-    return column && sort ? [{ id: column.id, desc: sort.order === 'desc' }] : []
-  }, [columns, sort])
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: (row) => String(rowId(row)),
-    manualSorting: true,
-    enableSortingRemoval: false,
-    state: { sorting },
-    onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update(sorting) : update
-      const column = columns.find((each) => each.id === next?.id)
-      if (next && column?.sort) onSort({ by: column.sort, order: next.desc ? 'desc' : 'asc' })
+  const keyOf = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row ? rowId(row) : index
     },
-  })
-  const model = table.getRowModel().rows
-  const virtual = useVirtualizer({
-    count: model.length,
-    getScrollElement: () => area.current,
-    estimateSize: () => ROW_GUESS,
-    getItemKey: (index) => model[index]?.id ?? index,
-    overscan: 10,
-    // The sticky header covers the first 40 px of the area.
-    scrollPaddingStart: 40,
-  })
-  const items = virtual.getVirtualItems()
+    [rows, rowId],
+  )
+  const {
+    items,
+    total: height,
+    scrollTo,
+  } = useVirtualRows({ area, count: rows.length, keyOf, guess: ROW_GUESS, lead: HEAD })
   const first = items[0]
   const last = items.at(-1)
   useEffect(() => {
-    if (hasMore && last && last.index >= model.length - AHEAD) onMore?.()
-  }, [hasMore, last, model.length, onMore])
+    if (hasMore && last && last.index >= rows.length - AHEAD) onMore?.()
+  }, [hasMore, last, rows.length, onMore])
   const keys = useRowKeys({
-    count: model.length,
+    count: rows.length,
     container: area,
-    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    scrollTo,
     onOpen: (index) => {
-      const row = model[index]?.original
+      const row = rows[index]
       if (row) onOpen?.(row)
     },
   })
@@ -109,7 +72,7 @@ export const VirtualTable = <Row extends object>({
   const minWidth = columns.reduce((sum, column) => sum + column.width, 0)
   const cellClass = (column: Column<Row>, index: number) =>
     cx(
-      'px-3 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
+      'px-2 first:pl-4 last:pr-3',
       column.align === 'end' && 'text-right',
       places[index]?.left !== undefined && 'sticky z-[1] bg-inherit',
       places[index]?.right !== undefined && 'sticky z-[1] border-l bg-inherit',
@@ -130,52 +93,28 @@ export const VirtualTable = <Row extends object>({
           ))}
         </colgroup>
         <thead className="sticky top-0 z-[2] bg-surface">
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} aria-rowindex={1} className="bg-surface">
-              {group.headers.map((header, index) => {
-                const column = columns[index]
-                if (!column) return null
-                const sorted = header.column.getIsSorted()
-                return (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
-                    style={places[index]}
-                    className={cx('h-10 border-b text-left font-medium text-subtle', cellClass(column, index))}
-                  >
-                    {header.column.getCanSort() ? (
-                      <button
-                        type="button"
-                        onClick={header.column.getToggleSortingHandler()}
-                        title={t('sortBy', { column: column.header })}
-                        className={cx(
-                          'tap group relative -mx-1 inline-flex max-w-[calc(100%+0.5rem)] items-center rounded-control px-1 hover:text-fg',
-                          sorted && 'text-fg',
-                        )}
-                      >
-                        <span className="truncate">{column.header}</span>
-                        {/* In the space between columns, so that it takes none from the words. */}
-                        <span aria-hidden className="absolute top-1/2 left-full -translate-y-1/2 [&>svg]:size-3.5">
-                          {sorted === 'asc' ? (
-                            <ArrowUp className="text-accent" />
-                          ) : sorted === 'desc' ? (
-                            <ArrowDown className="text-accent" />
-                          ) : (
-                            <ChevronsUpDown className="opacity-50" />
-                          )}
-                        </span>
-                      </button>
-                    ) : (
-                      <span className={cx('block truncate', column.isHeaderHidden && 'visually-hidden')}>
-                        {column.header}
-                      </span>
-                    )}
-                  </th>
-                )
-              })}
-            </tr>
-          ))}
+          <tr aria-rowindex={1} className="bg-surface">
+            {columns.map((column, index) => {
+              const sorted = column.sort !== undefined && column.sort === sort?.by ? sort.order : null
+              return (
+                <th
+                  key={column.id}
+                  scope="col"
+                  aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
+                  style={places[index]}
+                  className={cx('h-10 border-b text-left font-medium text-subtle', cellClass(column, index))}
+                >
+                  {column.sort ? (
+                    <SortButton column={column} sorted={sorted} onSort={onSort} />
+                  ) : (
+                    <span className={cx('line-clamp-2 leading-4', column.isHeaderHidden && 'visually-hidden')}>
+                      {column.header}
+                    </span>
+                  )}
+                </th>
+              )
+            })}
+          </tr>
         </thead>
         <tbody className={cx(isRefreshing && 'opacity-70 transition-opacity delay-300')}>
           {first && first.start > 0 ? (
@@ -184,22 +123,21 @@ export const VirtualTable = <Row extends object>({
             </tr>
           ) : null}
           {items.map((item) => {
-            const row = model[item.index]
+            const row = rows[item.index]
             if (!row) return null
-            const isOpen = openId === rowId(row.original)
+            const isOpen = openId === item.key
             return (
               <tr
                 key={item.key}
-                ref={virtual.measureElement}
                 data-index={item.index}
-                data-row={row.id}
+                data-row={item.key}
                 aria-rowindex={item.index + 2}
                 aria-current={isOpen || undefined}
                 tabIndex={keys.active === item.index ? 0 : -1}
                 onFocus={() => keys.setActive(item.index)}
                 onKeyDown={keys.onKeyDown}
                 onClick={(event) => {
-                  if (onOpen && !isOnControl(event.target)) onOpen(row.original)
+                  if (onOpen && !isOnControl(event.target)) onOpen(row)
                 }}
                 className={cx(
                   'group focus-visible:outline-offset-[-2px]',
@@ -207,30 +145,65 @@ export const VirtualTable = <Row extends object>({
                   onOpen && 'cursor-pointer',
                 )}
               >
-                {row.getAllCells().map((cell, index) => {
-                  const column = columns[index]
-                  if (!column) return null
-                  return (
-                    <td
-                      key={cell.id}
-                      style={places[index]}
-                      className={cx('h-row border-b py-1', cellClass(column, index))}
-                    >
-                      {column.cell(row.original)}
-                    </td>
-                  )
-                })}
+                {columns.map((column, index) => (
+                  <td
+                    key={column.id}
+                    style={places[index]}
+                    className={cx('h-row border-b py-1', cellClass(column, index))}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
               </tr>
             )
           })}
-          {last && virtual.getTotalSize() > last.end ? (
+          {last && height > last.end ? (
             <tr aria-hidden>
-              <td colSpan={columns.length} style={{ height: virtual.getTotalSize() - last.end }} />
+              <td colSpan={columns.length} style={{ height: height - last.end }} />
             </tr>
           ) : null}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The header of a column that sorts: the first press in the column's own order, the next ones turn it round. */
+const SortButton = <Row extends object>({
+  column,
+  sorted,
+  onSort,
+}: {
+  column: Column<Row>
+  sorted: 'asc' | 'desc' | null
+  onSort: DataTableProps<Row>['onSort']
+}) => {
+  const t = useTranslations('words')
+  const { header, sort: by, firstOrder = 'asc' } = column
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        if (by) onSort({ by, order: sorted === null ? firstOrder : sorted === 'asc' ? 'desc' : 'asc' })
+      }}
+      title={t('sortBy', { column: header })}
+      className={cx(
+        'tap group relative -mx-1 inline-flex max-w-[calc(100%+0.5rem)] items-center rounded-control px-1 hover:text-fg',
+        sorted && 'text-fg',
+      )}
+    >
+      <span className="line-clamp-2 text-left leading-4">{header}</span>
+      {/* In the space between columns, so that it takes none from the words. */}
+      <span aria-hidden className="absolute top-1/2 left-full -translate-y-1/2 [&>svg]:size-3.5">
+        {sorted === 'asc' ? (
+          <ArrowUp className="text-accent" />
+        ) : sorted === 'desc' ? (
+          <ArrowDown className="text-accent" />
+        ) : (
+          <ChevronsUpDown className="opacity-50" />
+        )}
+      </span>
+    </button>
   )
 }
 

@@ -7,6 +7,8 @@ import type { Patient } from '#contract/patients.ts'
 import type { Response } from '#contract/responses.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { ensureFirstAdministrator } from '../../features/users/actions/first-accounts.ts'
+import { aiConfigurations } from '../tables/ai.ts'
+import { aiDecisions, aiRoutingRules } from '../tables/ai-routing.ts'
 import { conversations, messages } from '../tables/conversations.ts'
 import { patients } from '../tables/patients.ts'
 import { outbox, timers } from '../tables/queue.ts'
@@ -52,6 +54,20 @@ test('DATA-15 DATA-16 DATA-18 every state that staff meet is there, in both lang
   for (const { status, completionPercentage } of found)
     if (status === 'completed') expect(completionPercentage).toBe(100)
   expect(found.filter(({ phase }) => phase === 'waiting').length).toBeGreaterThan(3)
+})
+
+test('four assistants, one of each provider, have answered for a day, by rules and by default', async () => {
+  const { reader } = app.deps.db
+  const assistants = await reader.select().from(aiConfigurations)
+  expect(assistants.map(({ provider }) => provider)).toEqual(['openai', 'anthropic', 'perplexity', 'xai'])
+  expect(assistants.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+  const decisions = await reader.select().from(aiDecisions)
+  expect(decisions.length).toBeGreaterThan(40)
+  expect(new Set(decisions.map(({ decisionType }) => decisionType))).toEqual(new Set(['static', 'fallback']))
+  for (const { createdAt } of decisions) expect(createdAt.getTime()).toBeGreaterThan(Date.now() - 25 * 3600_000)
+  const rules = await reader.select().from(aiRoutingRules)
+  for (const { id, usageCount } of rules)
+    expect(usageCount).toBe(decisions.filter(({ ruleId }) => ruleId === id).length)
 })
 
 test("DATA-30 DATA-31 DATA-34 messages read in order, inbound and outbound, with the carrier's id and status", async () => {

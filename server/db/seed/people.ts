@@ -137,22 +137,61 @@ export interface InventedPatient {
   priority: 'HIGH' | 'NORMAL' | 'LOW'
 }
 
+/** How invented patients are numbered; `index` counts them from 0 over the whole seed. */
+export interface Numbering {
+  /** The first patient's index. */
+  first: number
+  /** The seven digits behind the area code. */
+  lineOf: (index: number) => string
+  /** Gives surnames of their own to the English names, of which a demonstration has too few for thousands. */
+  hasManyNames: boolean
+}
+
 /**
- * Invented patients, the same for the same seed. Their numbers are 555-0100 to 555-0199 of real area codes, which no
- * telephone in North America has; some are written with ten digits, some with eleven, two in sixty share a phone.
+ * 555-0100 to 555-0199 of real area codes, which no telephone in North America has. Every area has a hundred of them,
+ * every hundred cycles of areas begins them anew.
  */
-export const inventPatients = (count: number, random: () => number): InventedPatient[] => {
+const demonstrationNumbers: Numbering = {
+  first: 0,
+  lineOf: (index) => `555${String(100 + (Math.floor(index / places.length) % 100)).padStart(4, '0')}`,
+  hasManyNames: false,
+}
+
+/**
+ * Numbers for thousands: 555-01xx has a hundred in an area and ten thousands of patients need one each. These begin with
+ * 0 or 1 behind the area code. No exchange of the North American plan does, because such a number could not be told from
+ * a trunk prefix: no telephone has one, and a carrier refuses it as invalid. There are two million in an area, 18 million
+ * in all; after those they begin anew.
+ */
+export const largeNumbers = (first: number): Numbering => ({
+  first,
+  lineOf: (index) => String(Math.floor(index / places.length) % 2_000_000).padStart(7, '0'),
+  hasManyNames: true,
+})
+
+const englishName = (index: number, random: () => number, { hasManyNames }: Numbering): string => {
+  const name = englishNames[Math.floor(index / 3) % englishNames.length] ?? ''
+  return hasManyNames ? name.replace(/ .*/, pick(random, englishNames).replace(/^\S+/, '')) : name
+}
+
+/**
+ * Invented patients, the same for the same seed. Some numbers are written with ten digits, some with eleven; two in sixty
+ * share a phone.
+ */
+export const inventPatients = (
+  count: number,
+  random: () => number,
+  numbering: Numbering = demonstrationNumbers,
+): InventedPatient[] => {
   const patients: InventedPatient[] = []
-  for (let index = 0; index < count; index += 1) {
+  for (let index = numbering.first; index < numbering.first + count; index += 1) {
     const isSpanish = index % 3 !== 2
     const [city, areaCode, street] = places[index % places.length] ?? places[0]
-    // Every area has a hundred numbers, every hundred cycles of areas begins them anew.
-    const line = String(100 + (Math.floor(index / places.length) % 100)).padStart(4, '0')
-    const shared = index > 0 && index % 30 === 29 ? patients.at(-1) : undefined
-    const number = shared?.phoneNumber ?? `${index % 4 === 3 ? '1' : ''}${areaCode}555${line}`
+    const shared = index % 30 === 29 ? patients.at(-1) : undefined
+    const number = shared?.phoneNumber ?? `${index % 4 === 3 ? '1' : ''}${areaCode}${numbering.lineOf(index)}`
     const name = isSpanish
       ? `${pick(random, spanishFirst)} ${pick(random, spanishLast)} ${pick(random, spanishLast)}`
-      : `${englishNames[Math.floor(index / 3) % englishNames.length]}`
+      : englishName(index, random, numbering)
     patients.push({
       contractId: `${pick(random, ['MX', 'HC', 'PR'])}-${20_400 + index}`,
       patientName: name,

@@ -75,7 +75,7 @@ export const scriptedReplies = (
   questions: readonly Question[],
 ): Replies => {
   let answered = 0
-  return ({ questionKey }) => {
+  return ({ questionKey, isEcho }) => {
     const question = questions.find(({ questionId }) => questionId === questionKey)
     if (!question || manner === 'silent') return []
     const afterMs = (manner === 'slow' ? 40 : 1) * MINUTE * (0.3 + random() * 3)
@@ -84,6 +84,7 @@ export const scriptedReplies = (
     if (manner === 'stops-midway' && answered >= 2) return []
     if (manner === 'confused' && answered >= 1 && question.questionType !== 'text')
       return [{ text: pick(random, lost[language]), afterMs }]
+    if (isEcho) return [{ text: pick(random, yes[language]), afterMs }]
     answered += 1
     return [{ text: answer(random, question, language, manner), afterMs }]
   }

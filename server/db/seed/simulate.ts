@@ -8,6 +8,8 @@ export type Replies = (text: {
   body: string
   questionKey: string | null
   tries: number
+  /** Our text says a day back and wants a yes. */
+  isEcho: boolean
 }) => { text: string; afterMs: number }[]
 
 export interface SimulatedMessage {
@@ -21,6 +23,14 @@ export interface SimulatedMessage {
   processingTime: number | null
 }
 
+export interface SimulatedTurn {
+  at: Date
+  event: Event['type']
+  phase: State['phase']
+  texts: number
+  answers: number
+}
+
 export interface SimulatedRun {
   state: State
   startedAt: Date
@@ -32,6 +42,8 @@ export interface SimulatedRun {
   verification: (Extract<Effect, { type: 'set-verification' }> & { at: Date }) | null
   optOut: (Extract<Effect, { type: 'opt-out' }> & { at: Date }) | null
   numberFlag: string | null
+  /** What was taken in, one after the other. */
+  turns: SimulatedTurn[]
   /** Still running when the clock stopped. */
   timers: { kind: string; waitSeq: number; dueAt: Date }[]
 }
@@ -79,6 +91,7 @@ export const simulate = (simulation: Simulation): SimulatedRun => {
     verification: null,
     optOut: null,
     numberFlag: null,
+    turns: [],
     timers: [],
   }
   let lastHeardAt: number | null = null
@@ -103,6 +116,7 @@ export const simulate = (simulation: Simulation): SimulatedRun => {
       body: effect.body,
       questionKey: question?.questionId ?? null,
       tries: run.state.tries,
+      isEcho: Boolean(run.state.proposed),
     })
     for (const { text, afterMs } of written) {
       const saidAt = at + DELIVER_MS + afterMs
@@ -162,6 +176,13 @@ export const simulate = (simulation: Simulation): SimulatedRun => {
     run.state = JSON.parse(JSON.stringify(turn.state)) as State
     run.lastActivityAt = new Date(next.at)
     for (const effect of turn.effects) apply(effect, next.at)
+    run.turns.push({
+      at: new Date(next.at),
+      event: next.event.type,
+      phase: run.state.phase,
+      texts: turn.effects.filter(({ type }) => type === 'send').length,
+      answers: turn.effects.filter(({ type }) => type === 'record-answer').length,
+    })
   }
   run.timers = planned
     .filter(({ timer }) => timer)

@@ -21,7 +21,7 @@ export const auditLog = pgTable(
     errorMessage: text(),
     timestamp: now(),
   },
-  (table) => [index('audit_log_timestamp_idx').on(table.timestamp.desc(), table.id.desc())],
+  (table) => [index('audit_log_timestamp_idx').on(table.timestamp, table.id)],
 )
 
 /** The chain over the audit log: dense numbers, each hash covers the one before. */

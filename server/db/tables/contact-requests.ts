@@ -13,5 +13,5 @@ export const contactRequests = pgTable(
     message: text().notNull(),
     createdAt: now(),
   },
-  (table) => [index('contact_requests_created_idx').on(table.createdAt.desc(), table.id.desc())],
+  (table) => [index('contact_requests_created_idx').on(table.createdAt, table.id)],
 )

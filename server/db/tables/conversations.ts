@@ -5,6 +5,7 @@ import { id, moment, now } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { flowVersions } from './flows.ts'
 import { patients } from './patients.ts'
+import { completionOf, foldedName, newestFirst } from './sort-keys.ts'
 import { users } from './users.ts'
 
 export const conversations = pgTable(
@@ -44,9 +45,38 @@ export const conversations = pgTable(
     uniqueIndex('conversations_one_open')
       .on(table.ourNumber, table.contactId)
       .where(sql`phase in ('sending', 'waiting', 'paused')`),
-    index('conversations_activity_idx').on(table.lastActivityAt.desc(), table.id.desc()),
+    index('conversations_activity_idx').on(table.lastActivityAt, table.id),
     index('conversations_contact_idx').on(table.contactId, table.id),
     index('conversations_patient_idx').on(table.patientQueueId, table.id),
+    // A sort's own direction shows equal values newest first, the other one is its mirror: one index serves both.
+    index('conversations_status_idx').on(table.status, newestFirst(table.id)),
+    index('conversations_language_idx').on(table.language, newestFirst(table.id)),
+    index('conversations_completion_idx').on(completionOf(table.completionPercentage), table.id),
+    index('conversations_help_idx').on(table.id).where(sql`status = 'error' and phase <> 'ended'`),
+  ],
+)
+
+/**
+ * What conversations are found and sorted by, beside them: a turn changes the conversation's row and leaves these indexes
+ * alone. Written by triggers (migration 0010), whoever changes the conversation or its patient.
+ */
+export const conversationSearch = pgTable(
+  'conversation_search',
+  {
+    conversationId: integer()
+      .primaryKey()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    contractId: text().notNull(),
+    patientName: text().notNull(),
+    phoneNumber: text().notNull(),
+    /** Name, phone, contract and doctor without case and accents. */
+    searchText: text().notNull(),
+  },
+  (table) => [
+    index('conversation_search_contract_idx').on(foldedName(table.contractId), newestFirst(table.conversationId)),
+    index('conversation_search_name_idx').on(foldedName(table.patientName), newestFirst(table.conversationId)),
+    index('conversation_search_phone_idx').on(table.phoneNumber, newestFirst(table.conversationId)),
+    index('conversation_search_text_idx').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
 
@@ -73,10 +103,14 @@ export const messages = pgTable(
     errorCode: varchar({ length: 10 }),
     errorMessage: text(),
     sentByUserId: integer(),
+    /** The text without case and accents, for the search box. */
+    searchText: text().generatedAlwaysAs(sql`recado_fold(message_body)`),
   },
   (table) => [
     index('messages_thread_idx').on(table.conversationId, table.createdAt, table.id),
-    index('messages_created_idx').on(table.createdAt.desc(), table.id.desc()),
+    index('messages_created_idx').on(table.createdAt, table.id),
+    index('messages_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('messages_loose_idx').on(table.contactId).where(sql`conversation_id is null`),
   ],
 )
 
@@ -105,9 +139,17 @@ export const responses = pgTable(
     reviewNotes: text(),
     aiProvider: varchar({ length: 20 }),
     aiResponse: text(),
+    /** The answer without case and accents, for the search box. */
+    searchText: text().generatedAlwaysAs(sql`recado_fold(user_response)`),
   },
   (table) => [
-    index('responses_timestamp_idx').on(table.timestamp.desc(), table.id.desc()),
+    index('responses_timestamp_idx').on(table.timestamp, table.id),
     index('responses_conversation_idx').on(table.conversationId, table.id),
+    index('responses_phone_idx').on(table.phoneNumber, newestFirst(table.id)),
+    index('responses_language_idx').on(table.language, newestFirst(table.id)),
+    index('responses_question_idx').on(sql`lower(${table.questionId})`, newestFirst(table.id)),
+    index('responses_status_idx').on(table.processingStatus, newestFirst(table.id)),
+    index('responses_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('responses_unread_idx').on(table.id).where(sql`processing_status = 'error'`),
   ],
 )

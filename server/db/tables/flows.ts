@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import type { RunLine, SimulatedAction, SimulatedStart } from '#contract/flows/saved-tests.ts'
 import type { FlowDefinition } from '#contract/flows.ts'
 import { id, now } from './columns.ts'
 
@@ -12,6 +13,8 @@ export const flows = pgTable(
     flowType: varchar({ length: 20 }).notNull().default('VERIFICATION'),
     isActive: boolean().notNull().default(false),
     isDefault: boolean().notNull().default(false),
+    /** Counts every saved change, so that two authors do not overwrite each other unseen. */
+    revision: integer().notNull().default(1),
     createdBy: integer(),
     createdAt: now(),
     updatedAt: now(),
@@ -86,4 +89,22 @@ export const flowVersions = pgTable(
     createdAt: now(),
   },
   (table) => [unique('flow_versions_key').on(table.flowId, table.version)],
+)
+
+/** A simulated run that a flow is expected to repeat. */
+export const flowTests = pgTable(
+  'flow_tests',
+  {
+    id: id(),
+    flowId: integer()
+      .notNull()
+      .references(() => flows.id, { onDelete: 'cascade' }),
+    name: varchar({ length: 100 }).notNull(),
+    start: jsonb().$type<SimulatedStart>().notNull(),
+    actions: jsonb().$type<SimulatedAction[]>().notNull(),
+    expected: jsonb().$type<RunLine[]>().notNull(),
+    createdBy: integer(),
+    createdAt: now(),
+  },
+  (table) => [index('flow_tests_flow_idx').on(table.flowId)],
 )

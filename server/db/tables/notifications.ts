@@ -15,7 +15,7 @@ export const notifications = pgTable(
     details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     createdAt: now(),
   },
-  (table) => [index('notifications_created_idx').on(table.createdAt.desc(), table.id.desc())],
+  (table) => [index('notifications_created_idx').on(table.createdAt, table.id)],
 )
 
 export const notificationReads = pgTable(

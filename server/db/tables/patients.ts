@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 import { contacts } from './contacts.ts'
+import { assignedOf, foldedName, foldedNameOrNone, newestFirst, todoRank, verificationRank } from './sort-keys.ts'
 import { users } from './users.ts'
 
 export const patients = pgTable(
@@ -48,6 +49,17 @@ export const patients = pgTable(
   (table) => [
     index('patients_contact_idx').on(table.contactId),
     index('patients_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('patients_status_idx').on(table.status, table.id),
+    index('patients_status_idx').on(table.status, newestFirst(table.id)),
+    index('patients_contract_sort_idx').on(foldedName(table.contractId), newestFirst(table.id)),
+    index('patients_name_idx').on(foldedName(table.patientName), newestFirst(table.id)),
+    index('patients_phone_idx').on(table.phoneNumber, newestFirst(table.id)),
+    index('patients_verified_idx').on(verificationRank(table.verifiedStatus), newestFirst(table.id)),
+    index('patients_language_idx').on(table.language, newestFirst(table.id)),
+    index('patients_doctor_idx').on(foldedName(table.doctorName), newestFirst(table.id)),
+    index('patients_assigned_idx').on(assignedOf(table.assignedDate), table.id),
+    index('patients_city_idx').on(foldedNameOrNone(table.city), newestFirst(table.id)),
+    index('patients_source_idx').on(foldedNameOrNone(table.source), newestFirst(table.id)),
+    index('patients_todo_idx').on(todoRank(table.verifiedStatus, table.priority), newestFirst(table.id)),
+    index('patients_completed_idx').on(table.completedAt).where(sql`status = 'COMPLETED'`),
   ],
 )

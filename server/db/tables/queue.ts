@@ -24,7 +24,10 @@ export const inbox = pgTable(
     attempts: integer().notNull().default(0),
     error: text(),
   },
-  (table) => [index('inbox_due_idx').on(table.contactId, table.id).where(sql`processed_at is null`)],
+  (table) => [
+    index('inbox_due_idx').on(table.contactId, table.id).where(sql`processed_at is null`),
+    index('inbox_parked_idx').on(table.id).where(sql`error like 'parked:%'`),
+  ],
 )
 
 /**
@@ -73,6 +76,7 @@ export const outbox = pgTable(
     index('outbox_due_idx').on(table.notBefore, table.seq).where(sql`state = 'queued'`),
     index('outbox_open_idx').on(table.contactId, table.seq).where(sql`state in ('queued', 'sending', 'unknown')`),
     index('outbox_contact_idx').on(table.contactId, table.createdAt),
+    index('outbox_review_idx').on(table.seq).where(sql`state = 'needs_review'`),
     index('outbox_look_idx').on(table.nextLookAt).where(sql`state = 'unknown'`),
   ],
 )

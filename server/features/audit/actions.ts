@@ -60,11 +60,11 @@ const headOf = async (tx: Pick<Writer, 'select'>): Promise<Head> => {
 }
 
 /**
- * Puts rows that no link covers yet under the chain, up to 200, and answers how many. Chaining inside each act would
+ * Puts rows that no link covers yet under the chain, up to `most`, and answers how many. Chaining inside each act would
  * make all of them wait for one another (2,525 acts a second became 382). `isThorough` looks at the whole log instead
  * of its last rows.
  */
-export const sealAudit = (deps: Pick<Deps, 'db' | 'config'>, isThorough = false): Promise<number> =>
+export const sealAudit = (deps: Pick<Deps, 'db' | 'config'>, isThorough = false, most = BATCH): Promise<number> =>
   bookkeep(deps, async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`)
     if (!rows[0]?.mine) return 0
@@ -75,7 +75,7 @@ export const sealAudit = (deps: Pick<Deps, 'db' | 'config'>, isThorough = false)
       .leftJoin(auditSeal, eq(auditSeal.auditId, auditLog.id))
       .where(sql`${auditSeal.auditId} is null and ${auditLog.id} > ${from}`)
       .orderBy(asc(auditLog.id))
-      .limit(BATCH)
+      .limit(most)
     if (unsealed.length === 0) return 0
     const key = deriveKey(deps.config, 'audit chain')
     let head = await headOf(tx)

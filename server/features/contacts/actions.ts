@@ -11,7 +11,7 @@ import { dialledNumber } from './rules.ts'
 export const enterNumber = async (
   tx: Writer,
   actor: Actor,
-  entry: { phoneNumber: string; patientId: number; source: 'form' | 'import' | 'seed' },
+  entry: { phoneNumber: string; patientId: number | null; source: 'form' | 'import' | 'seed' | 'test' },
 ): Promise<number | null> => {
   const phone = dialledNumber(entry.phoneNumber)
   if (!phone) return null

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ThreadState } from '#contract/conversations.ts'
+import type { LiveEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { seedBaseFlows } from '../../db/seed/base-flows.ts'
@@ -111,13 +112,13 @@ test('paused by hand nothing is sent; resumed the same question is asked again',
 test('a text of the patient is used as the answer, by itself or with what it means', async () => {
   const id = await begin()
   await act(id, { action: 'pause' })
-  const messageId = await hear(id, 'la misma que viste y calza')
+  const messageId = await hear(id, 'pregúntele a mi hija Lupe')
   expect((await act(id, { action: 'use-text', messageId })).json().code).toBe('unread')
   const foreign = await hear(await begin(), 'Sí')
   expect((await act(id, { action: 'use-text', messageId: foreign })).statusCode).toBe(404)
   expect((await act(id, { action: 'use-text', messageId, value: 'Sí' })).statusCode).toBe(200)
   const [answer] = await app.deps.db.reader.select().from(responses).where(eq(responses.conversationId, id))
-  expect(answer).toMatchObject({ userResponse: 'la misma que viste y calza', value: 'Sí', method: 'staff' })
+  expect(answer).toMatchObject({ userResponse: 'pregúntele a mi hija Lupe', value: 'Sí', method: 'staff' })
   expect((await state(id)).conversation.phase).toBe('sending')
 })
 
@@ -181,4 +182,25 @@ test('FLOWMSG-15 threads come the latest first, with the beginning of their last
   expect((await list('messageType=ai_assistance')).length).toBe(0)
   expect((await list('direction=inbound&messageType=conversation')).map((row: { id: number }) => row.id)).toContain(id)
   expect((await app.call('GET', '/api/conversations/threads?direction=up', { as: staff })).statusCode).toBe(400)
+})
+
+test('who looks at a thread is told to colleagues by name and act; nothing of it is kept', async () => {
+  const id = await begin()
+  const told: LiveEvent[] = []
+  const leave = app.deps.live.join({
+    deliver: (events) => void told.push(...events),
+    endSessions: () => undefined,
+    startOver: () => undefined,
+  })
+  const before = await app.deps.db.reader.$count(auditLog)
+  const say = (doing: unknown, at = id) =>
+    app.call('POST', `/api/conversations/${at}/presence`, { as: staff, body: { doing } })
+  expect((await say('typing')).statusCode).toBe(200)
+  leave()
+  expect(told).toEqual([
+    { type: 'STAFF_PRESENCE', conversationId: id, userId: expect.any(Number), username: 'ana', doing: 'typing' },
+  ])
+  expect(await app.deps.db.reader.$count(auditLog)).toBe(before)
+  expect((await say('dancing')).json()).toMatchObject({ code: 'invalid-input', field: 'doing' })
+  expect((await say('looking', 2_000_000_000)).statusCode).toBe(404)
 })

@@ -1,4 +1,4 @@
-import type { StaffAct } from '#contract/conversations.ts'
+import type { Presence, StaffAct } from '#contract/conversations.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RefusalReason } from '#engine/types.ts'
 import { type AuditAction, act } from '../../db/act.ts'
@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../deps.ts'
 import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { staffEvent } from '../../runner/conversations.ts'
 import { removeConversation } from '../../runner/remove-conversation.ts'
-import { findPatientText } from './queries.ts'
+import { findPatientText, isConversation } from './queries.ts'
 
 /**
  * Deletes a conversation with its messages and answers; what was not sent yet is cancelled. Refused while a text of it is
@@ -25,6 +25,21 @@ export const deleteConversation = async (
   if (isRefusal(outcome)) return outcome
   ctx.deps.live.publish([{ type: 'CONVERSATION_DELETED', conversationId: id, patientId: outcome.patientId }])
   ctx.deps.runner.wake()
+  return {}
+}
+
+/**
+ * Tells the team that somebody is in a thread. Nothing is written: who is there is said again while it is true, and
+ * forgotten by those who have not heard it for a while.
+ */
+export const announcePresence = async (
+  ctx: SignedInContext,
+  id: number,
+  doing: Presence,
+): Promise<Record<string, never> | Refusal> => {
+  if (!(await isConversation(ctx.db, id))) return refuse('not-found')
+  const { userId, username } = ctx.person
+  ctx.deps.live.publish([{ type: 'STAFF_PRESENCE', conversationId: id, userId, username, doing }])
   return {}
 }
 

@@ -1,20 +1,22 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Conversation, conversationEndpoints, Thread, ThreadState } from '#contract/conversations.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { choicesOf } from '#engine/read-answer/choices.ts'
 import { byName, countOf, planPage, type Sort, searchPattern } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
-import { conversations, messages } from '../../db/tables/conversations.ts'
+import { conversationSearch, conversations, messages } from '../../db/tables/conversations.ts'
 import { flowVersions } from '../../db/tables/flows.ts'
 import { patients } from '../../db/tables/patients.ts'
+import { completionOf } from '../../db/tables/sort-keys.ts'
 import { users } from '../../db/tables/users.ts'
 import type { Page } from '../../http/mount.ts'
+import { countAllOf } from '../stats/queries.ts'
 
 const sorts: Record<string, Sort> = {
-  contractId: { by: sql`lower(coalesce(${patients.contractId}, '')) collate "es-x-icu"`, type: 'text' },
-  patientName: { by: sql`lower(coalesce(${patients.patientName}, '')) collate "es-x-icu"`, type: 'text' },
-  phoneNumber: byName(conversations.phoneNumber),
-  completionPercentage: { by: sql`coalesce(${conversations.completionPercentage}, -1)`, type: 'int', order: 'desc' },
+  contractId: { ...byName(conversationSearch.contractId), id: conversationSearch.conversationId },
+  patientName: { ...byName(conversationSearch.patientName), id: conversationSearch.conversationId },
+  phoneNumber: { by: sql`${conversationSearch.phoneNumber}`, type: 'text', id: conversationSearch.conversationId },
+  completionPercentage: { by: completionOf(conversations.completionPercentage), type: 'int', order: 'desc' },
   status: { by: sql`${conversations.status}`, type: 'text' },
   language: { by: sql`${conversations.language}`, type: 'text' },
   lastActivityAt: { by: sql`${conversations.lastActivityAt}`, type: 'timestamptz', order: 'desc' },
@@ -60,12 +62,9 @@ export const listConversations = async (db: Reader, query: ConversationQuery): P
   const filters: (SQL | undefined)[] = []
   if (query.status) filters.push(eq(conversations.status, query.status))
   if (query.language) filters.push(eq(conversations.language, query.language))
-  if (query.q?.trim()) {
-    const pattern = searchPattern(query.q)
-    filters.push(or(ilike(patients.searchText, pattern), ilike(conversations.phoneNumber, pattern)))
-  }
+  const isSearching = Boolean(query.q?.trim())
+  if (query.q?.trim()) filters.push(sql`${conversationSearch.searchText} like ${searchPattern(query.q)}`)
   const matching = and(...filters)
-  const joined = sql`${conversations} left join ${patients} on ${patients.id} = ${conversations.patientQueueId}`
   const found = await db
     .select({
       id: conversations.id,
@@ -75,13 +74,21 @@ export const listConversations = async (db: Reader, query: ConversationQuery): P
       patientName: patients.patientName,
     })
     .from(conversations)
+    .innerJoin(conversationSearch, eq(conversationSearch.conversationId, conversations.id))
     .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
     .where(and(matching, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const counted = await db.execute<{ total: number }>(countOf(joined, matching, Boolean(query.q?.trim())))
   const { rows, next } = page.finish(found)
-  return { rows: rows.map(presentConversation), next, total: counted.rows[0]?.total ?? 0 }
+  const total = matching ? await countMatching(db, matching, isSearching) : await countAllOf(db, 'conversations')
+  return { rows: rows.map(presentConversation), next, total }
+}
+
+const countMatching = async (db: Reader, matching: SQL, isSearching: boolean): Promise<number> => {
+  const from = isSearching
+    ? sql`${conversations} join ${conversationSearch} on ${conversationSearch.conversationId} = ${conversations.id}`
+    : sql`${conversations}`
+  return (await db.execute<{ total: number }>(countOf(from, matching, isSearching))).rows[0]?.total ?? 0
 }
 
 /** Characters of the last text that a list shows. */
@@ -105,23 +112,39 @@ const messageFilter = ({ aiProvider, messageType, direction }: ThreadQuery): SQL
     : sql`exists (select 1 from messages m where m.conversation_id = ${conversations.id} and ${and(...wanted)})`
 }
 
+/**
+ * Texts that a search gathers by the index before it looks the other way round: among the threads, the latest first, for
+ * those that hold the words. What is said often is found there soon, what is said seldom is gathered soon.
+ */
+const MOST_GATHERED = 2000
+/** Threads are counted this far. */
+const COUNTED_THREADS = 1001
+
+/** What a search for words adds to the threads' query; `total` where the gathering has counted them already. */
+const searchThreads = async (db: Reader, q: string): Promise<{ matching: SQL; total: number | null }> => {
+  const pattern = searchPattern(q)
+  const { rows } = await db.execute<{ texts: number; threads: number }>(sql`
+    select count(*)::int as texts, count(distinct conversation_id)::int as threads from (
+      select conversation_id from messages where search_text like ${pattern} limit ${sql.raw(String(MOST_GATHERED))}) gathered`)
+  const { texts = 0, threads = 0 } = rows[0] ?? {}
+  if (texts === MOST_GATHERED && threads >= COUNTED_THREADS)
+    return {
+      matching: sql`(${conversationSearch.searchText} like ${pattern} or (select true from messages m
+        where m.conversation_id = ${conversations.id} and m.search_text like ${pattern} limit 1))`,
+      total: COUNTED_THREADS,
+    }
+  return {
+    matching: sql`${conversations.id} in (select conversation_id from conversation_search where search_text like ${pattern}
+      union select conversation_id from messages where search_text like ${pattern})`,
+    total: null,
+  }
+}
+
 /** One page of conversations that have a matching message, the latest text first; `q` also looks into the texts. */
 export const listThreads = async (db: Reader, query: ThreadQuery): Promise<Page<Thread>> => {
   const page = planPage(query, sorts, 'lastActivityAt', conversations.id)
-  const filters: (SQL | undefined)[] = [messageFilter(query)]
-  if (query.q?.trim()) {
-    const pattern = searchPattern(query.q)
-    filters.push(
-      or(
-        ilike(patients.searchText, pattern),
-        ilike(conversations.phoneNumber, pattern),
-        sql`${conversations.id} in (select ${messages.conversationId} from ${messages}
-          where recado_fold(${messages.messageBody}) like ${pattern})`,
-      ),
-    )
-  }
-  const matching = and(...filters)
-  const joined = sql`${conversations} left join ${patients} on ${patients.id} = ${conversations.patientQueueId}`
+  const search = query.q?.trim() ? await searchThreads(db, query.q) : null
+  const matching = and(messageFilter(query), search?.matching)
   const found = await db
     .select({
       id: conversations.id,
@@ -132,12 +155,13 @@ export const listThreads = async (db: Reader, query: ThreadQuery): Promise<Page<
       lastMessage,
     })
     .from(conversations)
+    .innerJoin(conversationSearch, eq(conversationSearch.conversationId, conversations.id))
     .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
     .where(and(matching, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const counted = await db.execute<{ total: number }>(countOf(joined, matching, Boolean(query.q?.trim())))
   const { rows, next } = page.finish(found)
+  const count = () => (matching ? countMatching(db, matching, search !== null) : countAllOf(db, 'conversations'))
   return {
     rows: rows.map((row) => ({
       ...presentConversation(row),
@@ -147,7 +171,7 @@ export const listThreads = async (db: Reader, query: ThreadQuery): Promise<Page<
       },
     })),
     next,
-    total: counted.rows[0]?.total ?? 0,
+    total: search?.total ?? (await count()),
   }
 }
 
@@ -203,3 +227,7 @@ export const findPatientText = async (
     )
   return row?.body ?? null
 }
+
+/** Whether there is such a conversation. */
+export const isConversation = async (db: Reader, id: number): Promise<boolean> =>
+  (await db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id))).length > 0

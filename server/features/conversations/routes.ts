@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../refusal.ts'
-import { actInConversation, deleteConversation } from './actions.ts'
+import { actInConversation, announcePresence, deleteConversation } from './actions.ts'
 import { findThread, listConversations, listThreads } from './queries.ts'
 
 export const conversationRoutes = (mount: Mount): void => {
@@ -9,5 +9,6 @@ export const conversationRoutes = (mount: Mount): void => {
   mount(endpoints.listThreads, (ctx, { query }) => listThreads(ctx.db, query))
   mount(endpoints.threadState, async (ctx, { params }) => (await findThread(ctx.db, params.id)) ?? refuse('not-found'))
   mount(endpoints.actInConversation, (ctx, { params, body }) => actInConversation(ctx, params.id, body))
+  mount(endpoints.announcePresence, (ctx, { params, body }) => announcePresence(ctx, params.id, body.doing))
   mount(endpoints.deleteConversation, (ctx, { params }) => deleteConversation(ctx, params.id))
 }

@@ -1,4 +1,4 @@
-import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Message, MessageStats, messageEndpoints } from '#contract/messages.ts'
 import { countOf, planPage, type Sort, searchPattern } from '../../db/page.ts'
@@ -6,6 +6,7 @@ import type { Reader } from '../../db/read.ts'
 import { conversations, messages } from '../../db/tables/conversations.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { Page } from '../../http/mount.ts'
+import { countAllOf, countTexts } from '../stats/queries.ts'
 
 const sorts: Record<string, Sort> = {
   createdAt: { by: sql`${messages.createdAt}`, type: 'timestamptz', order: 'desc' },
@@ -53,7 +54,7 @@ export const listMessages = async (db: Reader, query: MessageQuery): Promise<Pag
   if (query.messageType) filters.push(eq(messages.messageType, query.messageType))
   if (query.direction) filters.push(eq(messages.direction, query.direction))
   if (query.conversationId) filters.push(eq(messages.conversationId, query.conversationId))
-  if (query.q?.trim()) filters.push(ilike(sql`recado_fold(${messages.messageBody})`, searchPattern(query.q)))
+  if (query.q?.trim()) filters.push(sql`${messages.searchText} like ${searchPattern(query.q)}`)
   const matching = and(...filters)
   const found = await db
     .select({
@@ -69,33 +70,22 @@ export const listMessages = async (db: Reader, query: MessageQuery): Promise<Pag
     .where(and(matching, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const counted = await db.execute<{ total: number }>(countOf(sql`${messages}`, matching, Boolean(query.q?.trim())))
   const { rows, next } = page.finish(found)
-  return { rows: rows.map(presentMessage), next, total: counted.rows[0]?.total ?? 0 }
+  const total = matching ? await countMatching(db, matching, Boolean(query.q?.trim())) : await countAllOf(db, 'texts')
+  return { rows: rows.map(presentMessage), next, total }
 }
+
+const countMatching = async (db: Reader, matching: SQL, isSearching: boolean): Promise<number> =>
+  (await db.execute<{ total: number }>(countOf(sql`${messages}`, matching, isSearching))).rows[0]?.total ?? 0
 
 /** Counts of all messages. */
 export const messageStats = async (db: Reader): Promise<MessageStats> => {
-  const counted = await db.execute<{
-    total: number
-    inbound: number
-    outbound: number
-    average: number | null
-    verification: number
-    assistance: number
-  }>(sql`select count(*)::int as total,
-    (count(*) filter (where direction = 'inbound'))::int as inbound,
-    (count(*) filter (where direction = 'outbound'))::int as outbound,
-    (avg(processing_time))::float as average,
-    (count(*) filter (where message_type = 'verification'))::int as verification,
-    (count(*) filter (where message_type = 'ai_assistance'))::int as assistance
-    from messages`)
-  const row = counted.rows[0]
+  const texts = await countTexts(db)
   return {
-    totalMessages: row?.total ?? 0,
-    inboundMessages: row?.inbound ?? 0,
-    outboundMessages: row?.outbound ?? 0,
-    averageProcessingTime: row?.average ?? null,
-    messageTypeBreakdown: { verification: row?.verification ?? 0, ai_assistance: row?.assistance ?? 0 },
+    totalMessages: texts.inbound + texts.outbound,
+    inboundMessages: texts.inbound,
+    outboundMessages: texts.outbound,
+    averageProcessingTime: texts.averageReplyMs,
+    messageTypeBreakdown: { verification: texts.verification, ai_assistance: texts.assistance },
   }
 }

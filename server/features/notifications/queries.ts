@@ -33,7 +33,7 @@ export const listNotifications = async (
     .where(and(theirs, plan.where))
     .orderBy(...plan.orderBy)
     .limit(plan.limit)
-  const { rows } = await db.execute<{ total: number }>(countOf(sql`${notifications}`, theirs, false))
+  const { rows } = await db.execute<{ total: number }>(countOf(sql`${notifications}`, theirs, true))
   const page = plan.finish(found)
   return {
     rows: page.rows.map(({ row, readAt }) => ({

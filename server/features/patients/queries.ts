@@ -5,33 +5,27 @@ import { byName, countOf, planPage, type Sort, searchPattern } from '../../db/pa
 import type { Reader } from '../../db/read.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
+import { assignedOf, foldedNameOrNone, todoRank, verificationRank } from '../../db/tables/sort-keys.ts'
 import { type CsvFile, csvLine } from '../../http/csv.ts'
 import type { Page } from '../../http/mount.ts'
 import { answeredQuestions, latestAnswers } from '../responses/queries.ts'
 import { organizationZone } from '../settings/queries.ts'
 import { startRefusal } from './rules.ts'
 
-/** Complete first, then pending, then not verified or empty, then others. */
-const verificationRank = sql`case coalesce(${patients.verifiedStatus}, 'NOT_VERIFIED')
-  when 'VERIFIED_COMPLETE' then 0 when 'PENDING_VERIFICATION' then 1 when 'NOT_VERIFIED' then 2 else 3 end`
-
-/** What to do first: unstarted before running before settled, urgent before the rest. */
-const todoRank = sql`(case coalesce(${patients.verifiedStatus}, 'NOT_VERIFIED')
-  when 'NOT_VERIFIED' then 0 when 'PENDING_VERIFICATION' then 10 when 'VERIFIED_PARTIAL' then 20
-  when 'VERIFIED_FAILED' then 30 else 40 end) + (case ${patients.priority} when 'HIGH' then 0 when 'NORMAL' then 1 else 2 end)`
+const todo = todoRank(patients.verifiedStatus, patients.priority)
 
 const sorts: Record<string, Sort> = {
   contractId: byName(patients.contractId),
   patientName: byName(patients.patientName),
   phoneNumber: { by: sql`${patients.phoneNumber}`, type: 'text' },
   status: { by: sql`${patients.status}`, type: 'text' },
-  verifiedStatus: { by: verificationRank, type: 'int' },
+  verifiedStatus: { by: verificationRank(patients.verifiedStatus), type: 'int' },
   language: { by: sql`${patients.language}`, type: 'text' },
   doctorName: byName(patients.doctorName),
-  assignedDate: { by: sql`coalesce(${patients.assignedDate}, '-infinity')`, type: 'timestamptz', order: 'desc' },
-  city: { by: sql`lower(coalesce(${patients.city}, '')) collate "es-x-icu"`, type: 'text' },
-  source: { by: sql`lower(coalesce(${patients.source}, '')) collate "es-x-icu"`, type: 'text' },
-  todo: { by: todoRank, type: 'int' },
+  assignedDate: { by: assignedOf(patients.assignedDate), type: 'timestamptz', order: 'desc' },
+  city: { by: foldedNameOrNone(patients.city), type: 'text' },
+  source: { by: foldedNameOrNone(patients.source), type: 'text' },
+  todo: { by: todo, type: 'int' },
 }
 
 interface OpenConversation {
@@ -140,12 +134,24 @@ const readPage = async (db: Reader, query: PatientQuery, matching: SQL | undefin
 const countRows = async (db: Reader, matching: SQL | undefined, isCapped: boolean): Promise<number> =>
   (await db.execute<{ total: number }>(countOf(sql`${patients}`, matching, isCapped))).rows[0]?.total ?? 0
 
+/** Patients of each status, folded and not yet folded. */
+const patientCounts = sql`(select status, total from stat_patients
+  union all select status, change from stat_patient_changes) counted`
+
+/** How many patients there are, of one status or of all, without reading them. */
+const countPatients = async (db: Reader, status: PatientQuery['status']): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select coalesce(sum(total), 0)::int as total from ${patientCounts} ${status ? sql`where status = ${status}` : sql``}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
 /** One page of the queue. The search matches name, phone (with or without punctuation), contract and doctor. */
 export const listPatients = async (db: Reader, query: PatientQuery): Promise<Page<Patient>> => {
   const matching = filterOf(query)
   return {
     ...(await readPage(db, query, matching)),
-    total: await countRows(db, matching, Boolean(query.q?.trim())),
+    total: query.q?.trim() ? await countRows(db, matching, true) : await countPatients(db, query.status),
   }
 }
 
@@ -216,13 +222,13 @@ export const findPatient = async (db: Reader, id: number): Promise<Patient | nul
 export const patientStats = async (db: Reader, now: Date): Promise<PatientStats> => {
   const zone = await organizationZone(db)
   const counted = await db.execute<{ [Name in keyof PatientStats]: number }>(sql`select
-    count(*)::int as total,
-    (count(*) filter (where status = 'PENDING'))::int as pending,
-    (count(*) filter (where status = 'IN_PROGRESS'))::int as "inProgress",
-    (count(*) filter (where status = 'COMPLETED'))::int as completed,
-    (count(*) filter (where status = 'COMPLETED' and completed_at >=
-      date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone}))::int as "completedToday"
-    from patients`)
+    coalesce(sum(total), 0)::int as total,
+    coalesce(sum(total) filter (where status = 'PENDING'), 0)::int as pending,
+    coalesce(sum(total) filter (where status = 'IN_PROGRESS'), 0)::int as "inProgress",
+    coalesce(sum(total) filter (where status = 'COMPLETED'), 0)::int as completed,
+    (select count(*)::int from patients where status = 'COMPLETED' and completed_at >=
+      date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone}) as "completedToday"
+    from ${patientCounts}`)
   return counted.rows[0] ?? { total: 0, pending: 0, inProgress: 0, completed: 0, completedToday: 0 }
 }
 
@@ -235,7 +241,7 @@ export const startablePatients = async (db: Reader, most: number): Promise<numbe
     .where(sql`coalesce(${patients.verifiedStatus}, 'NOT_VERIFIED') = 'NOT_VERIFIED' and ${contacts.optedOutAt} is null
       and ${contacts.unreachableReason} is null and ${patients.currentAttempts} < ${patients.maxAttempts}
       and not exists (select 1 from conversations c where c.contact_id = ${contacts.id} and c.phase <> 'ended')`)
-    .orderBy(todoRank, patients.id)
+    .orderBy(todo, patients.id)
     .limit(most)
   return found.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
-import type { PatientForm, PatientPatch, StartRefusal } from '#contract/patients.ts'
+import type { PatientForm, PatientPatch } from '#contract/patients/form.ts'
+import type { StartRefusal } from '#contract/patients.ts'
 
 /** A moment typed into a form: a day or a minute is read as UTC, empty means none. */
 export const typedMoment = (typed: string | null | undefined): Date | null => {

@@ -10,6 +10,7 @@ import { users } from '../../db/tables/users.ts'
 import { type CsvFile, csvLine } from '../../http/csv.ts'
 import type { Page } from '../../http/mount.ts'
 import { organizationZone } from '../settings/queries.ts'
+import { countAllOf } from '../stats/queries.ts'
 
 const sorts: Record<string, Sort> = {
   phoneNumber: { by: sql`${responses.phoneNumber}`, type: 'text' },
@@ -88,7 +89,7 @@ const filtersOf = async (db: Reader, query: ResponseQuery): Promise<SQL[]> => {
     if (query.from) filters.push(gte(responses.timestamp, sql`${query.from}::timestamp at time zone ${zone}`))
     if (query.to) filters.push(lt(responses.timestamp, sql`(${query.to}::date + 1)::timestamp at time zone ${zone}`))
   }
-  if (query.q?.trim()) filters.push(sql`recado_fold(${responses.userResponse}) like ${searchPattern(query.q)}`)
+  if (query.q?.trim()) filters.push(sql`${responses.searchText} like ${searchPattern(query.q)}`)
   return filters
 }
 
@@ -111,7 +112,7 @@ const countRows = async (db: Reader, matching: SQL | undefined, isSearching: boo
 /** One page of answers, newest first unless another sort is asked for. */
 export const listResponses = async (db: Reader, query: ResponseQuery): Promise<Page<Response>> => {
   const matching = and(...(await filtersOf(db, query)))
-  const total = await countRows(db, matching, Boolean(query.q?.trim()))
+  const total = matching ? await countRows(db, matching, Boolean(query.q?.trim())) : await countAllOf(db, 'answers')
   return { ...(await readPage(db, query, matching)), total }
 }
 

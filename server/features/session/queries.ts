@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { can, permissionsOf, type Right, type Role } from '#contract/permissions.ts'
 import { WHOLE_LIST_LIMIT } from '#contract/primitives.ts'
-import type { CurrentUser, Session } from '#contract/session.ts'
+import {
+  type CurrentUser,
+  FAILED_LOGIN_DAYS,
+  type FailedLogin,
+  MOST_FAILED_LOGINS,
+  type Session,
+} from '#contract/session.ts'
 import type { Reader } from '../../db/read.ts'
-import { userSessions, users } from '../../db/tables/users.ts'
+import { failedLogins, userSessions, users } from '../../db/tables/users.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { organizationSettings } from '../settings/queries.ts'
@@ -112,6 +118,7 @@ export const currentUser = async (
     failedLoginAttempts: user.failedLoginAttempts,
     lockedUntil: iso(user.lockedUntil),
     mustChangePassword: user.mustChangePassword,
+    passwordIsWeak: user.passwordIsWeak,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     lastLoginAt: iso(user.lastLoginAt),
@@ -151,4 +158,25 @@ export const listSessions = async (ctx: SignedInContext): Promise<{ rows: Sessio
     next: null,
     total: rows.length,
   }
+}
+
+const DAY_MS = 86_400_000
+
+/** Who could not sign in lately, the newest first. A name that no account has is not shown: it may be a password. */
+export const listFailedLogins = async (ctx: SignedInContext): Promise<FailedLogin[]> => {
+  const since = new Date(ctx.deps.clock.now().getTime() - FAILED_LOGIN_DAYS * DAY_MS)
+  const rows = await ctx.db
+    .select({ attempt: failedLogins, username: users.username })
+    .from(failedLogins)
+    .leftJoin(users, sql`lower(${users.username}) = lower(${failedLogins.username})`)
+    .where(gt(failedLogins.attemptTime, since))
+    .orderBy(desc(failedLogins.attemptTime), desc(failedLogins.id))
+    .limit(MOST_FAILED_LOGINS)
+  return rows.map(({ attempt, username }) => ({
+    id: attempt.id,
+    username,
+    ipAddress: attempt.ipAddress,
+    userAgent: attempt.userAgent,
+    attemptTime: attempt.attemptTime.toISOString(),
+  }))
 }

@@ -3,13 +3,14 @@ import type { Mount } from '../../http/mount.ts'
 import { updateEmail, updatePassword } from './actions/account.ts'
 import { login } from './actions/login.ts'
 import { endSession, logout } from './actions/sessions.ts'
-import { currentUser, listSessions } from './queries.ts'
+import { currentUser, listFailedLogins, listSessions } from './queries.ts'
 
 export const sessionRoutes = (mount: Mount): void => {
   mount(sessionEndpoints.login, (ctx, { body }) => login(ctx, body))
   mount(sessionEndpoints.logout, (ctx) => logout(ctx))
   mount(sessionEndpoints.currentUser, (ctx) => currentUser(ctx.deps, ctx.db, ctx.person))
   mount(sessionEndpoints.listSessions, (ctx) => listSessions(ctx))
+  mount(sessionEndpoints.listFailedLogins, (ctx) => listFailedLogins(ctx))
   mount(sessionEndpoints.endSession, (ctx, { params }) => endSession(ctx, params.id))
   mount(sessionEndpoints.updateEmail, (ctx, { body }) => updateEmail(ctx, body))
   mount(sessionEndpoints.updatePassword, (ctx, { body }) => updatePassword(ctx, body))

@@ -25,6 +25,13 @@ test('SET-02 the organisation’s settings begin with their defaults and change 
     opensAt: 540,
     closesAt: 1200,
     isWindowKept: false,
+    staffDays: 'mon-fri',
+    staffOpensAt: 540,
+    staffClosesAt: 1020,
+    stoppedTextEs: null,
+    stoppedTextEn: null,
+    helpTextEs: null,
+    helpTextEn: null,
   })
   const answer = await change({ name: '  Clínica Sol  ', zone: 'America/Chicago' })
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { name: 'Clínica Sol', zone: 'America/Chicago' }])
@@ -72,12 +79,57 @@ test('VAL-35 what cannot be kept is refused with its field, and nothing of it st
     ['closesAt', 500],
     ['opensAt', '09:00'],
     ['opensAt', 600.5],
+    ['staffDays', 'sundays'],
+    ['staffOpensAt', -1],
+    ['staffClosesAt', 1441],
+    ['staffClosesAt', 560],
+    ['stoppedTextEs', 'Listo, hasta pronto.'],
+    ['stoppedTextEn', `${'a'.repeat(301)} START`],
+    ['stoppedTextEn', 'a'.repeat(641)],
+    ['helpTextEn', 'Call us.'],
+    ['helpTextEs', 'Hola {{patientName}}, responda ALTO.'],
+    ['helpTextEs', 'responda\nALTO'],
   ]
   for (const [field, value] of bad) {
     const answer = await change({ [field]: value })
     expect([answer.statusCode, answer.json().field], `${field} ${String(value)}`).toEqual([400, field])
   }
   expect(await read()).toEqual(before)
+})
+
+test('SET-02 the hours in which people are there are the organisation’s', async () => {
+  expect((await change({ staffDays: 'mon-sat', staffOpensAt: 480, staffClosesAt: 1080 })).statusCode).toBe(200)
+  const { zone } = await read()
+  expect((await createTurnSettings(house.deps)()).engine.staffedHours).toEqual({
+    zone,
+    days: [1, 2, 3, 4, 5, 6],
+    opensAt: 480,
+    closesAt: 1080,
+  })
+})
+
+test('SET-02 own texts about consent go out in place of ours, until they are cleared', async () => {
+  const stoppedTextEs = '{{organizationName}} le dice adiós. Para volver responda ALTA.'
+  expect((await change({ name: 'Clínica Luna', stoppedTextEs })).statusCode).toBe(200)
+  expect((await createTurnSettings(house.deps)()).engine.ownTexts).toEqual({
+    stopped: { es: stoppedTextEs, en: null },
+    help: { es: null, en: null },
+  })
+  const [row] = await house.deps.db.reader
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'settings.updated'))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  expect(row?.details).toEqual({ fields: ['stoppedTextEs'] })
+  // One í in the name halves what fits: the change is refused, and names the text that it would make too long.
+  await change({ name: 'Casa Sol' })
+  const full = `{{organizationName}} ${'a'.repeat(280)} START`
+  expect((await change({ stoppedTextEn: full })).statusCode).toBe(200)
+  const refused = await change({ name: 'Clínica Sol' })
+  expect([refused.statusCode, refused.json().field]).toEqual([400, 'stoppedTextEn'])
+  await change({ stoppedTextEs: '', stoppedTextEn: null })
+  expect(await read()).toMatchObject({ name: 'Casa Sol', stoppedTextEs: null, stoppedTextEn: null })
 })
 
 test('staff see the settings and may not change them', async () => {

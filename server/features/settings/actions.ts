@@ -5,7 +5,7 @@ import { settings } from '../../db/tables/settings.ts'
 import type { SignedInContext } from '../../deps.ts'
 import type { Refusal } from '../../refusal.ts'
 import { organizationSettings, presentSettings } from './queries.ts'
-import { changesOf, windowRefusal } from './rules.ts'
+import { changesOf, ownTextsRefusal, windowRefusal } from './rules.ts'
 
 /** Any number, as long as no other lock of ours uses it: two people's windows must not become one that never opens. */
 const SETTINGS_LOCK = 7_261_004
@@ -15,7 +15,9 @@ export const updateSettings = (ctx: SignedInContext, patch: SettingsPatch): Prom
   act<Settings>(ctx, 'settings.updated', async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
     const before = await organizationSettings(tx)
-    const refused = windowRefusal({ ...before, ...definedOf(patch) })
+    const after = { ...before, ...definedOf(patch) }
+    const refused =
+      windowRefusal(after) ?? ownTextsRefusal({ ...after, name: after.name || ctx.deps.config.organizationName })
     if (refused) return { ...refused, about: { resourceType: 'settings' } }
     const changes = changesOf(before, patch)
     const stamp = { updatedBy: ctx.person.userId, updatedAt: ctx.deps.clock.now() }
@@ -33,7 +35,8 @@ export const updateSettings = (ctx: SignedInContext, patch: SettingsPatch): Prom
     }
   })
 
-const definedOf = ({ opensAt, closesAt }: SettingsPatch) => ({
-  ...(opensAt === undefined ? {} : { opensAt }),
-  ...(closesAt === undefined ? {} : { closesAt }),
-})
+/** What was sent; what was not stays out, so that it does not hide what is kept. */
+const definedOf = (patch: SettingsPatch) =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof SettingsPatch]?: Exclude<SettingsPatch[Key], undefined>
+  }

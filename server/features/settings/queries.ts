@@ -1,15 +1,19 @@
 import { inArray } from 'drizzle-orm'
-import type { Settings } from '#contract/settings.ts'
+import { type Settings, staffDayChoices } from '#contract/settings.ts'
+import { DEFAULT_WINDOW } from '#engine/windows.ts'
 import type { Reader } from '../../db/read.ts'
 import { settings } from '../../db/tables/settings.ts'
 import type { Deps } from '../../deps.ts'
-import { DEFAULT_WINDOW, isWindowKept } from '../../runner/sending-window.ts'
+import { isWindowKept } from '../../runner/sending-window.ts'
 import { type OrganizationKey, settingKeys } from './rules.ts'
 
 /** The organisation's settings as far as anybody has set them, the rest by default. */
 export type OrganizationSettings = Pick<Settings, OrganizationKey>
 
 const DEFAULT_ZONE = 'America/New_York'
+/** An office's day, in minutes since midnight. */
+const STAFF_OPENS_AT = 9 * 60
+const STAFF_CLOSES_AT = 17 * 60
 
 /** What the organisation is called, its telephone, its time zone, and when texts may go out by themselves. */
 export const organizationSettings = async (db: Reader): Promise<OrganizationSettings> => {
@@ -26,6 +30,13 @@ export const organizationSettings = async (db: Reader): Promise<OrganizationSett
     zone: text(value('zone')) ?? DEFAULT_ZONE,
     opensAt: minutes(value('opensAt')) ?? DEFAULT_WINDOW.opensAt,
     closesAt: minutes(value('closesAt')) ?? DEFAULT_WINDOW.closesAt,
+    staffDays: staffDayChoices.find((choice) => choice === value('staffDays')) ?? 'mon-fri',
+    staffOpensAt: minutes(value('staffOpensAt')) ?? STAFF_OPENS_AT,
+    staffClosesAt: minutes(value('staffClosesAt')) ?? STAFF_CLOSES_AT,
+    stoppedTextEs: text(value('stoppedTextEs')),
+    stoppedTextEn: text(value('stoppedTextEn')),
+    helpTextEs: text(value('helpTextEs')),
+    helpTextEn: text(value('helpTextEn')),
   }
 }
 

@@ -1,4 +1,6 @@
-import type { SettingsPatch } from '#contract/settings.ts'
+import { languages } from '#contract/primitives.ts'
+import { type OwnTextName, ownTextFields, type Settings, type SettingsPatch } from '#contract/settings.ts'
+import { MOST_SEGMENTS, type OwnTextFault, ownTextFault } from '#engine/phrases/own-texts.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 
 export type OrganizationKey = keyof SettingsPatch
@@ -10,18 +12,54 @@ export const settingKeys = {
   zone: 'organization.zone',
   opensAt: 'organization.opensAt',
   closesAt: 'organization.closesAt',
+  staffDays: 'organization.staffDays',
+  staffOpensAt: 'organization.staffOpensAt',
+  staffClosesAt: 'organization.staffClosesAt',
+  stoppedTextEs: 'organization.stoppedText.es',
+  stoppedTextEn: 'organization.stoppedText.en',
+  helpTextEs: 'organization.helpText.es',
+  helpTextEn: 'organization.helpText.en',
 } as const satisfies Record<OrganizationKey, string>
 
 /** A window that never opens would hold back every text: texts need an hour of the day at least. */
 const SHORTEST_WINDOW = 60
 
-/** Why a sending window cannot be kept, or null. Minutes since midnight. */
-export const windowRefusal = (window: { opensAt: number; closesAt: number }): Refusal | null =>
-  window.closesAt - window.opensAt >= SHORTEST_WINDOW
-    ? null
-    : refuse('invalid-input', { field: 'closesAt', detail: 'closesAt' })
+/** Why sending or staffed hours cannot be kept, or null. Minutes since midnight. */
+export const windowRefusal = (
+  hours: Pick<Settings, 'opensAt' | 'closesAt' | 'staffOpensAt' | 'staffClosesAt'>,
+): Refusal | null => {
+  const isShort = (opensAt: number, closesAt: number) => closesAt - opensAt < SHORTEST_WINDOW
+  const field = isShort(hours.opensAt, hours.closesAt)
+    ? 'closesAt'
+    : isShort(hours.staffOpensAt, hours.staffClosesAt)
+      ? 'staffClosesAt'
+      : null
+  return field ? refuse('invalid-input', { field, detail: field }) : null
+}
 
-/** What of the settings a patch changes, as it is kept: a blank name or telephone is none. */
+const faultDetails: Record<OwnTextFault, string> = {
+  'no-start-word': 'say how to get texts again (START)',
+  'no-stop-word': 'say how to stop texts (STOP)',
+  'unknown-value': 'only {{organizationName}} can be put in',
+  'too-long': `at most ${MOST_SEGMENTS} segments`,
+}
+
+/**
+ * Why own texts cannot be kept, or null. They are looked at with every change: a longer name can make one of them too
+ * long.
+ */
+export const ownTextsRefusal = (after: Partial<Settings> & Pick<Settings, 'name'>): Refusal | null => {
+  for (const name of Object.keys(ownTextFields) as OwnTextName[])
+    for (const language of languages) {
+      const field = ownTextFields[name][language]
+      const text = after[field]
+      const fault = text ? ownTextFault(name, language, text, { organizationName: after.name }) : null
+      if (fault) return refuse('invalid-input', { field, detail: `${field}: ${faultDetails[fault]}` })
+    }
+  return null
+}
+
+/** What of the settings a patch changes, as it is kept: a blank name, telephone or text is none. */
 export const changesOf = (before: Required<SettingsPatch>, patch: SettingsPatch) =>
   (Object.keys(settingKeys) as OrganizationKey[]).flatMap((name) => {
     const sent = patch[name]

@@ -120,6 +120,7 @@ test('what waits for a person is counted; locked accounts only for those who may
     failedTexts: 1,
     lockedAccounts: null,
     isSendingPaused: false,
+    putAside: 0,
   })
   const as = await house.signedIn('ADMINISTRATOR')
   expect((await house.call('GET', '/api/stats', { as })).json().attention.lockedAccounts).toBe(1)

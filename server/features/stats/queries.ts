@@ -3,8 +3,49 @@ import { can } from '#contract/permissions.ts'
 import type { DayStats, Stats } from '#contract/stats.ts'
 import type { Reader } from '../../db/read.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
+import { countPutAside } from '../put-aside/queries.ts'
 import { organizationZone } from '../settings/queries.ts'
 import { figuresOf, PERIOD_DAYS, type PeriodCounts } from './rules.ts'
+
+/**
+ * The figures of every day: what is folded, and what the rows say beyond it. Exact at any moment; the folding only keeps
+ * the second part small. The days are those of the zone they were folded for: for some seconds after an organisation has
+ * moved they are the former one's, because counting a million texts anew takes longer than an answer may.
+ */
+const countedDays = (zone = 'UTC'): SQL =>
+  sql`(select * from stat_daily
+    union all select * from recado_stat_pending(coalesce((select zone from stat_state), ${zone}))) counted`
+
+const totalColumns = { conversations: sql`conversations`, texts: sql`inbound + outbound`, answers: sql`answers` }
+
+/** How many rows a list has when nothing narrows it, without reading them. */
+export const countAllOf = async (db: Reader, what: keyof typeof totalColumns): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select coalesce(sum(${totalColumns[what]}), 0)::int as total from ${countedDays()}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+export interface TextCounts {
+  inbound: number
+  outbound: number
+  verification: number
+  assistance: number
+  /** Milliseconds from a patient's text to our reply, on average; null without a reply. */
+  averageReplyMs: number | null
+  [column: string]: unknown
+}
+
+/** All texts in either direction. */
+export const countTexts = async (db: Reader): Promise<TextCounts> => {
+  const { rows } = await db.execute<TextCounts>(sql`select coalesce(sum(inbound), 0)::int as inbound,
+    coalesce(sum(outbound), 0)::int as outbound, coalesce(sum(verification), 0)::int as verification,
+    coalesce(sum(assistance), 0)::int as assistance, (sum(reply_ms) / nullif(sum(replies), 0))::float as "averageReplyMs"
+    from ${countedDays()}`)
+  const [counts] = rows
+  if (!counts) throw new Error('a count has no row')
+  return counts
+}
 
 interface Counts {
   total: number
@@ -21,20 +62,15 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : oneDecimal((part * 100) / whole))
 
 /**
- * The dashboard's counts, from the rows. Active: sending, waiting or paused. Response rate: conversations with at least
- * one answer in percent of those started. Response time: from a patient's text to our reply, in seconds. Whatever is not
- * Spanish is shown as English.
+ * The dashboard's counts. Active: sending, waiting or paused. Response rate: conversations with at least one answer in
+ * percent of those started. Response time: from a patient's text to our reply, in seconds. Whatever is not Spanish is
+ * shown as English.
  */
 const countAll = async (db: Reader): Promise<Omit<Stats, 'figures' | 'attention'>> => {
-  const { rows } = await db.execute<Counts>(sql`
-    select count(*)::int as total,
-      (count(*) filter (where phase in ('sending', 'waiting', 'paused')))::int as active,
-      (count(*) filter (where phase <> 'queued'))::int as started,
-      (count(*) filter (where exists (select 1 from responses r where r.conversation_id = c.id)))::int as answered,
-      (count(*) filter (where language = 'es'))::int as spanish,
-      (select avg(processing_time) / 1000.0 from messages
-        where direction = 'outbound' and processing_time is not null)::float as reply_seconds
-    from conversations c`)
+  const { rows } = await db.execute<Counts>(sql`select coalesce(sum(conversations), 0)::int as total,
+    coalesce(sum(active), 0)::int as active, coalesce(sum(started), 0)::int as started,
+    coalesce(sum(answered), 0)::int as answered, coalesce(sum(spanish), 0)::int as spanish,
+    (sum(reply_ms) / nullif(sum(replies), 0) / 1000)::float as reply_seconds from ${countedDays()}`)
   const counts = rows[0]
   if (!counts) throw new Error('a count has no row')
   const english = counts.total - counts.spanish
@@ -50,31 +86,23 @@ const countAll = async (db: Reader): Promise<Omit<Stats, 'figures' | 'attention'
   }
 }
 
-/** What is compared: the conversations, replies and switches of language of the days from one moment to another. */
-const countPeriod = async (db: Reader, from: Date, to: Date): Promise<PeriodCounts> => {
+/** The day of a moment where the organisation is. */
+const dayOf = (moment: Date, zone: string): SQL =>
+  sql`(${moment.toISOString()}::timestamptz at time zone ${zone})::date`
+
+/** What is compared: the conversations, replies and switches of language of 30 days, the last one `daysAgo`. */
+const countPeriod = async (db: Reader, zone: string, now: Date, daysAgo: number): Promise<PeriodCounts> => {
+  const last = sql`${dayOf(now, zone)} - ${daysAgo}::int`
+  const isIn = sql`day > ${last} - ${PERIOD_DAYS}::int and day <= ${last}`
+  const sum = (column: SQL) => sql`coalesce(sum(${column}) filter (where ${isIn}), 0)::int`
   const { rows } = await db.execute<Record<keyof PeriodCounts, number>>(sql`
-    with started as (
-      select count(*)::int as started,
-        (count(*) filter (where exists (select 1 from responses r where r.conversation_id = c.id)))::int as answered
-      from conversations c where phase <> 'queued' and started_at >= ${from} and started_at < ${to}
-    ), opened as (
-      select count(*)::int as open from conversations
-      where phase <> 'queued' and started_at < ${to} and (ended_at is null or ended_at >= ${from})
-    ), replied as (
-      select count(*)::int as replies, (avg(processing_time) / 1000.0)::float as "replySeconds" from messages
-      where direction = 'outbound' and processing_time is not null and created_at >= ${from} and created_at < ${to}
-    ), texts as (
-      select language, lag(language) over thread as before,
-        array[lead(language, 1) over thread, lead(language, 2) over thread, lead(language, 3) over thread] as after
-      from messages
-      where direction = 'inbound' and conversation_id is not null and created_at >= ${from} and created_at < ${to}
-      window thread as (partition by conversation_id order by created_at, id)
-    ), switched as (
-      select count(*)::int as switches,
-        (count(*) filter (where not coalesce(before = any(after), false)))::int as "switchesKept"
-      from texts where before <> language
-    )
-    select * from started, opened, replied, switched`)
+    select ${sum(sql`started`)} as started, ${sum(sql`answered`)} as answered,
+      (coalesce(sum(started) filter (where day <= ${last}), 0)
+        - coalesce(sum(ended) filter (where day <= ${last} - ${PERIOD_DAYS}::int), 0))::int as open,
+      ${sum(sql`replies`)} as replies,
+      (sum(reply_ms) filter (where ${isIn}) / nullif(sum(replies) filter (where ${isIn}), 0) / 1000)::float as "replySeconds",
+      ${sum(sql`switches`)} as switches, ${sum(sql`switches_kept`)} as "switchesKept"
+    from ${countedDays(zone)}`)
   const [counts] = rows
   if (!counts) throw new Error('a count has no row')
   return counts
@@ -87,9 +115,9 @@ const countFigures = async (deps: Pick<Deps, 'config' | 'clock'>, db: Reader): P
   // In the sandbox nothing counted would be shown.
   if (!isLive) return figuresOf(nothing, nothing, false)
   const now = deps.clock.now()
-  const since = new Date(now.getTime() - PERIOD_DAYS * DAY_MS)
-  const before = new Date(since.getTime() - PERIOD_DAYS * DAY_MS)
-  return figuresOf(await countPeriod(db, since, now), await countPeriod(db, before, since), true)
+  const zone = await organizationZone(db)
+  const [period, before] = await Promise.all([countPeriod(db, zone, now, 0), countPeriod(db, zone, now, PERIOD_DAYS)])
+  return figuresOf(period, before, true)
 }
 
 const nothing: PeriodCounts = {
@@ -120,6 +148,7 @@ const countAttention = async (
     failedTexts: counts.failed,
     lockedAccounts: can(person, 'users.view') ? counts.locked : null,
     isSendingPaused: counts.is_paused,
+    putAside: await countPutAside(db),
   }
 }
 
@@ -136,8 +165,7 @@ export const dashboardStats = async (ctx: SignedInContext): Promise<Stats> => {
 /** The last 30 days in the organisation's time zone, oldest first; days without anything are there too. */
 export const dailyStats = async (ctx: SignedInContext): Promise<DayStats[]> => {
   const zone = await organizationZone(ctx.db)
-  const now = ctx.deps.clock.now()
-  const dayOf = (moment: SQL) => sql`(${moment} at time zone ${zone})::date`
+  const today = dayOf(ctx.deps.clock.now(), zone)
   const { rows } = await ctx.db.execute<{
     day: string
     started: number
@@ -146,24 +174,16 @@ export const dailyStats = async (ctx: SignedInContext): Promise<DayStats[]> => {
     reply_seconds: number | null
   }>(sql`
     with days as (
-      select generate_series(${dayOf(sql`${now}::timestamptz`)} - ${PERIOD_DAYS - 1}::int,
-        ${dayOf(sql`${now}::timestamptz`)}, interval '1 day')::date as day
-    ), begun as (
-      select ${dayOf(sql`started_at`)} as day, count(*) as started,
-        count(*) filter (where exists (select 1 from responses r where r.conversation_id = c.id)) as answered
-      from conversations c where phase <> 'queued' group by 1
-    ), ended as (
-      select ${dayOf(sql`ended_at`)} as day, count(*) as ended from conversations where ended_at is not null group by 1
-    ), replied as (
-      select ${dayOf(sql`created_at`)} as day, avg(processing_time) / 1000.0 as seconds from messages
-      where direction = 'outbound' and processing_time is not null
-        and created_at >= ${new Date(now.getTime() - (PERIOD_DAYS + 1) * DAY_MS)} group by 1
+      select day, sum(started) as started, sum(ended) as ended, sum(answered) as answered, sum(replies) as replies,
+        sum(reply_ms) as reply_ms
+      from (select day, started, ended, answered, replies, reply_ms from ${countedDays(zone)}
+        union all select generate_series(${today} - ${PERIOD_DAYS - 1}::int, ${today}, interval '1 day')::date, 0, 0, 0, 0, 0) every
+      group by day
+    ), running as (
+      select days.*, sum(started) over so_far - sum(ended) over so_far + ended as open from days window so_far as (order by day)
     )
-    select days.day::text, coalesce(begun.started, 0)::int as started, coalesce(begun.answered, 0)::int as answered,
-      ((select coalesce(sum(b.started), 0) from begun b where b.day <= days.day)
-        - (select coalesce(sum(e.ended), 0) from ended e where e.day < days.day))::int as open,
-      replied.seconds::float as reply_seconds
-    from days left join begun using (day) left join replied using (day) order by days.day`)
+    select day::text, started::int, open::int, answered::int, (reply_ms / nullif(replies, 0) / 1000)::float as reply_seconds
+    from running where day > ${today} - ${PERIOD_DAYS}::int and day <= ${today} order by day`)
   return rows.map(({ day, started, open, answered, reply_seconds: seconds }) => ({
     day,
     started,

@@ -28,6 +28,8 @@ export const presentUser = (user: typeof users.$inferSelect): ManagedUser => ({
   lastName: user.lastName,
   department: user.department,
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+  passwordIsWeak: user.passwordIsWeak,
+  mustChangePassword: user.mustChangePassword,
   createdAt: user.createdAt.toISOString(),
 })
 

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import type { LiveEvent } from '#contract/live.ts'
+import { createAiProviders } from '../../adapters/ai/providers.ts'
 import { createLiveBus } from '../../adapters/live/bus.ts'
 import { createTwilio } from '../../adapters/sms/twilio.ts'
 import { createApp } from '../../app.ts'
@@ -107,6 +108,7 @@ export const createTestWorld = async (more: Partial<Config> = {}) => {
   const publicUrl = `http://127.0.0.1:${port}`
   const config: Config = {
     ...readConfig({ APP_KEY: randomBytes(32).toString('base64'), PUBLIC_URL: publicUrl, PORT: String(port) }),
+    sandboxUrl: carrier.url,
     ...more,
   }
   const logged: string[] = []
@@ -132,7 +134,7 @@ export const createTestWorld = async (more: Partial<Config> = {}) => {
     publicUrl,
   )
   const clock = { now: () => new Date(Date.now() + ahead) }
-  const base = { config, db, sms, live, clock, log: { info: log, warn: log, error: log } }
+  const base = { config, db, sms, ai: createAiProviders(), live, clock, log: { info: log, warn: log, error: log } }
   let runner = createRunner(base)
   const deps: Deps = {
     ...base,

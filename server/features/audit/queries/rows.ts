@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Config } from '../../../config.ts'
 import { countOf, planPage, type Sort } from '../../../db/page.ts'
 import type { Reader } from '../../../db/read.ts'
-import { auditLog } from '../../../db/tables/audit.ts'
+import { auditLog, auditSeal } from '../../../db/tables/audit.ts'
 import { type CsvFile, csvLine } from '../../../http/csv.ts'
 import type { Page } from '../../../http/mount.ts'
 import { verifyAudit } from './chain.ts'
@@ -62,10 +62,27 @@ const readPage = async (db: Reader, query: AuditQuery, matching: SQL | undefined
 const countRows = async (db: Reader, matching: SQL | undefined, isCapped: boolean): Promise<number> =>
   (await db.execute<{ total: number }>(countOf(sql`${auditLog}`, matching, isCapped))).rows[0]?.total ?? 0
 
+/** So many rows before the last sealed one a late commit can still lack its link. */
+const LATE_ROWS = 500
+
+/**
+ * All rows of the log: the links of its chain are numbered without gaps, and what has none yet is at its end. Two
+ * questions, because only a known number lets the second one begin there.
+ */
+const countAll = async (db: Reader): Promise<number> => {
+  const [head] = await db.select({ seq: max(auditSeal.seq), auditId: max(auditSeal.auditId) }).from(auditSeal)
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from audit_log a
+    where a.id > ${(head?.auditId ?? 0) - LATE_ROWS} and not exists (select 1 from audit_seal s where s.audit_id = a.id)`)
+  return (head?.seq ?? 0) + (rows[0]?.total ?? 0)
+}
+
 /** One page of the log, newest first. A filtered count stops at 1,001. */
 export const listAudit = async (db: Reader, query: AuditQuery): Promise<Page<AuditRow>> => {
   const matching = filterOf(query)
-  return { ...(await readPage(db, query, matching)), total: await countRows(db, matching, matching !== undefined) }
+  return {
+    ...(await readPage(db, query, matching)),
+    total: matching ? await countRows(db, matching, true) : await countAll(db),
+  }
 }
 
 /** What stands in the log to filter it by, in order of the alphabet. */

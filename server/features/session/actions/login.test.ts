@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FailedLogin } from '#contract/session.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../../app/test-app.ts'
 import { auditLog } from '../../../db/tables/audit.ts'
 import { failedLogins, userSessions, users } from '../../../db/tables/users.ts'
@@ -329,4 +330,25 @@ test('when the database is away the answer is 503, and no name, query or passwor
   expect(log).not.toContain(person.username)
   expect(log).not.toContain(person.password)
   await broken.close()
+})
+
+test('DATA-10 failed sign-ins of thirty days are listed by name, newest first; a name that no account has is not shown', async () => {
+  const person = await house.addPerson('STAFF')
+  const admin = await house.signedIn('COMPLIANCE_OFFICER')
+  const from = '198.51.100.77'
+  const fail = (username: string) =>
+    house.call('POST', '/api/auth/login', { body: { username, password: 'Wrong-one-1!' }, from })
+  await fail(person.username)
+  await fail('Mi-clave-secreta$1')
+  const listed = async () => {
+    const answer = await house.call('GET', '/api/auth/failed-logins', { as: admin })
+    expect(answer.body).not.toContain('secreta')
+    return answer.json<FailedLogin[]>().filter(({ ipAddress }) => ipAddress === from)
+  }
+  expect((await listed()).map(({ username }) => username)).toEqual([null, person.username])
+  await house.deps.db.writer
+    .update(failedLogins)
+    .set({ attemptTime: new Date(house.deps.clock.now().getTime() - 31 * 86_400_000) })
+    .where(eq(failedLogins.ipAddress, from))
+  expect(await listed()).toEqual([])
 })

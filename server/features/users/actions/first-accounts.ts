@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { count, eq, sql } from 'drizzle-orm'
 import { initialRights, type Role } from '#contract/permissions.ts'
-import { NewPassword } from '#contract/session.ts'
+import { NewPassword } from '#contract/session/forms.ts'
 import { ConfigError } from '../../../config.ts'
 import { act } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'

@@ -55,6 +55,8 @@ test('API-29 DATA-03 the list answers every account, the newest first, and nothi
     lastName: null,
     department: null,
     lastLoginAt: null,
+    passwordIsWeak: false,
+    mustChangePassword: false,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
   })
   expect(answer.body).not.toMatch(/argon2|hash/i)
@@ -245,4 +247,15 @@ test('two administrators who demote each other at the same moment: one stays', a
     ({ role, isActive }) => role === 'ADMINISTRATOR' && isActive,
   )
   expect(remaining).toHaveLength(1)
+})
+
+test('VAL-33 a password that meets the rule and is common is taken, and administrators see the account marked', async () => {
+  const created = await house.call('POST', '/api/users', {
+    as: admin,
+    body: { ...form('weak.person'), password: 'Password1!' },
+  })
+  expect([created.statusCode, created.json()]).toMatchObject([200, { passwordIsWeak: true, mustChangePassword: true }])
+  const id: number = created.json().id
+  await patch(id, { password: NEW })
+  expect((await list()).find((user) => user.id === id)?.passwordIsWeak).toBe(false)
 })

@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/client.ts'
+import type { Database } from '#server/db/read.ts'
+import { seedBaseFlows } from '#server/db/seed/base-flows.ts'
+import { seedManyConversations } from '#server/db/seed/many-conversations.ts'
+import { createTestDatabase } from '#server/db/test-database.ts'
+import type { Deps, SignedInContext } from '#server/deps.ts'
+import { rebuildStats } from '#server/features/stats/actions.ts'
+
+/** A database of a size, as its lists see it. */
+export interface Sized {
+  conversations: number
+  db: Database
+  /** Somebody who may see everything. */
+  ctx: SignedInContext
+  drop: () => Promise<void>
+}
+
+const silent = () => undefined
+
+/** A database of its own on real PostgreSQL, filled as `npm run seed` fills one. */
+export const prepare = async (conversations: number): Promise<Sized> => {
+  const database = await createTestDatabase({ durable: true })
+  // As the owner, whom no statement timeout cuts off: what is compared with takes seconds.
+  const db = openDatabase({ url: database.ownerUrl, onLost: (error) => console.error(error.message) })
+  const config = readConfig({ APP_KEY: Buffer.alloc(32, 1).toString('base64') })
+  const log = { info: silent, warn: console.error, error: console.error }
+  const world = { db, config, log, clock: { now: () => new Date() } }
+  await seedBaseFlows(db.writer)
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  await seedManyConversations(owner, {
+    conversations,
+    now: new Date(),
+    ourNumber: '+13055550100',
+    organizationName: null,
+    onProgress: silent,
+  })
+  // The shape of the chain is enough here: hashing a million rows takes minutes.
+  await owner.query(`insert into audit_seal (seq, audit_id, prev_hash, hash)
+    select row_number() over (order by id), id, repeat('0', 64), repeat('0', 64) from audit_log`)
+  await rebuildStats(world)
+  await owner.query('vacuum (analyze)')
+  await owner.end()
+  const ctx = {
+    deps: { ...world, sandbox: null } as Pick<Deps, 'db' | 'config' | 'log' | 'clock'> as Deps,
+    db: db.reader,
+    person: { userId: 1, username: 'admin', role: 'ADMINISTRATOR', rights: [] },
+  } as unknown as SignedInContext
+  return {
+    conversations,
+    db,
+    ctx,
+    drop: async () => {
+      await db.close()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { scoreLanguage } from '#engine/language/score.ts'
+import { fold } from '#engine/read-answer/fold.ts'
+import { readText } from '#engine/read-text.ts'
+import { median, printTable } from '../measure/figures.ts'
+import { languageCases } from './language-rows.ts'
+
+const ROUNDS = 20
+const engine = join(import.meta.dirname, '../../engine')
+
+/** The best time of each text over the rounds: what the machine does besides is not the text's cost. */
+const microseconds = (texts: readonly string[], read: (text: string) => unknown): number[] => {
+  const best = new Map<string, number>()
+  for (let round = 0; round < ROUNDS; round++)
+    for (const text of texts) {
+      const begin = performance.now()
+      read(text)
+      best.set(text, Math.min(best.get(text) ?? Number.POSITIVE_INFINITY, 1000 * (performance.now() - begin)))
+    }
+  return [...best.values()]
+}
+
+const gzipped = (folder: string): number => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('transcripts'),
+  )
+  return gzipSync(files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n'), { level: 9 }).length / 1000
+}
+
+/** Prints what reading costs: time per text, memory, and what the browser's simulator has to load. */
+export const printCost = (): void => {
+  const texts = languageCases('building').map(({ text }) => text)
+  const rows: [string, (text: string) => unknown][] = [
+    ['language of a text', (text) => scoreLanguage(fold(text))],
+    [
+      'everything, as an answer to a choice',
+      (text) => readText(text, { activeLanguage: 'es', question: { type: 'choice', choices: 'Sí | Yes\nNo' } }),
+    ],
+  ]
+  console.log()
+  printTable(
+    ['us per text', 'median', 'slowest', 'must be below'],
+    rows.map(([name, read]) => {
+      const figures = microseconds(texts, read)
+      return [name, median(figures).toFixed(1), Math.max(...figures).toFixed(1), 200]
+    }),
+  )
+  const memory = execFileSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'memory.ts')], {
+    encoding: 'utf8',
+  })
+  console.log()
+  printTable(
+    ['size', '', 'must be below'],
+    [
+      ['heap of the readers and their data, MB', (Number(memory) / 1000).toFixed(1), 30],
+      ['data of the language scorer, gzip, kB', gzipped(join(engine, 'language/data')).toFixed(0), ''],
+      ['engine with all its data, unbuilt, gzip, kB', gzipped(engine).toFixed(0), 250],
+    ],
+  )
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `building` may be looked at while the readers are built; of `held-out` nothing but the totals. */
+export const parts = ['building', 'held-out'] as const
+export type Part = (typeof parts)[number]
+
+/** What became of one text. */
+export interface Verdict {
+  /** Whether it counts for the figure: read right, or for a figure of faults, the fault. */
+  isHit: boolean
+  /** The text and what was made of it, for the list of misses. */
+  shown: string
+}
+
+/** One figure of the table. */
+export interface Row {
+  name: string
+  /** Percent. */
+  goal: number
+  floor: number
+  /** A figure of faults: the less the better, goal and floor are upper bounds. */
+  isFaults?: boolean
+  verdicts: (part: Part) => readonly Verdict[]
+}
+
+/** The cases of a part: bench/reading/NAME-building.json or -held-out.json, a JSON array. */
+export const readCases = <Case>(name: string, part: Part): readonly Case[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `${name}-${part}.json`), 'utf8'))
+
+/** A row whose cases are judged one by one; `judge` answers null for a case that the figure does not count. */
+export const row = <Case>(
+  figure: Omit<Row, 'verdicts'>,
+  cases: (part: Part) => readonly Case[],
+  judge: (one: Case) => Verdict | null,
+): Row => ({
+  ...figure,
+  verdicts: (part) =>
+    cases(part)
+      .map(judge)
+      .filter((verdict) => verdict !== null),
+})
+
+/** The Wilson score interval of 95 % of a share: E. B. Wilson, J. Am. Stat. Assoc. 22 (1927) 209. */
+const wilson = (hits: number, n: number): { low: number; high: number } => {
+  const z = 1.959964
+  const share = hits / n
+  const centre = share + (z * z) / (2 * n)
+  const spread = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n))
+  const scale = 1 + (z * z) / n
+  return { low: Math.max(0, (centre - spread) / scale), high: Math.min(1, (centre + spread) / scale) }
+}
+
+export const count = (figure: Row, part: Part) => {
+  const verdicts = figure.verdicts(part)
+  const n = verdicts.length
+  const isFaults = figure.isFaults === true
+  const hits = verdicts.filter(({ isHit }) => isHit).length
+  const share = n === 0 ? 0 : hits / n
+  const isAboveFloor = isFaults ? 100 * share <= figure.floor : 100 * share >= figure.floor
+  const misses = verdicts.filter(({ isHit }) => isHit === isFaults).map(({ shown }) => shown)
+  return { n, share, ...wilson(hits, Math.max(n, 1)), isAboveFloor, misses }
+}

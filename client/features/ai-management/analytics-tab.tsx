@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, MessagesSquare, Route, Timer } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { count, percent, seconds } from '#client/format/numbers.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ReferenceValue, StatCard } from '#client/ui/stat-card.tsx'
+import type { AnalyticsSummary } from '#contract/routing.ts'
+import { ActivityCard } from './activity-card.tsx'
+import { summaryQuery } from './api.ts'
+import { Utilization } from './utilization.tsx'
+
+/** How the assistant has done: measured figures, who answered how often, and every decision. */
+export const AnalyticsTab = () => {
+  const words = useTranslations('words')
+  const summary = useQuery({ ...summaryQuery(), refetchOnMount: 'always' })
+  return (
+    <div className="flex flex-col gap-4">
+      {summary.isError ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
+          {words('listFailed')}
+          <Button size="sm" onClick={() => void summary.refetch()}>
+            {words('retry')}
+          </Button>
+        </p>
+      ) : null}
+      <SummaryCards summary={summary.data} />
+      <Utilization usage={summary.data?.providerUsage} />
+      <ActivityCard />
+    </div>
+  )
+}
+
+const SummaryCards = ({ summary }: { summary: AnalyticsSummary | undefined }) => {
+  const t = useTranslations('aiRouter.summary')
+  const language = useLanguage()
+  const figure = (name: keyof AnalyticsSummary['figures'], format: (value: number) => string) => {
+    const found = summary?.figures[name]
+    if (!found) return null
+    return found.basis === 'reference' ? <ReferenceValue>{format(found.value)}</ReferenceValue> : format(found.value)
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatCard
+        label={t('requests')}
+        icon={<MessagesSquare />}
+        value={summary ? count(summary.totalRequests, language) : null}
+      />
+      <StatCard label={t('successRate')} icon={<CircleCheck />} value={figure('successRate', percent)} />
+      <StatCard
+        label={t('responseTime')}
+        icon={<Timer />}
+        value={figure('avgResponseTime', seconds)}
+        note={
+          summary?.p50 == null || summary.p95 === null
+            ? null
+            : t('spread', { p50: seconds(summary.p50), p95: seconds(summary.p95) })
+        }
+      />
+      <StatCard
+        label={t('activeRules')}
+        icon={<Route />}
+        value={figure('activeRules', (value) => count(value, language))}
+      />
+    </div>
+  )
+}

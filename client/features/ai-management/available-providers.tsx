@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { percent } from '#client/format/numbers.ts'
+import { relativeOnDashboard } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { StatusBadge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { providersQuery } from './api.ts'
+import { healthTone } from './health-line.tsx'
+import { ProviderMark } from './provider-mark.tsx'
+
+/** What the router can choose from. */
+export const AvailableProviders = () => {
+  const t = useTranslations('aiRouter.providers')
+  const words = useTranslations('words')
+  const language = useLanguage()
+  const providers = useQuery(providersQuery())
+  return (
+    <Card title={t('title')}>
+      {providers.isError ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
+          {words('listFailed')}
+          <Button size="sm" onClick={() => void providers.refetch()}>
+            {words('retry')}
+          </Button>
+        </p>
+      ) : null}
+      {providers.isPending ? (
+        <SkeletonRows text={words('loading')} rows={3} />
+      ) : providers.data?.length === 0 ? (
+        <EmptyState title={t('empty')} why={t('emptyWhy')} />
+      ) : (
+        <ul className="flex flex-col divide-y">
+          {(providers.data ?? []).map(({ configId, provider, displayName, description, successRate, lastUsed }) => (
+            <li key={configId} className="flex items-start gap-3 py-2.5 first:pt-0">
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium wrap-anywhere">{displayName}</span>
+                {description ? <span className="block text-sm text-muted wrap-anywhere">{description}</span> : null}
+                <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted">
+                  <ProviderMark provider={provider} />
+                  {lastUsed
+                    ? t('lastUsed', { when: relativeOnDashboard(lastUsed, new Date(), language) })
+                    : t('unused')}
+                </span>
+              </span>
+              <StatusBadge tone={healthTone(successRate)}>
+                {successRate === null ? t('noData') : percent(successRate)}
+              </StatusBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bot, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { type AiConfiguration, aiEndpoints } from '#contract/ai.ts'
+import { configurationsQuery, faultsQuery, healthQuery, REFRESH_MS } from './api.ts'
+import { ConfigurationCard } from './configuration-card.tsx'
+import { DeleteConfiguration } from './delete-configuration.tsx'
+
+const ConfigurationDialog = lazy(() =>
+  import('./configuration-dialog.tsx').then((file) => ({ default: file.ConfigurationDialog })),
+)
+const FaultDialog = lazy(() => import('./fault-dialog.tsx').then((file) => ({ default: file.FaultDialog })))
+
+/** A card for every configuration, with its health and what can be done with it. */
+export const ConfigurationsTab = () => {
+  const t = useTranslations('aiManagement')
+  const words = useTranslations('words')
+  const mayEdit = useIsAllowed(aiEndpoints.createAiConfiguration)
+  const isSandbox = useCurrentUser().mode === 'sandbox'
+  const configurations = useQuery(configurationsQuery())
+  const health = useQuery({ ...healthQuery(), refetchInterval: REFRESH_MS })
+  const faults = useQuery({ ...faultsQuery(), refetchInterval: REFRESH_MS, enabled: isSandbox })
+  const [edited, setEdited] = useState<AiConfiguration | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<AiConfiguration | null>(null)
+  const [broken, setBroken] = useState<AiConfiguration | null>(null)
+  const rows = configurations.data ?? []
+  const healthOf = ({ id, provider }: AiConfiguration) =>
+    health.data?.[provider]?.configurations.find(({ configId }) => configId === id)
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden className="size-4" />}
+      disabledReason={mayEdit ? null : words('notAllowed')}
+      onClick={() => setEdited('new')}
+    >
+      {t('configurations.add')}
+    </Button>
+  )
+  return (
+    <>
+      <div className="mb-4 flex justify-end">{rows.length > 0 ? add : null}</div>
+      {configurations.isError ? (
+        <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-red">
+          {words('listFailed')}
+          <Button size="sm" onClick={() => void configurations.refetch()}>
+            {words('retry')}
+          </Button>
+        </p>
+      ) : null}
+      {configurations.isPending ? (
+        <Card>
+          <SkeletonRows text={t('loading')} />
+        </Card>
+      ) : rows.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<Bot />}
+            title={t('configurations.empty')}
+            why={t('configurations.emptyWhy')}
+            action={add}
+          />
+        </Card>
+      ) : (
+        <ul className="grid items-stretch gap-4 md:grid-cols-2 2xl:grid-cols-3">
+          {rows.map((configuration) => (
+            <li key={configuration.id}>
+              <ConfigurationCard
+                configuration={configuration}
+                health={healthOf(configuration)}
+                fault={faults.data?.find(({ configId }) => configId === configuration.id)}
+                onEdit={() => setEdited(configuration)}
+                onDelete={() => setDoomed(configuration)}
+                onBreak={isSandbox ? () => setBroken(configuration) : null}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {edited ? (
+          <ConfigurationDialog configuration={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        ) : null}
+        {broken ? <FaultDialog configuration={broken} onClose={() => setBroken(null)} /> : null}
+      </Suspense>
+      {doomed ? <DeleteConfiguration configuration={doomed} onClose={() => setDoomed(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { relativeOnDashboard } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { rowsOf } from '#client/query.ts'
+import { useIsAllowed } from '#client/session.tsx'
+import { StatusBadge } from '#client/ui/badge.tsx'
+import { Card } from '#client/ui/card.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { type RouterLearning, routerEndpoints } from '#contract/routing/decisions.ts'
+import { learningQuery } from './api.ts'
+import { ProviderMark } from './provider-mark.tsx'
+
+/** How decisions turned out, as far as anybody said; nothing applies itself. */
+export const LearningCard = () => {
+  const t = useTranslations('aiRouter.learning')
+  const words = useTranslations('words')
+  const maySee = useIsAllowed(routerEndpoints.listRouterLearning)
+  const signals = useInfiniteQuery({ ...learningQuery(), enabled: maySee })
+  const { rows, total } = rowsOf(signals.data)
+  const columns = useLearningColumns()
+  if (!maySee) return null
+  return (
+    <Card isFlush title={t('title')} className="flex min-w-0 flex-col overflow-hidden md:max-h-[60dvh]">
+      <p className="px-4 pb-3 text-sm text-muted sm:px-5">{t('text')}</p>
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        total={total}
+        sort={null}
+        onSort={() => undefined}
+        isLoading={signals.isPending}
+        loadingText={words('loading')}
+        problem={signals.isError ? words('listFailed') : null}
+        onRetry={() => void signals.refetch()}
+        hasMore={signals.hasNextPage}
+        onMore={() => void signals.fetchNextPage()}
+        empty={<EmptyState title={t('empty')} why={t('emptyWhy')} />}
+      />
+    </Card>
+  )
+}
+
+const useLearningColumns = (): Column<RouterLearning>[] => {
+  const t = useTranslations('aiRouter.learning')
+  const words = useTranslations('words')
+  const language = useLanguage()
+  return [
+    {
+      id: 'pattern',
+      header: t('pattern'),
+      width: 240,
+      isTitle: true,
+      cell: ({ queryPattern }) => <span className="block truncate">{queryPattern}</span>,
+    },
+    {
+      id: 'actual',
+      header: t('actual'),
+      width: 150,
+      cell: ({ actualProvider }) => <ProviderMark provider={actualProvider} />,
+    },
+    {
+      id: 'verdict',
+      header: t('verdict'),
+      width: 130,
+      cell: ({ wasOptimal }) =>
+        wasOptimal === null ? (
+          <StatusBadge tone="grey">{t('open')}</StatusBadge>
+        ) : (
+          <StatusBadge tone={wasOptimal ? 'green' : 'orange'}>{t(wasOptimal ? 'good' : 'bad')}</StatusBadge>
+        ),
+    },
+    {
+      id: 'suggestion',
+      header: t('suggestion'),
+      width: 240,
+      cell: ({ improvementSuggestion }) => (
+        <span className="block truncate">{improvementSuggestion ?? words('none')}</span>
+      ),
+    },
+    {
+      id: 'when',
+      header: t('when'),
+      width: 120,
+      cell: ({ createdAt }) => (
+        <span className="text-muted">{relativeOnDashboard(createdAt, new Date(), language)}</span>
+      ),
+    },
+  ]
+}

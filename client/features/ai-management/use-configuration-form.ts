@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Path, type Resolver, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#client/call.ts'
+import { toast } from '#client/ui/toast-queue.ts'
+import { type ModelProvider, modelCatalogue } from '#contract/ai/providers.ts'
+import {
+  type AiConfiguration,
+  AiConfigurationInput,
+  type AiVariable,
+  newConfiguration,
+  type retentionModes,
+} from '#contract/ai.ts'
+import { useCreateConfiguration, useUpdateConfiguration } from './api.ts'
+import { useNamedFailure } from './use-named-failure.ts'
+
+/** What the dialog holds; empty texts stand for nothing. */
+export interface ConfigurationFields {
+  name: string
+  description: string
+  provider: ModelProvider
+  model: string
+  systemPrompt: string
+  isActive: boolean
+  isDefault: boolean
+  variables: Required<AiVariable>[]
+  apiKey: string
+  doesRemoveKey: boolean
+  baseUrl: string
+  phiAllowed: boolean
+  baaOnFile: boolean
+  baaDate: string
+  retentionMode: (typeof retentionModes)[number]
+  region: string
+}
+
+const valuesOf = (configuration: AiConfiguration | null): ConfigurationFields => ({
+  name: configuration?.name ?? '',
+  description: configuration?.description ?? '',
+  provider: configuration?.provider ?? newConfiguration.provider,
+  model: configuration?.model ?? newConfiguration.model,
+  systemPrompt: configuration?.systemPrompt ?? '',
+  isActive: configuration?.isActive ?? newConfiguration.isActive,
+  isDefault: configuration?.isDefault ?? false,
+  variables: (configuration?.variables ?? []).map(({ variableName, variableDescription, defaultValue, ...rest }) => ({
+    variableName,
+    variableDescription,
+    defaultValue,
+    isRequired: rest.isRequired,
+    variableType: rest.variableType,
+  })),
+  apiKey: '',
+  doesRemoveKey: false,
+  baseUrl: configuration?.baseUrl ?? '',
+  phiAllowed: configuration?.phiAllowed ?? false,
+  baaOnFile: configuration?.baaOnFile ?? false,
+  baaDate: configuration?.baaDate ?? '',
+  retentionMode: configuration?.retentionMode ?? 'unknown',
+  region: configuration?.region ?? '',
+})
+
+const orNull = (text: string): string | null => text.trim() || null
+
+/** A key that was not typed is left as it is on the server. */
+const inputOf = (fields: ConfigurationFields) => {
+  const { apiKey, doesRemoveKey, description, baseUrl, baaDate, region, ...rest } = fields
+  return {
+    ...rest,
+    description: orNull(description),
+    baseUrl: orNull(baseUrl),
+    baaDate: orNull(baaDate),
+    region: orNull(region),
+    ...(apiKey.trim() ? { apiKey } : doesRemoveKey ? { apiKey: null } : {}),
+  }
+}
+
+/** Checks exactly what will be sent, by the schema that the server checks it with. */
+const resolver: Resolver<ConfigurationFields> = async (values, context, options) => {
+  const { errors } = await zodResolver(AiConfigurationInput)(inputOf(values), context, options as never)
+  return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} }
+}
+
+/** The form of one configuration, new when it is null: its state, its sending, its toasts. */
+export const useConfigurationForm = (configuration: AiConfiguration | null, onSaved: () => void) => {
+  const t = useTranslations('aiManagement.form')
+  const words = useTranslations('words')
+  const fail = useNamedFailure()
+  const create = useCreateConfiguration()
+  const update = useUpdateConfiguration()
+  const form = useForm<ConfigurationFields>({ resolver, defaultValues: valuesOf(configuration), mode: 'onTouched' })
+  const save = form.handleSubmit(async (values) => {
+    const body = inputOf(values)
+    try {
+      if (configuration)
+        await update.mutateAsync({ params: { id: configuration.id }, body: { ...body, id: configuration.id } })
+      else await create.mutateAsync({ body })
+    } catch (error) {
+      const text = fail(t(configuration ? 'updateFailed' : 'createFailed'), error as Error)
+      const field = error instanceof ApiError ? error.field : null
+      if (field && field in values)
+        form.setError(field as Path<ConfigurationFields>, { type: 'server', message: text }, { shouldFocus: true })
+      return
+    }
+    toast({ title: words('success'), description: t(configuration ? 'updated' : 'created') })
+    onSaved()
+  })
+  /** Another provider knows other models: its first one is taken. */
+  const chooseProvider = (provider: ModelProvider) => {
+    form.setValue('provider', provider, { shouldDirty: true })
+    form.setValue('model', modelCatalogue[provider][0]?.id ?? '', { shouldDirty: true, shouldValidate: true })
+  }
+  return { form, save, chooseProvider }
+}

@@ -1,0 +1,24 @@
+import type { FieldError } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+
+const known = [
+  'Configuration name is required',
+  'Model is required',
+  'System prompt is required',
+  'Variable name is required',
+  'Rule name is required',
+  'Please enter a test query',
+  'Write it as 09:00-17:00',
+  'The key must be 8 to 300 characters without blanks',
+] as const
+
+/** The contract's own English messages in the reader's language; what the server said stays as it is. */
+export const useFieldText = (): ((error: FieldError | undefined) => string | undefined) => {
+  const t = useTranslations('aiManagement.errors')
+  return (error) => {
+    if (!error) return undefined
+    if (error.type === 'server') return error.message
+    const message = known.find((each) => each === error.message)
+    return message ? t(message) : t('other')
+  }
+}

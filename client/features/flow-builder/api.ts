@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { queryOf, useChange } from '#client/query.ts'
+import { flowEndpoints } from '#contract/flows/endpoints.ts'
+import type { BuiltFlow } from '#contract/flows/forms.ts'
+import { lexiconEndpoints } from '#contract/lexicon.ts'
+
+export const flowsQuery = () => queryOf(flowEndpoints.listFlows)
+export const versionsQuery = (flowId: number) => queryOf(flowEndpoints.listFlowVersions, { params: { flowId } })
+/** What changed from a version to the flow as it stands now. */
+export const changesQuery = (flowId: number, from: number) =>
+  queryOf(flowEndpoints.compareFlowVersions, { params: { flowId }, query: { from } })
+export const testsQuery = (flowId: number) => queryOf(flowEndpoints.listFlowTests, { params: { flowId } })
+/** What conversations go by now: the page's simulation goes by the same. */
+export const simulationSettingsQuery = () => queryOf(flowEndpoints.simulationSettings)
+export const unreadQuery = () => queryOf(lexiconEndpoints.listUnreadReplies)
+export const lexiconQuery = () => queryOf(lexiconEndpoints.listLexicon)
+
+export const useCreateFlow = () => useChange(flowEndpoints.createFlow)
+export const useUpdateFlow = () => useChange(flowEndpoints.updateFlow)
+export const useActivateFlow = () => useChange(flowEndpoints.activateFlow)
+export const useDeactivateFlow = () => useChange(flowEndpoints.deactivateFlow)
+export const usePutContent = () => useChange(flowEndpoints.putFlowContent)
+export const useCreateQuestion = () => useChange(flowEndpoints.createQuestion)
+export const useUpdateQuestion = () => useChange(flowEndpoints.updateQuestion)
+export const useDeleteQuestion = () => useChange(flowEndpoints.deleteQuestion)
+export const useCreateVariable = () => useChange(flowEndpoints.createVariable)
+export const useDeleteVariable = () => useChange(flowEndpoints.deleteVariable)
+export const useRestoreVersion = () => useChange(flowEndpoints.restoreFlowVersion)
+export const useCreateTest = () => useChange(flowEndpoints.createFlowTest)
+export const useAcceptTest = () => useChange(flowEndpoints.acceptFlowTest)
+export const useDeleteTest = () => useChange(flowEndpoints.deleteFlowTest)
+export const useTeachLexicon = () => useChange(lexiconEndpoints.teachLexicon)
+export const useForgetLexicon = () => useChange(lexiconEndpoints.forgetLexicon)
+export const useSendTestSms = () => useChange(flowEndpoints.sendTestSms)
+
+const changeFlow = (flows: BuiltFlow[] | undefined, id: number, change: (flow: BuiltFlow) => BuiltFlow) =>
+  flows?.map((flow) => (flow.id === id ? change(flow) : flow))
+
+/** Puts the questions into an order: the list shows it at once, and the order before when the server refuses. */
+export const useReorderQuestions = () => {
+  const client = useQueryClient()
+  const { queryKey } = flowsQuery()
+  return useChange<typeof flowEndpoints.reorderQuestions, BuiltFlow[] | undefined>(flowEndpoints.reorderQuestions, {
+    onMutate: async ({ params, body }) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<BuiltFlow[]>(queryKey)
+      const places = new Map(body.questionOrders.map(({ id, order }) => [id, order]))
+      client.setQueryData<BuiltFlow[]>(queryKey, (flows) =>
+        changeFlow(flows, params.flowId, (flow) => ({
+          ...flow,
+          questions: flow.questions
+            .map((question) => ({ ...question, order: places.get(question.id) ?? question.order }))
+            .toSorted((a, b) => a.order - b.order),
+        })),
+      )
+      return before
+    },
+    onError: (_error, _input, before) => {
+      client.setQueryData(queryKey, before)
+    },
+  })
+}

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { Controller, type Path, type Resolver, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#client/call.ts'
+import { useFailure } from '#client/shell/failure.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Input, Select, Textarea } from '#client/ui/input.tsx'
+import { Switch } from '#client/ui/switch.tsx'
+import { toast } from '#client/ui/toast-queue.ts'
+import { type BuiltFlow, FlowForm } from '#contract/flows/forms.ts'
+import { type FlowType, flowTypes } from '#contract/flows.ts'
+import { useCreateFlow } from './api.ts'
+import { useEdits } from './use-edits.tsx'
+import { useFieldErrorText } from './use-field-error-text.ts'
+
+interface Values {
+  name: string
+  description: string
+  flowType: FlowType
+  isActive: boolean
+  isDefault: boolean
+}
+
+const valuesOf = (flow: BuiltFlow | null): Values => ({
+  name: flow?.name ?? '',
+  description: flow?.description ?? '',
+  flowType: flow?.flowType ?? 'VERIFICATION',
+  isActive: flow?.isActive ?? false,
+  isDefault: flow?.isDefault ?? false,
+})
+
+/** 'Create Flow' or 'Edit Flow'. */
+export const FlowFormDialog = ({
+  flow,
+  onClose,
+  onCreated,
+}: {
+  flow: BuiltFlow | null
+  onClose: () => void
+  onCreated: (flow: BuiltFlow) => void
+}) => {
+  const t = useTranslations('flowBuilder')
+  const words = useTranslations('words')
+  const errorText = useFieldErrorText()
+  const fail = useFailure()
+  const id = useId()
+  const { mutateAsync: create } = useCreateFlow()
+  const { editFields } = useEdits()
+  const form = useForm<Values>({
+    resolver: zodResolver(FlowForm) as Resolver<Values>,
+    defaultValues: valuesOf(flow),
+    mode: 'onTouched',
+  })
+  const { errors, isSubmitting, dirtyFields } = form.formState
+  const flowType = form.watch('flowType')
+
+  const save = form.handleSubmit(async (values) => {
+    const sent = { ...values, description: values.description.trim() || null }
+    try {
+      if (flow) {
+        // Only what was changed: what a colleague changed meanwhile stays.
+        const changed = Object.fromEntries(Object.entries(sent).filter(([name]) => name in dirtyFields))
+        if (Object.keys(changed).length > 0) await editFields(flow, t('edits.flowUpdated'), changed)
+      } else onCreated(await create({ body: sent }))
+    } catch (error) {
+      const text = fail(error as Error)
+      const field = error instanceof ApiError ? error.field : null
+      if (field && field in values)
+        form.setError(field as Path<Values>, { type: 'server', message: text }, { shouldFocus: true })
+      return
+    }
+    toast({ title: words('success'), description: t(flow ? 'toast.flowUpdated' : 'toast.flowCreated') })
+    onClose()
+  })
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={flow ? t('form.edit') : t('form.create')}
+      footer={
+        <>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" isPending={isSubmitting} pendingText={t('form.saving')}>
+            {flow ? words('save') : t('form.submitCreate')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+        <Field label={t('form.name')} isRequired error={errorText(errors.name)}>
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+        </Field>
+        <Field label={t('form.description')} hint={t('form.descriptionHint')} error={errorText(errors.description)}>
+          {(control) => <Textarea {...control} {...form.register('description')} rows={2} />}
+        </Field>
+        <Field label={t('form.flowType')} hint={t(`form.typeHint.${flowType}`)}>
+          {(control) => (
+            <Select {...control} {...form.register('flowType')} className="w-full">
+              {flowTypes.map((type) => (
+                <option key={type} value={type}>
+                  {t(`form.types.${type}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {(['isActive', 'isDefault'] as const).map((name) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field }) => (
+              <div>
+                <Switch label={t(`form.${name}`)} isOn={field.value} onChange={field.onChange} />
+                <p className="text-sm text-muted">{t(name === 'isActive' ? 'form.activeHint' : 'form.defaultHint')}</p>
+              </div>
+            )}
+          />
+        ))}
+      </form>
+    </Dialog>
+  )
+}

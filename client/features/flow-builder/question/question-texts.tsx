@@ -1,0 +1,133 @@
+import { Braces } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { TextMeter } from '#client/shell/texting/text-meter.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { type Insertion, InsertTextarea } from '#client/ui/insert-textarea.tsx'
+import type { BuiltFlow } from '#contract/flows/forms.ts'
+import { isPatientVariable, patientVariables } from '#contract/flows/patient-variables.ts'
+import type { Language } from '#contract/primitives.ts'
+import { freezeFlow } from '#engine/freeze.ts'
+import { typicalValues } from '#engine/lint/typical-values.ts'
+import { renderText } from '#engine/render.ts'
+import { defaultSettings } from '#engine/settings.ts'
+import { useFieldErrorText } from '../use-field-error-text.ts'
+import type { QuestionValues } from './use-question-form.ts'
+
+const textNames = ['questionTextEs', 'questionTextEn'] as const
+type TextName = (typeof textNames)[number]
+
+/** Buttons shown for a flow without variables of its own. */
+const FEW = 4
+
+const insertionOf = (name: string, hint: string): Insertion => ({ text: `{{${name}}}`, name, hint })
+
+/** A text as a patient gets it, with values as long as common ones; as it stands where a value is unknown. */
+const useSentText = (flow: BuiltFlow): ((text: string, language: Language) => string) => {
+  const definition = useMemo(() => freezeFlow({ flow, connections: [], variables: flow.variables }, 0), [flow])
+  return (text, language) => {
+    const rendered = renderText(text, language, definition, typicalValues(definition), defaultSettings)
+    return rendered.ok ? rendered.text : text
+  }
+}
+
+/** The question's words in both languages side by side; variables by typing {{ or by a button, where the cursor was. */
+export const QuestionTexts = ({ form, flow }: { form: UseFormReturn<QuestionValues>; flow: BuiltFlow }) => {
+  const t = useTranslations('flowBuilder.editor')
+  const fields = useTranslations('flowBuilder.fields')
+  const errorText = useFieldErrorText()
+  const areas = useRef<Partial<Record<TextName, HTMLTextAreaElement | null>>>({})
+  const lastField = useRef<TextName>('questionTextEs')
+  const asSent = useSentText(flow)
+  const own = flow.variables.map(({ variableName: name, displayName: hint }) => insertionOf(name, hint))
+  const patientNames = Object.keys(patientVariables).filter(isPatientVariable)
+  const insertions = [
+    ...own,
+    ...patientNames
+      .filter((name) => !own.some((known) => known.name === name))
+      .map((name) => insertionOf(name, fields(name))),
+    insertionOf('organizationName', fields('organizationName')),
+  ]
+  // The buttons: the flow's own, or what nearly every text wants.
+  const offered = own.length > 0 ? own : insertions.slice(0, FEW)
+
+  const insert = ({ text }: Insertion) => {
+    const name = lastField.current
+    const area = areas.current[name]
+    const value = form.getValues(name)
+    const start = area?.selectionStart ?? value.length
+    const end = area?.selectionEnd ?? value.length
+    form.setValue(name, value.slice(0, start) + text + value.slice(end), { shouldDirty: true, shouldValidate: true })
+    // After React has written the new value, which would put the caret at its end.
+    requestAnimationFrame(() => {
+      area?.focus()
+      area?.setSelectionRange(start + text.length, start + text.length)
+    })
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset className="flex flex-wrap items-center gap-1.5">
+        <legend className="visually-hidden">{t('variables')}</legend>
+        <span aria-hidden className="mr-1 flex items-center gap-1.5 text-sm text-muted">
+          <Braces className="size-4" />
+          {t('variables')}
+        </span>
+        {offered.map((insertion) => (
+          <Button
+            key={insertion.name}
+            size="sm"
+            className="font-mono"
+            aria-label={`${t('variables')} ${insertion.name}`}
+            // The field keeps the focus and its caret.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => insert(insertion)}
+          >
+            {insertion.name}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {textNames.map((name) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field, fieldState }) => (
+              <Field
+                label={t(name === 'questionTextEs' ? 'textEs' : 'textEn')}
+                isRequired
+                error={errorText(fieldState.error)}
+                hint={<TextMeter measured={asSent(field.value, name === 'questionTextEs' ? 'es' : 'en')} />}
+              >
+                {(control) => (
+                  <InsertTextarea
+                    {...control}
+                    rows={4}
+                    lang={name === 'questionTextEs' ? 'es' : 'en'}
+                    sign="{{"
+                    insertions={insertions}
+                    listLabel={t('variableList')}
+                    name={field.name}
+                    value={field.value}
+                    onChange={field.onChange}
+                    onBlur={field.onBlur}
+                    onFocus={() => {
+                      lastField.current = name
+                    }}
+                    ref={(element) => {
+                      areas.current[name] = element
+                      field.ref(element)
+                    }}
+                  />
+                )}
+              </Field>
+            )}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { type ConnectionCondition, type FlowConnection, type FlowQuestion, parseCondition } from '#contract/flows.ts'
+
+/** A condition as one says it: 'If the answer is "No"'. `undefined`: stored text that cannot be understood. */
+const useConditionWords = (): ((condition: ConnectionCondition | null | undefined) => string) => {
+  const t = useTranslations('flowBuilder.next')
+  const words = useTranslations('words')
+  return (condition) => {
+    if (condition === undefined) return t('unknownCondition')
+    if (condition === null) return t('spokenAs.otherwise')
+    switch (condition.when) {
+      case 'equals':
+        return t('spokenAs.equals', { value: String(condition.value) })
+      case 'oneOf':
+        return t('spokenAs.oneOf', { value: condition.value.map((value) => `«${value}»`).join(` ${t('or')} `) })
+      case 'lessThan':
+        return t('spokenAs.lessThan', { value: String(condition.value) })
+      case 'greaterThan':
+        return t('spokenAs.greaterThan', { value: String(condition.value) })
+      case 'skipped':
+        return condition.value ? t('spokenAs.skipped') : t('spokenAs.answered')
+      case 'language':
+        return t('spokenAs.language', { value: words(condition.value === 'es' ? 'spanish' : 'english').toLowerCase() })
+    }
+  }
+}
+
+/** Where a connection leads, as one says it: 'goes to 4. signed', 'ends: not verified'. */
+export const useExitWords = () => {
+  const t = useTranslations('flowBuilder.next')
+  const conditionWords = useConditionWords()
+  const language = useLanguage()
+  return (connection: FlowConnection, questions: readonly FlowQuestion[], isOnly: boolean) => {
+    const condition = connection.isDefault ? null : parseCondition(connection.condition)
+    const target = questions.find(({ id }) => id === connection.toQuestionId)
+    const leadsTo =
+      connection.toQuestionId === null
+        ? t('leadsTo.end', { outcome: t(`outcomes.${connection.outcome ?? 'verified'}`) })
+        : target
+          ? t('leadsTo.question', { place: target.order, id: target.questionId })
+          : t('missing')
+    return {
+      language,
+      condition: condition === null && isOnly ? t('spokenAs.always') : conditionWords(condition),
+      leadsTo,
+      isEnd: connection.toQuestionId === null,
+    }
+  }
+}

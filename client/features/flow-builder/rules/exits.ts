@@ -1,0 +1,111 @@
+import type { ConnectionForm } from '#contract/flows/forms.ts'
+import type { ConnectionCondition, FlowOutcome, FlowQuestion } from '#contract/flows.ts'
+
+/** What may decide where to go on, as the dialog offers it. */
+export type Deciding = ConnectionCondition['when'] | 'answered'
+
+/** Where a way leads: 'next' the following question, 'end' the end, else the record id of a question. */
+export type Target = 'next' | 'end' | `${number}`
+
+/** One line of the dialog: 'if … then …'. */
+export interface ExitDraft {
+  when: Deciding
+  /** Labels, figures or a language, as typed; none where the condition takes none. */
+  values: string[]
+  to: Target
+  outcome: FlowOutcome
+}
+
+export interface ExitDrafts {
+  lines: ExitDraft[]
+  otherwise: Pick<ExitDraft, 'to' | 'outcome'>
+}
+
+const targetOf = (id: number | null): Target => (id === null ? 'end' : `${id}`)
+
+const valuesOf = (condition: ConnectionCondition): string[] => {
+  if (condition.when === 'skipped') return []
+  return condition.when === 'oneOf' ? condition.value.map(String) : [String(condition.value)]
+}
+
+/** The stored ways on, as lines; what is followed without a condition comes last. */
+export const draftsOf = (exits: readonly ConnectionForm[]): ExitDrafts => {
+  const always = exits.find(({ condition, isDefault }) => isDefault || !condition)
+  return {
+    lines: exits.flatMap(({ condition, isDefault, toQuestionId, outcome }) =>
+      isDefault || !condition
+        ? []
+        : [
+            {
+              when: condition.when === 'skipped' && condition.value === false ? 'answered' : condition.when,
+              values: valuesOf(condition as ConnectionCondition),
+              to: targetOf(toQuestionId),
+              outcome: outcome ?? 'verified',
+            },
+          ],
+    ),
+    otherwise: {
+      to: always ? targetOf(always.toQuestionId) : 'next',
+      outcome: always?.outcome ?? 'verified',
+    },
+  }
+}
+
+const isFigure = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value.trim()))
+
+/** True when a line says what it compares with. */
+export const isComplete = ({ when, values }: ExitDraft): boolean => {
+  if (when === 'skipped' || when === 'answered') return true
+  const given = values.filter((value) => value.trim() !== '')
+  if (when === 'lessThan' || when === 'greaterThan') return isFigure(given[0] ?? '')
+  return given.length > 0
+}
+
+const conditionOf = ({ when, values }: ExitDraft, isNumber: boolean): ConnectionCondition => {
+  const given = values.map((value) => value.trim()).filter((value) => value !== '')
+  const [first = ''] = given
+  const comparable = (value: string) => (isNumber && isFigure(value) ? Number(value) : value)
+  switch (when) {
+    case 'equals':
+      return { when, value: comparable(first) }
+    case 'oneOf':
+      return { when, value: given.map(comparable) }
+    case 'lessThan':
+    case 'greaterThan':
+      return { when, value: Number(first) }
+    case 'skipped':
+      return { when, value: true }
+    case 'answered':
+      return { when: 'skipped', value: false }
+    case 'language':
+      return { when, value: first === 'en' ? 'en' : 'es' }
+  }
+}
+
+const leadTo = ({ to, outcome }: Pick<ExitDraft, 'to' | 'outcome'>) => ({
+  toQuestionId: to === 'end' || to === 'next' ? null : Number(to),
+  outcome: to === 'end' ? outcome : null,
+})
+
+/** The ways on as they are sent; 'the following question' needs none. */
+export const exitsFrom = (
+  { lines, otherwise }: ExitDrafts,
+  { questionType }: Pick<FlowQuestion, 'questionType'>,
+): ConnectionForm[] => [
+  ...lines.map((line) => ({
+    ...leadTo(line),
+    condition: conditionOf(line, questionType === 'number'),
+    isDefault: false,
+  })),
+  ...(otherwise.to === 'next' ? [] : [{ ...leadTo(otherwise), condition: null, isDefault: true }]),
+]
+
+/** What may decide after a question of this kind. */
+export const decidingFor = ({
+  questionType,
+  isRequired,
+}: Pick<FlowQuestion, 'questionType' | 'isRequired'>): Deciding[] => [
+  ...(questionType === 'number' ? (['equals', 'lessThan', 'greaterThan'] as const) : (['equals', 'oneOf'] as const)),
+  ...(isRequired ? [] : (['skipped'] as const)),
+  'language',
+]

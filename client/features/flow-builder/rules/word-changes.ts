@@ -1,0 +1,60 @@
+/** A piece of a text, and whether the other text has it too. */
+export interface Piece {
+  text: string
+  /** Where it begins. */
+  at: number
+  isOwn: boolean
+}
+
+/** Longer texts are shown as changed as a whole: the comparison grows with the square of the words. */
+const MOST_WORDS = 600
+
+const wordsOf = (text: string): string[] => text.split(/(\s+)/).filter((word) => word !== '')
+
+/** Lengths of the longest common run of words from each pair of places on. */
+const commonLengths = (a: readonly string[], b: readonly string[]): number[][] => {
+  const lengths = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0))
+  for (let i = a.length - 1; i >= 0; i -= 1)
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      const row = lengths[i] ?? []
+      const below = lengths[i + 1] ?? []
+      row[j] = a[i] === b[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, row[j + 1] ?? 0)
+    }
+  return lengths
+}
+
+/** Adds a word to what was said so far, to the last piece where it is of its kind. */
+const add = (pieces: Piece[], text: string, isOwn: boolean): void => {
+  const last = pieces.at(-1)
+  if (last?.isOwn === isOwn) last.text += text
+  else pieces.push({ text, isOwn, at: last ? last.at + last.text.length : 0 })
+}
+
+/** Two texts word by word: `isOwn` marks what only the one has. */
+export const compareWords = (before: string, after: string): { before: Piece[]; after: Piece[] } => {
+  const [a, b] = [wordsOf(before), wordsOf(after)]
+  if (a.length > MOST_WORDS || b.length > MOST_WORDS)
+    return { before: [{ text: before, at: 0, isOwn: true }], after: [{ text: after, at: 0, isOwn: true }] }
+  const lengths = commonLengths(a, b)
+  const own = { before: [] as Piece[], after: [] as Piece[] }
+  let [i, j] = [0, 0]
+  while (i < a.length || j < b.length) {
+    const [word, other] = [a[i], b[j]]
+    if (word !== undefined && word === other) {
+      add(own.before, word, false)
+      add(own.after, word, false)
+      i += 1
+      j += 1
+    } else if (
+      word !== undefined &&
+      (other === undefined || (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))
+    ) {
+      add(own.before, word, true)
+      i += 1
+    } else if (other !== undefined) {
+      add(own.after, other, true)
+      j += 1
+    }
+  }
+  return own
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { BuiltFlow } from '#contract/flows/forms.ts'
+import type { SimulatedAction, SimulatedStart } from '#contract/flows/saved-tests.ts'
+import type { Language } from '#contract/primitives.ts'
+import { freezeFlow } from '#engine/freeze.ts'
+import { defaultSettings } from '#engine/settings.ts'
+import { simulate } from '#engine/simulate.ts'
+import { simulationSettingsQuery } from '../api.ts'
+
+/** How long the page lets somebody go on writing before the simulated seconds of waiting pass, in milliseconds. */
+const PATIENCE_MS = 1200
+const DAY_SECONDS = 24 * 3600
+
+/** A patient who is nobody. */
+const nobody = {
+  patientName: 'María López',
+  doctorName: 'Dra. Elena Ruiz',
+  contractId: 'MX-20418',
+  city: 'Miami',
+  address: '1420 Palm Grove Ave',
+  npi: '1234567893',
+}
+
+/** Whole seconds, and one more in which the carrier takes what goes out at that moment. */
+const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000)) + 1
+
+const startOf = (flow: BuiltFlow, language: Language): SimulatedStart => {
+  const now = new Date()
+  const day = new Date(now.getTime() - 7 * DAY_SECONDS * 1000).toISOString()
+  const own = flow.variables.map(({ variableName, defaultValue }) => [variableName, defaultValue] as const)
+  return {
+    language,
+    variables: { ...Object.fromEntries(own), ...nobody, assignedDate: day, billedDate: day },
+    isFirstText: true,
+    startAt: now.toISOString(),
+    window: null,
+    organizationName: null,
+    organizationPhone: null,
+  }
+}
+
+/** What the organisation's conversations go by; the product's own until that is known, then the run is played again. */
+const useOrganization = () => {
+  const { data } = useQuery(simulationSettingsQuery())
+  return useMemo(() => {
+    const { organizationName = null, organizationPhone = null, ownTexts, staffedHours, lexicon } = data ?? {}
+    const own = ownTexts && staffedHours ? { ownTexts, staffedHours, lexicon: lexicon ?? null } : {}
+    return { name: organizationName, phone: organizationPhone, settings: { ...defaultSettings, ...own } }
+  }, [data])
+}
+
+/**
+ * A conversation with nobody, played by the engine that the server runs. Only what was done is kept: when the flow is
+ * edited, the same steps are played again on it.
+ */
+export const useSimulation = (flow: BuiltFlow, language: Language) => {
+  const organization = useOrganization()
+  const [chosen, setStart] = useState(() => startOf(flow, language))
+  const start = useMemo(
+    (): SimulatedStart => ({
+      ...chosen,
+      organizationName: chosen.organizationName ?? organization.name,
+      organizationPhone: chosen.organizationPhone ?? organization.phone,
+    }),
+    [chosen, organization],
+  )
+  const [actions, setActions] = useState<readonly SimulatedAction[]>([])
+  const definition = useMemo(
+    () => freezeFlow({ flow, connections: flow.connections, variables: flow.variables }, 0),
+    [flow],
+  )
+  const simulation = useMemo(
+    () =>
+      simulate(
+        { flow: definition, settings: organization.settings, start: { ...start, startAt: Date.parse(start.startAt) } },
+        actions,
+      ),
+    [definition, organization, start, actions],
+  )
+  const { at, state, timers, unsent, startsAt } = simulation
+  const holdsUntil = state.phase === 'ended' ? undefined : timers.hold?.dueAt
+  useEffect(() => {
+    if (holdsUntil === undefined) return
+    const timer = setTimeout(
+      () => setActions((done) => [...done, { action: 'wait', seconds: secondsUntil(holdsUntil, at) }]),
+      PATIENCE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [holdsUntil, at])
+
+  const play = (action: SimulatedAction) => setActions((done) => [...done, action])
+  const wait = (seconds: number) => play({ action: 'wait', seconds })
+  const opensAt = startsAt ?? unsent[0]?.notBefore
+  return {
+    start,
+    actions,
+    simulation,
+    question: definition.questions.find(({ id }) => id === state.questionId) ?? null,
+    isOver: state.phase === 'ended',
+    isHolding: holdsUntil !== undefined,
+    say: (text: string) => play({ action: 'say', text }),
+    waitADay: () => wait(DAY_SECONDS),
+    /** Moves of the clock that lead somewhere; null where nothing is due. */
+    toReminder: timers.reminder ? () => wait(secondsUntil(timers.reminder?.dueAt ?? at, at)) : null,
+    toExpiry: timers.expiry ? () => wait(secondsUntil(timers.expiry?.dueAt ?? at, at)) : null,
+    toWindow: opensAt !== undefined && opensAt > at ? () => wait(secondsUntil(opensAt, at)) : null,
+    stepBack: () => setActions((done) => done.slice(0, -1)),
+    /** Begins anew, with other details if some are given. */
+    restart: (change: Partial<SimulatedStart> = {}) => {
+      setStart((before) => ({ ...before, ...change }))
+      setActions([])
+    },
+    /** Plays a kept run. */
+    load: (kept: { start: SimulatedStart; actions: readonly SimulatedAction[] }) => {
+      setStart(kept.start)
+      setActions(kept.actions)
+    },
+  }
+}
+
+export type Run = ReturnType<typeof useSimulation>

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useIsAllowed } from '#client/session.tsx'
+import { useFailure } from '#client/shell/failure.ts'
+import { toast } from '#client/ui/toast-queue.ts'
+import { flowEndpoints } from '#contract/flows/endpoints.ts'
+import type { BuiltFlow } from '#contract/flows/forms.ts'
+import { useActivateFlow, useDeactivateFlow } from './api.ts'
+import { useEdits } from './use-edits.tsx'
+
+/** Activation, deactivation, the default. `asked` is the flow whose findings are to be read before it is activated. */
+export const useFlowActs = () => {
+  const t = useTranslations('flowBuilder')
+  const words = useTranslations('words')
+  const fail = useFailure()
+  const mayEdit = useIsAllowed(flowEndpoints.updateFlow)
+  const { mutateAsync: activateFlow, isPending, variables } = useActivateFlow()
+  const { mutateAsync: deactivateFlow } = useDeactivateFlow()
+  const { editFields, note } = useEdits()
+  const [asked, setAsked] = useState<BuiltFlow | null>(null)
+
+  const tell = async (change: () => Promise<BuiltFlow>, text: 'flowUpdated' | 'flowActivated'): Promise<void> => {
+    try {
+      note(await change())
+      toast({ title: words('success'), description: t(`toast.${text}`) })
+    } catch (error) {
+      fail(error as Error)
+    }
+  }
+  const activateNow = async (flow: BuiltFlow): Promise<void> => {
+    await tell(() => activateFlow({ params: { id: flow.id } }), 'flowActivated')
+    setAsked(null)
+  }
+  return {
+    /** Why nothing may be changed here; null when it may. */
+    refusal: mayEdit ? null : words('notAllowed'),
+    activate: (flow: BuiltFlow) => (flow.findings.length > 0 ? setAsked(flow) : void activateNow(flow)),
+    activateNow,
+    isActivating: (id: number): boolean => isPending && variables.params.id === id,
+    deactivate: (flow: BuiltFlow) => tell(() => deactivateFlow({ params: { id: flow.id } }), 'flowUpdated'),
+    makeDefault: (flow: BuiltFlow) =>
+      tell(() => editFields(flow, t('edits.flowUpdated'), { isDefault: true }), 'flowUpdated'),
+    asked,
+    ask: setAsked,
+  }
+}
+
+export type FlowActs = ReturnType<typeof useFlowActs>

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '#client/call.ts'
+import { useLive } from '#client/live.ts'
+import { useCurrentUser } from '#client/session.tsx'
+import { conversationEndpoints, type Presence } from '#contract/conversations.ts'
+
+/** Said again this often while it is true; who has not been heard for two rounds and a half has gone. */
+const SAY_EVERY_MS = 20_000
+const FORGOTTEN_AFTER_MS = 50_000
+/** Writing is over this long after the last key. */
+const TYPING_MS = 6000
+
+interface Colleague {
+  userId: number
+  username: string
+  doing: Exclude<Presence, 'left'>
+  heardAt: number
+}
+
+/**
+ * Who else is in the thread, by their own word over the live socket, and the telling of one's own. Nobody is kept from
+ * anything by it: a reply to a thread that has moved on is refused by the server whoever was seen.
+ */
+export const usePresence = (conversationId: number): { colleagues: readonly Colleague[]; typed: () => void } => {
+  const { id: ownId } = useCurrentUser()
+  const [colleagues, setColleagues] = useState<readonly Colleague[]>([])
+  const typedAt = useRef(0)
+  const said = useRef<Presence>('left')
+
+  const say = useCallback(
+    (doing: Presence) => {
+      said.current = doing
+      // Colleagues who hear nothing of it lose a hint, no more: no failure is shown.
+      call(
+        conversationEndpoints.announcePresence,
+        { params: { id: conversationId }, body: { doing } },
+        {
+          isBackground: true,
+        },
+      ).catch(() => undefined)
+    },
+    [conversationId],
+  )
+  const sayNow = useCallback(() => say(Date.now() - typedAt.current < TYPING_MS ? 'typing' : 'looking'), [say])
+
+  useEffect(() => {
+    const isHidden = () => document.visibilityState === 'hidden'
+    if (!isHidden()) say('looking')
+    const again = setInterval(() => {
+      if (!isHidden()) sayNow()
+    }, SAY_EVERY_MS)
+    const settle = setInterval(() => {
+      if (said.current === 'typing' && Date.now() - typedAt.current >= TYPING_MS) say('looking')
+      setColleagues((before) => {
+        const left = before.filter(({ heardAt }) => Date.now() - heardAt < FORGOTTEN_AFTER_MS)
+        return left.length === before.length ? before : left
+      })
+    }, 1000)
+    const look = () => {
+      if (isHidden()) say('left')
+      else sayNow()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(again)
+      clearInterval(settle)
+      document.removeEventListener('visibilitychange', look)
+      say('left')
+    }
+  }, [say, sayNow])
+
+  useLive((event) => {
+    if (!('doing' in event) || event.conversationId !== conversationId || event.userId === ownId) return
+    const { userId, username, doing } = event
+    const isNew = !colleagues.some((each) => each.userId === userId)
+    const others = colleagues.filter((each) => each.userId !== userId)
+    setColleagues(doing === 'left' ? others : [...others, { userId, username, doing, heardAt: Date.now() }])
+    // Who has just come in does not know yet who is here.
+    if (isNew && doing !== 'left' && document.visibilityState !== 'hidden') sayNow()
+  })
+
+  return {
+    colleagues,
+    typed: () => {
+      typedAt.current = Date.now()
+      if (said.current !== 'typing') say('typing')
+    },
+  }
+}

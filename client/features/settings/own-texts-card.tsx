@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#client/call.ts'
+import { useIsAllowed } from '#client/session.tsx'
+import { useFailure } from '#client/shell/failure.ts'
+import { TextMeter } from '#client/shell/texting/text-meter.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Textarea } from '#client/ui/input.tsx'
+import { toast } from '#client/ui/toast-queue.ts'
+import { languages } from '#contract/primitives.ts'
+import {
+  LONGEST_OWN_TEXT,
+  type OwnTextName,
+  ownTextFields,
+  type Settings,
+  settingsEndpoints,
+} from '#contract/settings.ts'
+import { fillOwnText, nameable, ourText, ownTextFault } from '#engine/phrases/own-texts.ts'
+import { settingsQuery, useUpdateSettings } from './api.ts'
+
+const names: OwnTextName[] = ['stopped', 'help']
+type FieldName = (typeof ownTextFields)[OwnTextName]['es' | 'en']
+type Fields = Record<FieldName, string>
+
+/** The organisation's own wording of the two texts about consent, in both languages. */
+export const OwnTextsCard = () => {
+  const t = useTranslations('account.ownTexts')
+  const settings = useQuery(settingsQuery())
+  // While the settings load or when they cannot be read, the card above says so.
+  return settings.data ? (
+    <Card title={t('title')}>
+      <OwnTextsForm settings={settings.data} />
+    </Card>
+  ) : null
+}
+
+const fieldsOf = ({ stoppedTextEs, stoppedTextEn, helpTextEs, helpTextEn }: Settings): Fields => ({
+  stoppedTextEs: stoppedTextEs ?? '',
+  stoppedTextEn: stoppedTextEn ?? '',
+  helpTextEs: helpTextEs ?? '',
+  helpTextEn: helpTextEn ?? '',
+})
+
+const OwnTextsForm = ({ settings }: { settings: Settings }) => {
+  const t = useTranslations('account.ownTexts')
+  const words = useTranslations('words')
+  const saved = useTranslations('account.organization')('saved')
+  const mayChange = useIsAllowed(settingsEndpoints.updateSettings)
+  const fail = useFailure()
+  const update = useUpdateSettings()
+  const form = useForm<Fields>({ values: fieldsOf(settings), mode: 'onTouched' })
+  const { errors, dirtyFields, isSubmitting } = form.formState
+  const organization = { organizationName: settings.name, organizationPhone: settings.phone }
+  const value = '{{organizationName}}'
+
+  const judge = (name: OwnTextName, language: 'es' | 'en', text: string): true | string => {
+    if (text.trim() === '') return true
+    if (/\p{Cc}/u.test(text)) return t('errors.other')
+    const fault = ownTextFault(name, language, text.trim(), organization)
+    const examples = nameable[name][language].map((word) => word.toUpperCase()).join(', ')
+    return fault === null || t(`errors.${fault}`, { words: examples, value })
+  }
+  const save = form.handleSubmit(async (values) => {
+    const changed = Object.entries(values).filter(([name]) => name in dirtyFields)
+    try {
+      await update.mutateAsync({ body: Object.fromEntries(changed) })
+    } catch (error) {
+      const text = fail(error as Error)
+      const field = error instanceof ApiError ? error.field : null
+      if (field && field in values) form.setError(field as FieldName, { type: 'server', message: text })
+      return
+    }
+    toast({ title: words('success'), description: saved })
+  })
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+      <p className="text-sm text-muted">
+        {t('text')} {t('hint', { value })}
+      </p>
+      {names.flatMap((name) =>
+        languages.map((language) => {
+          const field = ownTextFields[name][language]
+          const ours = ourText(name, language, organization)
+          const own = form.watch(field)
+          return (
+            <Field
+              key={field}
+              label={t(`${name}.${language}`)}
+              error={errors[field]?.message}
+              hint={
+                <>
+                  <span lang={language}>{t('ours', { text: ours })}</span>
+                  <TextMeter
+                    className="mt-1"
+                    measured={own.trim() === '' ? ours : fillOwnText(own.trim(), organization, language)}
+                  />
+                </>
+              }
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  {...form.register(field, { validate: (text) => judge(name, language, text) })}
+                  rows={3}
+                  lang={language}
+                  maxLength={LONGEST_OWN_TEXT}
+                  readOnly={!mayChange}
+                />
+              )}
+            </Field>
+          )
+        }),
+      )}
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isSubmitting}
+          pendingText={words('saving')}
+          disabledReason={mayChange ? null : words('notAllowed')}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

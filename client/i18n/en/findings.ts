@@ -1,0 +1,44 @@
+import type { findings as spanish } from '../es/findings.ts'
+import { inEnglish } from '../same-shape.ts'
+
+export const findings = inEnglish<typeof spanish>()({
+  'no-questions': 'The flow has no questions. Add at least one so that it can be sent.',
+  'duplicate-question-id': 'Two questions are called “{question}”. Change the ID of one of them.',
+  'missing-translation': '“{question}” lacks its text in one of the two languages. Write it.',
+  'same-translation':
+    '“{question}” says the same in both fields. Who reads English would get the Spanish text, or the other way round.',
+  'broken-placeholder':
+    'The braces in “{question}” do not match: the patient would see them as they are. Variables take two braces on each side.',
+  'unknown-variable':
+    'Nobody knows what to put for “{variable}” in “{question}”. Pick a variable from the list or add it to the flow’s variables.',
+  'variable-without-value':
+    'The variable “{variable}” in “{question}” is neither a patient field nor has a default value. Give it one.',
+  'variable-may-be-empty':
+    'Not every patient has “{variable}”, which “{question}” uses. Without it the conversation stops: add a variable of that name with a default value.',
+  'empty-choices': '“{question}” is a choice question without choices. Write one per line.',
+  'single-choice': '“{question}” offers only one choice. Add another or change the question’s type.',
+  'duplicate-choices': 'The choice “{label}” of “{question}” is there twice. Remove one.',
+  'choice-not-translated':
+    'These choices of “{question}” are sent alike in both languages: {labels}. Write “Spanish | English” on each line.',
+  'choice-is-keyword':
+    'The choice “{label}” of “{question}” is a reserved word: who replies with it would stop getting texts or get the help text. Use another word.',
+  'asks-for-keyword':
+    '“{question}” asks for the reply {word}: who sends it would stop getting any texts. Ask for another word.',
+  'broken-connection':
+    'A way on from “{question}” leads to a question that no longer exists. Remove it or choose another.',
+  'condition-never-met':
+    'A way on from “{question}” waits for “{value}”, which nobody can answer there. Correct the condition or remove it.',
+  'unreachable-question': 'No path leads to “{question}”: it will never be asked.',
+  'endless-loop': 'From here the conversation goes round without an end: {questions}. Add a way out.',
+  'no-failing-end':
+    'Whatever the answers, the patient ends up verified. Add a way that ends without verification, for example when the answer is No.',
+  'text-too-long':
+    'The text of “{question}” has {characters, number} characters and the most is {most, number}: it would arrive cut off. Shorten it.',
+  'many-segments':
+    'The text of “{question}” is sent in {segments, number} parts. It costs more and may arrive out of order: shorten it.',
+  'costly-letters':
+    'These letters make “{question}” dearer: {letters}. It is sent in {segments, number} parts; without them it would be {cheaper, number}.',
+  'first-text-without-name':
+    'The first text will say “your care team”. Enter your organization’s name in Settings so that the patient knows who is writing.',
+  'first-text-without-stop': 'The first text, “{question}”, has no room to say how to stop the texts. Shorten it.',
+})

@@ -1,0 +1,42 @@
+/** One sentence for each thing that can be wrong with a flow: what happens to the patient, and what to do. */
+export const findings = {
+  'no-questions': 'El flujo no tiene preguntas. Agregue al menos una para poder enviarlo.',
+  'duplicate-question-id': 'Dos preguntas se llaman «{question}». Cambie el identificador de una de ellas.',
+  'missing-translation': 'A «{question}» le falta el texto en uno de los dos idiomas. Escríbalo.',
+  'same-translation':
+    '«{question}» dice lo mismo en los dos campos. Quien lee inglés recibiría el texto en español, o al revés.',
+  'broken-placeholder':
+    'En «{question}» hay llaves mal puestas: el paciente las vería tal cual. Las variables llevan dos llaves a cada lado.',
+  'unknown-variable':
+    'En «{question}» nadie sabe qué poner en «{variable}». Elija una variable de la lista o agréguela a las variables del flujo.',
+  'variable-without-value':
+    'La variable «{variable}» de «{question}» no es un dato del paciente ni tiene valor por defecto. Póngale uno.',
+  'variable-may-be-empty':
+    'No todos los pacientes tienen «{variable}», que se usa en «{question}». Sin ese dato la conversación se detiene: agregue una variable con ese nombre y un valor por defecto.',
+  'empty-choices': '«{question}» es de opciones y no tiene ninguna. Escriba una por línea.',
+  'single-choice': '«{question}» ofrece una sola opción. Agregue otra o cambie el tipo de pregunta.',
+  'duplicate-choices': 'La opción «{label}» de «{question}» está dos veces. Quite una.',
+  'choice-not-translated':
+    'Estas opciones de «{question}» se envían igual en los dos idiomas: {labels}. Escriba «español | inglés» en cada línea.',
+  'choice-is-keyword':
+    'La opción «{label}» de «{question}» es una palabra reservada: quien responda con ella dejaría de recibir mensajes o recibiría la ayuda. Use otra palabra.',
+  'asks-for-keyword':
+    '«{question}» pide responder {word}: quien lo haga dejaría de recibir todos los mensajes. Pida otra palabra.',
+  'broken-connection': 'Una salida de «{question}» lleva a una pregunta que ya no existe. Quítela o elija otra.',
+  'condition-never-met':
+    'Una salida de «{question}» espera «{value}», que nadie puede responder ahí. Corrija la condición o quite la salida.',
+  'unreachable-question': 'Ningún camino llega a «{question}»: no se preguntará nunca.',
+  'endless-loop': 'Desde aquí la conversación da vueltas sin llegar al final: {questions}. Agregue una salida.',
+  'no-failing-end':
+    'Con cualquier respuesta el paciente queda verificado. Agregue una salida que termine sin verificar, por ejemplo cuando responde No.',
+  'text-too-long':
+    'El texto de «{question}» tiene {characters, number} caracteres y el máximo es {most, number}: llegaría cortado. Acórtelo.',
+  'many-segments':
+    'El texto de «{question}» se envía en {segments, number} partes. Cuesta más y puede llegar desordenado: acórtelo.',
+  'costly-letters':
+    'En «{question}» estas letras encarecen el mensaje: {letters}. Se envía en {segments, number} partes; sin ellas serían {cheaper, number}.',
+  'first-text-without-name':
+    'El primer mensaje dirá «su equipo de salud». Ponga el nombre de su organización en Ajustes para que el paciente sepa quién le escribe.',
+  'first-text-without-stop':
+    'El primer mensaje, «{question}», no alcanza a decir cómo dejar de recibir mensajes. Acórtelo.',
+} as const

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { clsx as cx } from 'clsx'
+import { Check } from 'lucide-react'
+import { useNow, useTranslations } from 'use-intl'
+import { type Notification, notificationEndpoints } from '#contract/notifications.ts'
+import { absoluteTime, relativeOnDashboard } from '../../format/time.ts'
+import { useLanguage } from '../../i18n/intl-provider.tsx'
+import { useChange } from '../../query.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { placeOf } from './notification-place.ts'
+
+const MINUTE_MS = 60_000
+const leadClass = 'text-left underline-offset-2 hover:underline'
+
+/** One notification: what happened, when, and the way to it. Whoever goes there has read it. */
+export const NotificationLine = ({
+  notification,
+  onGo,
+  onRequest,
+}: {
+  notification: Notification
+  onGo: () => void
+  onRequest: (id: number) => void
+}) => {
+  const t = useTranslations('shell.bell')
+  const language = useLanguage()
+  const now = useNow({ updateInterval: MINUTE_MS })
+  const read = useChange(notificationEndpoints.readNotification)
+  const isUnread = notification.readAt === null
+  const markRead = () => {
+    if (isUnread) read.mutate({ params: { id: notification.id } })
+  }
+  const go = () => {
+    markRead()
+    onGo()
+  }
+  const place = placeOf(notification)
+  const { kind, details } = notification
+  const dueAt = details['dueAt']
+  const text =
+    kind === 'unattended' ? t('kind.unattended', { hours: String(details['hours'] ?? 8) }) : t(`kind.${kind}`)
+  return (
+    <li className={cx('flex items-start gap-3 px-4 py-3', isUnread && 'bg-tint')}>
+      <div className="min-w-0 flex-1">
+        <p className={isUnread ? 'font-medium' : 'text-muted'}>
+          {place.is === 'contact-request' ? (
+            <button
+              type="button"
+              className={leadClass}
+              onClick={() => {
+                go()
+                onRequest(place.id)
+              }}
+            >
+              {text}
+            </button>
+          ) : (
+            <Link to={place.to} search={place.search} onClick={go} className={leadClass}>
+              {text}
+            </Link>
+          )}
+          {isUnread ? <span className="visually-hidden">{` (${t('unread')})`}</span> : null}
+        </p>
+        <time
+          dateTime={notification.createdAt}
+          title={absoluteTime(notification.createdAt, language)}
+          className={cx('text-xs', isUnread ? 'text-muted' : 'text-subtle')}
+        >
+          {relativeOnDashboard(notification.createdAt, now, language)}
+        </time>
+        {typeof dueAt === 'number' ? (
+          <p className="text-xs text-muted">
+            {t('due', { time: absoluteTime(new Date(dueAt).toISOString(), language) })}
+          </p>
+        ) : null}
+      </div>
+      {isUnread ? (
+        <IconButton
+          size="icon-sm"
+          label={t('markRead')}
+          isPending={read.isPending}
+          icon={<Check aria-hidden className="size-4" />}
+          onClick={markRead}
+        />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { notificationKinds } from '#contract/notifications.ts'
+import { placeOf } from './notification-place.ts'
+
+const about = { conversationId: null, patientId: null, details: {} }
+
+describe('where a notification leads', () => {
+  test('to the thread, whatever happened in a conversation', () => {
+    for (const kind of notificationKinds)
+      expect(placeOf({ kind, conversationId: 7, patientId: 3, details: {} })).toEqual({
+        is: 'screen',
+        to: '/message-flow-analysis',
+        search: { open: 7 },
+      })
+  })
+
+  test('to the patient where there is no conversation, and to what a visitor wrote', () => {
+    expect(placeOf({ ...about, kind: 'needs-help', patientId: 3 })).toMatchObject({
+      to: '/patient-queue',
+      search: { open: 3 },
+    })
+    expect(placeOf({ ...about, kind: 'contact-request', details: { contactRequestId: 5 } })).toEqual({
+      is: 'contact-request',
+      id: 5,
+    })
+  })
+
+  test('to the texts of the right direction when it is about no conversation, and to the dashboard when all sending rests', () => {
+    expect(placeOf({ ...about, kind: 'recovered' })).toMatchObject({ search: { view: 'table', direction: 'inbound' } })
+    expect(placeOf({ ...about, kind: 'message-failed' })).toMatchObject({
+      search: { view: 'table', direction: 'outbound' },
+    })
+    expect(placeOf({ ...about, kind: 'sending-paused' })).toMatchObject({ to: '/dashboard' })
+  })
+})

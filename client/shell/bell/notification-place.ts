@@ -1,0 +1,23 @@
+import type { Notification } from '#contract/notifications.ts'
+import type { ListSearch } from '../../list-search.ts'
+
+/** Where a notification leads: to a visitor's words, or to a screen. */
+export type NotificationPlace =
+  | { is: 'contact-request'; id: number }
+  | { is: 'screen'; to: '/dashboard' | '/message-flow-analysis' | '/patient-queue'; search: ListSearch }
+
+/** What happened in a conversation is read in its thread; what belongs to none, among all the texts. */
+export const placeOf = ({
+  kind,
+  conversationId,
+  patientId,
+  details,
+}: Pick<Notification, 'kind' | 'conversationId' | 'patientId' | 'details'>): NotificationPlace => {
+  const requestId = details['contactRequestId']
+  if (kind === 'contact-request' && typeof requestId === 'number') return { is: 'contact-request', id: requestId }
+  if (conversationId !== null) return { is: 'screen', to: '/message-flow-analysis', search: { open: conversationId } }
+  if (patientId !== null) return { is: 'screen', to: '/patient-queue', search: { open: patientId } }
+  if (kind === 'sending-paused' || kind === 'contact-request') return { is: 'screen', to: '/dashboard', search: {} }
+  const direction = kind === 'message-failed' ? 'outbound' : 'inbound'
+  return { is: 'screen', to: '/message-flow-analysis', search: { view: 'table', direction } }
+}

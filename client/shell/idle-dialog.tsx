@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { countdown } from '../format/time.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useSignOut } from './sign-out.ts'
+
+/** Two minutes before the session ends: one press keeps it. A session in its last hour can only be told of. */
+export const IdleDialog = ({
+  isOpen,
+  leftMs,
+  isFinal,
+  onAnswer,
+}: {
+  isOpen: boolean
+  leftMs: number
+  isFinal: boolean
+  onAnswer: () => void
+}) => {
+  const t = useTranslations('shell.idle')
+  const signOut = useSignOut()
+  const time = countdown(leftMs / 1000)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onAnswer}
+      size="sm"
+      title={t('title')}
+      footer={
+        // Staying is the first in the order of focus and the last in sight.
+        <div className="flex flex-row-reverse flex-wrap gap-2">
+          <Button variant="primary" onClick={onAnswer}>
+            {isFinal ? t('understood') : t('stay')}
+          </Button>
+          <Button onClick={() => signOut.mutate()} isPending={signOut.isPending}>
+            {t('leave')}
+          </Button>
+        </div>
+      }
+    >
+      {/* A timer, so that a screen reader is not told every second. */}
+      <p role="timer">{isFinal ? t('final', { time }) : t('text', { time })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { clsx as cx } from 'clsx'
+import { useTranslations } from 'use-intl'
+import { type Segments, segmentsOf } from '#engine/segments.ts'
+
+/** Characters that fit into one segment, and into each when there are several (3GPP TS 23.040). */
+const room = { 'GSM-7': { one: 160, each: 153 }, 'UCS-2': { one: 70, each: 67 } } as const
+/** More letters than this are not listed one by one. */
+const LISTED_LETTERS = 8
+/** From here on a text costs more than most people expect of one message. */
+const MANY_SEGMENTS = 3
+
+const roomOf = ({ count, encoding }: Segments): number => (count > 1 ? count * room[encoding].each : room[encoding].one)
+
+/** The same text without the marks above its letters; ñ, é and ü cost nothing extra and stay. */
+const withoutCostlyMarks = (text: string, costly: readonly string[]): string =>
+  text.replace(/./gu, (letter) => (costly.includes(letter) ? letter.normalize('NFD').replace(/\p{M}/gu, '') : letter))
+
+/**
+ * How long a text is and what the carrier bills for it. `measured` is the text as a patient gets it, with likely values
+ * in place of its variables.
+ */
+export const MeasuredText = ({ measured, id, className }: { measured: string; id?: string; className?: string }) => {
+  const t = useTranslations('texting.meter')
+  const segments = segmentsOf(measured)
+  const { characters, count, costly } = segments
+  const plain = costly.length === 0 ? count : segmentsOf(withoutCostlyMarks(measured, costly)).count
+  const full = roomOf(segments)
+  return (
+    <div id={id} className={cx('min-w-0 text-xs text-muted', className)}>
+      <p className="flex items-center gap-2">
+        <span aria-hidden data-part="bar" className="h-1 w-14 shrink-0 overflow-hidden rounded-full bg-line">
+          <span
+            className={cx('block h-full', count >= MANY_SEGMENTS ? 'bg-orange-dot' : 'bg-accent')}
+            style={{ width: `${Math.min(100, (characters / full) * 100)}%` }}
+          />
+        </span>
+        <span>{t('length', { characters, full, count: Math.max(1, count) })}</span>
+      </p>
+      {costly.length > 0 ? (
+        <p className={cx('mt-0.5', plain < count && 'text-yellow')}>
+          {t(plain < count ? 'dearer' : 'shorter', {
+            letters: costly.slice(0, LISTED_LETTERS).join(' '),
+            plain,
+            count,
+          })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider, useComboboxStore } from '@ariakit/react'
+import { clsx as cx } from 'clsx'
+import { type ChangeEvent, type ComponentProps, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fieldClass } from './input.tsx'
+
+export interface Insertion {
+  /** What is inserted, the opening sign included. */
+  text: string
+  /** What it is found by and shown as. */
+  name: string
+  hint?: string
+}
+
+/** What stands between the last opening sign and the caret; null when none is open there. */
+export const openTerm = (before: string, sign: string): string | null => {
+  const at = before.lastIndexOf(sign)
+  if (at < 0) return null
+  const term = before.slice(at + sign.length)
+  return /[{}\n]/.test(term) || term.length > 50 ? null : term
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+interface InsertTextareaProps
+  extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'defaultValue' | 'list' | 'ref'> {
+  value: string
+  onChange: (value: string) => void
+  /** Typing it opens the list of insertions. */
+  sign: string
+  insertions: readonly Insertion[]
+  /** The name of the list. */
+  listLabel: string
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/**
+ * A field of several lines in which an opening sign, typed or pasted, offers what can be inserted: arrows choose, Enter
+ * takes, Escape closes. The sign is looked for in the text, not in the keys: on many keyboards it takes AltGr.
+ */
+export const InsertTextarea = ({
+  value,
+  onChange,
+  sign,
+  insertions,
+  listLabel,
+  ref,
+  className,
+  rows = 4,
+  ...rest
+}: InsertTextareaProps) => {
+  const store = useComboboxStore({ placement: 'bottom-start' })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [term, setTerm] = useState<string | null>(null)
+  /** Where the caret belongs after an insertion. */
+  const caret = useRef<number | null>(null)
+  const found =
+    term === null
+      ? []
+      : insertions.filter(({ name, hint = '' }) => folded(`${name} ${hint}`).includes(folded(term.trim())))
+  const isOpen = found.length > 0
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  useEffect(() => {
+    store.setOpen(isOpen)
+  }, [store, isOpen])
+
+  useEffect(() => {
+    if (!isOpen) return
+    // Before the dialog around it hears of the key: Escape goes one level up, not two.
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      event.preventDefault()
+      setTerm(null)
+    }
+    window.addEventListener('keydown', close, true)
+    return () => window.removeEventListener('keydown', close, true)
+  }, [isOpen])
+
+  const follow = ({ selectionStart, selectionEnd, value: text }: HTMLTextAreaElement) => {
+    const next = selectionStart === selectionEnd ? openTerm(text.slice(0, selectionStart), sign) : null
+    setTerm(next)
+    // What is looked for decides which item is chosen beforehand.
+    store.setValue(next ?? '')
+  }
+  const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    follow(event.target)
+    onChange(event.target.value)
+  }
+  const insert = ({ text }: Insertion) => {
+    const end = field.current?.selectionStart ?? value.length
+    const start = value.slice(0, end).lastIndexOf(sign)
+    // Braces that were closed already belong to what is replaced.
+    const after = value.slice(end).replace(/^\s*\}{1,2}/, '')
+    onChange(value.slice(0, start) + text + after)
+    setTerm(null)
+    caret.current = start + text.length
+  }
+
+  return (
+    <ComboboxProvider store={store}>
+      <Combobox
+        store={store}
+        autoSelect="always"
+        value={value}
+        showOnClick={false}
+        showOnChange={false}
+        showOnKeyPress={false}
+        setValueOnChange={false}
+        render={({
+          role: _role,
+          'aria-expanded': _expanded,
+          ref: comboboxRef,
+          onBlur,
+          onChange: follows,
+          ...props
+        }) => (
+          // A textarea may carry neither the role of a combobox nor its state.
+          <textarea
+            {...props}
+            {...rest}
+            rows={rows}
+            className={cx(fieldClass, 'px-3 py-2', className)}
+            ref={(element) => {
+              field.current = element
+              if (typeof comboboxRef === 'function') (comboboxRef as (element: unknown) => void)(element)
+              if (typeof ref === 'function') ref(element)
+              else if (ref) ref.current = element
+            }}
+            onChange={(event) => {
+              follows?.(event)
+              type(event)
+            }}
+            onBlur={(event) => {
+              setTerm(null)
+              onBlur?.(event)
+              rest.onBlur?.(event)
+            }}
+          />
+        )}
+      />
+      <ComboboxPopover
+        store={store}
+        aria-label={listLabel}
+        unmountOnHide
+        fixed
+        sameWidth
+        gutter={4}
+        hideOnInteractOutside
+        onClose={() => setTerm(null)}
+        className="z-50 max-h-60 overflow-y-auto rounded-card border bg-surface p-1.5 shadow-float"
+      >
+        {found.map((insertion) => (
+          <ComboboxItem
+            key={insertion.text}
+            focusOnHover
+            setValueOnClick={false}
+            hideOnClick={false}
+            // The field keeps the focus, and with it the place of the caret.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => insert(insertion)}
+            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-2.5 data-active-item:bg-tint touch:min-h-11"
+          >
+            <span className="font-mono text-sm">{insertion.name}</span>
+            {insertion.hint ? <span className="ml-auto truncate text-sm text-muted">{insertion.hint}</span> : null}
+          </ComboboxItem>
+        ))}
+      </ComboboxPopover>
+    </ComboboxProvider>
+  )
+}

@@ -1,0 +1,101 @@
+import { clsx as cx } from 'clsx'
+import { BatteryFull, SignalHigh, Wifi } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface PhoneFrameProps {
+  /** The name of the whole phone for screen readers. */
+  label: string
+  /** The time in its corner, already written out. */
+  clock: string
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Below the texts: the field to write in. */
+  footer?: ReactNode
+  /** Changes with every new text, so that the newest is in sight. */
+  newest?: string | number | undefined
+  listLabel: string
+  className?: string
+  children: ReactNode
+}
+
+/** What scrolls is reachable by keyboard. */
+const scrollable = { tabIndex: 0 } as const
+
+/** A phone with texts on it: `<PhoneFrame …><PhoneBubble …/></PhoneFrame>`. */
+export const PhoneFrame = ({
+  label,
+  clock,
+  title,
+  subtitle,
+  footer,
+  newest,
+  listLabel,
+  className,
+  children,
+}: PhoneFrameProps) => {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (newest !== undefined) area.current?.scrollTo({ top: area.current.scrollHeight })
+  }, [newest])
+  return (
+    <article
+      aria-label={label}
+      className={cx(
+        'mx-auto flex min-h-0 w-full max-w-100 flex-col overflow-hidden rounded-[36px] border-8 border-fg bg-surface shadow-float',
+        className,
+      )}
+    >
+      <div aria-hidden className="flex items-center gap-1.5 px-6 pt-2.5 text-xs font-semibold">
+        {clock}
+        <SignalHigh className="ml-auto size-3.5" />
+        <Wifi className="size-3.5" />
+        <BatteryFull className="size-4" />
+      </div>
+      <header className="border-b px-5 py-2.5">
+        <h3 className="truncate font-semibold">{title}</h3>
+        {subtitle ? <p className="truncate text-xs text-muted">{subtitle}</p> : null}
+      </header>
+      <section
+        {...scrollable}
+        ref={area}
+        aria-label={listLabel}
+        className="min-h-0 flex-1 overflow-y-auto px-4 py-3 outline-offset-[-2px]"
+      >
+        <ol aria-live="polite" className="flex flex-col gap-2.5">
+          {children}
+        </ol>
+      </section>
+      {footer}
+    </article>
+  )
+}
+
+/** One text on a phone: of its owner at the right, of the others at the left; `note` stands below. */
+export const PhoneBubble = ({
+  isOwn,
+  lang,
+  who,
+  note,
+  children,
+}: {
+  isOwn: boolean
+  lang?: string
+  /** Said before the text, not shown: who wrote it. */
+  who: string
+  note?: ReactNode
+  children: ReactNode
+}) => (
+  <li className={cx('flex max-w-[86%] animate-rise flex-col gap-0.5', isOwn ? 'items-end self-end' : 'items-start')}>
+    <span className="visually-hidden">{who}</span>
+    <p
+      lang={lang}
+      className={cx(
+        'rounded-bubble px-3 py-2 text-md whitespace-pre-wrap [overflow-wrap:anywhere]',
+        isOwn ? 'rounded-br-[4px] bg-accent text-on-accent' : 'rounded-bl-[4px] bg-bubble-in text-bubble-in-fg',
+      )}
+    >
+      {children}
+    </p>
+    {note ? <span className="px-1 text-xs text-subtle">{note}</span> : null}
+  </li>
+)

@@ -1,0 +1,134 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+
+type Key = string | number
+
+/** A row in the document: which it is, and from where to where it reaches below the list's top, in pixels. */
+interface VirtualRow {
+  index: number
+  key: Key
+  start: number
+  end: number
+}
+
+interface VirtualRows {
+  /** The rows in sight and a few beyond. */
+  items: VirtualRow[]
+  /** The height of the whole list in pixels. */
+  total: number
+  /** Scrolls no further than it takes to see a row. */
+  scrollTo: (index: number) => void
+}
+
+/** Where each row begins, and after the last one the height of all. A row that was never in sight counts as `guess`. */
+export const startsOf = (
+  count: number,
+  keyOf: (index: number) => Key,
+  heights: ReadonlyMap<Key, number>,
+  guess: number,
+): Float64Array => {
+  const starts = new Float64Array(count + 1)
+  for (let index = 0; index < count; index += 1)
+    starts[index + 1] = (starts[index] ?? 0) + (heights.get(keyOf(index)) ?? guess)
+  return starts
+}
+
+/** The row at a height: the last one that begins at or above it. */
+export const rowAt = (starts: Float64Array, at: number): number => {
+  let low = 0
+  let high = Math.max(0, starts.length - 2)
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((starts[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/**
+ * Shows of a long list only what is in sight. Rows carry `data-index` and may have any height: it is measured when they
+ * are first shown. The area's last child is the list; `lead` is what a sticky header covers of the area's top, in pixels.
+ */
+export const useVirtualRows = ({
+  area,
+  count,
+  keyOf,
+  guess: firstGuess,
+  lead = 0,
+  beyond = 10,
+}: {
+  area: RefObject<HTMLElement | null>
+  count: number
+  keyOf: (index: number) => Key
+  guess: number
+  lead?: number
+  beyond?: number
+}): VirtualRows => {
+  // In steps of a row, so that not every pixel of scrolling is a render.
+  const [top, setTop] = useState(0)
+  const [height, setHeight] = useState(() => window.innerHeight)
+  const [measured, setMeasured] = useState<{ heights: ReadonlyMap<Key, number>; guess: number }>({
+    heights: new Map(),
+    guess: firstGuess,
+  })
+  const starts = useMemo(() => startsOf(count, keyOf, measured.heights, measured.guess), [count, keyOf, measured])
+
+  const follow = useEffectEvent((element: HTMLElement) => {
+    setTop(Math.floor(element.scrollTop / firstGuess) * firstGuess)
+    setHeight(element.clientHeight)
+  })
+  const remeasure = useEffectEvent((element: HTMLElement) => setMeasured((before) => measure(element, keyOf, before)))
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    // Rows of another height than they were taken for change the height of the list: that is seen before it is painted.
+    const sizes = new ResizeObserver(() => {
+      follow(element)
+      remeasure(element)
+    })
+    sizes.observe(element)
+    if (element.lastElementChild) sizes.observe(element.lastElementChild)
+    const onScroll = () => follow(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [area])
+
+  const first = Math.max(0, rowAt(starts, top) - beyond)
+  const last = Math.min(count - 1, rowAt(starts, top + height + firstGuess) + beyond)
+  const items: VirtualRow[] = []
+  for (let index = first; index <= last; index += 1)
+    items.push({ index, key: keyOf(index), start: starts[index] ?? 0, end: starts[index + 1] ?? 0 })
+
+  const scrollTo = (index: number) => {
+    const element = area.current
+    if (!element) return
+    const start = starts[index] ?? 0
+    const end = starts[index + 1] ?? start
+    const next = Math.min(start, Math.max(element.scrollTop, lead + end - element.clientHeight))
+    element.scrollTo({ top: next })
+    setTop(Math.floor(next / firstGuess) * firstGuess)
+  }
+  return { items, total: starts[count] ?? 0, scrollTo }
+}
+
+type Measured = { heights: ReadonlyMap<Key, number>; guess: number }
+
+/** Reads the heights of the rows in the document; the same object when none is new. */
+const measure = (area: HTMLElement, keyOf: (index: number) => Key, before: Measured): Measured => {
+  let next: Map<Key, number> | null = null
+  let sum = 0
+  const rows = area.querySelectorAll<HTMLElement>('[data-index]')
+  for (const row of rows) {
+    const key = keyOf(Number(row.dataset['index']))
+    const { height } = row.getBoundingClientRect()
+    sum += height
+    if (height === 0 || Math.abs((before.heights.get(key) ?? 0) - height) < 0.5) continue
+    next ??= new Map(before.heights)
+    next.set(key, height)
+  }
+  if (!next) return before
+  // The first rows tell what the others will be: the list's length hardly changes while it is scrolled.
+  return { heights: next, guess: before.heights.size === 0 && sum > 0 ? sum / rows.length : before.guess }
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { QuestionType } from './flows.ts'
+import { Empty, Id, IdInPath, Instant, Language, listQuery, requiredText } from './primitives.ts'
+
+/** Texts to one question that the program could not read, the same words together. */
+export const UnreadReply = z.object({
+  /** The folded words: lower case, no accents, no punctuation. */
+  phrase: z.string(),
+  language: Language,
+  flowId: Id,
+  /** Record id of the question, and the author's key. */
+  questionId: Id,
+  questionKey: z.string(),
+  questionTextEs: z.string(),
+  questionTextEn: z.string(),
+  questionType: QuestionType,
+  /** What it could mean; empty for a number or a free text. */
+  choices: z.array(z.object({ es: z.string(), en: z.string() })),
+  count: z.int(),
+  /** Conversations that wait at this question with these words as the last thing said. */
+  waiting: z.int(),
+  /** As patients wrote them, the newest first, at most three. */
+  examples: z.array(z.string()),
+  lastAt: Instant,
+})
+export type UnreadReply = z.infer<typeof UnreadReply>
+
+/** What the organisation's own people have said that a text means. */
+export const LexiconRow = z.object({
+  id: Id,
+  language: Language,
+  phrase: z.string(),
+  /** yes, no, unsure, or a choice's label in either language. */
+  means: z.string(),
+  createdAt: Instant,
+  createdBy: z.nullable(z.string()),
+})
+export type LexiconRow = z.infer<typeof LexiconRow>
+
+export const LexiconForm = z.object({
+  language: Language,
+  phrase: requiredText(160, 'Write the words'),
+  means: requiredText(200, 'Choose what it means'),
+})
+export type LexiconForm = z.input<typeof LexiconForm>
+
+const teachers = { anyOf: ['settings.edit', 'correct-patients'] } as const
+
+export const lexiconEndpoints = {
+  listUnreadReplies: endpoint({
+    method: 'GET',
+    path: '/api/lexicon/unread-replies',
+    allow: { anyOf: ['conversations.view'] },
+    phi: true,
+    summary: 'Texts the program could not read, grouped, the most frequent first',
+    result: z.array(UnreadReply),
+  }),
+  listLexicon: endpoint({
+    method: 'GET',
+    path: '/api/lexicon',
+    allow: { anyOf: ['conversations.view'] },
+    phi: false,
+    summary: "The organisation's own lexicon, the newest first",
+    query: z.object(listQuery),
+    result: z.array(LexiconRow),
+    list: true,
+  }),
+  teachLexicon: endpoint({
+    method: 'POST',
+    path: '/api/lexicon',
+    allow: teachers,
+    phi: true,
+    summary: 'Say what words mean; conversations that wait with these words go on',
+    body: LexiconForm,
+    result: z.extend(LexiconRow, { /** Conversations that went on. */ reread: z.int() }),
+  }),
+  forgetLexicon: endpoint({
+    method: 'DELETE',
+    path: '/api/lexicon/{id}',
+    allow: teachers,
+    phi: false,
+    summary: 'Remove words from the lexicon; what was read with them stays',
+    params: IdInPath,
+    result: Empty,
+  }),
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { Id, Language, requiredText, text } from '../primitives.ts'
+import { patientStatuses, priorities } from './words.ts'
+
+// Apart from the endpoints: a screen without the form brings no schemas to the browser.
+
+export const PatientStatus = z.enum(patientStatuses)
+export const Priority = z.enum(priorities)
+
+/** A moment typed into a date-time field: 'YYYY-MM-DDTHH:mm' (read as UTC), a day, or a full ISO moment. Empty: none. */
+const typedMoment = z.optional(
+  z.nullable(
+    z
+      .string()
+      .check(z.regex(/^$|^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/, 'Invalid date')),
+  ),
+)
+
+const optionalText = (max: number) => z.optional(z.nullable(text(max)))
+
+export const patientFields = {
+  contractId: requiredText(50, 'Contract ID is required'),
+  patientName: requiredText(200, 'Patient name is required'),
+  phoneNumber: requiredText(50, 'Phone number is required'),
+  doctorName: requiredText(200, 'Doctor name is required'),
+  address: optionalText(300),
+  city: optionalText(100),
+  source: optionalText(100),
+  npi: optionalText(20),
+  assignedDate: typedMoment,
+  billedDate: typedMoment,
+  notes: optionalText(4000),
+}
+
+/** A new patient. What is left out takes the stored default: PENDING, NORMAL, 3 attempts, Spanish. */
+export const PatientForm = z.object({
+  ...patientFields,
+  status: z.optional(PatientStatus),
+  priority: z.optional(Priority),
+  maxAttempts: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
+  assignedToUserId: z.optional(z.nullable(Id)),
+  language: z.optional(Language),
+})
+export type PatientForm = z.input<typeof PatientForm>
+export const PatientPatch = z.partial(PatientForm)
+export type PatientPatch = z.input<typeof PatientPatch>

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { AnswerProvider, ModelProvider } from '../ai/providers.ts'
+import { conversationStatuses } from '../conversations.ts'
+import { endpoint } from '../endpoint.ts'
+import { FlowType } from '../flows.ts'
+import { Id, IdInPath, Language, requiredText, text } from '../primitives.ts'
+
+/** The most characters of a text that rules look at: the longest a carrier delivers. */
+export const LONGEST_QUERY = 1600
+
+/** From the first minute to the last before the second: 22:00-06:00 goes past midnight. */
+const Hours = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Write it as 09:00-17:00'))
+
+/** All of those that are set must hold. */
+export const RuleConditions = z.strictObject({
+  hours: z.optional(Hours),
+  flowType: z.optional(FlowType),
+  conversationStatus: z.optional(z.enum(conversationStatuses)),
+})
+export type RuleConditions = z.infer<typeof RuleConditions>
+
+/** What the rule looks at, for the reader; matching goes by the fields. */
+export const ruleTypes = ['keyword', 'pattern', 'language', 'condition'] as const
+
+const ruleFields = {
+  name: requiredText(100, 'Rule name is required'),
+  description: z._default(z.nullable(text(1000)), null),
+  ruleType: z._default(z.enum(ruleTypes), 'keyword'),
+  provider: ModelProvider,
+  /** The configuration that answers; null: the provider's first active one. */
+  configId: z._default(z.nullable(Id), null),
+  /** Higher wins. */
+  priority: z._default(z.int().check(z.minimum(0), z.maximum(1000)), 1),
+  isActive: z._default(z.boolean(), true),
+  /** Whole words or phrases, case and accents aside; a trailing * stands for any ending. */
+  keywords: z._default(z.array(requiredText(100, 'A keyword is empty')).check(z.maxLength(100)), []),
+  /** Regular expressions on the folded text; no look-around, no back-references. */
+  patterns: z._default(z.array(requiredText(200, 'A pattern is empty')).check(z.maxLength(20)), []),
+  conditions: z._default(RuleConditions, {}),
+  languages: z._default(z.array(Language).check(z.minLength(1), z.maxLength(2)), ['es', 'en']),
+}
+export const RoutingRuleInput = z.object(ruleFields)
+export type RoutingRuleInput = z.infer<typeof RoutingRuleInput>
+
+export const RoutingRule = z.object({
+  ...ruleFields,
+  id: Id,
+  /** Decisions taken by the rule. */
+  usageCount: z.int(),
+  /** Percent of its last 500 finished decisions; null: none yet. */
+  successRate: z.nullable(z.number()),
+})
+export type RoutingRule = z.infer<typeof RoutingRule>
+
+/** Only what is sent changes: no field has a default here. */
+const RulePatch = z.object({
+  name: z.optional(ruleFields.name),
+  description: z.optional(z.nullable(text(1000))),
+  ruleType: z.optional(z.enum(ruleTypes)),
+  provider: z.optional(ModelProvider),
+  configId: z.optional(z.nullable(Id)),
+  priority: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
+  isActive: z.optional(z.boolean()),
+  keywords: z.optional(z.array(requiredText(100, 'A keyword is empty')).check(z.maxLength(100))),
+  patterns: z.optional(z.array(requiredText(200, 'A pattern is empty')).check(z.maxLength(20))),
+  conditions: z.optional(RuleConditions),
+  languages: z.optional(z.array(Language).check(z.minLength(1), z.maxLength(2))),
+})
+
+/** How a rule would do on one text. */
+export const RuleTrial = z.object({
+  isMatch: z.boolean(),
+  /** The keyword or pattern that matched; null when nothing did, or nothing was needed. */
+  matchedOn: z.nullable(z.string()),
+  /** What stood in the way. */
+  reason: z.nullable(z.enum(['language', 'words', 'hours', 'flow-type', 'conversation-status', 'inactive'])),
+  /** The rule that would decide with this one among the others; null: none. */
+  winner: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
+})
+
+/** What the last 30 days would have been with the rule as it stands in the form. */
+export const RuleReplay = z.object({
+  decisions: z.int(),
+  matched: z.int(),
+  changed: z.int(),
+  /** At most 20 that would have changed, newest first; texts are redacted. */
+  examples: z.array(z.object({ decisionId: Id, query: z.string(), from: AnswerProvider, to: ModelProvider })),
+})
+
+const viewing = { anyOf: ['users.view'] } as const
+const editing = { anyOf: ['settings.edit'] } as const
+
+export const ruleEndpoints = {
+  listRoutingRules: endpoint({
+    method: 'GET',
+    path: '/api/ai-routing-rules',
+    allow: viewing,
+    phi: false,
+    summary: 'Routing rules in the order in which they are tried',
+    result: z.array(RoutingRule),
+  }),
+  createRoutingRule: endpoint({
+    method: 'POST',
+    path: '/api/ai-routing-rules',
+    allow: editing,
+    phi: false,
+    summary: 'Add a routing rule',
+    body: RoutingRuleInput,
+    result: RoutingRule,
+  }),
+  updateRoutingRule: endpoint({
+    method: 'PATCH',
+    path: '/api/ai-routing-rules/{id}',
+    allow: editing,
+    phi: false,
+    summary: 'Change a routing rule: the fields that are sent',
+    params: IdInPath,
+    body: RulePatch,
+    result: RoutingRule,
+  }),
+  deleteRoutingRule: endpoint({
+    method: 'DELETE',
+    path: '/api/ai-routing-rules/{id}',
+    allow: editing,
+    phi: false,
+    summary: 'Delete a routing rule',
+    params: IdInPath,
+    result: RoutingRule,
+  }),
+  tryRoutingRule: endpoint({
+    method: 'POST',
+    path: '/api/ai-routing-rules/try',
+    allow: editing,
+    phi: false,
+    summary: 'How a rule, saved or not, does on one text; nothing is kept',
+    body: z.object({
+      rule: RoutingRuleInput,
+      ruleId: z.optional(Id),
+      query: requiredText(LONGEST_QUERY, 'Please enter a test query'),
+      language: z._default(Language, 'es'),
+    }),
+    result: RuleTrial,
+  }),
+  replayRoutingRule: endpoint({
+    method: 'POST',
+    path: '/api/ai-routing-rules/replay',
+    allow: editing,
+    phi: true,
+    summary: 'What the decisions of the last 30 days would have been with a rule, saved or not; nothing is kept',
+    body: z.object({ rule: RoutingRuleInput, ruleId: z.optional(Id) }),
+    result: RuleReplay,
+  }),
+}

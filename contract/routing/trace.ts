@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { AttemptKind } from '../ai/health.ts'
+import { ModelProvider } from '../ai/providers.ts'
+import { Id } from '../primitives.ts'
+
+export const decisionTypes = ['static', 'ai_routed', 'emergency', 'fallback'] as const
+export const DecisionType = z.enum(decisionTypes)
+export type DecisionType = z.infer<typeof DecisionType>
+
+/** Milliseconds the step took. */
+const ms = z.number()
+const target = { configId: Id, provider: ModelProvider, model: z.string() }
+
+/** Why a rule was not the one. `later`: it matched, but an earlier one had decided. */
+export const ruleMisses = [
+  'language',
+  'words',
+  'hours',
+  'flow-type',
+  'conversation-status',
+  'no-target',
+  'later',
+] as const
+
+/** Why nobody was asked, or why the answer did not count. */
+export const routerResults = [
+  'chosen',
+  'cached',
+  'router_off',
+  'timeout',
+  'invalid',
+  'low_confidence',
+  'no_candidate',
+] as const
+
+/** Why a configuration was not asked. */
+export const dropReasons = [
+  'inactive',
+  'not-configured',
+  'phi-not-allowed',
+  'circuit-open',
+  'rate-limited',
+  'too-many',
+] as const
+
+/** What the output gate objected to. */
+export const gateFindings = [
+  'empty',
+  'link',
+  'phone',
+  'dose',
+  'date',
+  'language',
+  'length',
+  'token',
+  'other-patient',
+  'instructions',
+  'clinical',
+  'markup',
+] as const
+export const GateFinding = z.enum(gateFindings)
+export type GateFinding = z.infer<typeof GateFinding>
+
+/** How it ended: a model's answer, a fixed text, or nothing because it was no longer wanted. */
+export const decisionOutcomes = ['answered', 'emergency', 'handoff', 'apology', 'cancelled', 'dry-run'] as const
+
+export const TraceStep = z.discriminatedUnion('stage', [
+  /** Layer 1: our patterns. Layer 2: a model's second look. */
+  z.object({
+    stage: z.literal('safety'),
+    layer: z.union([z.literal(1), z.literal(2)]),
+    result: z.enum(['clear', 'emergency', 'possible', 'unavailable']),
+    /** Layer 1: the class of the pattern that matched. */
+    class: z.nullable(z.string()),
+    ms,
+  }),
+  z.object({
+    stage: z.literal('rules'),
+    considered: z.array(
+      z.object({
+        ruleId: Id,
+        name: z.string(),
+        isMatch: z.boolean(),
+        matchedOn: z.nullable(z.string()),
+        reason: z.nullable(z.enum(ruleMisses)),
+      }),
+    ),
+    ruleId: z.nullable(Id),
+    ms,
+  }),
+  /** The configuration that this conversation keeps for a while. */
+  z.object({ stage: z.literal('context'), configId: z.nullable(Id), turnsLeft: z.int(), ms }),
+  z.object({
+    stage: z.literal('router'),
+    result: z.enum(routerResults),
+    provider: z.nullable(ModelProvider),
+    model: z.nullable(z.string()),
+    candidates: z.array(Id),
+    configId: z.nullable(Id),
+    confidence: z.nullable(z.number()),
+    /** What confidences of that size turned out to be worth; null below 30 outcomes. */
+    calibrated: z.nullable(z.number()),
+    reasoning: z.nullable(z.string()),
+    ms,
+  }),
+  z.object({ stage: z.literal('default'), configId: z.nullable(Id), reason: z.string(), ms }),
+  z.object({
+    stage: z.literal('candidates'),
+    kept: z.array(z.object(target)),
+    dropped: z.array(z.object({ ...target, reason: z.enum(dropReasons) })),
+    /** Every breaker was open: asked all the same, in the order of the chain. */
+    isFailOpen: z.boolean(),
+    ms,
+  }),
+  z.object({
+    stage: z.literal('attempt'),
+    ...target,
+    /** 1 for the first call of this candidate, 2 for its retry. */
+    attempt: z.int(),
+    result: z.union([z.literal('ok'), AttemptKind]),
+    status: z.nullable(z.int()),
+    /** Milliseconds it waited before the call. */
+    waitedMs: z.number(),
+    ms,
+  }),
+  z.object({
+    stage: z.literal('gate'),
+    result: z.enum(['passed', 'mended', 'repair-asked', 'failed']),
+    findings: z.array(GateFinding),
+    segments: z.int(),
+    ms,
+  }),
+  z.object({ stage: z.literal('outcome'), result: z.enum(decisionOutcomes), reason: z.nullable(z.string()), ms }),
+])
+export type TraceStep = z.infer<typeof TraceStep>
+
+/** Every step in the order in which it was taken. */
+export const DecisionTrace = z.array(TraceStep)
+export type DecisionTrace = z.infer<typeof DecisionTrace>

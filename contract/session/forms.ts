@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+// What people type, apart from the endpoints: a screen without a form brings no schemas to the browser.
+
+/** A password typed to sign in: any non-empty text, because old passwords may follow older rules. */
+const typedPassword = (message: string) => z.string().check(z.minLength(1, message), z.maxLength(128))
+
+/** The rule for a new password; the special characters are the specification's. */
+export const NewPassword = z
+  .string()
+  .check(
+    z.minLength(8, 'Password must be at least 8 characters'),
+    z.maxLength(128, 'Password must be at most 128 characters'),
+    z.regex(
+      /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/s,
+      'Password must contain uppercase, lowercase, number, and special character',
+    ),
+  )
+
+export const LoginBody = z.object({
+  username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(50)),
+  password: typedPassword('Password is required'),
+  /** Sent on the second try when the account must choose a new password before its session begins. */
+  newPassword: z.optional(NewPassword),
+})
+export type LoginBody = z.infer<typeof LoginBody>
+
+export const UpdateEmailBody = z.object({
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(100), z.email('Invalid email address')),
+  currentPassword: typedPassword('Current password is required for security'),
+})
+export const UpdatePasswordBody = z.object({
+  currentPassword: typedPassword('Current password is required'),
+  newPassword: NewPassword,
+})

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { type Product, test } from './product.ts'
+import { enter } from './visit.ts'
+
+test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+
+const reply = (page: Page) => page.getByRole('textbox', { name: /^Reply to/ })
+
+/** Ends the page's session as the server would, by the next call that needs one. */
+const endSession = async (page: Page): Promise<void> => {
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('button', { name: 'Go to Login' })).toBeVisible()
+}
+const signIn = async (page: Page, product: Product, username: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Go to Login' }).click()
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(product.adminPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('a reply in the making is there again after the session ended and the same person signed in', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product, { as: 'personal' })
+  await page.goto('/message-flow-analysis')
+  await page.locator('[data-thread]').first().click()
+  const address = page.url()
+  await reply(page).fill('Buenas tardes, le llamo mañana')
+  await endSession(page)
+  await signIn(page, product, 'personal')
+  await expect(reply(page)).toHaveValue('Buenas tardes, le llamo mañana')
+  expect(page.url()).toBe(address)
+  expect(page.url()).not.toContain('Buenas')
+  // Taken up: nothing of it waits any longer.
+  expect(await page.evaluate(() => sessionStorage.getItem('recado-drafts'))).toBeNull()
+})
+
+test('another person finds nothing of it, and signing out forgets it', async ({ page, product }) => {
+  await enter(page, product, { as: 'personal' })
+  await page.goto('/message-flow-analysis')
+  await page.locator('[data-thread]').first().click()
+  await reply(page).fill('Esto es mío')
+  await endSession(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('recado-drafts'))).toContain('Esto es mío')
+  await signIn(page, product, 'supervisora')
+  await expect(reply(page)).toHaveValue('')
+  expect(await page.evaluate(() => sessionStorage.getItem('recado-drafts'))).toBeNull()
+  await reply(page).fill('Ni esto')
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Ni esto')
+})
+
+test('the form of a new patient opens again as it was typed, and is not saved by that', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/patient-queue')
+  await page.getByRole('button', { name: 'Create New' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Patient' })
+  await dialog.getByLabel(/Patient Name/i).fill('Rosa Vega')
+  await page.context().clearCookies()
+  await dialog.getByLabel(/Contract/i).fill('DR-100')
+  await dialog.getByLabel(/Phone/i).fill('3055550142')
+  await dialog.locator('[name=doctorName]').fill('Dra. Soto')
+  await dialog.getByRole('button', { name: /Create/ }).click()
+  await signIn(page, product, 'admin')
+  await expect(dialog.getByLabel(/Patient Name/i)).toHaveValue('Rosa Vega')
+  await expect(dialog.getByLabel(/Contract/i)).toHaveValue('DR-100')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Discard the changes?')).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import { test } from './product.ts'
+import { enter } from './visit.ts'
+
+test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+
+test('RT-10 two people in one thread see each other look, write and leave, and no socket is spoken to for it', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await enter(page, product)
+  const elsewhere = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
+  const colleague = await elsewhere.newPage()
+  await enter(colleague, product, { as: 'personal' })
+  let sent = 0
+  colleague.on('websocket', (socket) => socket.on('framesent', () => (sent += 1)))
+  await page.goto('/message-flow-analysis')
+  await page.locator('[data-thread]').first().click()
+  const address = page.url()
+  await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeVisible()
+  await colleague.goto(address)
+  const here = page.getByText('personal is looking at this conversation too')
+  await expect(here).toBeVisible()
+  await expect(colleague.getByText('admin is looking at this conversation too')).toBeVisible()
+  await colleague.getByRole('textbox', { name: /^Reply to/ }).pressSequentially('Buenas')
+  await expect(page.getByText('personal is writing')).toBeVisible()
+  await expect(here).toBeVisible({ timeout: 15_000 })
+  // Another thread, another room.
+  await colleague.locator('[data-thread]').nth(3).click()
+  await expect(here).toBeHidden()
+  expect(sent).toBe(0)
+  await elsewhere.close()
+})

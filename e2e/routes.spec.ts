@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './product.ts'
+import { enter, prefer } from './visit.ts'
+
+test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+
+const screens = [
+  '/dashboard',
+  '/conversations',
+  '/patient-queue',
+  '/flow-builder',
+  '/response-data',
+  '/message-flow-analysis',
+  '/user-management',
+  '/ai-management',
+  '/user-profile',
+] as const
+
+const loginCard = (page: Page) => page.getByText('Sign in to access the dashboard')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const frame = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+
+test('ROUTE-01 STATE-01 a spinner stands in the middle until it is known who is there, then the screen does', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/auth/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/response-data')
+  const spinner = page.getByRole('status').locator('svg')
+  await expect(spinner).toBeVisible()
+  const box = await spinner.boundingBox()
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(5)
+  expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - 450)).toBeLessThan(40)
+  await expect(heading(page)).toHaveCount(0)
+  await expect(loginCard(page)).toHaveCount(0)
+  release()
+  await expect(heading(page)).toHaveText('Response Data')
+})
+
+test('STATE-01 ROUTE-05 a cookie that is no longer good counts as nobody: the sign-in screen stands there', async ({
+  page,
+  product,
+}) => {
+  await prefer(page, 'en')
+  await page.context().addCookies([{ name: 'recado', value: 'gone', url: product.url, httpOnly: true }])
+  await page.goto('/patient-queue')
+  await expect(loginCard(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/patient-queue$/)
+})
+
+test('ROUTE-02 / shows visitors the landing page and signed-in people the dashboard', async ({ page, product }) => {
+  await prefer(page, 'en')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(frame(page)).toHaveCount(0)
+  await enter(page, product)
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Dashboard')
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
+})
+
+test('ROUTE-03 /login and /register show the same sign-in screen, to visitors and to signed-in people', async ({
+  page,
+  product,
+}) => {
+  await prefer(page, 'en')
+  const seen: string[] = []
+  for (const address of ['/login', '/register']) {
+    await page.goto(address)
+    await expect(loginCard(page)).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(2)
+    seen.push((await page.locator('form').textContent()) ?? '')
+  }
+  expect(seen[0]).toBe(seen[1])
+  await enter(page, product)
+  for (const address of ['/login', '/register']) {
+    await page.goto(address)
+    await expect(loginCard(page)).toBeVisible()
+  }
+  // Nobody can register: there is no such call.
+  expect((await page.request.post('/api/auth/register', { headers: { origin: product.url }, data: {} })).status()).toBe(
+    404,
+  )
+})
+
+test('ROUTE-04 ROUTE-05 a visitor sees the sign-in screen on every other path, and nothing of the screen', async ({
+  page,
+}) => {
+  await prefer(page, 'en')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+  })
+  for (const address of [...screens, '/settings', '/audit-log', '/handset', '/nowhere', '/patient-queue/7']) {
+    await page.goto(address)
+    await expect(loginCard(page), address).toBeVisible()
+    await expect(frame(page), address).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+  }
+  expect(asked).toEqual([])
+})
+
+test('ROUTE-04 a signed-in person sees a screen of its own at every path', async ({ page, product }) => {
+  await enter(page, product)
+  const titles: string[] = []
+  for (const address of screens) {
+    await page.goto(address)
+    await expect(heading(page), address).toHaveCount(1)
+    await expect(loginCard(page)).toHaveCount(0)
+    titles.push((await heading(page).textContent()) ?? '')
+  }
+  expect(new Set(titles).size).toBe(screens.length)
+  expect(titles).not.toContain('404 Page Not Found')
+})
+
+test('ROUTE-07 /settings is the account settings for signed-in people and the sign-in screen for visitors', async ({
+  page,
+  product,
+}) => {
+  await prefer(page, 'en')
+  await page.goto('/settings')
+  await expect(loginCard(page)).toBeVisible()
+  for (const as of ['admin', 'lectura']) {
+    await enter(page, product, { as })
+    await page.goto('/settings')
+    await expect(heading(page)).toHaveText('Settings')
+    await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
+  }
+})

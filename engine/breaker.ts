@@ -1,0 +1,114 @@
+import type { AttemptKind } from '#contract/ai/health.ts'
+
+/** One call that counts: who causes a failure himself (a bad request, a cancelled call) is none. */
+interface Call {
+  at: number
+  isOk: boolean
+}
+
+/** A circuit breaker, plain JSON: stored and shared by all processes. Moments are epoch milliseconds. */
+export interface Breaker {
+  /** Counted failures in a row. */
+  failures: number
+  /** Counted calls of the last minute. */
+  calls: Call[]
+  /** Closed when null; from then on a probe decides. */
+  openUntil: number | null
+  /** How long the next opening lasts. */
+  cooldownMs: number
+  /** What opened it. */
+  reason: AttemptKind | null
+}
+
+export type BreakerState = 'closed' | 'open' | 'half-open'
+
+const FAILURES_IN_A_ROW = 3
+const WINDOW_MS = 60_000
+const LEAST_CALLS = 5
+const WORST_SHARE = 0.5
+const FIRST_COOLDOWN_MS = 10_000
+const LONGEST_COOLDOWN_MS = 30_000
+/** After what does not mend itself: a refused key, a retired model, a long Retry-After. */
+const LONG_MS = 300_000
+const MOST_CALLS = 100
+
+/** Closed, with a clean sheet. */
+export const newBreaker = (): Breaker => ({
+  failures: 0,
+  calls: [],
+  openUntil: null,
+  cooldownMs: FIRST_COOLDOWN_MS,
+  reason: null,
+})
+
+const counted: ReadonlySet<AttemptKind> = new Set(['timeout', 'network', 'server', 'empty', 'invalid-output'])
+
+/** Whether a kind of failure says something about the provider. */
+const isCounted = (kind: AttemptKind): boolean =>
+  counted.has(kind) || kind === 'rate-limit' || kind === 'auth' || kind === 'not-found'
+
+/** How it stands at a moment. Half-open: the time is over, a probe has to find out first. */
+export const breakerState = (breaker: Breaker, at: number): BreakerState =>
+  breaker.openUntil === null ? 'closed' : at < breaker.openUntil ? 'open' : 'half-open'
+
+const openFor = (breaker: Breaker, until: number, reason: AttemptKind): Breaker => ({
+  ...breaker,
+  openUntil: Math.max(until, breaker.openUntil ?? 0),
+  reason,
+})
+
+const withCall = (breaker: Breaker, at: number, isOk: boolean): Breaker => ({
+  ...breaker,
+  failures: isOk ? 0 : breaker.failures + 1,
+  calls: [...breaker.calls.filter((call) => at - call.at < WINDOW_MS), { at, isOk }].slice(-MOST_CALLS),
+})
+
+const isTooBad = ({ failures, calls }: Breaker): boolean =>
+  failures >= FAILURES_IN_A_ROW ||
+  (calls.length >= LEAST_CALLS && calls.filter(({ isOk }) => !isOk).length / calls.length >= WORST_SHARE)
+
+/** What a call of a patient's text has shown. `retryAfterMs`: how long the provider asked to be left alone. */
+export const afterCall = (
+  breaker: Breaker,
+  at: number,
+  result: { kind: 'ok' | AttemptKind; retryAfterMs?: number | null },
+): Breaker => {
+  const { kind } = result
+  if (kind === 'ok')
+    return { ...withCall(breaker, at, true), openUntil: null, cooldownMs: FIRST_COOLDOWN_MS, reason: null }
+  if (!isCounted(kind)) return breaker
+  if (kind === 'rate-limit')
+    return result.retryAfterMs
+      ? openFor(breaker, at + Math.min(result.retryAfterMs, LONG_MS), kind)
+      : failed(breaker, at, kind)
+  if (kind === 'auth' || kind === 'not-found') return openFor(withCall(breaker, at, false), at + LONG_MS, kind)
+  return failed(breaker, at, kind)
+}
+
+const failed = (breaker: Breaker, at: number, kind: AttemptKind): Breaker => {
+  const next = withCall(breaker, at, false)
+  // A call that failed while it was open adds nothing: it stays open as long as it was meant to.
+  if (breakerState(breaker, at) === 'open' || !isTooBad(next)) return next
+  return {
+    ...openFor(next, at + next.cooldownMs, kind),
+    cooldownMs: Math.min(2 * next.cooldownMs, LONGEST_COOLDOWN_MS),
+  }
+}
+
+/** What a probe has shown: success closes it with a clean sheet, failure opens it for twice as long. */
+export const afterProbe = (
+  breaker: Breaker,
+  at: number,
+  result: { kind: 'ok' | AttemptKind; retryAfterMs?: number | null },
+): Breaker => {
+  if (result.kind === 'ok') return { ...newBreaker(), calls: [{ at, isOk: true }] }
+  // Being asked to wait, or too slow for once, says nothing about its health.
+  if (!isCounted(result.kind) || (breaker.openUntil === null && result.kind === 'rate-limit')) return breaker
+  if (result.kind === 'auth' || result.kind === 'not-found') return openFor(breaker, at + LONG_MS, result.kind)
+  if (breaker.openUntil === null) return failed(breaker, at, result.kind)
+  const wait = result.retryAfterMs ? Math.min(result.retryAfterMs, LONG_MS) : breaker.cooldownMs
+  return {
+    ...openFor(breaker, at + wait, result.kind),
+    cooldownMs: Math.min(2 * breaker.cooldownMs, LONGEST_COOLDOWN_MS),
+  }
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { fold } from '../read-answer/fold.ts'
+import { consentOf, readConsent } from './read-consent.ts'
+import { readWish } from './wish.ts'
+
+const isStop = (text: string) => readConsent(text)?.kind === 'stop'
+
+const verbs = [
+  'escriban',
+  'manden mensajes',
+  'envíen textos',
+  'texteen',
+  'contacten',
+  'molesten',
+  'escriba',
+  'escrivan',
+]
+const spanish = [
+  ...verbs.flatMap((verb) => [`no me ${verb}`, `ya no me ${verb} más`, `que no me ${verb}`]),
+  ...['mensajes', 'textos', 'msjs', 'mensages'].flatMap((noun) => [
+    `ya no quiero ${noun}`,
+    `no deseo recibir más ${noun}`,
+    `no más ${noun}`,
+    `dejen de mandarme ${noun}`,
+    `basta de ${noun}`,
+    `paren los ${noun}`,
+  ]),
+  ...['quítenme', 'bórrenme', 'sáquenme', 'elimínenme', 'kitenme'].map((verb) => `${verb} de la lista`),
+  'denme de baja',
+  'quiero darme de baja',
+  'déjenme en paz',
+]
+const english = [
+  ...['texting', 'messaging', 'contacting', 'txting', 'bothering'].flatMap((verb) => [
+    `stop ${verb} me`,
+    `quit ${verb} me`,
+  ]),
+  ...['texts', 'messages', 'msgs', 'reminders'].flatMap((noun) => [
+    `no more ${noun}`,
+    `I don't want any more ${noun}`,
+    `stop sending me ${noun}`,
+    `stop these ${noun}`,
+    `please don't send me ${noun}`,
+  ]),
+  'take me off your list',
+  'remove me from this list',
+  'lose my number',
+  'leave me alone',
+  'do not contact me again',
+  'wrong person stop messaging',
+  'opt me out',
+]
+const around = fc.record({
+  before: fc.constantFrom(
+    '',
+    'Por favor ',
+    'please ',
+    'Sí, soy yo. ',
+    'No. ',
+    'fueron 3 visitas. ',
+    'yes but ',
+    'Disculpe, ',
+  ),
+  after: fc.constantFrom('', '!!!', ' gracias', ' por favor', ' please', '. Gracias.', ' 🙏', '. Soy Ana.'),
+  isLoud: fc.boolean(),
+  isBare: fc.boolean(),
+})
+
+it('hears a clear wish to stop, whatever stands around it and however it is spelt', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...spanish, ...english), around, (wish, { before, after, isLoud, isBare }) => {
+      const text = `${before}${wish}${after}`
+      const spelt = isBare ? text.normalize('NFD').replace(/\p{M}/gu, '') : text
+      expect(isStop(isLoud ? spelt.toUpperCase() : spelt), text).toBe(true)
+    }),
+    { numRuns: 800 },
+  )
+})
+
+it.each([
+  'no me han visitado más',
+  'stop by tomorrow',
+  'para el martes',
+  'I had to stop taking the pills',
+  'no more visits needed',
+  'quit smoking',
+  'ya no vivo ahí',
+  'no dejen de escribirme',
+  "please don't stop texting me",
+  'no me quiten de la lista',
+  'dejé de tomar la pastilla',
+  'no recibí ningún mensaje',
+  "I didn't get any texts",
+  'borre el mensaje sin querer',
+  "I don't want more visits",
+  'no me mandaron los papeles',
+  'sí',
+  'NO',
+  'yes',
+])('takes an answer for an answer: %s', (text) => {
+  expect(isStop(text)).toBe(false)
+})
+
+it.each([
+  'quiero cancelar mi cita',
+  'cancel my appointment please',
+  'no me escriban en inglés',
+  "don't text me at work",
+  'no me llamen',
+  'quiero dejar el tratamiento',
+  'demasiados mensajes',
+])('leaves to a person: %s', (text) => {
+  expect(consentOf(fold(text))).toEqual({ kind: 'unclear' })
+  expect(readConsent(text)).toBeNull()
+})
+
+it('knows in which language the wish was written', () => {
+  expect(readWish(fold('no me escriban más'))).toEqual({ kind: 'stop', language: 'es' })
+  expect(readWish(fold('stop texting me'))).toEqual({ kind: 'stop', language: 'en' })
+  expect(readWish(fold('no quiero texts'))?.kind).toBe('stop')
+})
+
+it('reads any text, and never restores consent by an answer', () => {
+  const word = fc.constantFrom(
+    ...spanish.join(' ').split(' '),
+    ...english.join(' ').split(' '),
+    'sí',
+    'yes',
+    '.',
+    ',',
+    '\n',
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.array(word).map((all) => all.join(' ')),
+      ),
+      (text) => {
+        const consent = consentOf(fold(text))
+        if (consent?.kind === 'start')
+          expect(['start', 'unstop', 'alta', 'iniciar']).toContain(
+            fold(text).words.find((w) => /start|unstop|alta|iniciar/.test(w)),
+          )
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,68 @@
+import type { Language } from '#contract/primitives.ts'
+import type { Said } from '../read-answer/fold.ts'
+import { endless, lateLimits, limits, spoken, standAlone, stops, unclears } from './wish-grammar.ts'
+import { filler, isCore, wishWordOf } from './wish-words.ts'
+
+/**
+ * stop: says in clear words that our texts are not wanted. unclear: a wish that a person has to judge, such as no texts at
+ * a certain hour, or a visit to be cancelled.
+ */
+export interface Wish {
+  kind: 'stop' | 'unclear'
+  /** Of the wish's own words; null where they belong to both languages or to none. */
+  language: Language | null
+}
+
+const pieces = /[\p{L}\p{N}]+|[.,;:!?\n]+/gu
+const marks = /\p{M}/gu
+const wordStart = /^[\p{L}\p{N}]/u
+
+interface Parts {
+  /** Parts, each with a space after it; '#' at a comma or a stronger mark, '_' for a word that plays none. */
+  line: string
+  language: Language | null
+}
+
+const partsOf = (said: Said): Parts => {
+  let line = ' '
+  let spanish = 0
+  let english = 0
+  for (const piece of said.lower.normalize('NFD').replace(marks, '').match(pieces) ?? []) {
+    if (!wordStart.test(piece)) {
+      if (!line.endsWith('# ')) line += '# '
+      continue
+    }
+    const word = wishWordOf(piece)
+    if (word === null) line += '_ '
+    else if (word !== filler) line += `${word.part} `
+    if (word?.language === 'es') spanish++
+    else if (word?.language === 'en') english++
+  }
+  return { line, language: spanish > 2 * english ? 'es' : english > 2 * spanish ? 'en' : null }
+}
+
+/** A wish that is bound to an hour, a day or a language ('no me escriban de noche') is not one to stop for good. */
+const isLimited = (line: string, end: number, matched: string): boolean => {
+  const pattern = /^(?:halt|cease) /.test(matched) ? lateLimits : limits
+  return pattern.test(line.slice(end)) && !endless.test(` ${matched}`)
+}
+
+/** What a text wishes about our texts or a visit; null for nothing. Both languages are read, also within one text. */
+export const readWish = (said: Said): Wish | null => {
+  const isPossible = said.words.some((word) => {
+    const found = wishWordOf(word)
+    return found !== null && isCore(found)
+  })
+  if (!isPossible && !spoken.test(said.line)) return null
+  const { line, language } = partsOf(said)
+  if (spoken.test(said.line)) return { kind: 'stop', language }
+  let isUnclear = false
+  for (const stop of stops) {
+    const found = stop.exec(line)
+    if (found === null) continue
+    if (!isLimited(line, found.index + found[0].length, found[0])) return { kind: 'stop', language }
+    isUnclear = true
+  }
+  if (standAlone.test(line)) return { kind: 'stop', language }
+  return isUnclear || unclears.some((pattern) => pattern.test(line)) ? { kind: 'unclear', language } : null
+}

@@ -1,0 +1,53 @@
+import { pieceGroups, pieceStep } from './data/pieces.ts'
+import { wordGroups, wordStep } from './data/words.ts'
+import { type Groups, unpack } from './unpack.ts'
+
+/** Longest piece of letters that an unknown word is read by, its edges included. */
+const LONGEST = 4
+const SHORTEST = 2
+/** What spelling alone is worth at most, by the number of letters: short words are mostly slips and shorthand. */
+const mostBySpelling = (letters: number): number => (letters < 4 ? 1.2 : letters === 4 ? 2.2 : 3.5)
+const SPELLING = 0.8
+/** No language has longer words; the rest of a run of letters says nothing. */
+const LONGEST_WORD = 24
+
+const once = (groups: Groups, step: number): (() => Map<string, number>) => {
+  let table: Map<string, number> | null = null
+  return () => {
+    table ??= unpack(groups, step)
+    return table
+  }
+}
+
+/** Unpacked when the first text is read: whoever never reads one does not pay for it. */
+const wordTable = once(wordGroups, wordStep)
+const pieceTable = once(pieceGroups, pieceStep)
+
+const runs = /(\p{L})\1+/gu
+const longRuns = /(\p{L})\1{2,}/gu
+
+/** Log-odds of Spanish of a folded word that the lists have, also with letters drawn out ('graciaaas', 'yesss'). */
+export const evidenceOf = (word: string): number | undefined => {
+  const words = wordTable()
+  const exact = words.get(word)
+  if (exact !== undefined) return exact
+  const short = word.replace(longRuns, '$1$1')
+  const double = words.get(short)
+  return double ?? words.get(short.replace(runs, '$1'))
+}
+
+const bySpelling = (word: string): number => {
+  const marked = `_${word.replace(longRuns, '$1').slice(0, LONGEST_WORD)}_`
+  const pieces = pieceTable()
+  let sum = 0
+  for (let at = 0; at + SHORTEST <= marked.length; at++)
+    for (let length = SHORTEST; length <= LONGEST && at + length <= marked.length; length++)
+      sum += pieces.get(marked.slice(at, at + length)) ?? 0
+  const most = mostBySpelling(marked.length - 2)
+  return Math.max(-most, Math.min(most, sum * SPELLING))
+}
+
+const plainWord = /^[a-z]+$/
+
+/** Log-odds of Spanish against English of one folded word: by the lists, else by how it is spelt. */
+export const readWord = (word: string): number => evidenceOf(word) ?? (plainWord.test(word) ? bySpelling(word) : 0)

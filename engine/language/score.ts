@@ -1,0 +1,82 @@
+import type { Said } from '../read-answer/fold.ts'
+import { readWord } from './read-word.ts'
+import { isThirdLanguage } from './third-language.ts'
+
+/** What a text is written in; `other` is a third language, `unknown` a text that tells nothing. */
+export type TextLanguage = 'es' | 'en' | 'other' | 'unknown'
+
+export interface LanguageScore {
+  language: TextLanguage
+  /** Natural logarithm of the odds of Spanish against English, by the text alone: above zero is Spanish. */
+  logOdds: number
+  /** Probability that `language` is right; of `unknown` 0. */
+  confidence: number
+}
+
+/** Below this a text tells nothing: the name of a person, 'ok', a digit. */
+const LEAST_EVIDENCE = 0.2
+const OTHER_CONFIDENCE = 0.9
+/** Words of one text depend on each other, so their sum is surer than it is often right: by this much, as measured. */
+const BELIEVED = 0.75
+/** More words than these add nothing but cost. */
+const MOST_WORDS = 60
+
+/** The probability that belongs to natural log-odds. */
+export const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
+
+const spanishMarks = /[ñ¿¡]/u
+const SPANISH_MARK = 3
+const lettersInRow = /\p{L}+/gu
+const accents = /[áéíóúü]/u
+const ACCENT = 4.5
+const ACCENT_OF_NAME = 0.3
+/** Names, and words that English borrowed, keep their accent in any language. */
+const borrowed = new Set(
+  'café cafés fiancé fiancée résumé résumés cliché clichés né née exposé purée maría josé ramón jesús garcía lópez rodríguez martínez hernández gonzález pérez sánchez ramírez gómez díaz jiménez álvarez vásquez vázquez gutiérrez chávez fernández muñoz peña núñez andrés martín ángel óscar víctor tomás nicolás sebastián adrián raúl rubén iván mónica lucía sofía inés concepción rocío verónica méxico bogotá medellín mejía garcía'.split(
+    ' ',
+  ),
+)
+/** One letter among words: 'u' is you, 'q' is que. Alone it is an answer to the question and no language. */
+const letters: Record<string, number> = {
+  i: -2.5,
+  u: -1.5,
+  r: -1,
+  t: -1.5,
+  s: -0.5,
+  q: 2,
+  y: 1,
+  o: 0.7,
+  e: 0.5,
+  x: 0.7,
+  k: 0.7,
+  d: 0.5,
+}
+
+/** ':D' and '=P' are faces, not letters. */
+const face = /[:;=][-'^]?[a-z](?![a-z])/
+
+const byMarks = (said: Said): number => {
+  if (said.raw === said.lower && /^[\x20-\x7e\n]*$/.test(said.raw)) return 0
+  let sum = spanishMarks.test(said.lower) ? SPANISH_MARK : 0
+  for (const [word] of said.lower.matchAll(lettersInRow))
+    if (accents.test(word)) sum += borrowed.has(word) ? ACCENT_OF_NAME : ACCENT
+  return sum
+}
+
+const logOddsOf = (said: Said): number => {
+  const words = said.words.slice(0, MOST_WORDS)
+  const hasLetters = words.length > 1 && !face.test(said.lower)
+  let sum = byMarks(said)
+  for (const word of words) sum += word.length > 1 ? readWord(word) : hasLetters ? (letters[word] ?? 0) : 0
+  return sum
+}
+
+/** The language of a text. `prior`: log-odds of Spanish before the text was read, 0 where nothing is known. */
+export const scoreLanguage = (said: Said, prior = 0): LanguageScore => {
+  const logOdds = logOddsOf(said)
+  if (isThirdLanguage(said)) return { language: 'other', logOdds, confidence: OTHER_CONFIDENCE }
+  const hasWords = said.words.some((word) => word.length > 1 && /\p{L}/u.test(word))
+  const sum = hasWords ? logOdds + prior : logOdds
+  if (Math.abs(sum) < LEAST_EVIDENCE) return { language: 'unknown', logOdds, confidence: 0 }
+  return { language: sum > 0 ? 'es' : 'en', logOdds, confidence: probabilityOf(BELIEVED * Math.abs(sum)) }
+}

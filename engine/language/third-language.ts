@@ -1,0 +1,53 @@
+import type { Said } from '../read-answer/fold.ts'
+import { thirdLanguages } from './data/third-languages.ts'
+import { evidenceOf } from './read-word.ts'
+
+/** Fewer words are a name, a quotation or a slip of the hand. */
+const LEAST_WORDS = 4
+const LEAST_OWN = 2
+/** Share of its words from which a text is one of the language although it has but one word that no other has. */
+const MOSTLY = 0.6
+/** What a word counts that Spanish or English has as well. */
+const SHARED = 0.4
+/** Evidence from which a word counts as Spanish or English. */
+const CLEAR = 1.5
+
+const lists = Object.values(thirdLanguages).map((words) => new Set(words.split(/\s+/)))
+/** Letters that neither Spanish nor English has; names and borrowed words bring one or two. */
+const foreignLetters = /[ãõçàèìòùâêîôûäößœăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u
+const latin = /\p{Script=Latin}/gu
+const letters = /\p{L}/gu
+
+const isOtherScript = (said: Said): boolean => {
+  const all = said.lower.match(letters)?.length ?? 0
+  return all >= LEAST_WORDS && (said.lower.match(latin)?.length ?? 0) * 2 < all
+}
+
+/**
+ * Whether a text is surely in a third language: it has words of that language that are neither Spanish nor English, and
+ * more of them than words of Spanish or English that the third language does not have.
+ */
+export const isThirdLanguage = (said: Said): boolean => {
+  if (isOtherScript(said)) return true
+  const words = said.words.filter((word) => /^\p{L}+$/u.test(word))
+  if (words.length < LEAST_WORDS) return false
+  const foreign = said.lower.split(/\s+/).filter((word) => foreignLetters.test(word)).length
+  for (const list of lists) {
+    let listed = 0
+    let own = 0
+    let spanish = 0
+    let english = 0
+    for (const word of words) {
+      const evidence = word.length === 1 ? 0 : evidenceOf(word)
+      if (list.has(word)) {
+        listed += 1
+        own += evidence === undefined ? 1 : 0
+      } else if (evidence !== undefined && evidence > CLEAR) spanish += 1
+      else if (evidence !== undefined && evidence < -CLEAR) english += 1
+    }
+    const isOwn = own >= LEAST_OWN || (own > 0 && listed >= words.length * MOSTLY)
+    const strength = own + (listed - own) * SHARED + foreign
+    if (isOwn && strength > spanish && strength > english && strength * 3 >= words.length) return true
+  }
+  return false
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { fold } from '../read-answer/fold.ts'
+import { scoreLanguage } from './score.ts'
+import { beginTracking, track } from './tracker.ts'
+
+const follow = (language: 'es' | 'en', texts: string[]): string => {
+  let tracked = beginTracking(language)
+  for (const text of texts) tracked = track(tracked, scoreLanguage(fold(text)).logOdds)
+  return tracked > 0 ? 'es' : 'en'
+}
+
+it.each<[string[], string]>([
+  [['2', 'ok', 'no', '1', '👍'], 'es'],
+  [['hello, who is this please?'], 'en'],
+  [['sí, yo lo firmé', 'claro que sí', 'cool'], 'es'],
+  [['yes', 'yes I did'], 'en'],
+  [['si', 'my doctor', 'si gracias', 'ok'], 'es'],
+])('a conversation begun in Spanish, after %j, goes on in %s', (texts, language) => {
+  expect(follow('es', texts)).toBe(language)
+})
+
+it('goes back when the patient does', () => {
+  expect(follow('es', ['who is this?', 'I do not understand', 'perdón, ya entendí', 'sí, es correcto'])).toBe('es')
+})

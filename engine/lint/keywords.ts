@@ -1,0 +1,50 @@
+import type { Finding } from '#contract/flows/findings.ts'
+import type { DefinedQuestion } from '#contract/flows.ts'
+import { languages } from '#contract/primitives.ts'
+import { isAnsweredByCarrier } from '../consent/carrier-words.ts'
+import { readConsent } from '../consent/read-consent.ts'
+import { stopWords } from '../consent/words.ts'
+import { choicesOf } from '../read-answer/choices.ts'
+import { foldLine } from '../read-answer/fold.ts'
+import { findingOf, textField } from './finding.ts'
+
+/** A patient who answers with such a label stops the texts, or gets help instead of the next question. */
+const choiceIsKeyword = (question: DefinedQuestion): Finding[] =>
+  choicesOf(question).list.flatMap((choice) => {
+    const label = languages
+      .map((language) => choice[language])
+      .find((one) => readConsent(one) !== null || isAnsweredByCarrier(one))
+    return label === undefined ? [] : [findingOf('choice-is-keyword', { question, field: 'choices', args: { label } })]
+  })
+
+const asking = {
+  es: `(?:responda|conteste|escriba|envie|mande|ponga|teclee|digite)(?: (?:con|la palabra))*`,
+  en: `(?:reply|respond|answer|text|type|send|write)(?: (?:with|back|the word))*`,
+}
+/** What an instruction to stop the texts says around the word; then the word is rightly asked for. */
+const stopping =
+  /\b(?:no recibir|dejar de recibir|darse de baja|dar de baja|mas mensajes|no mas|stop (?:texts|texting|messages|receiving)|opt out|unsubscribe|no more|end (?:texts|messages))\b/
+
+const askedWords = (line: string): string[] => {
+  const words = [...stopWords.en, ...stopWords.es].toSorted((a, b) => b.length - a.length).join('|')
+  return [asking.es, asking.en].flatMap((verb) =>
+    [...line.matchAll(new RegExp(String.raw`\b${verb} (${words})\b`, 'g'))].map(([, word = '']) => word),
+  )
+}
+
+/** 'Reply CANCEL to cancel your visit' stops the texts instead, at the carrier and here. */
+const asksForKeyword = (question: DefinedQuestion): Finding[] =>
+  languages.flatMap((language) => {
+    const field = textField(language)
+    const line = foldLine(question[field])
+    if (stopping.test(line)) return []
+    return [...new Set(askedWords(line))].map((word) =>
+      findingOf('asks-for-keyword', { question, field, language, args: { word: word.toUpperCase() } }),
+    )
+  })
+
+/** Words that decide about consent, offered as an answer. */
+export const lintKeywords = (question: DefinedQuestion): Finding[] => [
+  ...choiceIsKeyword(question),
+  ...asksForKeyword(question),
+]

@@ -1,0 +1,105 @@
+import type { Finding } from '#contract/flows/findings.ts'
+import type { ConnectionCondition, DefinedConnection, DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
+import { choicesOf } from '../read-answer/choices.ts'
+import { foldLine } from '../read-answer/fold.ts'
+import { findingOf } from './finding.ts'
+
+/** Where one can get from each question; null is the end. A way that an answer could take counts. */
+const waysOn = (flow: FlowDefinition): Map<number, (number | null)[]> => {
+  const ids = new Set(flow.questions.map(({ id }) => id))
+  return new Map(
+    flow.questions.map(({ id }, index) => {
+      const own = flow.connections.filter(({ fromQuestionId }) => fromQuestionId === id)
+      const leads = own.map(({ toQuestionId }) => toQuestionId).filter((to) => to === null || ids.has(to))
+      const isAlwaysLed = own.some(({ isDefault, condition }) => isDefault || condition === null)
+      return [id, isAlwaysLed ? leads : [...leads, flow.questions[index + 1]?.id ?? null]]
+    }),
+  )
+}
+
+const reach = (from: readonly number[], ways: Map<number, (number | null)[]>): Set<number> => {
+  const reached = new Set(from)
+  for (const id of reached) for (const to of ways.get(id) ?? []) if (to !== null) reached.add(to)
+  return reached
+}
+
+/** Questions from which the end can be reached: walked backwards from it. */
+const endingQuestions = (ways: Map<number, (number | null)[]>): Set<number> => {
+  const ending = new Set([...ways].filter(([, to]) => to.includes(null)).map(([id]) => id))
+  for (let before = -1; before !== ending.size; ) {
+    before = ending.size
+    for (const [id, to] of ways) if (to.some((one) => one !== null && ending.has(one))) ending.add(id)
+  }
+  return ending
+}
+
+const isOffered = (question: DefinedQuestion, wanted: string | number): boolean => {
+  if (question.questionType === 'number') return String(wanted).trim() !== '' && Number.isFinite(Number(wanted))
+  const { list } = choicesOf(question)
+  if (question.questionType === 'text' || list.length === 0) return true
+  const line = foldLine(String(wanted))
+  return list.some((choice) => choice.lines.includes(line))
+}
+
+const canBeMet = (question: DefinedQuestion, condition: ConnectionCondition): boolean => {
+  switch (condition.when) {
+    case 'equals':
+      return isOffered(question, condition.value)
+    case 'oneOf':
+      return condition.value.some((wanted) => isOffered(question, wanted))
+    case 'lessThan':
+    case 'greaterThan': {
+      const { list } = choicesOf(question)
+      const isChoice = question.questionType === 'choice' && list.length > 0
+      return !isChoice || list.some(({ es }) => /^\d+$/.test(es.trim()))
+    }
+    case 'skipped':
+    case 'language':
+      return true
+  }
+}
+
+const wordsOf = (condition: ConnectionCondition): string =>
+  Array.isArray(condition.value) ? condition.value.join(', ') : String(condition.value)
+
+const lintConnection = (flow: FlowDefinition, connection: DefinedConnection): Finding[] => {
+  const question = flow.questions.find(({ id }) => id === connection.fromQuestionId)
+  const isThere = (id: number | null) => id === null || flow.questions.some((one) => one.id === id)
+  const fix = { fix: 'remove-connection', connectionId: connection.id } as const
+  const place = { ...(question === undefined ? {} : { question }), field: 'connections' as const }
+  if (question === undefined || !isThere(connection.toQuestionId))
+    return [findingOf('broken-connection', { ...place, args: { question: question?.questionId ?? '?' }, fix })]
+  const { condition } = connection
+  if (condition === null || canBeMet(question, condition)) return []
+  return [findingOf('condition-never-met', { ...place, args: { value: wordsOf(condition) }, fix })]
+}
+
+const isFailing = ({ toQuestionId, outcome }: DefinedConnection): boolean =>
+  toQuestionId === null && outcome !== null && outcome !== 'verified'
+
+/** What is wrong with the ways through a flow. */
+export const lintPaths = (flow: FlowDefinition): Finding[] => {
+  const [first] = flow.questions
+  const broken = flow.connections.flatMap((connection) => lintConnection(flow, connection))
+  if (first === undefined) return broken
+  const ways = waysOn(flow)
+  const reached = reach([first.id], ways)
+  const ending = endingQuestions(ways)
+  const unreachable = flow.questions
+    .filter(({ id }) => !reached.has(id))
+    .map((question) => findingOf('unreachable-question', { question }))
+  const [stuck, ...alsoStuck] = flow.questions.filter(({ id }) => reached.has(id) && !ending.has(id))
+  const endless =
+    stuck === undefined
+      ? []
+      : [
+          findingOf('endless-loop', {
+            question: stuck,
+            field: 'connections',
+            args: { questions: [stuck, ...alsoStuck].map(({ questionId }) => questionId).join(', ') },
+          }),
+        ]
+  const canFail = flow.connections.some((one) => reached.has(one.fromQuestionId) && isFailing(one))
+  const noFailing = flow.flowType === 'VERIFICATION' && !canFail ? [findingOf('no-failing-end')] : []
+  return [...noFailing, ...broken, ...unreachable, ...endless]
+}

@@ -1,0 +1,103 @@
+import type { Finding } from '#contract/flows/findings.ts'
+import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
+import { type Language, languages } from '#contract/primitives.ts'
+import { stopWords } from '../consent/words.ts'
+import { phrases } from '../phrases/phrases.ts'
+import { foldLine } from '../read-answer/fold.ts'
+import { neededOptions, renderQuestion, teamName } from '../render.ts'
+import { segmentsOf } from '../segments.ts'
+import type { EngineSettings } from '../settings.ts'
+import { findingOf, textField } from './finding.ts'
+import { typicalValues, type ValueLengths } from './typical-values.ts'
+
+/** The carrier's limit for one text; what is longer would be cut. */
+const LONGEST_BODY = 1600
+/** Past this many parts a text costs more than it is worth and is often delivered out of order. */
+const MOST_SEGMENTS = 2
+
+/** Letters outside GSM-7 (3GPP TS 23.038) and what may stand for them; é, ñ, ü, ¿, ¡ are inside. */
+const cheaper = new Map([
+  ...[...'áíóúÁÍÓÚ'].map((letter, index) => [letter, 'aiouAIOU'[index] ?? letter] as const),
+  ...[...'“”«»'].map((quote) => [quote, '"'] as const),
+  ...[...'‘’'].map((quote) => [quote, "'"] as const),
+  ...[...'–—•'].map((dash) => [dash, '-'] as const),
+  ['…', '...'],
+  ['\u00a0', ' '],
+])
+
+/** Letters that GSM-7 has as one character each; not all of them. */
+const plain = /^[\n !"#%&'()*+,\-./0-9:;<=>?A-Za-zñÑéÉüÜ¿¡]*$/
+
+const respell = (text: string): string =>
+  text.normalize('NFC').replace(/[^\x20-\x7e\n]/gu, (letter) => cheaper.get(letter) ?? letter)
+
+/** The text as a number that was never texted gets it, with values as long as they realistically are. */
+const bodyOf = (
+  question: DefinedQuestion,
+  language: Language,
+  flow: FlowDefinition,
+  settings: EngineSettings,
+  lengths: ValueLengths,
+): string => {
+  const values = typicalValues(flow, lengths)
+  const rendered = renderQuestion(question, language, flow, values, settings)
+  const words = rendered.ok ? rendered.text : question[textField(language)]
+  const options = neededOptions(question, language, words)
+  const say = phrases[language]
+  const asked = options.length === 0 ? words : `${words}\n${say.options(options)}`
+  if (question.id !== flow.questions[0]?.id) return asked
+  const named = `${say.introduction(teamName(settings, language))} ${asked}`
+  return `${named}${asked.includes('\n') ? '\n' : ' '}${say.howToStop}`
+}
+
+const hasStopWord = (body: string, language: Language): boolean => {
+  const line = ` ${foldLine(body)} `
+  return [...stopWords[language], 'stop'].some((word) => line.includes(` ${word} `))
+}
+
+/** One part in any coding, or two parts of plain letters: counting exactly would cost a hundred times as much. */
+const isSurelyShort = (body: string): boolean => body.length <= 70 || (body.length <= 306 && plain.test(body))
+
+const lintBody = (
+  question: DefinedQuestion,
+  language: Language,
+  flow: FlowDefinition,
+  settings: EngineSettings,
+  lengths: ValueLengths,
+): Finding[] => {
+  const field = textField(language)
+  const body = bodyOf(question, language, flow, settings, lengths)
+  const place = { question, field, language } as const
+  const findings: Finding[] = []
+  if (body.length > LONGEST_BODY)
+    findings.push(findingOf('text-too-long', { ...place, args: { characters: body.length, most: LONGEST_BODY } }))
+  if (question.id === flow.questions[0]?.id && !hasStopWord(body.slice(0, LONGEST_BODY), language))
+    findings.push(findingOf('first-text-without-stop', place))
+  if (body.length > LONGEST_BODY || isSurelyShort(body)) return findings
+  const { count, encoding, characters, costly } = segmentsOf(body)
+  if (count > MOST_SEGMENTS)
+    findings.push(findingOf('many-segments', { ...place, args: { segments: count, characters } }))
+  if (encoding === 'GSM-7') return findings
+  const value = respell(question[field])
+  const after = segmentsOf(bodyOf({ ...question, [field]: value }, language, flow, settings, lengths))
+  if (value !== question[field] && after.count < count)
+    findings.push(
+      findingOf('costly-letters', {
+        ...place,
+        args: { letters: costly.join(' '), segments: count, cheaper: after.count },
+        fix: { fix: 'set-text', questionId: question.id, field, value },
+      }),
+    )
+  return findings
+}
+
+/** Texts that are too long, dearer than they need be, or do not say how to stop. Blank ones are found elsewhere. */
+export const lintSentTexts = (
+  question: DefinedQuestion,
+  flow: FlowDefinition,
+  settings: EngineSettings,
+  lengths: ValueLengths,
+): Finding[] =>
+  languages
+    .filter((language) => question[textField(language)].trim() !== '')
+    .flatMap((language) => lintBody(question, language, flow, settings, lengths))

@@ -1,0 +1,28 @@
+import type { DefinedQuestion } from '#contract/flows.ts'
+import { foldLine } from './fold.ts'
+
+const asksInSpanish = /(?:^| )(?:que|cual) (?:fecha|dia)(?: |$)|(?:^| )fecha (?:de|del|en|fue)(?: |$)/
+const asksInEnglish = /(?:^| )(?:what|which) (?:date|day)(?: |$)|(?:^| )date (?:of|was|did)(?: |$)/
+const pastInSpanish = /(?:^| )(?:fue|fueron|vino|visito|recibio|ultima|ultimo|nacio|nacimiento|empezo|firmo)(?: |$)/
+const pastInEnglish = /(?:^| )(?:was|were|did|last|birth|born|came|visited|received|signed)(?: |$)/
+
+/** What a question wants to know about a day: one that was or one to come; null where it asks for no day. */
+type Lean = 'past' | 'future' | null
+
+const leans = new WeakMap<DefinedQuestion, { lean: Lean }>()
+
+const leanOf = ({ questionType, questionTextEs, questionTextEn }: DefinedQuestion): Lean => {
+  const [spanish, english] = [foldLine(questionTextEs), foldLine(questionTextEn)]
+  // Both texts must ask for a day: a word that only looks like it in one of them decides nothing.
+  if (questionType !== 'text' || !asksInSpanish.test(spanish) || !asksInEnglish.test(english)) return null
+  return pastInSpanish.test(spanish) || pastInEnglish.test(english) ? 'past' : 'future'
+}
+
+/** Whether a free-text question asks for a day ('¿En qué fecha…?', 'On what date…?'), and on which side of today. */
+export const dayAskedBy = (question: DefinedQuestion): Lean => {
+  const known = leans.get(question)
+  if (known !== undefined) return known.lean
+  const lean = leanOf(question)
+  leans.set(question, { lean })
+  return lean
+}

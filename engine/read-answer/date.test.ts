@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { expect, it } from 'vitest'
+import type { Language } from '#contract/primitives.ts'
+import { readDate } from './date.ts'
+import { fold } from './fold.ts'
+
+/** A Tuesday. */
+const today = { year: 2026, month: 5, day: 12 }
+const read = (text: string, language: Language = 'es', lean: 'past' | 'future' = 'past') => {
+  const reading = readDate(fold(text), { today, language, lean })
+  return reading.outcome === 'date' ? reading.value : reading.outcome
+}
+
+it.each([
+  ['hoy', '2026-05-12'],
+  ['ayer por la tarde', '2026-05-11'],
+  ['antier', '2026-05-10'],
+  ['el martes', '2026-05-05'],
+  ['el martes pasado', '2026-05-05'],
+  ['el lunes de la semana pasada', '2026-05-04'],
+  ['el cinco de mayo', '2026-05-05'],
+  ['mayo 5', '2026-05-05'],
+  ['5/6', '2025-06-05'],
+  ['20 de noviembre', '2025-11-20'],
+  ['veinte y ocho de abril', '2026-04-28'],
+  ['25 de diciembre del año pasado', '2025-12-25'],
+  ['hace dos semanas', '2026-04-28'],
+  ['hace 8 días no, hace una semana', '2026-05-05'],
+  ['el 5', '2026-05-05'],
+  ['el 20', '2026-04-20'],
+  ['29 de febrero', '2024-02-29'],
+  ['navidad', '2025-12-25'],
+  ['3 de ago', '2025-08-03'],
+  ['nochebuena', '2025-12-24'],
+  ['fin de año', '2025-12-31'],
+  ['año nuevo', '2026-01-01'],
+  ['día de reyes', '2026-01-06'],
+  ['san valentín', '2026-02-14'],
+  ['halloween', '2025-10-31'],
+  ['día de muertos', '2025-11-02'],
+  ['labor day', '2025-09-01'],
+  ['trasantier', '2026-05-09'],
+  ['hace dos martes', '2026-04-28'],
+  ['hace un año', '2025-05-12'],
+  ['el 5 del 4', '2026-04-05'],
+  ['el 4 de este mes', '2026-05-04'],
+  ['5.4.26', '2026-04-05'],
+  ['2026-04-05', '2026-04-05'],
+  ['la semana pasada, el jueves', '2026-05-07'],
+])('%s, of a visit that was', (text, day) => {
+  expect(read(text)).toBe(day)
+})
+
+it.each([
+  ['pasado mañana', '2026-05-14'],
+  ['el martes', '2026-05-19'],
+  ['el viernes que viene', '2026-05-15'],
+  ['el lunes de la próxima semana', '2026-05-18'],
+  ['5 de mayo', '2027-05-05'],
+  ['en dos semanas', '2026-05-26'],
+  ['el 5', '2026-06-05'],
+  ['thanksgiving', '2026-11-26'],
+  ['10 days from now', '2026-05-22'],
+  ['mañana por la mañana', '2026-05-13'],
+  ['tomorrow', '2026-05-13'],
+])('%s, of a visit to come', (text, day) => {
+  expect(read(text, 'es', 'future')).toBe(day)
+})
+
+it.each([
+  ['the day before yesterday', '2026-05-10'],
+  ['last Tuesday', '2026-05-05'],
+  ['a week ago', '2026-05-05'],
+  ['a couple of days ago', '2026-05-10'],
+  ['May 5th', '2026-05-05'],
+  ['5/6', '2026-05-06'],
+  ['April twenty eighth', '2026-04-28'],
+  ['the 12th of last month', '2026-04-12'],
+  ['thanksgiving', '2025-11-27'],
+  ['Tuesday of this week', '2026-05-12'],
+  ['December 25 last year', '2025-12-25'],
+])('%s, in English', (text, day) => {
+  expect(read(text, 'en')).toBe(day)
+})
+
+it.each(['el 12 o el 13', 'el lunes y el viernes'])('asks which: %s', (text) => {
+  expect(read(text)).toBe('several')
+})
+
+it.each([
+  '',
+  'no me acuerdo',
+  'en mayo',
+  'la semana pasada',
+  'no fue el martes',
+  'el 31 de febrero',
+  'un lunes',
+  'todos los lunes',
+  'entre el 5 y el 8',
+  '3 visitas',
+  `${'palabra '.repeat(21)}ayer`,
+])('reads no day in: %s', (text) => {
+  expect(read(text)).toBe('none')
+})
+
+it('answers any text with a day that there is, or none', () => {
+  const word = fc.constantFrom(
+    'el',
+    '5',
+    '31',
+    'de',
+    'mayo',
+    'martes',
+    'pasado',
+    'hace',
+    'dos',
+    'semanas',
+    '/',
+    '2026',
+    'last',
+    'o',
+    'ago',
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.array(word).map((all) => all.join(' ')),
+      ),
+      (text) => {
+        const reading = readDate(fold(text), { today, language: 'es', lean: 'past' })
+        if (reading.outcome === 'date') expect(Temporal.PlainDate.from(reading.value).toString()).toBe(reading.value)
+      },
+    ),
+  )
+})

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { fold } from './fold.ts'
+import { readYesNo } from './yes-no.ts'
+
+const read = (text: string) => readYesNo(fold(text))
+
+it.each([
+  'she did',
+  'they have',
+  'I would love to',
+  "I don't mind",
+  'no worries',
+  'never better',
+  'claro que vino',
+  'dale que sí',
+  'yo sí',
+  'simón',
+  'sí mi amor',
+  'no veo por qué no',
+  '💯',
+  'definately',
+])('hears a yes in: %s', (text) => {
+  expect(read(text)).toBe('yes')
+})
+
+it.each([
+  'she did not come',
+  "they haven't",
+  'nobody came',
+  'not exactly',
+  "I'm afraid not",
+  'she never came',
+  'nadie ha venido',
+  'me parece que no',
+  'por el momento no',
+  'ni de chiste',
+  'obvio que no',
+  'no estoy de acuerdo',
+])('hears a no in: %s', (text) => {
+  expect(read(text)).toBe('no')
+})
+
+it.each([
+  "yes but I'm not sure",
+  'sí pero no estoy segura',
+  'creo que sí pero no me acuerdo',
+  'let me ask my wife',
+  'déjeme preguntar',
+  'si mal no recuerdo',
+  '🤷‍♀️',
+  'maybe yes maybe no',
+])('hears somebody who is not certain in: %s', (text) => {
+  expect(read(text)).toBe('unsure')
+})
+
+it.each([
+  "I can't talk",
+  "I didn't understand the question",
+  'never mind',
+  'not a good time',
+  'si quieren vengan',
+  'si llueve no voy',
+  'si es urgente llame',
+  'no puedo contestar',
+  'mi hija dice que sí',
+  'none of your business',
+])('hears no answer in: %s', (text) => {
+  expect(read(text)).toBeNull()
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { foldLine } from './read-answer/fold.ts'
+import { type KnownValue, Redactor } from './redact.ts'
+
+const known: KnownValue[] = [
+  { label: 'PATIENT_NAME', value: 'María Fernanda López' },
+  { label: 'PHONE', value: '+13055550123' },
+  { label: 'CONTRACT', value: 'MX-77' },
+  { label: 'ADDRESS', value: '12 Palm Street' },
+  { label: 'CITY', value: 'Hialeah' },
+  { label: 'DOCTOR_NAME', value: 'Dra. Sonia Ruiz' },
+  { label: 'NPI', value: '1234567890' },
+]
+
+it.each([
+  ['Soy MARIA fernanda lopez de hialeah', 'Soy [PATIENT_NAME] de [CITY]'],
+  ['la doctora Ruiz me llamó', 'la doctora [DOCTOR_NAME_3] me llamó'],
+  ['llámeme al (305) 555-0199', 'llámeme al [PHONE_2]'],
+  ['mi contrato mx-77, vivo en 12 palm street', 'mi contrato [CONTRACT], vivo en [ADDRESS]'],
+  ['ana@correo.es o https://x.example/1', '[EMAIL] o [LINK]'],
+  ['nací el 03/15/1950, mi seguro 123-45-6789', 'nací el [DATE], mi seguro [SSN]'],
+  ['póliza A99887', 'póliza [NUMBER]'],
+  ['me duele la rodilla hace 3 días', 'me duele la rodilla hace 3 días'],
+])('what names a patient is replaced: %s', (text, expected) => {
+  const redactor = new Redactor(known)
+  expect(redactor.redact(text)).toBe(expected)
+  expect(redactor.hasKnown(redactor.redact(text))).toBe(false)
+})
+
+it('the answer gets the record’s own values back; a token that nobody gave out stays', () => {
+  const redactor = new Redactor(known)
+  expect(redactor.restore('Buenas tardes, [PATIENT_NAME]. La atiende [DOCTOR_NAME]. [OTHER]')).toBe(
+    'Buenas tardes, María Fernanda López. La atiende Dra. Sonia Ruiz. [OTHER]',
+  )
+  expect(redactor.tokenFor('PATIENT_NAME')).toBe('[PATIENT_NAME]')
+  expect(redactor.tokenFor('EMAIL')).toBeNull()
+})
+
+it('one value has one token, and redacting twice changes nothing', () => {
+  const redactor = new Redactor(known)
+  const once = redactor.redact('305 555 0199 y otra vez 305 555 0199')
+  expect(once).toBe('[PHONE_2] y otra vez [PHONE_2]')
+  expect(redactor.redact(once)).toBe(once)
+})
+
+it('wherever a known value stands among other words, it is gone', () => {
+  const words = fc.array(fc.constantFrom('hola', 'visita', '¿', 'no', '...', 'ñandú', '5'), { maxLength: 6 })
+  fc.assert(
+    fc.property(words, words, fc.constantFrom(...known), fc.boolean(), (before, after, one, isShouted) => {
+      const value = isShouted ? one.value.toUpperCase() : foldLine(one.value)
+      const shown = new Redactor(known).redact([...before, value, ...after].join(' '))
+      expect(` ${foldLine(shown.replace(/\[[A-Z_\d]+\]/g, ' '))} `).not.toContain(` ${foldLine(one.value)} `)
+    }),
+  )
+})

@@ -1,0 +1,110 @@
+import type { Language } from '#contract/primitives.ts'
+import type { RoutingRuleInput } from '#contract/routing/rules.ts'
+import { fold } from './read-answer/fold.ts'
+import { compileKeyword, compilePattern, type Matcher } from './route/matcher.ts'
+
+/** What rules look at besides the text. */
+export interface RouteQuery {
+  text: string
+  language: Language
+  /** Minutes since midnight where the organisation is. */
+  minute: number
+  flowType: string
+  conversationStatus: string
+}
+
+export type RuleSource = Pick<
+  RoutingRuleInput,
+  'name' | 'provider' | 'configId' | 'priority' | 'isActive' | 'keywords' | 'patterns' | 'conditions' | 'languages'
+> & { id: number }
+
+/** A rule ready to be tried many times. */
+export interface Rule extends Omit<RuleSource, 'keywords' | 'patterns'> {
+  matchers: readonly Matcher[]
+}
+
+/** What is wrong with a rule, by the field to mend. */
+export interface RuleFault {
+  field: 'keywords' | 'patterns'
+  detail: string
+}
+
+/** Why a rule does not decide. */
+export type RuleMiss = 'inactive' | 'language' | 'words' | 'hours' | 'flow-type' | 'conversation-status'
+
+export interface RuleMatch {
+  isMatch: boolean
+  /** The keyword or pattern that matched; null when none was needed or none did. */
+  matchedOn: string | null
+  /** Letters of the longest keyword that matched: the more exact rule goes first. */
+  weight: number
+  reason: RuleMiss | null
+}
+
+const hasConditions = ({ conditions }: Pick<RuleSource, 'conditions'>): boolean =>
+  Object.values(conditions).some((value) => value !== undefined)
+
+/** Prepares a rule; the fault says what a person must change. A rule that would match everything is one too. */
+export const compileRule = (source: RuleSource): Rule | RuleFault => {
+  const { keywords, patterns, ...rest } = source
+  const matchers: Matcher[] = []
+  for (const keyword of keywords) {
+    const matcher = compileKeyword(keyword)
+    if (matcher === null) return { field: 'keywords', detail: `'${keyword}' has no letter or digit` }
+    matchers.push(matcher)
+  }
+  for (const pattern of patterns) {
+    const matcher = compilePattern(pattern)
+    if ('fault' in matcher) return { field: 'patterns', detail: `'${pattern}': ${matcher.fault}` }
+    matchers.push(matcher)
+  }
+  if (matchers.length === 0 && !hasConditions(source) && source.languages.length > 1)
+    return { field: 'keywords', detail: 'give the rule a keyword, a pattern, a condition or one language' }
+  return { ...rest, matchers }
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Whether the minute lies in 'HH:MM-HH:MM', the end left out; past midnight when it ends before it begins. */
+const isWithin = (hours: string, minute: number): boolean => {
+  const [from, to] = [minutesOf(hours.slice(0, 5)), minutesOf(hours.slice(6))]
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to
+}
+
+const miss = (reason: RuleMiss): RuleMatch => ({ isMatch: false, matchedOn: null, weight: 0, reason })
+
+/** How one rule does on a text that was folded before. */
+const tryOn = (rule: Rule, line: string, query: RouteQuery): RuleMatch => {
+  if (!rule.isActive) return miss('inactive')
+  if (!rule.languages.includes(query.language)) return miss('language')
+  const { hours, flowType, conversationStatus } = rule.conditions
+  if (hours !== undefined && !isWithin(hours, query.minute)) return miss('hours')
+  if (flowType !== undefined && flowType !== query.flowType) return miss('flow-type')
+  if (conversationStatus !== undefined && conversationStatus !== query.conversationStatus)
+    return miss('conversation-status')
+  if (rule.matchers.length === 0) return { isMatch: true, matchedOn: null, weight: 0, reason: null }
+  const hits = rule.matchers.filter((matcher) => matcher.matches(line))
+  const [first] = hits
+  if (first === undefined) return miss('words')
+  const longest = hits.reduce((best, hit) => (hit.weight > best.weight ? hit : best), first)
+  return { isMatch: true, matchedOn: longest.source, weight: longest.weight, reason: null }
+}
+
+/** How one rule does on a text. */
+export const tryRule = (rule: Rule, query: RouteQuery): RuleMatch => tryOn(rule, fold(query.text).line, query)
+
+export interface Routed {
+  /** The rule that decides: the highest priority, then the longest keyword that matched, then the oldest. */
+  rule: Rule | null
+  tried: { rule: Rule; match: RuleMatch }[]
+}
+
+/** Tries every rule; which one decides does not depend on the order in which they are handed in. */
+export const routeQuery = (rules: readonly Rule[], query: RouteQuery): Routed => {
+  const { line } = fold(query.text)
+  const tried = rules.map((rule) => ({ rule, match: tryOn(rule, line, query) }))
+  const [winner] = tried
+    .filter(({ match }) => match.isMatch)
+    .sort((a, b) => b.rule.priority - a.rule.priority || b.match.weight - a.match.weight || a.rule.id - b.rule.id)
+  return { rule: winner?.rule ?? null, tried }
+}

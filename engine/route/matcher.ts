@@ -1,0 +1,41 @@
+import { RE2JS } from 're2js'
+import { foldLine } from '../read-answer/fold.ts'
+
+export interface Matcher {
+  /** As a person wrote it. */
+  source: string
+  /** Letters of a keyword; a pattern weighs nothing. */
+  weight: number
+  /** `line`: a folded text. */
+  matches: (line: string) => boolean
+}
+
+/** Of a compiled pattern; repeats of repeats grow past it long before they cost time. */
+const MOST_INSTRUCTIONS = 2000
+const LONGEST_PATTERN = 200
+
+/** A word or phrase, whole words only; a trailing * stands for any ending. Null for a keyword without a word. */
+export const compileKeyword = (keyword: string): Matcher | null => {
+  const isPrefix = keyword.trimEnd().endsWith('*')
+  const phrase = foldLine(keyword)
+  if (phrase === '') return null
+  const wanted = isPrefix ? ` ${phrase}` : ` ${phrase} `
+  return { source: keyword, weight: phrase.length, matches: (line) => ` ${line} `.includes(wanted) }
+}
+
+/**
+ * A regular expression that takes linear time on any text (RE2: no look-around, no back-references). The fault says what
+ * is wrong with it in one sentence.
+ */
+export const compilePattern = (pattern: string): Matcher | { fault: string } => {
+  if (pattern.length > LONGEST_PATTERN) return { fault: `longer than ${LONGEST_PATTERN} characters` }
+  try {
+    const regex = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE)
+    if (regex.programSize() > MOST_INSTRUCTIONS) return { fault: 'repeats too much; write smaller repeats' }
+    if (regex.matcher('').find()) return { fault: 'matches every text, the empty one too' }
+    return { source: pattern, weight: 0, matches: (line) => regex.matcher(line).find() }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : ''
+    return { fault: said.replace(/^error parsing regexp: /, '') || 'cannot be read' }
+  }
+}

@@ -1,0 +1,132 @@
+import type { EmergencyClass } from '#contract/routing/safety.ts'
+
+/**
+ * Spanish wording, matched in a folded line (no case, accents or punctuation; ñ is n). Wide on purpose: a call too many
+ * costs a person a minute. Words that only tell of the past or of a figure of speech are kept out where they would
+ * ring daily.
+ */
+
+const die =
+  '(?:morir(?:me)?|matarme|suicidarme|quitarme la vida|estar muert[oa]|desaparecer)(?! de (?:risa|hambre|calor|frio|sueno|verguenza|amor|ganas))'
+const plan =
+  '(?:quiero|quisiera|voy a|vo a|pienso|pensando en|pensado(?: en)?|pense en|piense en|planeo|planeando|intente|trate de|ganas de|a punto de|decidi|deseo|necesito|prefiero|ideas? de|mejor|puedo|podria|gustaria|quiere|quieren|va a)'
+const harmSelf =
+  '(?:suicidar(?:me|se)|matarme|quitar(?:me|se) la vida|morir(?:me|se)|cortarme(?: las venas)?|ahorcar(?:me|se)|colgarme|acabar con (?:mi vida|todo)|terminar con (?:mi vida|todo)|hacerme dano|lastimarme|pegarme un tiro|darme un tiro|dispararme|envenenarme|(?:tirarme|aventarme|lanzarme|saltar) (?:de|del|desde|por|al|a) (?:\\w+ ){0,2}(?:puente|techo|balcon|ventana|tren|metro|edificio|azotea|via|carretera|carro|coche|piso|vacio))(?! de (?:risa|hambre|calor|frio|sueno|verguenza|amor|ganas))'
+const chest = '(?:el |mi |su |del |de |al )*pecho'
+const pain = '(?:dolor(?:es)?|presion|opresion|peso|punzadas?|apretazon|apreton|ardor fuerte|pesadez|piquetes?)'
+const strong = '(?:muy |bien |bastante |tan )?(?:fuerte|fuertes|feo|horrible|terrible|intenso|grave|agudo|insoportable)'
+const attack =
+  '(?:infarto|infartando|ataque (?:al|del|de) corazon|ataque cardiaco|paro cardiaco|derrame(?: cerebral)?|embolia|ictus|acv|preinfarto)'
+const past = '(?! (?:\\w+ ){0,3}(?:hace|en 20\\d\\d|en 19\\d\\d|el ano pasado|anos?|el mes pasado|cuando era|de joven))'
+const body =
+  '(?:brazo|cara|pierna|mano|boca|lado(?: izquierdo| derecho)?|medio cuerpo|mitad (?:del cuerpo|de la cara)|media cara|lengua)'
+const who =
+  '(?:mi |su |el |la |un |una )(?:esposo|marido|pareja|novi[oa]|ex|papa|mama|padre|madre|padrastro|mujer|esposa|hij[oa]|hermano|yerno|nieto|cuidador|cuidadora|enfermer[oa]|senora|vecino|hombre|tipo|exesposo|exmarido|sobrino|tio)'
+const beat =
+  '(?:pega|pego|esta pegando|anda pegando|golpea|golpeo|golpeando|esta golpeando|maltrata|maltrato|maltratando|amenaza|amenazo|amenazando|viola|violo|violando|ahorca|ahorco|ahorcando|empuja|encierra|encerro|lastima|lastimo|abusa|abuso|jalonea|avienta|tiro al (?:piso|suelo)|corto|patea|pateo|agrede|agredio|quemo)'
+const swallowed =
+  '(?:tom[eo]|tome|trague|trago|tomado|tomando|tomo|comi|comio|bebi|bebio|ingeri|ingirio|inyecte|inyecto|puse)'
+const tablets =
+  '(?:pastillas?|pildoras?|tabletas?|medicinas?|medicamentos?|frascos?|botes?|insulina|somniferos?|calmantes?|tylenol|pastas)'
+const poison =
+  '(?:veneno|cloro|raticida|insecticida|acido|detergente|anticongelante|pesticida|gasolina|lejia|sosa|thinner)'
+
+export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
+  'self-harm': [
+    `(?:me |ya |solo |solamente |no mas )*(?:quiero|quisiera|deseo|prefiero|preferiria|ojala pudiera|necesito) (?:ya |mejor |solo )*${die}`,
+    `${plan} (?:\\w+ ){0,3}${harmSelf}`,
+    'me (?:quiero|quisiera|voy a|pienso|intente|trate de|dan ganas de) (?:\\w+ ){0,2}(?:morir|matar|suicidar|ahorcar|colgar|quitar la vida|cortar las venas|hacer dano|envenenar|pegar un tiro|dar un tiro|lastimar|cortar(?= todo| otra| los brazos| la piel|$))(?! de (?:risa|hambre|calor|frio|sueno|verguenza|amor|ganas))',
+    'me (?:mato|suicido|ahorco|cuelgo|quito la vida|corto las venas|pego un tiro|tiro del puente|aviento del puente)',
+    '(?:ya )?no (?:quiero|quisiera|deseo|puedo|tengo ganas de) (?:seguir )?(?:vivir|viviendo|existir|existiendo|estar viv[oa]|despertar(?:me)?|seguir viv[oa]|estar en este mundo|vivir mas)(?! (?:aqui|ahi|alla|alli|en|con|cerca|lejos|solo|sola))',
+    'no quiero (?:seguir|continuar) (?:mas )?con (?:mi|esta|la) vida',
+    '(?:mejor|preferiria|preferible) (?:estar |estaria |estuviera |estuviese |seria estar )?muert[oa]',
+    '(?:estaria|estarian|estara|estaran|esta|van a estar|viviria|vivirian) (?:mucho |todos )?mejor sin mi',
+    '(?:ojala|quisiera|me gustaria|preferiria|espero|ruego a dios|le pido a dios(?:ito)?) (?:\\w+ ){0,2}(?:me muriera|morirme pronto|ya me lleve|no (?:volver a )?despertar(?:me)?|no despierte|no amanecer|no haber nacido|morirme|me muera|estar muert[oa]|llevarme|que me lleve|dormir(?:me)? y no despertar)',
+    '(?:quiero|quisiera) dormir(?:me)? (?:\\w+ ){0,3}no (?:volver a )?despertar',
+    '(?:mi |la )?(?:vida )?(?:ya )?no (?:vale|merece) la pena (?:vivir|seguir|la vida|mi vida)|la vida (?:ya )?no (?:vale|merece|tiene sentido)|no tengo (?:mas )?ganas (?:\\w+ ){0,4}(?:vivir|seguir viviendo)|(?:para|por) que (?:seguir )?(?:vivir|viviendo)|no puedo mas con (?:esta|la|mi) vida',
+    '(?:no tengo|ya no tengo|sin|no hay|no le veo|no le encuentro|perdi|ya no encuentro|no encuentro) (?:mas |ninguna |ningun |las |el )?(?:ganas de (?:vivir|seguir viviendo)|razon(?:es)? (?:para|de) (?:vivir|seguir)|(?:motivos?|razon|razones|fuerzas?|sentido) (?:para|de) (?:vivir|seguir|estar)|sentido a (?:la|mi) vida|por que vivir|para que vivir)',
+    '(?:cansad[oa]|hart[oa]|aburrid[oa]) de (?:vivir|la vida|esta vida|mi vida|estar viv[oa]|existir|seguir)',
+    'cansad[oa] de (?:vivir|la vida|esta vida|mi vida|estar viv[oa]|existir)',
+    'se (?:me )?(?:quiere|quiso|va a|intento|trato de|quisiera|esta queriendo) (?:\\w+ )?(?:matar|suicidar|ahorcar|colgar|quitar la vida|morir)(?! de (?:risa|hambre|calor|frio|sueno))',
+    '(?:ya )?no (?:aguanto|soporto) (?:mas )?(?:esta |la |mi )vida',
+    'suicid\\w*',
+    'me (?:estoy |ando )?(?:corte|corto|cortando|hice|hago|haciendo) (?:cortes|cortadas|las venas|las munecas|dano a mi|los brazos (?:para|a proposito))',
+    '(?:quiero|voy a|pienso) (?:acabar|terminar) (?:ya )?con (?:todo|esto|mi sufrimiento)',
+    '(?:cuando|si) (?:yo )?(?:ya )?no este (?:aqui )?(?:cuiden|cuida|diganle|dile)',
+    '(?:me|nos) (?:estoy|quiero|voy a) despedir(?:me)? (?:de (?:todos|mi familia|la vida)|para siempre)',
+    'tengo (?:una pistola|un arma|las pastillas|la soga|un cuchillo|una cuerda) (?:\\w+ ){0,4}(?:matarme|acabar|mi vida|conmigo|para morir)',
+  ],
+  'heart-stroke': [
+    `(?:me |le |mi \\w+ |les )?(?:duele|dolio|duelen|esta doliendo|aprieta|oprime|presiona|arde mucho|quema) (?:mucho |muchisimo |horrible |feo |bastante |un chingo |muy fuerte )*${chest}`,
+    `${pain} (?:\\w+ ){0,3}(?:en |de |del |sobre )${chest}`,
+    `pecho (?:me |le |se )*(?:duele|aprieta|apretado|oprimido|esta doliendo|pesado|oprime|siento apretado)`,
+    `(?:siento|tengo|traigo) (?:el |como )*pecho (?:\\w+ ){0,2}(?:apretado|oprimido|pesado|cerrado|que (?:me )?(?:explota|revienta))`,
+    `(?:creo|cree|parece|siento|esta|estoy|estamos|estan|me|le|dando|puede ser|tiene|tengo|sera|seria|sintomas de) (?:\\w+ ){0,4}${attack}${past}`,
+    `${body} (?:\\w+ ){0,2}(?:dormid[oa]|adormecid[oa]|entumid[oa]|entumecid[oa]|paralizad[oa]|torcid[oa]|chuec[oa]|caid[oa]|sin fuerza|de lado|no responde)`,
+    `se (?:me |le )(?:durmio|esta durmiendo|duerme|adormecio|entumio|paralizo|torcio|tuerce|cayo|cae|cai|enchueco|fue de lado) (?:de repente |todo |toda )?(?:el |la |un |medio )?${body}`,
+    `no (?:siento|siente|puedo mover|puede mover|mueve|muevo|puedo levantar|puede levantar|responde) (?:bien |nada )?(?:el |la |un |mi |su |medio )*${body}`,
+    '(?:de repente|de pronto|de golpe|derepente) (?:\\w+ ){0,3}no (?:puedo|puede|pude|pudo) (?:hablar|ver|caminar|mover)',
+    'no (?:puede|pudo) (?:(?:hablar|caminar|moverse|ver) (?:ni|y|bien)|hablar bien|hablar claro|pronunciar|sostenerse|mover(?:se)? (?:un|el|la))',
+    '(?:habla|hablo|hablando|hablar) (?:muy |todo |bien )?(?:enredado|arrastrado|trabado|raro|como borrach[oa]|mal de repente)',
+    'se (?:me|le) (?:traba|trabo|enreda|enredo) la lengua',
+    '(?:perdi|perdio|pierdo) la (?:vista|vision) (?:\\w+ ){0,3}(?:de repente|de golpe|de pronto)|(?:de repente|de golpe|de pronto) (?:\\w+ ){0,2}(?:perdi|perdio) la (?:vista|vision)',
+    '(?:de repente|de golpe|de pronto) (?:\\w+ ){0,2}no (?:veo|ve|puedo ver|oigo|reconoce|entiende)',
+    '(?:el )?peor dolor de cabeza',
+    `dolor de cabeza (?:${strong} )?(?:de repente|de golpe|repentino|explosivo)`,
+    '(?:el |mi )?corazon (?:me |se me )?(?:late|palpita|va|esta latiendo) (?:\\w+ ){0,2}(?:rapidisimo|muy rapido|muy fuerte|a mil|descontrolado|irregular)',
+    '(?:se le|se me) (?:paro|detuvo|esta parando) el corazon',
+    'sin pulso|no (?:tiene|le siento|le encuentro) (?:el )?pulso',
+  ],
+  breathing: [
+    'no (?:puedo|puede|podia|podemos|pude|pueden|logro|logra|estoy pudiendo) (?:ni |casi |bien )?(?:respirar|resp?irar|jalar aire|agarrar aire|tomar aire|tragar saliva)',
+    'no (?:esta |estoy )?(?:respira|respirando|respiro)(?: bien| nada| casi)?',
+    '(?:apenas|casi no|a penas|mal) (?:puedo|puede|pueden) respirar|(?:apenas|casi no) respir[oa]|respir(?:o|a|ando) (?:muy )?mal',
+    '(?:me|le|nos) (?:falta|esta faltando|faltaba)(?: mucho)? (?:el |la )?(?:aire|respiracion)|falta(?:ndo)? (?:de |el )aire|sin aire|no (?:me|le) entra (?:el )?aire',
+    '(?:me|le) cuesta (?:\\w+ ){0,3}respirar|(?:dificultad|trabajo|problemas?|dificil|ahogo) (?:\\w+ ){0,2}(?:para |al |de )?respirar',
+    '(?:me|se|nos) (?:esta |estoy |estan |anda |estamos )?(?:ahogo|ahoga|ahogando|asfixio|asfixia|asfixiando|sofoco|sofoca|sofocando|atragant\\w+|ahogue|esta poniendo (?:azul|morad[oa]))(?! (?:en|de|con|entre) (?:tant[oa]s? )?(?:deudas|trabajo|tareas?|risa|papel\\w*|cuentas|problemas|llamadas|pendientes))',
+    'se (?:me |le )(?:cierra|cerro|esta cerrando|hincho|hincha|esta hinchando|inflamo|inflama|esta inflamando|cerrando) (?:toda |mucho )?la (?:garganta|lengua|cara)',
+    '(?:garganta|lengua|labios|cara) (?:\\w+ ){0,3}(?:cerrad[oa]|cerrando|se cierra|hinchando|hinchandose|morad[oa]s?|azul|azules|azulados?|inflamando|hinchad[oa]s?)',
+    '(?:se (?:esta poniendo|puso|esta quedando)|esta) (?:azul|morad[oa])|labios (?:morados|azules)',
+    'anafil\\w+|reaccion alergica (?:muy )?(?:grave|fuerte|severa|fea)',
+    '(?:tengo|tiene|teniendo|con|dando|dio|me da|le dio) (?:un )?ataque (?:fuerte )?de asma|crisis (?:fuerte )?de asma|inhalador (?:ya )?no (?:me |le )?(?:funciona|sirve|ayuda|hace)',
+    '(?:tiene|trae|tengo|traigo) (?:algo|un pedazo|comida|un hueso|una espina) (?:\\w+ ){0,3}atorad[oa] en la garganta',
+    'no (?:\\w+ ){0,2}(?:jalar|agarrar|tomar|meter) (?:el )?aire',
+    'oxigen\\w+ (?:\\w+ ){0,4}(?:en |a |marca |marcando |dice |bajo )(?:[5-7]\\d|8[0-5])(?= |$)|satura\\w* (?:\\w+ ){0,3}(?:[5-7]\\d|8[0-5])(?= |$)',
+  ],
+  injury: [
+    'sangr(?:ando|a|o|ado) (?:\\w+ ){0,3}(?:mucho|muchisimo|demasiado|bastante|sin parar|a chorros|de la cabeza)|no (?:para|paro|deja|dejo|paran|puedo parar) (?:de sangrar|el sangrado|la sangre|la hemorragia)|no (?:se )?(?:me |le )?(?:para|detiene|corta) (?:la|el) (?:sangre|sangrado|hemorragia)',
+    '(?:mucha|bastante|demasiada|tanta) sangre|(?:perdiendo|perdi|perdio|perdido|botando|echando|saliendo|sale) (?:\\w+ ){0,2}sangre (?:\\w+ ){0,3}(?:por|de|mucha)|hemorragia|desangr\\w+|sangrando',
+    '(?:vomitando|vomito|vomite|vomita|tosiendo|tose|toso|tosi|escupiendo|escupo|escupe|escupi|orinando|defecando|evacuando|obrando) (?:pura |con |mucha |mucho )*sangre',
+    'inconsciente|inconciente|desmayad[oa]|(?:me|se|nos) (?:desmay(?:e|o|a|aron)|estoy desmayando|esta desmayando|va a desmayar|voy a desmayar|acaba de desmayar|acabo de desmayar)(?! (?:\\w+ ){0,3}hace)',
+    'no (?:se )?(?:despierta|desperto|reacciona|reacciono)|no (?:lo|la|le|los) (?:puedo|podemos|logro) despertar|no (?:puedo|podemos|logro) despertar(?:lo|la)|(?:perdio|perdi|perdiendo|pierde) (?:el conocimiento|la conciencia|el sentido|la consciencia)',
+    'convulsionando|convulsiona|convulsiono|(?:tiene|tengo|esta con|con|teniendo|dando|le dio|le dieron|me dio) (?:una |unas )?convulsion(?:es)?|ataque epileptico',
+    'tirad[oa] (?:en el (?:piso|suelo|bano)|ahi)|(?:en el|al) (?:piso|suelo) y no|(?:frasco|bote|bolsa) (?:\\w+ ){0,3}(?:pastillas|medicinas?) vaci[oa]',
+    '(?:trago|trague|tragado|comio) (?:\\w+ ){0,3}(?:pilas?|bateria|monedas?|iman(?:es)?|alfiler|clavo|vidrio)|no (?:me |nos )?(?:contesta|responde|habla) (?:ni|y)? ?(?:se mueve|respira|abre los ojos)|sobredosis|(?:se|me) (?:le )?paso (?:la mano )?(?:de|con) (?:la dosis|la droga|insulina|las pastillas)',
+    `(?:me |se |yo |le )?${swallowed} (?:\\w+ ){0,2}(?:tod[oa]s?|much[oa]s?|demasiad[oa]s?|un monton|un frasco|el frasco|un bote|el bote|medio frasco|[2-9]\\d|cien|veinte|treinta|cuarenta|cincuenta|un punado|un chingo|doble dosis|diez veces) (?:\\w+ ){0,4}${tablets}`,
+    `${swallowed} de mas|${swallowed} (?:\\w+ ){0,3}(?:el |un |todo el |medio )(?:frasco|bote)(?: entero| completo)?`,
+    `${swallowed} (?:\\w+ ){0,3}${poison}|envenen(?:ad[oa]|e|o|ando)|intoxicad[oa]|intoxico|intoxique`,
+    '(?:me|le|lo|la|nos) (?:\\w+ )?(?:atropell\\w+|dispar\\w+|apunal\\w+|balearon|acuchill\\w+|navajearon|pegaron un tiro|dieron un (?:tiro|balazo)|electrocut\\w+)|(?:balazo|herida de bala|apunalad[oa]|balead[oa]|herid[oa] de (?:gravedad|muerte))',
+    '(?:me cai|se cayo|me cahi|se callo|cayo de|cai de|cai por|caida) (?:\\w+ ){0,8}(?:no (?:me )?(?:se )?(?:puedo|puede)|(?:en|de) la cabeza|no responde|inconsciente|sangr\\w+|no se (?:mueve|levanta)|la cadera|hueso|escaleras y)',
+    '(?:golpe|golpeo|golpee|pego|pegue|pegado|abri|abrio) (?:\\w+ ){0,4}la cabeza|golpe (?:\\w+ )?en la cabeza',
+    'hueso (?:\\w+ ){0,2}(?:expuesto|salido|salio|afuera|de fuera)|se (?:me|le) (?:ve|salio|sale) el hueso|(?:me|se) (?:corte|corto|mocho|moche|amput\\w+|arranco) (?:\\w+ ){0,2}(?:un dedo|el dedo|la mano|una arteria|la vena|profundo|muy hondo)|cortada (?:muy )?(?:profunda|honda|grande)',
+    '(?:me|se) (?:queme|quemo) (?:\\w+ ){0,2}(?:tod[oa]|la mitad|la cara|medio cuerpo|el cuerpo|horrible|feo|muy)|quemadura(?:s)? (?:muy )?(?:grave|graves|de tercer|profund\\w+|grande)|(?:me|se|nos) (?:estoy|esta|estamos) quemando|(?:hay|se esta) (?:un )?(?:incendio|incendiando)|incendio en (?:mi|la) casa|mi casa (?:se )?esta (?:quemando|incendiando)',
+    'embarazad[oa] (?:\\w+ ){0,5}(?:sangr\\w+|no (?:siento|se mueve)|fuente)|(?:se (?:me|le) )?(?:rompio|reventó|revento) la fuente|estoy pariendo|ya viene el bebe',
+    '(?:azucar|glucosa) (?:\\w+ ){0,4}(?:en|a|de|esta|marca) (?:[1-4]\\d|[4-9]\\d\\d)(?= |$)|presion (?:\\w+ ){0,4}(?:2[0-4]\\d|19\\d)(?= |$)',
+    '(?:llam\\w+|manden|mande|mandame|necesit\\w+|pidan|pide|urge|envien|envie|ocup\\w+|traigan) (?:\\w+ ){0,3}(?:ambulancia|a emergencias|al 911|paramedicos|a los paramedicos)|(?:auxilio|socorro)(?= |$)|(?<!no )es una emergencia|emergencia medica|(?:me|se) (?:estoy|esta) muriendo(?! de (?:risa|hambre|calor|frio|sueno|verguenza|ganas|pena|aburrimiento))|(?:siento|creo) que (?:me|se) (?:voy a |va a )?(?:muero|morir|muere)(?! de (?:risa|hambre|calor|frio|sueno|verguenza))|me muero(?! de| por)|ayudenme (?:por favor )?(?:me muero|no puedo|rapido|pronto|urgente)',
+  ],
+  violence: [
+    `${who} (?:\\w+ ){0,3}(?:me|nos|la|lo) (?:\\w+ )?${beat}(?! (?:la|el|una?) (?:gripe|gripa|covid|resfriado|tos|calentura|virus|sol))`,
+    `(?:me|nos) (?:esta |estan |anda |sigue |siguen |vuelve a |volvio a |acaba de |acaban de |quiere |quieren |va a |van a )(?:pega(?:r|ndo)|golpea(?:r|ndo)|mata(?:r|ndo)|maltrata(?:r|ndo)|viola(?:r|ndo)|amenaza(?:r|ndo)|ahorca(?:r|ndo)|hacer dano|lastima(?:r|ndo)|agredi(?:r|endo)|encerra(?:r|ndo)|apunala(?:r|ndo)|dispara(?:r|ndo))(?! (?:la|el|una?) (?:gripe|gripa|covid|resfriado|tos|calentura|virus|sol))`,
+    '(?:le tengo|le tenemos|tengo) (?:mucho )?(?:miedo|terror) a (?:mi (?:esposo|marido|pareja|novio|ex|hijo|papa|padrastro)|el)|me (?:esconde|quita|niega)n? (?:\\w+ ){0,2}(?:medicinas?|comida|telefono|dinero)|me (?:jalonea|empuja|grita y me|zarandea|cachetea|patea)n?',
+    'me (?:pegan|golpean|golpearon|maltratan|amenazan|amenazo|amenazaron|violaron|violo|encerraron|secuestr\\w+|agredieron|agredio|ahorco|obligan|obligo a tener|toca(?:n)? sin)(?! (?:la|el|una?) (?:gripe|gripa|covid))',
+    'me pega (?:cuando|si|mucho|todos|cada|y|con|muy seguido)|(?:el|ella) me (?:pega|golpea|maltrata|amenaza|lastima)|me pego (?:con (?:el|la|un|una)|en la cara|y|otra vez|anoche|mi )(?! (?:gripe|gripa|covid))',
+    'me (?:avienta|empuja|jala|tira|estrella|arrastra|cachetea|patea)n? (?:\\w+ ){0,2}(?:contra|al (?:piso|suelo)|del pelo|por las)|no (?:le|me|les|nos) dan? de comer',
+    'abus(?:an|a|o|aron|ando|ado|ada) (?:\\w+ )?(?:de mi|de ella|de el|sexual\\w*)|abuso sexual|violencia (?:domestica|en mi casa|familiar)',
+    '(?:tengo|vivo con|me da|mucho) miedo (?:\\w+ ){0,3}(?:de mi (?:esposo|marido|pareja|novio|ex|hijo)|que me (?:mate|pegue|haga)|a mi (?:esposo|marido|pareja|novio|ex|hijo)|estar en mi casa|volver a (?:mi|la) casa)',
+    'no (?:estoy|me siento) segur[oa] (?:en|con) (?:mi|la|el|casa)',
+    '(?:hay|tiene|trae|con|saco) (?:\\w+ ){0,3}(?:una pistola|un arma|un cuchillo|un machete|armas)',
+    '(?:dijo|dice|juro|amenazo|amenaza) (?:\\w+ ){0,3}(?:me|nos) (?:va|iba) a (?:matar|pegar|golpear)',
+    '(?:voy a|quiero|lo voy a|la voy a|los voy a|lo quiero|la quiero) matar(?:lo|la|los|las| a)?(?! (?:el|mi) (?:tiempo|hambre|aburrimiento|antojo|a las cucarachas|las hormigas))(?! (?:las|los|unas|unos|una|un) (?:cucaracha|hormiga|rata|raton|mosca|arana))(?= |$)',
+    '(?:encerrad[oa]|no me dejan? salir|no me deja comer|(?:no (?:me )?dejan? salir (?:de la casa|ni))|me quita(?:n)? (?:la|mi) (?:comida|medicina))',
+  ],
+}

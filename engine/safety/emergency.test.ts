@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { fold } from '../read-answer/fold.ts'
+import { findEmergency } from './emergency.ts'
+
+const classOf = (text: string, ...rest: [string[]?]) => findEmergency(fold(text), ...rest)?.class ?? null
+
+it.each([
+  ['Me quiero morir', 'self-harm'],
+  ['kiero matarmeee', 'self-harm'],
+  ["I don't want to live anymore", 'self-harm'],
+  ['ME DUELE EL PECHO!!', 'heart-stroke'],
+  ['I think my mom is having a stroke', 'heart-stroke'],
+  ['nopuedo respirar', 'breathing'],
+  ['I can’t breathe', 'breathing'],
+  ['No para de sangrar', 'injury'],
+  ['she passed out and wont wake up', 'injury'],
+  ['mi esposo me pega', 'violence'],
+  ['he has a gun', 'violence'],
+])('an emergency is known in either language, however it is typed: %s', (text, expected) => {
+  expect(classOf(text)).toBe(expected)
+})
+
+it.each([
+  'me muero de risa',
+  'tuve un infarto hace cinco años',
+  'my emergency contact is my son',
+  'I had a heart attack five years ago',
+  'no quiero vivir en un asilo',
+  'Sí',
+])('ordinary words are none: %s', (text) => {
+  expect(classOf(text)).toBeNull()
+})
+
+it('a no before it does not turn the alarm off', () => {
+  expect(classOf('no, no me duele el pecho')).toBe('heart-stroke')
+})
+
+it('who repeats our own question says nothing new; who adds to it does', () => {
+  const asked = [fold('¿Tiene usted dolor de pecho?').line, fold('dolor de pecho').line]
+  expect(classOf('dolor de pecho', asked)).toBeNull()
+  expect(classOf('sí tengo mucho dolor de pecho', asked)).toBe('heart-stroke')
+})
+
+it('an organisation’s own pattern counts beside the shipped ones, and one that cannot be read counts for nothing', () => {
+  const own = [
+    { class: 'injury' as const, pattern: 'codigo azul' },
+    { class: 'injury' as const, pattern: '(' },
+  ]
+  expect(findEmergency(fold('¡Código azul!'), [], own)).toEqual({ class: 'injury', language: null })
+  expect(findEmergency(fold('me quiero morir'), [], own)?.class).toBe('self-harm')
+})
+
+it('any text is read without harm', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 1600 }), (text) => {
+      classOf(text)
+    }),
+  )
+})

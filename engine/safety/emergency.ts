@@ -1,0 +1,87 @@
+import { RE2JS } from 're2js'
+import type { Language } from '#contract/primitives.ts'
+import { type EmergencyClass, emergencyClasses, type OwnPattern } from '#contract/routing/safety.ts'
+import type { Said } from '../read-answer/fold.ts'
+import { emergencyEn } from './emergency-en.ts'
+import { emergencyEs } from './emergency-es.ts'
+import { mended } from './misspelt.ts'
+
+export interface Emergency {
+  class: EmergencyClass
+  /** The language of the wording that gave it away; null for a pattern of the organisation. */
+  language: Language | null
+}
+
+/** The shortest line of ours that can be an echo; 'sí' in a question says nothing. */
+const LEAST_ECHO = 8
+
+const shipped = emergencyClasses.flatMap((name) =>
+  (
+    [
+      ['es', emergencyEs[name]],
+      ['en', emergencyEn[name]],
+    ] as const
+  ).map(([language, patterns]) => ({
+    class: name,
+    language,
+    pattern: new RegExp(`(?:^| )(?:${patterns.join('|')})(?= |$)`),
+  })),
+)
+
+/** Grows with every change to the shipped patterns. */
+export const EMERGENCY_VERSION = 1
+
+/** How many shipped patterns a class has, both languages together. */
+export const shippedCount = (name: EmergencyClass): number => emergencyEs[name].length + emergencyEn[name].length
+
+interface Compiled {
+  class: EmergencyClass
+  matches: (line: string) => boolean
+}
+const compiled = new WeakMap<readonly OwnPattern[], Compiled[]>()
+
+/** Own patterns ask for linear time: whoever types them is no programmer. Compiled once per list. */
+const ownOf = (patterns: readonly OwnPattern[]): Compiled[] => {
+  const known = compiled.get(patterns)
+  if (known) return known
+  const fresh = patterns.flatMap(({ class: name, pattern }): Compiled[] => {
+    try {
+      const regex = RE2JS.compile(pattern)
+      return [{ class: name, matches: (line) => regex.matcher(line).find() }]
+    } catch {
+      return []
+    }
+  })
+  compiled.set(patterns, fresh)
+  return fresh
+}
+
+/** Whether the text is nothing but words of our own question or of its choices. */
+const isEcho = (line: string, asked: readonly string[]): boolean =>
+  asked.some((own) => own === line || (line.length >= LEAST_ECHO && ` ${own} `.includes(` ${line} `)))
+
+/** The line as it stands, without drawn-out letters, and with the commonest misspellings mended. */
+const variantsOf = ({ line }: Said): string[] => {
+  const short = line.replace(/([a-z])\1{2,}/g, '$1')
+  const double = short === line ? line : line.replace(/([a-z])\1{2,}/g, '$1$1')
+  return [...new Set([line, short, double, mended(short)])]
+}
+
+/**
+ * Layer 1: what a text says in so many words, in either language whatever the conversation speaks. 'No me duele el
+ * pecho' counts too: a call too many is the safe mistake. `asked`: folded lines of our own question and its choices.
+ */
+export const findEmergency = (
+  said: Said,
+  asked: readonly string[] = [],
+  own: readonly OwnPattern[] = [],
+): Emergency | null => {
+  if (said.line === '' || isEcho(said.line, asked)) return null
+  for (const line of variantsOf(said)) {
+    const hit = shipped.find(({ pattern }) => pattern.test(line))
+    if (hit) return { class: hit.class, language: hit.language }
+    const ours = ownOf(own).find(({ matches }) => matches(line))
+    if (ours) return { class: ours.class, language: null }
+  }
+  return null
+}

@@ -1,0 +1,40 @@
+/** Spellings of a hurried thumb that would hide an emergency; each means only the one thing. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/\bkiero\b|\bqiero\b|\bquero\b/g, 'quiero'],
+  [/\bboi a\b|\bboy a\b|\bvoi a\b/g, 'voy a'],
+  [/\bmatarm\b|\bmatrme\b/g, 'matarme'],
+  [/\bmorime\b|\bmorrir\b|\bmori\b/g, 'morir'],
+  [/\bsuisid|\bsuicd|\bsuecid|\bsucid/g, 'suicid'],
+  [/\brespira\b(?= no)|\brespir\b|\brespirr?ar\b|\brespiral\b|\brrespirar\b|\brespitar\b|\breapirar\b/g, 'respirar'],
+  [/\bnopuedo\b|\bno puedoo\b|\bno pudo\b|\bno pedo\b/g, 'no puedo'],
+  [/\bpexo\b|\bpechoo\b|\bpcho\b/g, 'pecho'],
+  [/\bdolol\b|\bdolr\b|\bdlor\b/g, 'dolor'],
+  [/\bduelen?\b(?= pecho)/g, 'duele el'],
+  [/\bdesmalle\b/g, 'desmaye'],
+  [/\bdesmallo\b/g, 'desmayo'],
+  [/\bsangrndo\b|\bsangando\b/g, 'sangrando'],
+  [/\bambulansia\b|\banbulancia\b|\bambulacia\b|\bhambulancia\b/g, 'ambulancia'],
+  [/\bbida\b/g, 'vida'],
+  [/\bbivir\b|\bvibir\b/g, 'vivir'],
+  [/\binfato\b|\binfarcto\b|\bimfarto\b/g, 'infarto'],
+  [/\bxq\b|\bpq\b/g, 'porque'],
+  [/\bq\b|\bk\b/g, 'que'],
+  [/\bcan t\b|\bcnt\b|\bcan not\b|\bcany\b|\bcamt\b/g, 'cant'],
+  [/\bbreth\b|\bbreate\b|\bbrethe\b|\bbreeth\b|\bbreathe?r\b/g, 'breathe'],
+  [/\bchst\b|\bcheast\b|\bchets\b/g, 'chest'],
+  [/\bdon t\b|\bdnt\b/g, 'dont'],
+  [/\bwont stp\b/g, 'wont stop'],
+  [/\bbleding\b|\bbleedin\b|\bbleedng\b/g, 'bleeding'],
+  [/\bmy self\b|\bmyslf\b|\bmyselve?s\b/g, 'myself'],
+  [/\bi m\b/g, 'im'],
+  [/\bambulence\b|\bambulanc\b|\bambalance\b/g, 'ambulance'],
+  [/\bhart\b(?= attack)|\bhaert\b/g, 'heart'],
+  [/\batack\b|\battak\b|\battck\b/g, 'attack'],
+  [/\bunconcious\b|\bunconsious\b|\bunconshus\b/g, 'unconscious'],
+  [/\bwana\b/g, 'wanna'],
+  [/\bu\b/g, 'you'],
+]
+
+/** The folded line with such spellings put right. */
+export const mended = (line: string): string =>
+  spellings.reduce((text, [wrong, right]) => text.replace(wrong, right), line)

@@ -1,0 +1,152 @@
+import type { SimulatedAction } from '#contract/flows/saved-tests.ts'
+import { isAnsweredByCarrier } from './consent/carrier-words.ts'
+import { stepContact } from './contact.ts'
+import {
+  type EventBody,
+  happen,
+  note,
+  obey,
+  type Playing,
+  type Simulation,
+  type SimulationWorld,
+  textsToday,
+} from './simulate/playing.ts'
+import { isReopenable } from './step/said.ts'
+import { startState } from './step/step.ts'
+import type { TimerKind } from './types.ts'
+import { nextOpening } from './windows.ts'
+
+/**
+ * A conversation without a server: the same turns, with carrier, timers and sending window played by this file, and a
+ * clock that only moves when it is told to. Used by the flow builder, by saved tests, and checked against the server.
+ */
+
+/** What the carrier takes to accept a text, and what a person takes to write one. */
+const CARRIER_MS = 500
+const WRITING_MS = 1000
+/** More than any action can cause; ends a loop that would be a mistake of ours. */
+const MOST_TURNS = 1000
+
+/** What is due next, and what it is; texts before timers of the same moment. */
+const nextDue = (playing: Playing): { dueAt: number; run: () => void } | null => {
+  const due: { dueAt: number; run: () => void }[] = []
+  const [text] = playing.unsent
+  if (text !== undefined) due.push({ dueAt: text.notBefore + CARRIER_MS, run: () => accept(playing, text) })
+  if (playing.startsAt !== null) due.push({ dueAt: playing.startsAt, run: () => begin(playing) })
+  for (const kind of ['hold', 'reminder', 'expiry'] as const) {
+    const timer = playing.timers[kind]
+    if (timer !== undefined) due.push({ dueAt: timer.dueAt, run: () => fire(playing, kind, timer.waitSeq) })
+  }
+  return due.reduce<(typeof due)[number] | null>(
+    (first, one) => (first && first.dueAt <= one.dueAt ? first : one),
+    null,
+  )
+}
+
+const begin = (playing: Playing): void => {
+  playing.startsAt = null
+  happen(playing, { type: 'started', isFirstText: playing.world.start.isFirstText })
+}
+
+const accept = (playing: Playing, { seq, notBefore, entry }: Simulation['unsent'][number]): void => {
+  playing.unsent = playing.unsent.filter((text) => text.seq !== seq || text.entry !== entry)
+  note(playing, { ...entry, at: playing.at })
+  if (seq > 0)
+    happen(playing, { type: 'send-accepted', seq, attemptedAt: Math.max(notBefore, playing.at - CARRIER_MS) })
+}
+
+const fire = (playing: Playing, kind: TimerKind, waitSeq: number): void => {
+  const { [kind]: _, ...others } = playing.timers
+  playing.timers = others
+  const opensAt = nextOpening(playing.at, playing.window)
+  // A reminder that comes due at night goes out when the window opens.
+  if (kind === 'reminder' && opensAt > playing.at) playing.timers = { ...others, reminder: { waitSeq, dueAt: opensAt } }
+  else happen(playing, { type: 'timer-fired', kind, waitSeq })
+}
+
+/** Lets the clock run to a moment; whatever is due on the way happens in its order. */
+const runUntil = (playing: Playing, until: number): void => {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const next = nextDue(playing)
+    if (next === null || next.dueAt > until) break
+    playing.at = Math.max(playing.at, next.dueAt)
+    next.run()
+  }
+  playing.at = Math.max(playing.at, until)
+}
+
+/** A text of a number whose conversation is over: taken up again, answered without one, or left to the assistant. */
+const sayAfterEnd = (playing: Playing, said: Extract<EventBody, { type: 'patient-said' }>): void => {
+  const { state, at, settings, isOptedOut } = playing
+  if (isReopenable(state, at, settings.lateReplyDays)) {
+    happen(playing, { ...said, canReopen: true })
+    return
+  }
+  const turn = stepContact(
+    { language: state.language, isOptedOut, lastEndedAt: state.endedAt },
+    { ...said, at, botTextsToday: textsToday(playing) },
+    settings,
+  )
+  for (const effect of turn.effects) obey(playing, effect)
+  if (!turn.isHandled) note(playing, { entry: 'asked-assistant', at, text: said.text })
+}
+
+const say = (playing: Playing, text: string): void => {
+  runUntil(playing, playing.at + WRITING_MS)
+  note(playing, { entry: 'said', at: playing.at, text })
+  const isCarrierAnswered = isAnsweredByCarrier(text)
+  if (isCarrierAnswered) note(playing, { entry: 'carrier-answered', at: playing.at })
+  const said = { type: 'patient-said' as const, text, isOptedOut: playing.isOptedOut, isCarrierAnswered }
+  if (playing.state.phase === 'ended' || playing.state.phase === 'queued') sayAfterEnd(playing, said)
+  else happen(playing, said)
+  runUntil(playing, playing.at + CARRIER_MS)
+}
+
+const playingOf = (world: SimulationWorld, simulation: Simulation): Playing => {
+  const { organizationName, organizationPhone, window } = world.start
+  return { ...simulation, world, window, settings: { ...world.settings, organizationName, organizationPhone } }
+}
+
+const stopped = ({ world: _world, settings: _settings, window: _window, ...simulation }: Playing): Simulation =>
+  simulation
+
+/** Begins a conversation, and lets its first text go out if the window is open. */
+export const startSimulation = (world: SimulationWorld): Simulation => {
+  const { language, variables, startAt, window } = world.start
+  const startsAt = nextOpening(startAt, window)
+  const playing = playingOf(world, {
+    at: startAt,
+    state: startState(world.flow, { language, variables }),
+    entries: startsAt > startAt ? [{ entry: 'scheduled', at: startAt, dueAt: startsAt }] : [],
+    startsAt,
+    timers: {},
+    unsent: [],
+    isOptedOut: false,
+    planned: [],
+  })
+  runUntil(playing, startAt + CARRIER_MS)
+  return stopped(playing)
+}
+
+/** Plays one action on; the simulation handed in stays as it was. */
+export const playAction = (world: SimulationWorld, simulation: Simulation, action: SimulatedAction): Simulation => {
+  const playing = playingOf(world, simulation)
+  if (action.action === 'say') say(playing, action.text)
+  else {
+    const from = playing.at
+    runUntil(playing, from + action.seconds * 1000)
+    note(playing, { entry: 'waited', at: playing.at, from })
+  }
+  return stopped(playing)
+}
+
+/** A whole run. */
+export const simulate = (world: SimulationWorld, actions: readonly SimulatedAction[]): Simulation =>
+  actions.reduce((simulation, action) => playAction(world, simulation, action), startSimulation(world))
+
+/** When something happens next without anybody writing; null when nothing does. Epoch milliseconds. */
+export const nextMoment = ({ timers, unsent, startsAt }: Simulation): number | null => {
+  const moments = [startsAt, unsent[0]?.notBefore, timers.hold?.dueAt, timers.reminder?.dueAt, timers.expiry?.dueAt]
+  const known = moments.filter((moment) => typeof moment === 'number')
+  return known.length === 0 ? null : Math.min(...known)
+}

@@ -1,0 +1,66 @@
+import type { DefinedQuestion } from '#contract/flows.ts'
+import { todayAt } from '../read-answer/calendar.ts'
+import { readDate } from '../read-answer/date.ts'
+import { dayAskedBy } from '../read-answer/date-question.ts'
+import { fold } from '../read-answer/fold.ts'
+import { readYesNo } from '../read-answer/yes-no.ts'
+import type { HeldText } from '../types.ts'
+import { advance, askBetter, echoOf } from './ask.ts'
+import { type Draft, handOver, sendAndWait } from './draft.ts'
+import { joined, record } from './record.ts'
+
+/** The day that the texts name, ISO 8601, where the question asks for one; null for none or for more than one. */
+export const dayIn = (draft: Draft, question: DefinedQuestion, pieces: HeldText[]): string | null => {
+  const lean = dayAskedBy(question)
+  const [first] = pieces
+  if (lean === null || first === undefined) return null
+  const today = todayAt(first.at, draft.settings.staffedHours.zone)
+  const reading = readDate(fold(joined(pieces, ' ')), { today, language: draft.state.language, lean })
+  return reading.outcome === 'date' ? reading.value : null
+}
+
+const sendEcho = (draft: Draft, question: DefinedQuestion, value: string): void =>
+  sendAndWait(draft, { kind: 'reask', body: echoOf(draft, value), questionId: question.id })
+
+/** Says the day back before it counts: a wrong day that nobody notices is worse than one more text. */
+export const propose = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
+  draft.state.proposed = { value, pieces }
+  sendEcho(draft, question, value)
+}
+
+const confirm = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
+  record(draft, question, pieces, value, 'date')
+  advance(draft, question, { questionId: question.id, value, method: 'date' })
+}
+
+/** Neither yes nor no to the day that was said back: it is said back again, and after the last try a person takes over. */
+const onUnreadEcho = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
+  const { state, settings } = draft
+  record(draft, question, pieces, null, null)
+  state.tries += 1
+  if (state.tries < settings.maxTries) sendEcho(draft, question, value)
+  else handOver(draft, 'unread')
+}
+
+/** What was said to a day that was said back: yes, no, another day, or (once nothing followed, `isLast`) none of them. */
+export const hearConfirmation = (
+  draft: Draft,
+  question: DefinedQuestion,
+  pieces: HeldText[],
+  isLast: boolean,
+): 'done' | 'wait' => {
+  const { proposed } = draft.state
+  if (!proposed) return 'wait'
+  const all = [...proposed.pieces, ...pieces]
+  const day = dayIn(draft, question, pieces)
+  const meaning = readYesNo(fold(joined(pieces, ' ')))
+  if (day !== null && day !== proposed.value) propose(draft, question, all, day)
+  else if (day !== null || meaning === 'yes') confirm(draft, question, all, proposed.value)
+  else if (meaning === 'no') {
+    draft.state.proposed = null
+    record(draft, question, all, null, null)
+    askBetter(draft, question, 'unclear')
+  } else if (isLast) onUnreadEcho(draft, question, pieces, proposed.value)
+  else return 'wait'
+  return 'done'
+}

@@ -1,0 +1,95 @@
+import type { Language } from '#contract/primitives.ts'
+import type { EmergencyClass } from '#contract/routing/safety.ts'
+import { choicesOf } from '../read-answer/choices.ts'
+import { foldLine, type Said } from '../read-answer/fold.ts'
+import { labelsOf } from '../render.ts'
+import { type Emergency, findEmergency } from '../safety/emergency.ts'
+import type { Event } from '../types.ts'
+import { currentQuestion } from './ask.ts'
+import { type Draft, isAssistant, notify, pause, say, send, startTimer, team } from './draft.ts'
+
+const MINUTE = 60_000
+/** The fixed text goes out once in this time; staff are told of every hit. */
+const REPEAT_MS = 10 * MINUTE
+/** Minutes after the alert at which staff are told again while nobody has acted. */
+const escalationMinutes = [5, 15] as const
+
+/** Folded lines of the question that waits and of its choices: who repeats them says nothing new. */
+const askedLines = (draft: Draft): string[] => {
+  const question = isAssistant(draft) ? null : currentQuestion(draft)
+  if (question === null) return []
+  return [
+    foldLine(question.questionTextEs),
+    foldLine(question.questionTextEn),
+    ...choicesOf(question).list.flatMap((choice) => choice.lines),
+    ...labelsOf(question, 'es').map(foldLine),
+    ...labelsOf(question, 'en').map(foldLine),
+  ]
+}
+
+/** What the text says of an emergency, by our patterns. */
+export const emergencyIn = (draft: Draft, said: Said): Emergency | null =>
+  findEmergency(said, askedLines(draft), draft.settings.ownPatterns)
+
+const fixedText = (draft: Draft, isCrisis: boolean, language: Language): string => {
+  const phrases = say(draft, language)
+  const own = isCrisis ? draft.settings.crisisTexts : draft.settings.emergencyTexts
+  return own[language] ?? (isCrisis ? phrases.crisis : phrases.emergency)
+}
+
+const escalate = (draft: Draft): void => {
+  const { state } = draft
+  const minutes = escalationMinutes[state.escalations ?? 0]
+  if (minutes !== undefined && state.pausedAt !== undefined)
+    startTimer(draft, 'escalation', state.pausedAt + minutes * MINUTE)
+}
+
+/**
+ * Somebody may be in danger: the fixed text goes out at once, whatever the cap of the day, the program falls silent and
+ * staff are told, again after 5 and 15 minutes until a person acts.
+ */
+export const onEmergency = (
+  draft: Draft,
+  found: { class: EmergencyClass | 'assistant'; language: Language | null },
+): void => {
+  const { state } = draft
+  const language = found.language ?? state.language
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+  const isSilent = state.emergencyAt !== undefined && draft.at - state.emergencyAt < REPEAT_MS
+  if (!isSilent) {
+    state.emergencyAt = draft.at
+    // What a model flagged has no class: the crisis text names both numbers.
+    const isCrisis = found.class === 'self-harm' || found.class === 'assistant'
+    send(draft, { kind: 'emergency', body: fixedText(draft, isCrisis, language), language })
+  }
+  if (state.phase !== 'ended') {
+    if (state.phase === 'paused') draft.effects.push({ type: 'cancel-timers', kinds: 'all' })
+    pause(draft, 'emergency', found.class)
+    state.escalations = 0
+    escalate(draft)
+  }
+  notify(draft, 'emergency', { class: found.class })
+}
+
+/** Nobody has acted on the alert yet. */
+export const onEscalation = (draft: Draft): void => {
+  const { state } = draft
+  const minutes = escalationMinutes[state.escalations ?? 0]
+  if (state.phase !== 'paused' || state.pauseReason !== 'emergency' || minutes === undefined) return
+  state.escalations = (state.escalations ?? 0) + 1
+  notify(draft, 'emergency-waiting', { minutes, class: state.pauseDetail ?? '' })
+  escalate(draft)
+}
+
+/** A model's second look: danger is an emergency; what may be serious gets a fixed text and a person. */
+export const onAiFlagged = (draft: Draft, event: Extract<Event, { type: 'ai-flagged' }>): void => {
+  const { state } = draft
+  if (state.phase !== 'waiting' || state.pendingAi !== event.askSeq) return
+  if (event.risk === 'imminent') {
+    onEmergency(draft, { class: 'assistant', language: null })
+    return
+  }
+  send(draft, { kind: 'notice', body: say(draft).possibleRisk(team(draft)) })
+  pause(draft, 'emergency', 'possible')
+  notify(draft, 'needs-help', { reason: 'possible-risk' })
+}

@@ -1,0 +1,31 @@
+import type { DefinedQuestion } from '#contract/flows.ts'
+import { renderQuestion } from '../render.ts'
+import type { AnswerMethod, HeldText } from '../types.ts'
+import type { Draft } from './draft.ts'
+
+/** The pieces as one text. */
+export const joined = (pieces: HeldText[], mark: string): string => pieces.map((piece) => piece.text).join(mark)
+
+/** Writes down what was said to a question, read or not (value null). */
+export const record = (
+  draft: Draft,
+  question: DefinedQuestion,
+  pieces: HeldText[],
+  value: string | number | null,
+  method: AnswerMethod | null,
+): void => {
+  const { state, flow, settings } = draft
+  const rendered = renderQuestion(question, state.language, flow, state.variables, settings)
+  draft.effects.push({
+    type: 'record-answer',
+    questionId: question.id,
+    questionKey: question.questionId,
+    questionText: rendered.ok ? rendered.text : question.questionTextEs,
+    raw: joined(pieces, '\n'),
+    value,
+    method,
+    isRead: value !== null,
+    language: state.language,
+    messageIds: pieces.flatMap((piece) => (piece.messageId === null ? [] : [piece.messageId])),
+  })
+}

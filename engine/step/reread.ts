@@ -1,0 +1,36 @@
+import { fold } from '../read-answer/fold.ts'
+import { lexiconOf } from '../read-answer/lexicon.ts'
+import { readAnswer } from '../read-answer/read-answer.ts'
+import type { Event } from '../types.ts'
+import { advance, currentQuestion } from './ask.ts'
+import { type Draft, isAssistant, refuse } from './draft.ts'
+import { record } from './record.ts'
+import { didResume } from './staff.ts'
+
+/**
+ * The organisation has said what a text means that could not be read: the conversation that still waits with it goes on.
+ * One that a person has taken over, or that has moved on, is left alone.
+ */
+export const onTextReread = (draft: Draft, event: Extract<Event, { type: 'text-reread' }>): void => {
+  const { state, settings } = draft
+  const { text, means, messageId = null } = event
+  const question = isAssistant(draft) ? null : currentQuestion(draft)
+  const isPausedHere = state.phase === 'paused' && state.pauseReason === 'unread'
+  if (question === null || !(state.phase === 'waiting' || isPausedHere)) {
+    refuse(draft, 'no-question')
+    return
+  }
+  const { language } = state
+  const lexicon = lexiconOf([{ language, phrase: text, means }])
+  const reading = readAnswer(fold(text), question, { language, longest: settings.maxAnswerLength, lexicon })
+  if (reading.outcome !== 'answer') {
+    refuse(draft, 'unread')
+    return
+  }
+  if (isPausedHere) didResume(draft)
+  // A reminder that waits for its hour asks what has just been answered.
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+  state.unsentReminder = null
+  record(draft, question, [{ text, at: draft.at, messageId }], reading.value, reading.method)
+  advance(draft, question, { questionId: question.id, value: reading.value, method: reading.method })
+}

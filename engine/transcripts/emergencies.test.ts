@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest'
+import { phrases } from '../phrases/phrases.ts'
+import { assistantFlow, visitFlow } from './flows.ts'
+import { play, type Scene, tidy } from './play.ts'
+
+const transcript = (title: string, scene: Scene, script: string): void =>
+  it(title, () => {
+    const written = script
+      .replaceAll('<emergency>', phrases.es.emergency)
+      .replaceAll('<crisis>', phrases.es.crisis)
+      .replaceAll('<crisis en>', phrases.en.crisis)
+      .replaceAll('<possible>', phrases.es.possibleRisk('su equipo de salud'))
+    expect(play(scene, written)).toBe(tidy(written))
+  })
+
+transcript(
+  'an emergency is answered at once with the fixed text, the program falls silent, and staff are told until somebody acts',
+  { flow: assistantFlow },
+  `
+    patient: Me duele mucho el pecho y no puedo respirar
+      takes back: all
+      bot: <emergency>
+      pauses: emergency heart-stroke
+      notice: emergency class=heart-stroke
+      [paused, error]
+    wait 5m
+      notice: emergency-waiting minutes=5 class=heart-stroke
+    wait 10m
+      notice: emergency-waiting minutes=15 class=heart-stroke
+    wait 1h
+    staff: Le llamo ahora mismo.
+      person: Le llamo ahora mismo.
+    staff resumes
+      resumes
+      [waiting, active]
+  `,
+)
+
+transcript(
+  'a second emergency within ten minutes alerts staff again and does not repeat the text; later it does',
+  { flow: assistantFlow },
+  `
+    patient: quiero morirme
+      takes back: all
+      bot: <crisis>
+      pauses: emergency self-harm
+      notice: emergency class=self-harm
+      [paused, error]
+    wait 4m
+    patient: me voy a matar
+      takes back: all
+      pauses: emergency self-harm
+      notice: emergency class=self-harm
+    wait 5m
+      notice: emergency-waiting minutes=5 class=self-harm
+    wait 2m
+    patient: quiero morirme
+      takes back: all
+      bot: <crisis>
+      pauses: emergency self-harm
+      notice: emergency class=self-harm
+  `,
+)
+
+transcript(
+  'whoever acts stops the alarm',
+  { flow: assistantFlow },
+  `
+    patient: quiero morirme
+      takes back: all
+      bot: <crisis>
+      pauses: emergency self-harm
+      notice: emergency class=self-harm
+      [paused, error]
+    staff: Aquí estoy.
+      person: Aquí estoy.
+    wait 1h
+  `,
+)
+
+transcript(
+  'an emergency in English is answered in English although the conversation is Spanish',
+  { flow: assistantFlow },
+  `
+    patient: I want to kill myself
+      language: en (conversation)
+      takes back: all
+      bot: <crisis en>
+      pauses: emergency self-harm
+      notice: emergency class=self-harm
+      [paused, error]
+  `,
+)
+
+transcript(
+  'who is not to be texted is not, but staff hear of the emergency',
+  { flow: assistantFlow, extra: { isOptedOut: true } },
+  `
+    patient: no puedo respirar
+      notice: emergency class=breathing reason=opted-out
+      [queued, active]
+  `,
+)
+
+transcript(
+  'what a model takes for imminent is an emergency, what it takes for possible goes to a person',
+  { flow: assistantFlow },
+  `
+    patient: ya para qué
+      [waiting, active]
+    wait 4s
+      asks the assistant (1): ya para qué
+    assistant flags: possible
+      bot: <possible>
+      pauses: emergency possible
+      notice: needs-help reason=possible-risk
+      [paused, error]
+    staff resumes
+      resumes
+      [waiting, active]
+    patient: mañana ya no voy a estar
+    wait 4s
+      asks the assistant (2): mañana ya no voy a estar
+    assistant flags: imminent
+      takes back: all
+      bot: <crisis>
+      pauses: emergency assistant
+      notice: emergency class=assistant
+      [paused, error]
+  `,
+)
+
+transcript(
+  'the fixed text goes out although the number has had its texts of the day',
+  { flow: assistantFlow, settings: { maxBotTextsPerDay: 0 } },
+  `
+    patient: se me cierra la garganta
+      takes back: all
+      bot: <emergency>
+      pauses: emergency breathing
+      notice: emergency class=breathing
+      [paused, error]
+  `,
+)
+
+transcript(
+  'a question of a verification gives way to an emergency and waits for a person',
+  { flow: visitFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: me quiero morir
+      takes back: all
+      bot: <crisis>
+      pauses: emergency self-harm
+      notice: emergency class=self-harm
+      [paused, error 0%]
+  `,
+)

@@ -1,0 +1,148 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createPerplexity } from '@ai-sdk/perplexity'
+import { createXai } from '@ai-sdk/xai'
+import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type ActiveProviderFault, type ProviderCall, type ProviderFault, providerNames } from '../control.ts'
+import { openTestWorld, type TestWorld } from '../testing/open-test-world.ts'
+
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.control('POST', 'reset'))
+
+const KEY = 'sk-test-4821'
+const base = (provider: string): string => `${world.world.url}/ai/${provider}/c1/v1`
+
+const models: Record<(typeof providerNames)[number], (model?: string, apiKey?: string) => LanguageModel> = {
+  openai: (model = 'gpt-4o', apiKey = KEY) => createOpenAI({ apiKey, baseURL: base('openai') })(model),
+  anthropic: (model = 'claude-sonnet-5-5', apiKey = KEY) =>
+    createAnthropic({ apiKey, baseURL: base('anthropic') })(model),
+  perplexity: (model = 'sonar', apiKey = KEY) => createPerplexity({ apiKey, baseURL: base('perplexity') })(model),
+  xai: (model = 'grok-4-latest', apiKey = KEY) => createXai({ apiKey, baseURL: base('xai') })(model),
+}
+
+const instructions = [
+  'You answer for a care team. Use these facts only:',
+  '- Visita: el martes 5 de mayo a las 10:00',
+  '- Clinic phone: 555-0100',
+].join('\n')
+
+const ask = (model: LanguageModel, prompt: string) =>
+  generateText({ model, instructions, prompt, maxOutputTokens: 200, maxRetries: 0 })
+
+const breakIt = (...faults: ProviderFault[]) => world.control<ActiveProviderFault[]>('PUT', 'ai/faults/c1', { faults })
+const calls = () => world.control<ProviderCall[]>('GET', 'ai/calls')
+
+describe.each(providerNames)('%s, asked through its official client', (provider) => {
+  test('answers in the language of the question from the facts it was given, and says when it has none', async () => {
+    const spanish = await ask(models[provider](), '¿Cuándo es mi cita?')
+    expect(spanish.text).toContain('martes 5 de mayo')
+    expect(spanish.text).toContain('Esto es lo que sé')
+    expect(spanish.finishReason).toBe('stop')
+    expect(spanish.usage.inputTokens).toBeGreaterThan(10)
+    const english = await ask(models[provider](), 'What number can I call?')
+    expect(english.text).toContain('555-0100')
+    expect((await ask(models[provider](), 'How much does it cost?')).text).toContain("don't have that information")
+  })
+
+  test('fills a schema: the candidate whose purpose fits, and the risk it reads', async () => {
+    const schema = z.object({
+      configId: z.enum(['c1', 'c2']),
+      risk: z.enum(['none', 'possible', 'imminent']),
+      confidence: z.number(),
+      reasoning: z.string(),
+      persistContext: z.boolean(),
+      contextSummary: z.nullable(z.string()),
+    })
+    const prompt = (query: string) =>
+      JSON.stringify({
+        query,
+        candidates: [
+          { configId: 'c1', purpose: 'general questions' },
+          { configId: 'c2', purpose: 'costs and insurance' },
+        ],
+      })
+    const choose = async (query: string) => {
+      const output = Output.object({ schema, name: 'route' })
+      const model = models[provider]()
+      return (await generateText({ model, prompt: prompt(query), output, maxOutputTokens: 200, maxRetries: 0 })).output
+    }
+    expect(await choose('¿Cuánto cuesta la visita?')).toMatchObject({ configId: 'c2', risk: 'none' })
+    expect(await choose('No puedo respirar')).toMatchObject({ configId: 'c1', risk: 'imminent', contextSummary: null })
+  })
+
+  test.each([
+    ['rate-limited', 429],
+    ['server-error', 500],
+    ['overloaded', provider === 'anthropic' ? 529 : 503],
+    ['bad-key', provider === 'xai' ? 400 : 401],
+    ['retired-model', provider === 'perplexity' || provider === 'xai' ? 410 : 404],
+    ['context-length', 400],
+  ] as const)('%s comes as status %i in its own form', async (kind, status) => {
+    await breakIt({ kind, count: 1, retryAfter: 40 })
+    const failure: unknown = await ask(models[provider](), 'Hola').catch((error: unknown) => error)
+    expect(APICallError.isInstance(failure) && failure.statusCode).toBe(status)
+    expect(APICallError.isInstance(failure) && failure.message).not.toBe('')
+    const retryAfter = APICallError.isInstance(failure) ? failure.responseHeaders?.['retry-after'] : null
+    expect(retryAfter).toBe(kind === 'rate-limited' ? '40' : undefined)
+    expect((await ask(models[provider](), 'Hola')).text).not.toBe('')
+  })
+
+  test('a reset, silence, half an answer and an unknown model fail; a refusal, an empty and a huge answer do not', async () => {
+    await breakIt({ kind: 'reset', count: 1 })
+    await expect(ask(models[provider](), 'Hola')).rejects.toThrow()
+    await breakIt({ kind: 'no-answer', count: 1 })
+    const impatient = generateText({ model: models[provider](), prompt: 'Hola', maxRetries: 0, timeout: 150 })
+    await expect(impatient).rejects.toThrow()
+    await breakIt({ kind: 'malformed', count: 1 })
+    await expect(ask(models[provider](), 'Hola')).rejects.toThrow()
+    await expect(ask(models[provider]('no-such-model'), 'Hola')).rejects.toMatchObject({ statusCode: 404 })
+    await expect(ask(models[provider](undefined, ''), 'Hola')).rejects.toThrow()
+    await breakIt({ kind: 'refusal', count: 1 })
+    const refused = await ask(models[provider](), 'Hola')
+    // Perplexity's client knows only two endings by name; the provider's own word stands beside it.
+    if (provider === 'perplexity') expect(refused.rawFinishReason).toBe('content_filter')
+    else expect(refused.finishReason).toBe('content-filter')
+    await breakIt({ kind: 'empty', count: 1 })
+    expect((await ask(models[provider](), 'Hola')).text).toBe('')
+    await breakIt({ kind: 'huge', count: 1 })
+    expect((await ask(models[provider](), 'Hola')).text.length).toBeGreaterThan(900_000)
+  })
+
+  test('a model that says what it is told, in a schema too, and one that answers in the other language', async () => {
+    await breakIt({ kind: 'says', count: 1, text: 'Take 500 mg. See http://evil.example' })
+    expect((await ask(models[provider](), 'Hola')).text).toContain('Take 500 mg')
+    await breakIt({ kind: 'says', count: 1, text: 'not json' })
+    const output = Output.object({ schema: z.object({ risk: z.enum(['none', 'imminent']) }), name: 'risk' })
+    const structured = generateText({ model: models[provider](), prompt: 'Hola', output, maxRetries: 0 })
+    await expect(structured).rejects.toSatisfy((error) => NoObjectGeneratedError.isInstance(error))
+    await breakIt({ kind: 'wrong-language', count: 1 })
+    expect((await ask(models[provider](), '¿Cuándo es mi cita?')).text).toContain('Here is what I know')
+  })
+})
+
+test('the wire is written down without the key', async () => {
+  await ask(models.openai(), 'Mi nombre es [PATIENT_NAME]')
+  const [call] = await calls()
+  expect(call).toMatchObject({ provider: 'openai', label: 'c1', model: 'gpt-4o', status: 200, fault: null })
+  expect(call?.body).toContain('[PATIENT_NAME]')
+  expect(JSON.stringify(call)).not.toContain(KEY)
+})
+
+test('a fault keeps to its label and its time, and says how often it hit', async () => {
+  await breakIt({ kind: 'server-error', forMs: 60_000 })
+  const other = createOpenAI({ apiKey: KEY, baseURL: `${world.world.url}/ai/openai/c2/v1` })('gpt-4o')
+  expect((await ask(other, 'Hola')).text).not.toBe('')
+  await expect(ask(models.openai(), 'Hola')).rejects.toMatchObject({ statusCode: 500 })
+  expect(await world.control('GET', 'ai/faults')).toMatchObject([{ label: 'c1', kind: 'server-error', hits: 1 }])
+  await breakIt({ kind: 'server-error', forMs: 0 })
+  expect((await ask(models.openai(), 'Hola')).text).not.toBe('')
+  await world.control('PUT', 'ai/faults/*', { faults: [{ kind: 'overloaded' }] })
+  await expect(ask(other, 'Hola')).rejects.toMatchObject({ statusCode: 503 })
+})

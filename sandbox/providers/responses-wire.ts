@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { type Ask, isJson, type Json, type Reply, readTurns, type Schema, tokensAsked, tokensIn } from './ask.ts'
+
+/** The Responses form, which two of the providers speak: POST {base}/responses. */
+export const RESPONSES_PATH = /^\/responses$/
+
+export function readResponsesAsk(body: Json): Ask | null {
+  const { model, input, text } = body
+  if (typeof model !== 'string') return null
+  const standing = typeof body['instructions'] === 'string' ? body['instructions'] : ''
+  const read = typeof input === 'string' ? readTurns([{ role: 'user', content: input }]) : readTurns(input, standing)
+  return read && { model, ...read, schema: schemaOf(text), tool: null }
+}
+
+function schemaOf(text: unknown): Schema | null {
+  const format = isJson(text) ? text['format'] : undefined
+  return isJson(format) && format['type'] === 'json_schema' && isJson(format['schema']) ? format['schema'] : null
+}
+
+export function presentResponses(ask: Ask, reply: Reply): Json {
+  const isRefused = reply.ending === 'refusal'
+  const input = tokensAsked(ask)
+  const output = tokensIn(reply.text)
+  return {
+    id: `resp_${randomUUID()}`,
+    object: 'response',
+    created_at: Math.floor(Date.now() / 1000),
+    status: isRefused ? 'incomplete' : 'completed',
+    incomplete_details: isRefused ? { reason: 'content_filter' } : null,
+    error: null,
+    model: ask.model,
+    output:
+      reply.text === ''
+        ? []
+        : [
+            {
+              type: 'message',
+              id: `msg_${randomUUID()}`,
+              status: isRefused ? 'incomplete' : 'completed',
+              role: 'assistant',
+              content: [{ type: 'output_text', text: reply.text, annotations: [] }],
+            },
+          ],
+    usage: {
+      input_tokens: input,
+      input_tokens_details: { cached_tokens: 0 },
+      output_tokens: output,
+      output_tokens_details: { reasoning_tokens: 0 },
+      total_tokens: input + output,
+    },
+  }
+}

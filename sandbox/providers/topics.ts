@@ -1,0 +1,53 @@
+import { fold, type Language } from '../patients/language.ts'
+
+/** What patients ask an outreach team about. The words are folded, both languages together, matched from their beginning. */
+export const topics = {
+  visit: ['visit', 'cita', 'appointment', 'fecha', 'date', 'cuando', 'when', 'dia ', 'day'],
+  hours: ['horario', 'hora', 'hours', 'time', 'abiert', 'open', 'cierr', 'close'],
+  phone: ['telefono', 'phone', 'llam', 'call', 'numero', 'number'],
+  address: ['direccion', 'address', 'donde', 'where', 'ubicacion', 'located'],
+  doctor: ['doctor', 'dra', 'dr.', 'medic', 'enfermer', 'nurse', 'provider', 'proveedor'],
+  contract: ['contrat', 'contract'],
+  cost: ['cost', 'cuesta', 'pag', 'pay', 'precio', 'price', 'gratis', 'free', 'seguro', 'insurance'],
+  organization: ['organiza', 'quien', 'who', 'empresa', 'company', 'equipo', 'team', 'clinic'],
+  preparation: ['llev', 'bring', 'prepar', 'document', 'papel', 'paper', 'ayun', 'fasting'],
+} as const
+
+export type Topic = keyof typeof topics
+
+/** The topics that a text touches. */
+export function topicsIn(text: string): Set<Topic> {
+  const words = ` ${fold(text).replace(/[^\p{L}\p{N}.]+/gu, ' ')} `
+  const names = Object.keys(topics) as Topic[]
+  return new Set(names.filter((topic) => topics[topic].some((start) => words.includes(` ${start}`))))
+}
+
+/** How many of the topics asked for a text touches. */
+export const countShared = (text: string, asked: Set<Topic>): number =>
+  [...topicsIn(text)].filter((topic) => asked.has(topic)).length
+
+/** Small talk and requests that need no fact, and what a polite assistant says. The first that fits. */
+export const courtesies: readonly { asks: RegExp; says: Record<Language, string> }[] = [
+  {
+    asks: /\b(robot|bot|maquina|machine|humano|human|persona real|real person)\b/,
+    says: {
+      es: 'Soy un asistente automático del equipo de salud. Si prefiere hablar con una persona, responda PERSONA.',
+      en: "I am your care team's automated assistant. To talk with a person, reply PERSON.",
+    },
+  },
+  {
+    asks: /\b(dosis|dose|pastillas?|pills?|medicinas?|medicines?|medications?|medicamentos?|sintomas?|symptoms?|diagnos\w*|fiebre|fever|dolor|duele|pain|hurts?)\b/,
+    says: {
+      es: 'No puedo dar consejos médicos por mensaje. Le paso su pregunta a su equipo de salud para que le respondan.',
+      en: "I can't give medical advice by text. I'll pass your question to your care team so they can answer.",
+    },
+  },
+  {
+    asks: /^\W*(muchas )?(gracias|thanks|thank you|thx|ok|okay|vale|perfecto|perfect|great)\b.{0,20}$/,
+    says: { es: 'Con gusto. Aquí estamos si necesita algo más.', en: "You're welcome. We're here if you need more." },
+  },
+  {
+    asks: /^\W*(hola|buen[oa]s|hi|hello|hey|good (morning|afternoon|evening))\b.{0,20}$/,
+    says: { es: '¡Hola! ¿En qué le puedo ayudar?', en: 'Hello! How can I help you?' },
+  },
+]

@@ -1,0 +1,58 @@
+import type { AttemptKind } from '#contract/ai/health.ts'
+import type { ModelOutcome } from '../../deps.ts'
+
+type Failure = Exclude<ModelOutcome, { kind: 'ok' }>
+
+interface HttpError {
+  statusCode?: number
+  responseBody?: string
+  responseHeaders?: Record<string, string>
+}
+
+/** Seconds or a date, as HTTP has it; milliseconds with `retry-after-ms`. */
+const retryAfterOf = (headers: Record<string, string> | undefined): number | null => {
+  const milliseconds = Number(headers?.['retry-after-ms'])
+  if (headers?.['retry-after-ms'] && Number.isFinite(milliseconds)) return Math.max(0, milliseconds)
+  const given = headers?.['retry-after']
+  if (given === undefined) return null
+  const seconds = Number(given)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const at = Date.parse(given)
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
+}
+
+const kindOf = (status: number, body: string): AttemptKind => {
+  if (status === 408 || status === 409) return 'network'
+  if (status === 429) return 'rate-limit'
+  if (status === 401 || status === 403) return 'auth'
+  if (status === 404 || status === 410) return 'not-found'
+  if (status === 413) return 'context-length'
+  if (status >= 500) return 'server'
+  // xAI answers a wrong key with 400; OpenAI a long text and a policy hit.
+  if (/api[ _-]?key|incorrect key|unauthenticated/i.test(body)) return 'auth'
+  if (/context[_ ]length|context window|too many tokens|prompt is too long|maximum context/i.test(body))
+    return 'context-length'
+  if (/content[_ ](?:policy|filter)|safety/i.test(body)) return 'refusal'
+  if (/model[_ ](?:not[_ ]found|deprecated|retired)|does not exist/i.test(body)) return 'not-found'
+  return 'bad-request'
+}
+
+/** What an error of the SDK means, told by its kind and status. Its texts hold the prompt and are left where they are. */
+export const failureOf = (error: unknown): Failure => {
+  const { name = '' } = error instanceof Error ? error : {}
+  const { statusCode, responseBody, responseHeaders } = (error ?? {}) as HttpError
+  if (statusCode !== undefined && statusCode >= 400)
+    return {
+      kind: kindOf(statusCode, responseBody ?? ''),
+      status: statusCode,
+      retryAfterMs: retryAfterOf(responseHeaders),
+    }
+  if (name === 'AI_NoOutputGeneratedError') return { kind: 'refusal', status: statusCode ?? 200, retryAfterMs: null }
+  if (
+    /NoObjectGenerated|JSONParse|TypeValidation|InvalidResponse|EmptyResponse|NoContent/.test(name) ||
+    statusCode === 200
+  )
+    return { kind: 'invalid-output', status: statusCode ?? 200, retryAfterMs: null }
+  if (/LoadAPIKey/.test(name)) return { kind: 'auth', status: null, retryAfterMs: null }
+  return { kind: 'network', status: null, retryAfterMs: null }
+}

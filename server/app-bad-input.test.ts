@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints, type EndpointName } from '#contract/endpoints.ts'
+import { createTestApp, TEST_PASSWORD, type TestApp } from './app/test-app.ts'
+import { seedBaseFlows } from './db/seed/base-flows.ts'
+
+let house: TestApp
+let admin: string
+let ids: Record<string, number>
+
+beforeAll(async () => {
+  house = await createTestApp()
+  await seedBaseFlows(house.deps.db.writer)
+  const patient = { contractId: 'BAD-1', patientName: 'Rosa Vega', phoneNumber: '3055550142', doctorName: 'Dra. Soto' }
+  admin = await house.signedIn('ADMINISTRATOR')
+  const made = await house.call('POST', '/api/patients', { as: admin, body: patient })
+  const start = await house.call('POST', `/api/patients/${made.json().id}/start-conversation`, { as: admin })
+  const person = await house.addPerson('STAFF')
+  ids = { patients: made.json().id, conversations: start.json().conversationId, users: person.id, flows: 1 }
+})
+afterAll(() => house.close())
+
+/** A body that is right, field by field: each is then spoiled by itself. An endpoint without one starts from nothing. */
+const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
+  login: { username: 'ana', password: TEST_PASSWORD },
+  updateEmail: { email: 'ana@example.org', currentPassword: 'Wrong-one-1!' },
+  updatePassword: { currentPassword: 'Wrong-one-1!', newPassword: 'Otra-clave$53' },
+  createUser: { username: 'eva.luz', email: 'eva@example.org', role: 'STAFF', password: 'Otra-clave$53' },
+  createPatient: { contractId: 'BAD-2', patientName: 'Luz Paz', phoneNumber: '3055550143', doctorName: 'Dr. Sol' },
+  setPatientStatus: { status: 'PENDING' },
+  setVerification: { verifiedStatus: 'NOT_VERIFIED', verifiedAt: '2026-11-20T12:00:00.000Z' },
+  announcePresence: { doing: 'looking' },
+  createFlow: { name: 'Ensayo' },
+  // A number that cannot be dialled: nothing leaves.
+  sendTestSms: { phoneNumber: '12', message: 'Hola' },
+  teachLexicon: { language: 'es', phrase: 'ándele pues', means: 'yes' },
+  settlePutAside: { action: 'close', reason: 'x' },
+  sendContactRequest: { topic: 'contact', name: 'Ana', email: 'ana@example.org', message: 'Hola' },
+}
+
+/** What may be there only once is another one each time. */
+const unique: Partial<Record<EndpointName, (count: number) => Record<string, unknown>>> = {
+  createUser: (count) => ({ username: `eva.${count}`, email: `eva.${count}@example.org` }),
+  createPatient: (count) => ({ contractId: `BAD-${count}` }),
+}
+
+/** Ten things that people, programs and attackers put into fields. */
+const bad: [string, unknown][] = [
+  ['empty', ''],
+  ['too long', 'x'.repeat(6000)],
+  ['wrong type', { nested: [1, 2] }],
+  ['emoji', '👩‍⚕️🇲🇽'],
+  ['right to left', '\u202Eمرحبا بكم'],
+  ['markup', '<script>alert(1)</script>'],
+  ['formula', '=1+1'],
+  ['NUL', 'a\u0000b'],
+  ['half a character', 'a\uD83D'],
+  ['id of another record', 2_000_000_000],
+]
+/** What no field of ours takes, whatever it means. */
+const neverTaken = new Set(['wrong type', 'NUL', 'half a character'])
+
+const writing = allEndpoints.filter(([name, { method }]) => method !== 'GET' && name !== 'logout')
+
+const fieldsOf = ({ body }: Endpoint): string[] => {
+  const { shape, options } = (body?._zod.def ?? {}) as { shape?: object; options?: { _zod: { def: object } }[] }
+  if (options) return [...new Set(options.flatMap(({ _zod }) => Object.keys((_zod.def as { shape: object }).shape)))]
+  return Object.keys(shape ?? {})
+}
+
+const addressOf = ({ path }: Endpoint, id?: string): string => {
+  const noun = path.split('/')[2] ?? ''
+  return path
+    .replace('{phone}', id ?? '%2B13055550142')
+    .replace(/\{\w+\}/g, () => id ?? (noun === 'put-aside' ? 'in-7' : String(ids[noun] ?? 2_000_000_000)))
+}
+
+/** Rows of every table but those that note the attempt itself. */
+const rowCounts = async (): Promise<string> => {
+  const { rows } = await house.deps.db.reader.execute<{ counts: string }>(sql`
+    select string_agg(relname || ' ' || (xpath('/row/c/text()',
+      query_to_xml('select count(*) as c from ' || quote_ident(relname), false, true, '')))[1]::text, ', ' order by relname) as counts
+    from pg_stat_user_tables where schemaname = 'public'
+      and relname not in ('audit_log', 'audit_seal', 'rate_limits', 'failed_logins', 'user_sessions')`)
+  return rows[0]?.counts ?? ''
+}
+
+let caller = 0
+const send = (endpoint: Endpoint, body: unknown, id?: string) => {
+  caller += 1
+  return house.call(endpoint.method, addressOf(endpoint, id), {
+    as: admin,
+    body,
+    // Strangers' calls are counted by address; each comes from its own.
+    from: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
+  })
+}
+
+for (const [name, endpoint] of writing.filter(([, each]) => fieldsOf(each).length > 0))
+  test(`VAL-35 ${name}: ten bad inputs in each field get a 400 that names it, or are kept as they are; never a 500`, async () => {
+    for (const field of fieldsOf(endpoint))
+      for (const [what, value] of bad) {
+        const before = await rowCounts()
+        const answer = await send(endpoint, { ...right[name], ...unique[name]?.(caller), [field]: value })
+        const said = `${name}.${field} ${what}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
+        expect(answer.statusCode, said).toBeLessThan(500)
+        if (answer.statusCode < 400) {
+          expect(neverTaken.has(what), said).toBe(false)
+          continue
+        }
+        expect(answer.json(), said).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+        // Nothing half-written.
+        expect(await rowCounts(), said).toBe(before)
+        if (answer.statusCode !== 400) continue
+        const named = String(answer.json().field)
+        const isNamed = named === field || named.startsWith(`${field}.`)
+        // Without a body that is right otherwise, another field may be missing first.
+        if (right[name]) expect(isNamed || (answer.json().code !== 'invalid-input' && named !== ''), said).toBe(true)
+        else expect(named, said).not.toBe('')
+      }
+  })
+
+test('VAL-35 ten megabytes are refused before anybody reads them, wherever they are sent', async () => {
+  const heavy = JSON.stringify({ message: 'x'.repeat(10 * 1024 * 1024) })
+  for (const [name, endpoint] of writing) {
+    const { statusCode } = await send(endpoint, heavy)
+    expect([413, 401], `${name} ${statusCode}`).toContain(statusCode)
+  }
+})
+
+test('VAL-35 an id that is none is a 400 that names it, or nothing that exists', async () => {
+  for (const [name, endpoint] of writing.filter(([, { path }]) => path.includes('{')))
+    for (const id of [
+      '0',
+      '-1',
+      '1.5',
+      'abc',
+      '9'.repeat(30),
+      '%00',
+      '%F0%9F%98%80',
+      "1'%3B--",
+      '1%0A2',
+      '2147483648',
+    ]) {
+      const answer = await send(endpoint, right[name] ?? {}, id)
+      const said = `${name} ${id}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
+      expect([400, 404], said).toContain(answer.statusCode)
+      if (answer.statusCode === 400) expect(answer.json().field, said).toEqual(expect.any(String))
+    }
+})

@@ -1,0 +1,202 @@
+import type { FlowDefinition } from '#contract/flows.ts'
+import type { EngineSettings } from '#engine/settings.ts'
+import { addRun } from './add-run.ts'
+import { auditRun } from './audit-rows.ts'
+import { type InventedPatient, pick } from './people.ts'
+import { type Manner, scriptedReplies } from './replies.ts'
+import type { ContactRow, PatientRow, SeedRows } from './seed-rows.ts'
+import { simulate } from './simulate.ts'
+
+const DAY_MS = 86_400_000
+/** The days over which a cohort is texted. */
+const COHORT_DAYS = 60
+/** As many times as a patient is tried. */
+const MOST_ATTEMPTS = 3
+
+/** A flow as conversations run it. */
+export interface RunnableFlow {
+  versionId: number
+  definition: FlowDefinition
+}
+
+/** Patients who came in together and what is to happen with them. */
+export interface Cohort {
+  people: CohortPerson[]
+  conversations: number
+  /** The newest of them, of the last hours: still open. */
+  recent: number
+  /** The id of the first conversation; the others follow it. */
+  firstConversationId: number
+  /** The moment the last of it happened, and the moment the moved clock stops. */
+  untilAt: number
+  now: number
+  /** The default flow, and the one for patients who are verified already. */
+  flows: readonly [RunnableFlow, RunnableFlow]
+  settings: EngineSettings
+  ourNumber: string
+  /** Whether every turn leaves its row in the audit log. */
+  isAudited: boolean
+  random: () => number
+}
+
+export interface CohortPerson {
+  invented: InventedPatient
+  patient: PatientRow
+  contact: ContactRow
+  isVerified: boolean
+  isOver: boolean
+}
+
+/** The conversations that a start shows to staff first; null where none was like that. */
+export interface Trouble {
+  needsHelp: { conversationId: number; patientId: number } | null
+  failedText: { conversationId: number; patientId: number } | null
+}
+
+/** Enters invented patients as the queue's form would: patient, number, and the ledger's note of who gave it. */
+export const enterPeople = (
+  rows: SeedRows,
+  invented: readonly InventedPatient[],
+  place: { firstPatientId: number; nextContactId: () => number; untilAt: number; random: () => number },
+): CohortPerson[] => {
+  const known = new Map<string, ContactRow>()
+  return invented.map((one, index) => {
+    const assigned = new Date(place.untilAt - (COHORT_DAYS + 5 - place.random() * 20) * DAY_MS)
+    // Invented numbers are of North America, written with or without its 1.
+    const phone = `+1${one.phoneNumber.slice(-10)}`
+    let contact = known.get(phone)
+    if (!contact) {
+      contact = {
+        id: place.nextContactId(),
+        phone,
+        optedOutAt: null,
+        optOutSource: null,
+        unreachableReason: null,
+        introducedAt: null,
+        createdAt: assigned,
+      }
+      known.set(phone, contact)
+      rows.contacts.push(contact)
+    }
+    const patient: PatientRow = {
+      id: place.firstPatientId + index,
+      ...one,
+      contactId: contact.id,
+      assignedDate: assigned,
+      status: 'PENDING',
+      statusBeforeStart: null,
+      currentAttempts: 0,
+      lastContactedAt: null,
+      verifiedConversationId: null,
+      verifiedStatus: null,
+      verifiedReason: null,
+      verifiedAt: null,
+      completedAt: null,
+      createdAt: assigned,
+      updatedAt: assigned,
+    }
+    rows.patients.push(patient)
+    rows.consentEvents.push({
+      contactId: contact.id,
+      event: 'given',
+      source: 'seed',
+      words: null,
+      patientId: patient.id,
+      createdAt: assigned,
+    })
+    return { invented: one, patient, contact, isVerified: false, isOver: false }
+  })
+}
+
+const usual: readonly Manner[] = [
+  'prompt',
+  'prompt',
+  'slow',
+  'prompt',
+  'stops-midway',
+  'prompt',
+  'prompt',
+  'silent',
+  'prompt',
+  'slow',
+]
+
+/** Seven in ten go well; the rest show what staff must see. */
+const mannerOf = (index: number): Manner => {
+  if (index % 29 === 11) return 'opts-out'
+  if (index % 29 === 17) return 'wrong-number'
+  if (index % 29 === 23) return 'confused'
+  if (index % 29 === 5) return 'not-signed'
+  return usual[index % usual.length] ?? 'prompt'
+}
+
+/** A moment of the day `daysAgo` before, inside the hours in which people are texted. */
+const officeMoment = (at: number, daysAgo: number, random: () => number): number =>
+  Math.floor((at - daysAgo * DAY_MS) / DAY_MS) * DAY_MS + (14 + random() * 8) * 3_600_000
+
+const HEX = [...'0123456789abcdef']
+const inventSid = (random: () => number): string => {
+  let sid = 'SM'
+  for (let digit = 0; digit < 32; digit += 1) sid += pick(random, HEX)
+  return sid
+}
+
+/** Plays a cohort's conversations, one after the other in time, through the engine with a moved clock. */
+export const playCohort = (rows: SeedRows, cohort: Cohort): Trouble => {
+  const { random, people, flows } = cohort
+  const trouble: Trouble = { needsHelp: null, failedText: null }
+  // A quarter of the queue waits for its first text; two in sixty share a phone and stay untouched.
+  const candidates = people.filter((_, index) => index % 4 !== 3 && index % 30 < 28)
+  for (let index = 0; index < cohort.conversations; index += 1) {
+    const turn = index % Math.max(1, candidates.length)
+    const person = candidates[turn]
+    if (!person) break
+    const { patient, contact, invented } = person
+    const flow = person.isVerified ? flows[1] : flows[0]
+    const attempt = (patient.currentAttempts ?? 0) + 1
+    const isRecent = index >= cohort.conversations - cohort.recent
+    const daysAgo = 1 + (COHORT_DAYS - 1) * (1 - index / (cohort.conversations - cohort.recent))
+    const startAt = isRecent
+      ? cohort.untilAt - (cohort.conversations - index) * (1 + random()) * 45 * 60_000
+      : officeMoment(cohort.untilAt, daysAgo, random)
+    const manner = isRecent ? pick(random, ['stops-midway', 'silent', 'stops-midway'] as const) : mannerOf(index)
+    const run = simulate({
+      flow: flow.definition,
+      settings: cohort.settings,
+      language: invented.language,
+      variables: {
+        patientName: invented.patientName,
+        doctorName: invented.doctorName,
+        contractId: invented.contractId,
+        city: invented.city,
+        assignedDate: patient.createdAt?.toISOString() ?? '',
+      },
+      startAt,
+      endAt: cohort.now,
+      isFirstText: attempt === 1,
+      replies: scriptedReplies(random, manner, invented.language, flow.definition.questions),
+    })
+    const conversationId = cohort.firstConversationId + index
+    const isUndelivered = index % 21 === 20
+    addRun(rows, run, {
+      conversationId,
+      patient,
+      contact,
+      ourNumber: cohort.ourNumber,
+      flowId: flow.definition.flowId,
+      flowVersionId: flow.versionId,
+      attempt,
+      isUndelivered,
+      sid: () => inventSid(random),
+    })
+    if (cohort.isAudited) auditRun(rows, run, conversationId, patient.id)
+    person.isVerified ||= run.finish?.isVerified ?? false
+    // Who opted out, whose number is wrong or whose conversation is still open is not texted again.
+    person.isOver = run.optOut !== null || run.numberFlag !== null || run.state.phase !== 'ended'
+    if (person.isOver || attempt >= MOST_ATTEMPTS) candidates.splice(turn, 1)
+    const about = { conversationId, patientId: patient.id }
+    if (isUndelivered) trouble.failedText = about
+    if (run.state.status === 'error') trouble.needsHelp = about
+  }
+  return trouble
+}

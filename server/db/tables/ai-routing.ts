@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import type { RuleConditions } from '#contract/routing/rules.ts'
+import type { DecisionTrace } from '#contract/routing/trace.ts'
+import { id, moment, now } from './columns.ts'
+import { contacts } from './contacts.ts'
+import { conversations } from './conversations.ts'
+
+export const aiRoutingRules = pgTable('ai_routing_rules', {
+  id: id(),
+  name: varchar({ length: 100 }).notNull(),
+  description: text(),
+  ruleType: varchar({ length: 20 }).notNull().default('keyword'),
+  provider: varchar({ length: 50 }).notNull(),
+  configId: integer(),
+  priority: integer().notNull().default(1),
+  isActive: boolean().notNull().default(true),
+  keywords: text().array().notNull().default(sql`'{}'`),
+  patterns: text().array().notNull().default(sql`'{}'`),
+  conditions: jsonb().$type<RuleConditions>().notNull().default({}),
+  languages: text().array().notNull().default(sql`'{es,en}'`),
+  usageCount: integer().notNull().default(0),
+  createdAt: now(),
+  updatedAt: now(),
+})
+
+export const aiFallbackChains = pgTable(
+  'ai_fallback_chains',
+  {
+    id: id(),
+    primaryProvider: varchar({ length: 50 }).notNull(),
+    fallbackProvider: varchar({ length: 50 }).notNull(),
+    order: integer().notNull().default(1),
+    isActive: boolean().notNull().default(true),
+    triggerOnError: boolean().notNull().default(true),
+    triggerOnTimeout: boolean().notNull().default(true),
+    timeoutThreshold: integer().notNull().default(30_000),
+  },
+  (table) => [uniqueIndex('ai_fallback_chains_pair_key').on(table.primaryProvider, table.fallbackProvider)],
+)
+
+/** How one text of a patient was answered, step by step. Texts are redacted. */
+export const aiDecisions = pgTable(
+  'ai_decisions',
+  {
+    id: id(),
+    createdAt: now(),
+    conversationId: integer().references(() => conversations.id, { onDelete: 'set null' }),
+    /** The engine's number of the question within its conversation; a repeated run writes over the same row. */
+    askSeq: integer(),
+    contactId: integer(),
+    patientQueueId: integer(),
+    query: text().notNull(),
+    language: varchar({ length: 5 }).notNull(),
+    conversationHistory: jsonb().$type<{ role: 'patient' | 'assistant'; text: string }[]>().notNull().default([]),
+    currentProvider: varchar({ length: 50 }),
+    currentModel: varchar({ length: 100 }),
+    decisionType: varchar({ length: 20 }).notNull(),
+    selectedProvider: varchar({ length: 50 }).notNull(),
+    selectedModel: varchar({ length: 100 }),
+    selectedConfigId: integer(),
+    routerProvider: varchar({ length: 50 }),
+    routerModel: varchar({ length: 100 }),
+    routerReasoning: text(),
+    routerConfidence: real(),
+    persistContext: boolean().notNull().default(false),
+    contextSummary: text(),
+    routingLatency: integer(),
+    totalLatency: integer(),
+    /** Milliseconds of the successful answer of a model. */
+    responseTime: integer(),
+    /** Null: no answer was due. */
+    wasSuccessful: boolean(),
+    ruleId: integer(),
+    userFeedback: varchar({ length: 10 }),
+    isSandbox: boolean().notNull().default(false),
+    /** What rules looked at besides the text, for a replay. */
+    minute: integer().notNull().default(0),
+    flowType: varchar({ length: 20 }).notNull().default('ASSISTANT'),
+    conversationStatus: varchar({ length: 20 }).notNull().default('active'),
+    messageId: integer(),
+    trace: jsonb().$type<DecisionTrace>().notNull(),
+  },
+  (table) => [
+    unique('ai_decisions_ask_key').on(table.conversationId, table.askSeq),
+    index('ai_decisions_created_idx').on(table.createdAt.desc(), table.id.desc()),
+    index('ai_decisions_message_idx').on(table.messageId),
+  ],
+)
+
+/** Signals on how a decision turned out. Nothing applies itself. */
+export const aiLearning = pgTable(
+  'ai_learning',
+  {
+    id: id(),
+    createdAt: now(),
+    queryPattern: text().notNull(),
+    contextPattern: text(),
+    language: varchar({ length: 5 }).notNull(),
+    recommendedProvider: varchar({ length: 50 }),
+    recommendedModel: varchar({ length: 100 }),
+    actualProvider: varchar({ length: 50 }).notNull(),
+    actualModel: varchar({ length: 100 }),
+    wasOptimal: boolean(),
+    userSatisfaction: integer(),
+    conversationContinued: boolean(),
+    confidenceLevel: real(),
+    improvementSuggestion: text(),
+    routerDecisionId: integer()
+      .notNull()
+      .references(() => aiDecisions.id, { onDelete: 'cascade' })
+      .unique('ai_learning_decision_key'),
+  },
+  (table) => [index('ai_learning_created_idx').on(table.createdAt.desc(), table.id.desc())],
+)
+
+/** A text that waits for the assistant: queued -> working -> done. Who dies while working gives it back. */
+export const aiWork = pgTable(
+  'ai_work',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    conversationId: integer()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    contactId: integer()
+      .notNull()
+      .references(() => contacts.id),
+    askSeq: integer().notNull(),
+    text: text().notNull(),
+    language: varchar({ length: 5 }).notNull(),
+    state: varchar({ length: 10 }).notNull().default('queued'),
+    attempt: integer().notNull().default(0),
+    token: uuid(),
+    /** The process that works on it; its advisory lock tells whether it lives. */
+    instanceId: integer(),
+    claimedAt: moment(),
+    createdAt: now(),
+  },
+  (table) => [
+    unique('ai_work_ask_key').on(table.conversationId, table.askSeq),
+    index('ai_work_open_idx').on(table.createdAt).where(sql`state <> 'done'`),
+  ],
+)

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import type { AiVariable } from '#contract/ai.ts'
+import type { Breaker } from '#engine/breaker.ts'
+import { id, moment, now } from './columns.ts'
+
+export const aiConfigurations = pgTable(
+  'ai_configurations',
+  {
+    id: id(),
+    name: varchar({ length: 100 }).notNull(),
+    description: text(),
+    provider: varchar({ length: 50 }).notNull(),
+    model: varchar({ length: 100 }).notNull(),
+    systemPrompt: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    variables: jsonb().$type<AiVariable[]>().notNull().default([]),
+    /** Encrypted with a key derived from APP_KEY; never leaves the server. */
+    sealedKey: text(),
+    keyEnding: varchar({ length: 4 }),
+    baseUrl: varchar({ length: 300 }),
+    phiAllowed: boolean().notNull().default(false),
+    baaOnFile: boolean().notNull().default(false),
+    baaDate: date({ mode: 'string' }),
+    retentionMode: varchar({ length: 20 }).notNull().default('unknown'),
+    region: varchar({ length: 60 }),
+    isDefault: boolean().notNull().default(false),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (table) => [
+    uniqueIndex('ai_configurations_name_key').on(table.name),
+    uniqueIndex('ai_configurations_one_default').on(table.isDefault).where(sql`is_default`),
+  ],
+)
+
+/** How a configuration stands with its provider, shared by all processes. */
+export const aiBreakers = pgTable('ai_breakers', {
+  configId: integer()
+    .primaryKey()
+    .references(() => aiConfigurations.id, { onDelete: 'cascade' }),
+  state: jsonb().$type<Breaker>().notNull(),
+  isModelRetired: boolean().notNull().default(false),
+  lastProbeAt: moment(),
+  updatedAt: now(),
+})
+
+/** One call to a provider; of a decision, or a probe. No text. */
+export const aiAttempts = pgTable(
+  'ai_attempts',
+  {
+    id: id(),
+    decisionId: integer(),
+    configId: integer().notNull(),
+    provider: varchar({ length: 50 }).notNull(),
+    model: varchar({ length: 100 }).notNull(),
+    at: now(),
+    ms: integer().notNull(),
+    /** 'ok', or how it failed. */
+    result: varchar({ length: 20 }).notNull(),
+    status: integer(),
+    isProbe: boolean().notNull().default(false),
+    inputTokens: integer().notNull().default(0),
+    outputTokens: integer().notNull().default(0),
+  },
+  (table) => [
+    index('ai_attempts_config_idx').on(table.configId, table.at.desc()),
+    index('ai_attempts_at_idx').on(table.at),
+  ],
+)

@@ -1,0 +1,202 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modelCatalogue, providerLabels } from '#contract/ai/providers.ts'
+import { AiConfiguration } from '#contract/ai.ts'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { aiConfigurations } from '../../db/tables/ai.ts'
+import { auditLog } from '../../db/tables/audit.ts'
+import { configuredOf } from '../../runner/assistant/house.ts'
+
+let house: TestApp
+let admin: string
+
+beforeAll(async () => {
+  house = await createTestApp()
+  admin = await house.signedIn('ADMINISTRATOR')
+})
+afterAll(() => house.close())
+
+const input = { name: 'Citas', provider: 'openai', model: 'gpt-4o', systemPrompt: 'Usted ayuda.', description: null }
+let count = 0
+const create = (more: object = {}) => {
+  count += 1
+  return house.call('POST', '/api/ai-configurations', {
+    as: admin,
+    body: { ...input, name: `Citas ${count}`, ...more },
+  })
+}
+
+test('DATA-48 STATE-15 API-53 a new configuration is active and has everything the screen shows', async () => {
+  const answer = await create()
+  expect(answer.statusCode).toBe(200)
+  const made = AiConfiguration.parse(answer.json())
+  expect(made).toMatchObject({
+    provider: 'openai',
+    model: 'gpt-4o',
+    isActive: true,
+    phiAllowed: false,
+    isDefault: true,
+  })
+  const other = await create({ isActive: false })
+  expect(other.json()).toMatchObject({ isActive: false, isDefault: false })
+  const list = await house.call('GET', '/api/ai-configurations', { as: admin })
+  expect(list.json().map(({ id }: { id: number }) => id)).toEqual([other.json().id, made.id])
+})
+
+test('VAL-21 VAL-22 VAL-23 name, model and prompt are required, with the words of the form', async () => {
+  for (const [field, message] of [
+    ['name', 'Configuration name is required'],
+    ['model', 'Model is required'],
+    ['systemPrompt', 'System prompt is required'],
+  ] as const) {
+    const answer = await create({ [field]: '  ' })
+    expect([answer.statusCode, answer.json().field], message).toEqual([400, field])
+    const parsed = (await import('#contract/ai.ts')).AiConfigurationInput.safeParse({ ...input, [field]: ' ' })
+    expect(parsed.error?.issues[0]?.message).toBe(message)
+  }
+})
+
+test('DATA-49 VAL-24 VAL-25 names are unique and short, providers those listed, a description is optional', async () => {
+  const first = await create({ name: 'Única' })
+  expect(first.statusCode).toBe(200)
+  const again = await create({ name: 'Única' })
+  expect([again.statusCode, again.json().field]).toEqual([409, 'name'])
+  expect((await create({ name: 'x'.repeat(101) })).json().field).toBe('name')
+  expect((await create({ model: 'x'.repeat(101) })).json().field).toBe('model')
+  expect((await create({ provider: 'acme' })).json().field).toBe('provider')
+  expect((await create({ description: undefined })).statusCode).toBe(200)
+})
+
+test('DATA-50 DATA-51 VAL-26 variables of a prompt have a name, a type and a default, and come back with their configuration', async () => {
+  const answer = await create({ variables: [{ variableName: 'horario', defaultValue: '9 a 5' }] })
+  expect(answer.json().variables).toEqual([
+    {
+      configId: answer.json().id,
+      variableName: 'horario',
+      variableDescription: null,
+      defaultValue: '9 a 5',
+      isRequired: false,
+      variableType: 'string',
+    },
+  ])
+  expect((await create({ variables: [{ variableName: ' ' }] })).statusCode).toBe(400)
+  expect((await create({ variables: [{ variableName: 'x'.repeat(101) }] })).statusCode).toBe(400)
+  expect((await create({ variables: [{ variableName: 'x', variableType: 'color' }] })).statusCode).toBe(400)
+})
+
+test('a key is sealed: only its last four characters are ever shown again, and it opens under the same APP_KEY alone', async () => {
+  const answer = await create({ apiKey: 'sk-very-secret-1234' })
+  expect(answer.json()).toMatchObject({ keyEnding: '1234', isConfigured: true })
+  const [row] = await house.deps.db.reader.select().from(aiConfigurations).orderBy(desc(aiConfigurations.id)).limit(1)
+  if (!row) throw new Error('no row')
+  expect(JSON.stringify(row)).not.toContain('very-secret')
+  expect(configuredOf(house.deps.config, row).connection?.apiKey).toBe('sk-very-secret-1234')
+  const elsewhere = { ...house.deps.config, appKey: Buffer.alloc(32, 7).toString('base64') }
+  expect(configuredOf(elsewhere, row).connection).toBeNull()
+  const audit = await house.deps.db.reader.select().from(auditLog)
+  expect(JSON.stringify([audit, house.logged, answer.json()])).not.toContain('very-secret')
+  const moved = await house.call('PATCH', `/api/ai-configurations/${row.id}`, {
+    as: admin,
+    body: { baseUrl: 'https://other.example' },
+  })
+  expect(moved.json()).toMatchObject({ keyEnding: null, isConfigured: false })
+})
+
+test('API-54 API-55 a configuration changes by what is sent and goes away; what is gone is not found', async () => {
+  const { id } = (await create()).json()
+  const changed = await house.call('PATCH', `/api/ai-configurations/${id}`, {
+    as: admin,
+    body: { id, isActive: false },
+  })
+  expect(changed.json()).toMatchObject({ id, isActive: false, model: 'gpt-4o' })
+  expect((await house.call('DELETE', `/api/ai-configurations/${id}`, { as: admin })).json().id).toBe(id)
+  expect((await house.call('DELETE', `/api/ai-configurations/${id}`, { as: admin })).statusCode).toBe(404)
+})
+
+test.each([
+  'http://api.example.com',
+  'https://127.0.0.1/v1',
+  'https://10.0.0.1',
+  'https://169.254.169.254/latest',
+  'https://[::1]/v1',
+  'https://server',
+  'https://db.internal',
+  'https://user@api.example.com',
+  'file:///etc/passwd',
+  'nonsense',
+])('an address that leads inside is refused: %s', async (baseUrl) => {
+  const answer = await create({ baseUrl })
+  expect([answer.statusCode, answer.json().field]).toEqual([400, 'baseUrl'])
+})
+
+test('a public address is taken; one that resolves inside is refused when it is called', async () => {
+  const { publicFetch } = await import('../../adapters/ai/public-fetch.ts')
+  expect((await create({ baseUrl: 'https://ai.example.org/v1' })).statusCode).toBe(200)
+  await expect(publicFetch('https://127.0.0.1/')).rejects.toThrow('not public')
+  await expect(publicFetch('https://localhost/')).rejects.toThrow('not public')
+  await expect(publicFetch('http://example.org/')).rejects.toThrow('not public')
+})
+
+test('API-52 API-51 a health check says what happened in the caller’s language and counts for the provider’s rate', async () => {
+  const gone = await house.call('POST', '/api/ai-configurations/health-check', { as: admin, body: { provider: 'xai' } })
+  expect([gone.statusCode, gone.json().code]).toEqual([409, 'no-provider'])
+  let status = 200
+  const server = createServer((request, response) => {
+    request.resume()
+    const body = {
+      id: 'x',
+      object: 'chat.completion',
+      created: 1,
+      model: 'sonar',
+      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: 'OK' } }],
+      usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+    }
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(status === 200 ? body : { error: { message: 'secret prompt', type: 'x', code: 401 } }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  house.deps.config.ai.isLocalAllowed = true
+  try {
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await create({ provider: 'perplexity', model: 'sonar', apiKey: 'pplx-12345678', baseUrl })
+    const check = () =>
+      house.call('POST', '/api/ai-configurations/health-check', { as: admin, body: { provider: 'perplexity' } })
+    expect((await check()).json()).toMatchObject({ status: 'healthy', model: 'sonar', error: null })
+    status = 401
+    const bad = await check()
+    expect(bad.json()).toMatchObject({ status: 'auth', error: 'The key is not valid (401)' })
+    expect(bad.body).not.toContain('secret prompt')
+    const health = (await house.call('GET', '/api/ai-configurations/health-status', { as: admin })).json()
+    expect(health.perplexity).toMatchObject({ successRate: 50, sampleSize: 2, lastError: 'auth', state: 'open' })
+    expect(health.anthropic).toMatchObject({ successRate: null, sampleSize: 0, state: 'not-configured' })
+  } finally {
+    house.deps.config.ai.isLocalAllowed = false
+    server.close()
+  }
+})
+
+test('DATA-64 DATA-66 DATA-67 the four providers and the models of the first two stand in their order', () => {
+  expect(Object.values(providerLabels)).toEqual(['OpenAI', 'Anthropic', 'Perplexity', 'xAI Grok'])
+  expect(modelCatalogue.openai.map(({ id }) => id)).toEqual(['gpt-4o', 'gpt-4o-mini', 'gpt-4-turbo', 'gpt-3.5-turbo'])
+  expect(modelCatalogue.anthropic.map(({ id }) => id)).toEqual([
+    'claude-sonnet-5-5',
+    'claude-opus-5-5',
+    'claude-haiku-5-5',
+    'claude-sonnet-4-5',
+    'claude-3-opus-20240229',
+  ])
+})
+
+test('DATA-68 DATA-69 the models of the other two stand in their order', () => {
+  expect(modelCatalogue.perplexity.map(({ id }) => id)).toEqual([
+    'sonar-pro',
+    'sonar',
+    'sonar-reasoning-pro',
+    'sonar-reasoning',
+    'sonar-deep-research',
+    'r1-1776',
+  ])
+  expect(modelCatalogue.xai.map(({ id }) => id)).toEqual(['grok-4-latest', 'grok-3-mini'])
+})

@@ -1,0 +1,187 @@
+import { asc, eq, ne, sql } from 'drizzle-orm'
+import type { HealthCheck } from '#contract/ai/health.ts'
+import type { AiConfiguration, AiConfigurationInput, aiEndpoints, ConfigurationFault } from '#contract/ai.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { errorText } from '#contract/errors.ts'
+import type { Config } from '../../config.ts'
+import { act } from '../../db/act.ts'
+import type { Writer } from '../../db/read.ts'
+import { aiConfigurations } from '../../db/tables/ai.ts'
+import type { SignedInContext } from '../../deps.ts'
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
+import { probeModel } from '../../runner/assistant/ask-model.ts'
+import { recordCall } from '../../runner/assistant/breakers.ts'
+import { configuredOf } from '../../runner/assistant/house.ts'
+import { sealKey } from '../../runner/assistant/sealed-key.ts'
+import { askWorld } from '../sandbox/queries.ts'
+import { listFaults, presentConfiguration } from './queries.ts'
+import { addressRefusal } from './rules.ts'
+
+type Patch = BodyOf<typeof aiEndpoints.updateAiConfiguration>
+
+const about = (id: number) => ({ resourceType: 'ai-configuration', resourceId: id })
+
+/** The columns of what was sent; the key is sealed on the way. */
+const columnsOf = (config: Config, input: Patch): Partial<typeof aiConfigurations.$inferInsert> => {
+  const { apiKey, id: _id, baseUrl, ...columns } = input
+  const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  return {
+    ...sent,
+    ...(baseUrl === undefined ? {} : { baseUrl: baseUrl || null }),
+    ...(apiKey === undefined
+      ? {}
+      : apiKey === null
+        ? { sealedKey: null, keyEnding: null }
+        : { sealedKey: sealKey(config, apiKey), keyEnding: apiKey.slice(-4) }),
+  }
+}
+
+/** One configuration is the default; another one stops being it. */
+const keepOneDefault = async (tx: Writer, id: number, isDefault: boolean | undefined): Promise<void> => {
+  if (isDefault) await tx.update(aiConfigurations).set({ isDefault: false }).where(ne(aiConfigurations.id, id))
+}
+
+/** Adds a configuration; the very first one is the default. */
+export const createConfiguration = (
+  ctx: SignedInContext,
+  input: AiConfigurationInput,
+): Promise<AiConfiguration | Refusal> =>
+  act<AiConfiguration>(ctx, 'ai-configuration.created', async (tx) => {
+    const { config } = ctx.deps
+    const refused = addressRefusal(input.baseUrl, config.ai.isLocalAllowed)
+    if (refused) return refused
+    const [other] = await tx.select({ id: aiConfigurations.id }).from(aiConfigurations).limit(1)
+    const isDefault = input.isDefault ?? other === undefined
+    await keepOneDefault(tx, 0, isDefault)
+    const { name, provider, model, systemPrompt } = input
+    const [row] = await tx
+      .insert(aiConfigurations)
+      .values({ ...columnsOf(config, input), name, provider, model, systemPrompt, isDefault })
+      .returning()
+    if (!row) throw new Error('the configuration was not inserted')
+    const { provider: by, model: of } = row
+    return {
+      result: presentConfiguration(config, row),
+      audit: { ...about(row.id), details: { provider: by, model: of, hasKey: row.sealedKey !== null } },
+    }
+  })
+
+/** Changes a configuration: the fields that were sent. Another provider takes the old one's key and address away. */
+export const updateConfiguration = (
+  ctx: SignedInContext,
+  id: number,
+  patch: Patch,
+): Promise<AiConfiguration | Refusal> =>
+  act<AiConfiguration>(ctx, 'ai-configuration.updated', async (tx) => {
+    const { config, clock } = ctx.deps
+    const [before] = await tx.select().from(aiConfigurations).where(eq(aiConfigurations.id, id)).for('update')
+    if (!before) return refuse('not-found', { about: about(id) })
+    const refused = addressRefusal(patch.baseUrl, config.ai.isLocalAllowed)
+    if (refused) return { ...refused, about: about(id) }
+    await keepOneDefault(tx, id, patch.isDefault)
+    // A key goes to nobody but the provider and the address it was entered for.
+    const isElsewhere =
+      (patch.provider !== undefined && patch.provider !== before.provider) ||
+      (patch.baseUrl !== undefined && (patch.baseUrl || null) !== before.baseUrl)
+    const columns = columnsOf(config, patch)
+    const [row] = await tx
+      .update(aiConfigurations)
+      .set({
+        ...(isElsewhere ? { sealedKey: null, keyEnding: null } : {}),
+        ...columns,
+        updatedAt: clock.now(),
+      })
+      .where(eq(aiConfigurations.id, id))
+      .returning()
+    if (!row) throw new Error('the configuration vanished under its lock')
+    // What the old one was rested for says nothing about the new one.
+    await tx.execute(sql`delete from ai_breakers where config_id = ${id}`)
+    return {
+      result: presentConfiguration(config, row),
+      audit: {
+        ...about(id),
+        details: { fields: Object.keys(columns).map((name) => (name === 'sealedKey' ? 'apiKey' : name)) },
+      },
+    }
+  })
+
+/** Deletes a configuration; rules that named it fall back to its provider. */
+export const deleteConfiguration = (ctx: SignedInContext, id: number): Promise<AiConfiguration | Refusal> =>
+  act<AiConfiguration>(ctx, 'ai-configuration.deleted', async (tx) => {
+    const [row] = await tx.delete(aiConfigurations).where(eq(aiConfigurations.id, id)).returning()
+    if (!row) return refuse('not-found', { about: about(id) })
+    await tx.execute(sql`update ai_routing_rules set config_id = null where config_id = ${id}`)
+    return {
+      result: presentConfiguration(ctx.deps.config, row),
+      audit: { ...about(id), details: { provider: row.provider, model: row.model } },
+    }
+  })
+
+/** Asks a provider now, past its breaker; success closes it. The call costs money and is audited. */
+export const checkHealth = async (
+  ctx: SignedInContext,
+  { provider, configId }: BodyOf<typeof aiEndpoints.checkAiHealth>,
+): Promise<HealthCheck | Refusal> => {
+  const { deps, language } = ctx
+  const rows = await ctx.db
+    .select()
+    .from(aiConfigurations)
+    .where(eq(aiConfigurations.provider, provider))
+    .orderBy(asc(aiConfigurations.id))
+  const row =
+    rows.find(({ id }) => id === configId) ??
+    (configId === undefined ? (rows.find(({ isActive }) => isActive) ?? rows[0]) : undefined)
+  const asked = await act<number>(ctx, 'ai-configuration.checked', async () =>
+    row ? { result: row.id, audit: about(row.id) } : refuse('no-provider'),
+  )
+  if (isRefusal(asked) || !row) return isRefusal(asked) ? asked : refuse('no-provider')
+  const configured = configuredOf(deps.config, row)
+  if (!configured.isConfigured)
+    return {
+      status: 'not-configured',
+      model: row.model,
+      responseTime: null,
+      error: unavailableText(language, 'API key'),
+    }
+  const probe = await probeModel(deps, configured)
+  await recordCall(deps, configured, { decisionId: null, isProbe: true, ...probe })
+  if (probe.outcome.kind === 'ok') return { status: 'healthy', model: row.model, responseTime: probe.ms, error: null }
+  const { kind, status } = probe.outcome
+  return { status: kind, model: row.model, responseTime: probe.ms, error: failureText(language, kind, status) }
+}
+
+const unavailableText = (language: 'es' | 'en', what: string): string =>
+  language === 'es' ? `Falta: ${what}` : `Missing: ${what}`
+
+const causes: Partial<Record<HealthCheck['status'], { es: string; en: string }>> = {
+  timeout: { es: 'No respondió a tiempo', en: 'It did not answer in time' },
+  network: { es: 'No se pudo establecer la conexión', en: 'The connection failed' },
+  server: { es: 'El proveedor tiene un problema', en: 'The provider has a problem' },
+  'rate-limit': { es: 'El proveedor pide esperar', en: 'The provider asks to wait' },
+  auth: { es: 'La clave no es válida', en: 'The key is not valid' },
+  'not-found': { es: 'El modelo no existe o fue retirado', en: 'The model does not exist or was retired' },
+  'invalid-output': { es: 'La respuesta no se pudo leer', en: 'The answer could not be read' },
+}
+
+const failureText = (language: 'es' | 'en', kind: HealthCheck['status'], status: number | null): string => {
+  const text = causes[kind]?.[language] ?? errorText.unavailable[language]
+  return status === null || status === 200 ? text : `${text} (${status})`
+}
+
+/** Puts a fault on a configuration of the sandbox, or takes it away. */
+export const setFault = async (
+  ctx: SignedInContext,
+  id: number,
+  { fault, minutes }: BodyOf<typeof aiEndpoints.setFault>,
+): Promise<ConfigurationFault[] | Refusal> => {
+  const world = ctx.deps.sandbox
+  if (!world) return refuse('not-found')
+  const set = await act<number>(ctx, 'ai-configuration.broken', async (tx) => {
+    const [row] = await tx.select({ id: aiConfigurations.id }).from(aiConfigurations).where(eq(aiConfigurations.id, id))
+    if (!row) return refuse('not-found', { about: about(id) })
+    return { result: id, audit: { ...about(id), details: { fault, minutes } } }
+  })
+  if (isRefusal(set)) return set
+  await askWorld(world, 'PUT', `ai/faults/c${id}`, { faults: fault ? [{ kind: fault, forMs: minutes * 60_000 }] : [] })
+  return listFaults(world)
+}

@@ -1,0 +1,61 @@
+import type { AttemptKind, ConfigurationHealth } from '#contract/ai/health.ts'
+import { type Breaker, breakerState } from '#engine/breaker.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+import { isLoopbackUrl } from '../../runner/assistant/house.ts'
+
+/** A call as health counts it. */
+export interface CountedCall {
+  at: number
+  ms: number
+  result: 'ok' | AttemptKind
+}
+
+const HOUR_MS = 3_600_000
+const LEAST_CALLS = 5
+const FEW_CALLS = 20
+
+const percentile = (sorted: number[], share: number): number | null =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null
+
+/**
+ * How a configuration has done: ok calls of the counted ones of the last hour, or of the last 20 of the day when there
+ * were fewer than five. What the caller caused is handed in by nobody. `calls`: newest first.
+ */
+export const healthOf = (
+  calls: readonly CountedCall[],
+  breaker: Breaker,
+  at: number,
+): Omit<ConfigurationHealth, 'configId' | 'isModelRetired'> => {
+  const recent = calls.filter((call) => at - call.at < HOUR_MS)
+  const sample = recent.length >= LEAST_CALLS ? recent : calls.slice(0, FEW_CALLS)
+  const well = sample.filter(({ result }) => result === 'ok')
+  const times = well.map(({ ms }) => ms).sort((a, b) => a - b)
+  const lastError = calls.find(({ result }) => result !== 'ok')?.result
+  return {
+    successRate: sample.length === 0 ? null : Math.round((1000 * well.length) / sample.length) / 10,
+    sampleSize: sample.length,
+    state: breakerState(breaker, at),
+    openUntil: breaker.openUntil === null ? null : new Date(breaker.openUntil).toISOString(),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    lastCheckedAt: calls[0] ? new Date(calls[0].at).toISOString() : null,
+    lastError: lastError === undefined || lastError === 'ok' ? null : lastError,
+  }
+}
+
+/** Literal addresses of somebody's own network; names are looked up when the call is made. */
+const PRIVATE =
+  /^(?:10|127|0|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^\[/
+
+/** Why an address may not be a provider's, or null. */
+export const addressRefusal = (address: string | null | undefined, isLocalAllowed: boolean): Refusal | null => {
+  if (!address) return null
+  const wrong = (detail: string) => refuse('invalid-input', { field: 'baseUrl', detail: `baseUrl: ${detail}` })
+  if (!URL.canParse(address)) return wrong('https://…')
+  const url = new URL(address)
+  if (isLoopbackUrl(address)) return isLocalAllowed ? null : wrong('https://…, ALLOW_LOCAL_AI=1')
+  const isNamed = url.hostname.includes('.') && !/\.(?:local|internal|localhost|lan|home)$/.test(url.hostname)
+  if (url.protocol !== 'https:' || url.username !== '' || !isNamed || PRIVATE.test(url.hostname))
+    return wrong('https://…')
+  return null
+}

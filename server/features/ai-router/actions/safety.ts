@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { SafetySettings } from '#contract/routing/safety.ts'
+import type { routingEndpoints } from '#contract/routing.ts'
+import { compilePattern } from '#engine/route/matcher.ts'
+import { segmentsOf } from '#engine/segments.ts'
+import { act } from '../../../db/act.ts'
+import { settings } from '../../../db/tables/settings.ts'
+import type { SignedInContext } from '../../../deps.ts'
+import { type Refusal, refuse } from '../../../refusal.ts'
+import { type OwnSafety, presentSafety, SAFETY_KEY, safetySettings } from '../queries/safety.ts'
+
+type Patch = BodyOf<typeof routingEndpoints.updateSafety>
+
+const MOST_SEGMENTS = 2
+const textFields = ['emergencyTextEs', 'emergencyTextEn', 'crisisTextEs', 'crisisTextEn'] as const
+
+/** Why the patch cannot be kept, or null: patterns must compile, texts name 911 and take two segments at most. */
+const patchRefusal = (patch: Patch): Refusal | null => {
+  const wrong = (field: string, detail: string) => refuse('invalid-input', { field, detail: `${field}: ${detail}` })
+  for (const { pattern } of patch.ownPatterns ?? []) {
+    const compiled = compilePattern(pattern)
+    if ('fault' in compiled) return wrong('ownPatterns', `'${pattern}': ${compiled.fault}`)
+  }
+  for (const field of textFields) {
+    const text = patch[field]
+    if (!text) continue
+    if (!text.includes('911')) return wrong(field, '911')
+    const { count } = segmentsOf(text)
+    if (count > MOST_SEGMENTS) return wrong(field, `${count} SMS > ${MOST_SEGMENTS}`)
+  }
+  return null
+}
+
+/** Changes the organisation's own emergency patterns and texts; turns go by them after a few seconds. */
+export const updateSafety = (ctx: SignedInContext, patch: Patch): Promise<SafetySettings | Refusal> =>
+  act<SafetySettings>(ctx, 'ai-safety.updated', async (tx) => {
+    const refused = patchRefusal(patch)
+    if (refused) return refused
+    await tx.execute(sql`select 1 from settings where key = ${SAFETY_KEY} for update`)
+    const sent = Object.fromEntries(
+      Object.entries(patch).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value === '' ? null : value]],
+      ),
+    )
+    const value: OwnSafety = { ...(await safetySettings(tx)), ...sent }
+    await tx
+      .insert(settings)
+      .values({ key: SAFETY_KEY, value, updatedBy: ctx.person.userId })
+      .onConflictDoUpdate({
+        target: settings.key,
+        set: { value, updatedBy: ctx.person.userId, updatedAt: ctx.deps.clock.now() },
+      })
+    return {
+      result: presentSafety(value),
+      audit: { resourceType: 'ai-safety', details: { fields: Object.keys(sent), patterns: value.ownPatterns.length } },
+    }
+  })

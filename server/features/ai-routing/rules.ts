@@ -1,0 +1,29 @@
+import type { RoutingRuleInput } from '#contract/routing/rules.ts'
+import type { FallbackChainInput } from '#contract/routing.ts'
+import { compileRule, type Rule } from '#engine/route.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+
+/** Stands for a rule that has no id yet: the newest, so the last among equals. */
+export const UNSAVED = 2_147_483_647
+
+/** The rule ready to be tried, or what a person must change in it. */
+export const compiledOf = (id: number, input: RoutingRuleInput): Rule | Refusal => {
+  const compiled = compileRule({ ...input, id })
+  if (!('field' in compiled)) return compiled
+  return refuse('invalid-input', { field: compiled.field, detail: `${compiled.field}: ${compiled.detail}` })
+}
+
+/** A provider cannot stand in for itself. */
+export const chainRefusal = (
+  chain: Pick<FallbackChainInput, 'primaryProvider' | 'fallbackProvider'>,
+): Refusal | null =>
+  chain.primaryProvider === chain.fallbackProvider
+    ? refuse('invalid-input', { field: 'fallbackProvider', detail: 'fallbackProvider: another provider' })
+    : null
+
+/** Percent with one decimal; null of nothing. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((1000 * part) / whole) / 10
+
+/** The specified figures of the summary cards: what stands there as long as nothing was measured. */
+export const referenceFigures = { successRate: 98.5, avgResponseTime: 2.4, activeRules: 8 } as const

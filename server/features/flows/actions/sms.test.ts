@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedInContext, systemActor } from '../../../deps.ts'
+import { createTestWorld, type TestWorld } from '../../../runner/testing/test-world.ts'
+import { sendTestSms } from './sms.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+  await world.runner.start()
+})
+afterAll(() => world.close())
+
+const context = (): SignedInContext => ({
+  deps: world.deps,
+  db: world.deps.db.reader,
+  actor: systemActor('start'),
+  language: 'en',
+  person: { userId: 1, username: 'ana', sessionId: 1, role: 'ADMINISTRATOR', rights: [] },
+})
+const send = (phoneNumber: string, message = 'Hola, esto es una prueba') =>
+  sendTestSms(context(), { phoneNumber, message })
+
+test('API-45 a test text goes out through the carrier, once, and answers with its id there', async () => {
+  const sent = await send('(305) 555-0177')
+  expect(sent).toEqual({ messageSid: expect.stringMatching(/^SM/) })
+  const texts = await world.accepted('+13055550177')
+  expect(texts.map(({ sid, body }) => [sid, body])).toEqual([
+    [(sent as { messageSid: string }).messageSid, 'Hola, esto es una prueba'],
+  ])
+  const rows = await world.query(
+    'select event, source from consent_events e join contacts c on c.id = e.contact_id where c.phone = $1',
+    ['+13055550177'],
+  )
+  expect(rows).toEqual([{ event: 'given', source: 'test' }])
+})
+
+test('a number that asked for no more texts, or that cannot be dialled, gets none and leaves nothing behind', async () => {
+  await send('+13055550178')
+  await world.sayAndWait('+13055550178', 'ALTO')
+  expect(await send('+13055550178')).toMatchObject({ code: 'opted-out' })
+  expect(await send('no tiene')).toMatchObject({ code: 'bad-number', field: 'phoneNumber' })
+  const bodies = (await world.accepted('+13055550178')).map(({ body }) => body)
+  expect(bodies.filter((body) => body.startsWith('Hola'))).toHaveLength(1)
+  const given = await world.query("select 1 from consent_events where source = 'test' and event = 'given'")
+  expect(given).toHaveLength(2)
+})
+
+test('what the carrier refuses is said with its code', async () => {
+  const refused = await send('+15005550001')
+  expect(refused).toMatchObject({ code: 'sms-failed', detail: expect.stringMatching(/^\d{5}$/) })
+})
+
+test('FLOWB-06 a flow that was never without errors starts nothing, and the refusal names the question', async () => {
+  const [flow] = await world.query<{ id: number }>(
+    "insert into flows (name, is_active, is_default) values ('Roto', true, false) returning id",
+  )
+  const definition = {
+    flowId: flow?.id,
+    version: 1,
+    name: 'Roto',
+    flowType: 'VERIFICATION',
+    questions: [
+      {
+        id: 900,
+        questionId: 'choose',
+        questionTextEs: '¿Cuál?',
+        questionTextEn: 'Which?',
+        questionType: 'choice',
+        choices: '',
+        isRequired: true,
+        order: 1,
+      },
+    ],
+    connections: [],
+    variables: [],
+  }
+  await world.query('insert into flow_versions (flow_id, version, definition, is_sendable) values ($1, 1, $2, false)', [
+    flow?.id,
+    JSON.stringify(definition),
+  ])
+  const patient = await world.addPatient()
+  expect(await world.start(patient.id, flow?.id)).toMatchObject({ code: 'flow-not-sendable', detail: 'Roto: choose' })
+})

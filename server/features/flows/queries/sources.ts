@@ -1,0 +1,67 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { FlowConnection, FlowQuestion, FlowVariable } from '#contract/flows.ts'
+import type { FlowSource } from '#engine/freeze.ts'
+import type { Reader } from '../../../db/read.ts'
+import { flowConnections, flowQuestions, flows, flowVariables } from '../../../db/tables/flows.ts'
+
+/** A flow's row and everything that belongs to it. */
+export interface StoredFlow {
+  row: typeof flows.$inferSelect
+  source: FlowSource
+}
+
+/** A question as callers see it. */
+export const presentQuestion = (row: typeof flowQuestions.$inferSelect): FlowQuestion => FlowQuestion.parse(row)
+
+/** A variable as callers see it. */
+export const presentVariable = (row: typeof flowVariables.$inferSelect): FlowVariable => FlowVariable.parse(row)
+
+/** Whole flows, in the order of the rows given. */
+export const withContent = async (db: Reader, rows: readonly (typeof flows.$inferSelect)[]): Promise<StoredFlow[]> => {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  // One after the other: inside a transaction there is one connection.
+  const questions = await db
+    .select()
+    .from(flowQuestions)
+    .where(inArray(flowQuestions.flowId, ids))
+    .orderBy(asc(flowQuestions.order), asc(flowQuestions.id))
+  const connections = await db
+    .select()
+    .from(flowConnections)
+    .where(inArray(flowConnections.flowId, ids))
+    .orderBy(asc(flowConnections.id))
+  const variables = await db
+    .select()
+    .from(flowVariables)
+    .where(inArray(flowVariables.flowId, ids))
+    .orderBy(asc(flowVariables.variableName))
+  return rows.map((row) => {
+    const own = <T extends { flowId: number }>(list: T[]) => list.filter(({ flowId }) => flowId === row.id)
+    const { id, name, description, isActive, isDefault, createdBy } = row
+    const flowType = row.flowType === 'ASSISTANT' ? 'ASSISTANT' : 'VERIFICATION'
+    return {
+      row,
+      source: {
+        flow: {
+          id,
+          name,
+          description,
+          flowType,
+          isActive,
+          isDefault,
+          createdBy,
+          questions: own(questions).map(presentQuestion),
+        },
+        connections: own(connections).map((connection) => FlowConnection.parse(connection)),
+        variables: own(variables).map(presentVariable),
+      },
+    }
+  })
+}
+
+/** One whole flow; null when there is none. */
+export const findStoredFlow = async (db: Reader, id: number): Promise<StoredFlow | null> => {
+  const [stored] = await withContent(db, await db.select().from(flows).where(eq(flows.id, id)))
+  return stored ?? null
+}

@@ -1,0 +1,133 @@
+import type { FlowChange } from '#contract/flows/versions.ts'
+import type { DefinedConnection, FlowDefinition } from '#contract/flows.ts'
+
+/** Where a new or moved item goes: counted from 1, a place past the end is the end. */
+export const placed = <T>(others: readonly T[], item: T, order: number): T[] => others.toSpliced(order - 1, 0, item)
+
+/** True when the list names every question of the flow once, each at its own place. */
+export const isWholeOrder = (ids: readonly number[], orders: readonly { id: number; order: number }[]): boolean =>
+  orders.length === ids.length &&
+  new Set(orders.map(({ id }) => id)).size === ids.length &&
+  orders.every(({ id }) => ids.includes(id))
+
+/** True when no two questions ask for the same place. */
+export const areDistinct = (orders: readonly { order: number }[]): boolean =>
+  new Set(orders.map(({ order }) => order)).size === orders.length
+
+/** Two definitions of the same content, whatever their version. */
+export const isSameContent = (a: FlowDefinition, b: FlowDefinition): boolean => {
+  const content = (flow: FlowDefinition) => JSON.stringify(ordered({ ...flow, version: 0 }))
+  return content(a) === content(b)
+}
+
+/** The same value with its names in one order: stored JSON has an order of its own. */
+const ordered = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([x], [y]) => (x < y ? -1 : 1))
+      .map(([name, part]) => [name, ordered(part)]),
+  )
+}
+
+const fieldsOf = {
+  question: ['questionId', 'questionTextEs', 'questionTextEn', 'questionType', 'choices', 'isRequired'],
+  variable: ['dataType', 'defaultValue'],
+} as const
+
+const shown = (value: unknown): string | null => {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const keyOf = (flow: FlowDefinition, id: number): string =>
+  flow.questions.find((question) => question.id === id)?.questionId ?? String(id)
+
+/** A connection in one line: its condition, where it leads, and what the end means. */
+const lineOf = (flow: FlowDefinition, { condition, toQuestionId, isDefault, outcome }: DefinedConnection): string =>
+  [
+    condition === null ? (isDefault ? 'default' : 'always') : `${condition.when} ${shown(condition.value)}`,
+    toQuestionId === null ? `end${outcome === null ? '' : ` ${outcome}`}` : keyOf(flow, toQuestionId),
+  ].join(' -> ')
+
+const linesOf = (flow: FlowDefinition, questionId: number): string | null =>
+  flow.connections
+    .filter(({ fromQuestionId }) => fromQuestionId === questionId)
+    .map((connection) => lineOf(flow, connection))
+    .join('\n') || null
+
+const fieldChanges = <T extends object>(
+  subject: FlowChange['subject'],
+  key: string,
+  fields: readonly (keyof T & string)[],
+  before: T,
+  after: T,
+): FlowChange[] =>
+  fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({
+      subject,
+      change: 'changed',
+      key,
+      field,
+      before: shown(before[field]),
+      after: shown(after[field]),
+    }))
+
+const whole = (subject: FlowChange['subject'], change: 'added' | 'removed', key: string, text: string): FlowChange => ({
+  subject,
+  change,
+  key,
+  field: null,
+  before: change === 'removed' ? text : null,
+  after: change === 'added' ? text : null,
+})
+
+const questionChanges = (before: FlowDefinition, after: FlowDefinition): FlowChange[] => {
+  const changes: FlowChange[] = []
+  const kept = before.questions.filter(({ id }) => after.questions.some((question) => question.id === id))
+  for (const question of before.questions)
+    if (!kept.includes(question))
+      changes.push(whole('question', 'removed', question.questionId, question.questionTextEs))
+  for (const [index, question] of after.questions.entries()) {
+    const was = kept.find(({ id }) => id === question.id)
+    const key = question.questionId
+    if (was === undefined) changes.push(whole('question', 'added', key, question.questionTextEs))
+    else changes.push(...fieldChanges('question', key, fieldsOf.question, was, question))
+    const place = was === undefined ? -1 : before.questions.indexOf(was)
+    if (was !== undefined && place !== index)
+      changes.push({
+        subject: 'question',
+        change: 'moved',
+        key,
+        field: 'order',
+        before: String(place + 1),
+        after: String(index + 1),
+      })
+    const lines = { before: linesOf(before, question.id), after: linesOf(after, question.id) }
+    if (was !== undefined && lines.before !== lines.after)
+      changes.push({ subject: 'connection', change: 'changed', key, field: 'connections', ...lines })
+  }
+  return changes
+}
+
+const variableChanges = (before: FlowDefinition, after: FlowDefinition): FlowChange[] => {
+  const changes: FlowChange[] = []
+  for (const variable of before.variables)
+    if (!after.variables.some(({ name }) => name === variable.name))
+      changes.push(whole('variable', 'removed', variable.name, variable.name))
+  for (const variable of after.variables) {
+    const was = before.variables.find(({ name }) => name === variable.name)
+    if (was === undefined) changes.push(whole('variable', 'added', variable.name, variable.name))
+    else changes.push(...fieldChanges('variable', variable.name, fieldsOf.variable, was, variable))
+  }
+  return changes
+}
+
+/** What an author changed from one version to another. */
+export const compareFlows = (before: FlowDefinition, after: FlowDefinition): FlowChange[] => [
+  ...fieldChanges('flow', after.name, ['name', 'flowType'] as const, before, after),
+  ...questionChanges(before, after),
+  ...variableChanges(before, after),
+]

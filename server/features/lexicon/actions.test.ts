@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LexiconForm } from '#contract/lexicon.ts'
+import { act } from '../../db/act.ts'
+import { type SignedInContext, systemActor } from '../../deps.ts'
+import { isRefusal } from '../../refusal.ts'
+import { staffEvent } from '../../runner/conversations.ts'
+import { createTestWorld, eventually, type TestWorld } from '../../runner/testing/test-world.ts'
+import { readTurnSettings } from '../../runner/turn-settings.ts'
+import { forget, teach } from './actions.ts'
+import { listLexicon, listUnreadReplies } from './queries.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+  await world.runner.start()
+})
+afterAll(() => world.close())
+
+const context = (): SignedInContext => ({
+  deps: world.deps,
+  db: world.deps.db.reader,
+  actor: systemActor('start'),
+  language: 'en',
+  person: { userId: 1, username: 'ana', sessionId: 1, role: 'ADMINISTRATOR', rights: [] },
+})
+const say = (form: LexiconForm) => teach(context(), form)
+const unread = () => listUnreadReplies(world.deps.db.reader, world.deps.clock.now())
+const textsTo = async (phone: string) => (await world.accepted(phone)).map(({ body }) => body)
+
+/** Somebody who has been asked and answered something that nobody understands. */
+const askedAndSaid = async (text: string) => {
+  const patient = await world.addPatient()
+  const started = await world.start(patient.id)
+  await eventually(async () => (await textsTo(patient.phone)).length === 1)
+  await world.sayAndWait(patient.phone, text)
+  world.passes(5000)
+  world.deps.runner.wake()
+  await eventually(async () => (await textsTo(patient.phone)).length === 2, 'nobody was asked again')
+  return { ...patient, conversationId: 'conversationId' in started ? started.conversationId : 0 }
+}
+/** Somebody of the staff writes in the thread. */
+const staffEventOf = (conversationId: number) =>
+  act({ deps: world.deps, actor: { ...systemActor('start'), userId: 1 } }, 'conversation.replied', async (tx) => {
+    const ctx = { deps: world.deps, actor: { ...systemActor('start'), userId: 1 } }
+    const done = await staffEvent(tx, ctx, conversationId, { type: 'staff-sent', text: 'Buenas tardes', by: 'ana' })
+    return isRefusal(done) ? done : { result: done, audit: { resourceType: 'conversation' } }
+  })
+const answersOf = (conversationId: number) =>
+  world.query('select value, method from responses where conversation_id = $1 order by id', [conversationId])
+
+test('texts that could not be read stand together, those that hold conversations up first', async () => {
+  await askedAndSaid('Chicharrón!')
+  await askedAndSaid('chicharron')
+  const moved = await askedAndSaid('chicharron')
+  await world.sayAndWait(moved.phone, 'Sí')
+  const [group] = await unread()
+  expect(group).toMatchObject({
+    phrase: 'chicharron',
+    language: 'es',
+    flowId: 1,
+    questionKey: 'identity',
+    questionType: 'choice',
+    choices: [
+      { es: 'Sí', en: 'Yes' },
+      { es: 'No', en: 'No' },
+    ],
+    count: 3,
+    waiting: 2,
+    examples: ['chicharron', 'Chicharrón!'],
+  })
+})
+
+test('what is taught is read from then on, and whoever waits with just these words goes on', async () => {
+  const waiting = await askedAndSaid('Pos ahí nomás')
+  const writing = await askedAndSaid('pos ahi nomas')
+  await world.sayAndWait(writing.phone, 'no sé')
+  await eventually(async () => (await textsTo(writing.phone)).length === 3)
+  const helped = await askedAndSaid('pos ahi nomas')
+  const replied = await staffEventOf(helped.conversationId)
+  const taught = await say({ language: 'es', phrase: '¡Pos ahí nomás!', means: 'yes' })
+  expect(taught).toMatchObject({ phrase: 'pos ahi nomas', means: 'yes', reread: 1 })
+  await eventually(async () => (await textsTo(waiting.phone)).at(-1)?.includes('contrato') === true)
+  expect((await answersOf(waiting.conversationId)).at(-1)).toEqual({ value: 'Sí', method: 'lexicon' })
+  expect((await answersOf(writing.conversationId)).at(-1)).toEqual({ value: null, method: null })
+  expect(replied).not.toHaveProperty('code')
+  expect((await answersOf(helped.conversationId)).at(-1)).toEqual({ value: null, method: null })
+  expect((await unread()).some(({ phrase }) => phrase === 'pos ahi nomas')).toBe(false)
+  expect((await readTurnSettings(world.deps)).engine.lexicon?.es).toEqual({ 'pos ahi nomas': 'yes' })
+})
+
+test('a later meaning takes the place of the earlier one, and can be taken back', async () => {
+  await say({ language: 'es', phrase: 'simon', means: 'yes' })
+  const again = await say({ language: 'es', phrase: 'Simón', means: 'unsure' })
+  const entries = (await listLexicon(world.deps.db.reader, { q: 'simon' })).rows
+  expect(entries.map(({ phrase, means }) => [phrase, means])).toEqual([['simon', 'unsure']])
+  const { id } = again as { id: number }
+  expect(await forget(context(), id)).toEqual({})
+  expect(await forget(context(), id)).toMatchObject({ code: 'not-found' })
+  expect((await listLexicon(world.deps.db.reader, { q: 'simon' })).total).toBe(0)
+})
+
+test('nobody can teach that no means yes, or give STOP another meaning', async () => {
+  expect(await say({ language: 'es', phrase: 'claro que no', means: 'yes' })).toMatchObject({
+    code: 'already-read',
+    detail: 'No',
+  })
+  expect(await say({ language: 'en', phrase: 'Stop!', means: 'no' })).toMatchObject({ code: 'already-read' })
+  expect(await say({ language: 'es', phrase: '...', means: 'yes' })).toMatchObject({ code: 'invalid-input' })
+  const rows = await world.query("select 1 from audit_log where action = 'lexicon.taught' and success")
+  expect(rows).toHaveLength(3)
+})

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { LexiconRow, lexiconEndpoints } from '#contract/lexicon.ts'
+import { foldLine } from '#engine/read-answer/fold.ts'
+import { act } from '../../db/act.ts'
+import { lexicon } from '../../db/tables/lexicon.ts'
+import type { SignedInContext } from '../../deps.ts'
+import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
+import { staffEvent } from '../../runner/conversations.ts'
+import { findEntry, type UnreadText, unreadTexts } from './queries.ts'
+import { contradiction, isAnswer } from './rules.ts'
+
+type Form = BodyOf<typeof lexiconEndpoints.teachLexicon>
+
+/** More conversations than ever wait with the same words; whoever teaches them again takes the rest. */
+const MOST_REREAD = 500
+
+/** Lets one conversation go on with the text it waits with, unless somebody has written in it meanwhile. */
+const didReread = async (ctx: SignedInContext, text: UnreadText, means: string): Promise<boolean> => {
+  const { conversationId, raw, newestMessageId } = text
+  const outcome = await act(ctx, 'conversation.text-reread', async (tx) => {
+    const event = { type: 'text-reread', text: raw, means } as const
+    const done = await staffEvent(tx, ctx, conversationId, event, newestMessageId)
+    if (isRefusal(done)) return aboutThis(done, 'conversation', conversationId)
+    if (done.refusal) return aboutThis(refuse('not-open'), 'conversation', conversationId)
+    return { result: done.events, audit: { resourceType: 'conversation', resourceId: conversationId, phi: true } }
+  })
+  if (isRefusal(outcome)) return false
+  ctx.deps.live.publish(outcome)
+  return true
+}
+
+/**
+ * Keeps what words mean to the organisation, in place of what they meant to it before, and lets every conversation go on
+ * that waits with just these words. The trail names the entry, not the words: they are a patient's.
+ */
+export const teach = async (
+  ctx: SignedInContext,
+  { language, phrase: written, means }: Form,
+): Promise<(LexiconRow & { reread: number }) | Refusal> => {
+  const phrase = foldLine(written)
+  if (phrase === '') return refuse('invalid-input', { field: 'phrase', detail: 'phrase: words' })
+  const read = contradiction(language, written, means)
+  if (read !== null) return refuse('already-read', { field: 'phrase', detail: read })
+  const taught = await act(ctx, 'lexicon.taught', async (tx) => {
+    const stamp = { means, createdBy: ctx.person.userId, createdAt: ctx.deps.clock.now() }
+    const [row] = await tx
+      .insert(lexicon)
+      .values({ language, phrase, ...stamp })
+      .onConflictDoUpdate({ target: [lexicon.language, lexicon.phrase], set: stamp })
+      .returning({ id: lexicon.id })
+    const entry = row && (await findEntry(tx, row.id))
+    if (!entry) throw new Error('the entry was not written')
+    return { result: entry, audit: { resourceType: 'lexicon', resourceId: entry.id, details: { language } } }
+  })
+  if (isRefusal(taught)) return taught
+  const waiting = (await unreadTexts(ctx.db, ctx.deps.clock.now()))
+    .filter(
+      (text) => text.isWaiting && text.phrase === phrase && isAnswer(text.question, text.language, text.raw, means),
+    )
+    .slice(0, MOST_REREAD)
+  let count = 0
+  for (const text of waiting) if (await didReread(ctx, text, means)) count += 1
+  if (count > 0) ctx.deps.runner.wake()
+  return { ...taught, reread: count }
+}
+
+/** Takes words out of the lexicon; what was read with them stays read. */
+export const forget = (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> =>
+  act<Record<string, never>>(ctx, 'lexicon.forgotten', async (tx) => {
+    const [row] = await tx.delete(lexicon).where(eq(lexicon.id, id)).returning()
+    if (!row) return refuse('not-found', { about: { resourceType: 'lexicon', resourceId: id } })
+    return { result: {}, audit: { resourceType: 'lexicon', resourceId: id, details: { language: row.language } } }
+  })

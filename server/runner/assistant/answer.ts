@@ -1,0 +1,224 @@
+import type { DecisionTrace } from '#contract/routing/trace.ts'
+import { phrases } from '#engine/phrases/phrases.ts'
+import { type Facts, factLines, fillPrompt, instructionsOf } from '#engine/prompt.ts'
+import { Redactor } from '#engine/redact.ts'
+import { teamName } from '#engine/render.ts'
+import type { ReplySource } from '#engine/step/reasons.ts'
+import type { Deps } from '../../deps.ts'
+import type { TurnSettings } from '../turn-settings.ts'
+import { type Decision, decide, routersOf } from './decide.ts'
+import { type Executed, execute } from './execute.ts'
+import { type Configured, type House, readHouse } from './house.ts'
+import { localTime } from './local-time.ts'
+import { isWanted, type PatientCase, readCase, type Work } from './patient-case.ts'
+import { lookAgain, type Risk } from './second-look.ts'
+import { storeDecision } from './store-decision.ts'
+
+/** What became of a text that was put to the assistant. */
+export type Thought =
+  | { kind: 'answered'; text: string; reply: ReplySource }
+  | { kind: 'flagged'; risk: 'possible' | 'imminent' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'cancelled' }
+
+type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'log'>
+
+const MOST_IN_10_MINUTES = 6
+const MOST_TODAY = 40
+const LONGEST_TEXT = 1600
+
+interface Thinking {
+  work: Work
+  about: PatientCase
+  house: House
+  settings: TurnSettings['engine']
+  redactor: Redactor
+  query: string
+  history: PatientCase['history']
+  time: { minute: number; day: string }
+  trace: DecisionTrace
+  from: number
+}
+
+const factsOf = ({ about, redactor, settings, work, time }: Thinking): Facts => ({
+  organization: teamName(settings, work.language),
+  phone: settings.organizationPhone,
+  patient: about.patientName === null ? null : redactor.tokenFor('PATIENT_NAME'),
+  doctor: about.doctorName === null ? null : redactor.tokenFor('DOCTOR_NAME'),
+  visitDate: about.visitDate,
+  today: time.day,
+})
+
+const turnsOf = ({ history, query }: Thinking) => [
+  ...history.map(({ role, text }) => ({ role: role === 'patient' ? ('user' as const) : ('assistant' as const), text })),
+  { role: 'user' as const, text: query },
+]
+
+const run = async (deps: World, thinking: Thinking, chosen: Configured): Promise<Executed> => {
+  const { about, work, settings, redactor, house, query } = thinking
+  const facts = factsOf(thinking)
+  const shownFacts = redactor.restore(factLines(facts, work.language))
+  const values = { patientName: facts.patient, doctorName: facts.doctor, organizationName: facts.organization }
+  return execute(
+    deps,
+    {
+      chosen,
+      house,
+      instructionsFor: ({ row }) =>
+        instructionsOf(fillPrompt(row.systemPrompt, row.variables, values), facts, work.language),
+      turns: turnsOf(thinking),
+      redactor,
+      gate: {
+        language: work.language,
+        phones: settings.organizationPhone === null ? [] : [settings.organizationPhone],
+        facts: `${shownFacts}\n${work.text}\n${about.history.map(({ text }) => text).join('\n')}`,
+        suffix: needsDisclosure(about) ? phrases[work.language].disclosure(null) : '',
+        mayDropAccents: true,
+      },
+      language: work.language,
+      hasPhi: redactor.hasKnown(query),
+      isWanted: () => isWanted(deps, work),
+    },
+    thinking.trace,
+  )
+}
+
+/** The first answer of a day says who wrote it and how to reach a person. */
+const needsDisclosure = ({ answersToday }: PatientCase): boolean => answersToday === 0
+
+/** Layer 2 speaks from the router where it was asked, else from a call of its own beside the answer. */
+const secondLook = async (deps: World, thinking: Thinking, decision: Decision): Promise<Risk | null> => {
+  const by = routersOf(thinking.house, deps.clock.now().getTime())[0] ?? null
+  const look =
+    decision.risk === null
+      ? await lookAgain(deps, by, { query: thinking.query, language: thinking.work.language })
+      : { risk: decision.risk, ms: 0 }
+  const result =
+    look.risk === null
+      ? 'unavailable'
+      : ({ none: 'clear', possible: 'possible', imminent: 'emergency' } as const)[look.risk]
+  thinking.trace.push({ stage: 'safety', layer: 2, result, class: null, ms: look.ms })
+  return look.risk
+}
+
+interface Outcome {
+  thought: Thought
+  by: Configured | null
+  ms: number | null
+  decision: Decision
+}
+
+const think = async (deps: World, thinking: Thinking): Promise<Outcome> => {
+  const { work, house, about, query, history, time, trace } = thinking
+  const decision = await decide(
+    deps,
+    house,
+    { text: work.text, query, language: work.language, history, minute: time.minute, case: about },
+    trace,
+  )
+  const { chosen } = decision
+  const fail = (reason: string): Outcome => ({ thought: { kind: 'failed', reason }, by: null, ms: null, decision })
+  if (chosen === null) return fail('no-assistant')
+  if (decision.risk === 'imminent' || decision.risk === 'possible') {
+    await secondLook(deps, thinking, decision)
+    return { thought: { kind: 'flagged', risk: decision.risk }, by: null, ms: null, decision }
+  }
+  if (about.answersIn10Minutes >= MOST_IN_10_MINUTES || about.answersToday >= MOST_TODAY)
+    return fail('too-many-answers')
+  const [executed, risk] = await Promise.all([run(deps, thinking, chosen), secondLook(deps, thinking, decision)])
+  if (risk === 'imminent' || risk === 'possible')
+    return { thought: { kind: 'flagged', risk }, by: null, ms: null, decision }
+  if (executed.result === 'cancelled') return { thought: { kind: 'cancelled' }, by: null, ms: null, decision }
+  if (executed.result !== 'answered') return fail(`${executed.result}:${executed.reason}`)
+  const suffix = needsDisclosure(about) ? ` ${phrases[work.language].disclosure(null)}` : ''
+  const reply = {
+    decisionId: 0,
+    provider: executed.by.provider,
+    model: executed.by.model,
+    configId: executed.by.configId,
+  }
+  return {
+    thought: { kind: 'answered', text: executed.text + suffix, reply },
+    by: executed.by,
+    ms: executed.ms,
+    decision,
+  }
+}
+
+const outcomeOf = (
+  thought: Thought,
+): { result: 'answered' | 'emergency' | 'handoff' | 'apology' | 'cancelled'; reason: string | null } => {
+  if (thought.kind === 'flagged')
+    return { result: thought.risk === 'imminent' ? 'emergency' : 'handoff', reason: thought.risk }
+  if (thought.kind === 'failed')
+    return { result: thought.reason.startsWith('handoff') ? 'handoff' : 'apology', reason: thought.reason }
+  return { result: thought.kind, reason: null }
+}
+
+const keep = (deps: World, thinking: Thinking, { thought, by, ms, decision }: Outcome): Promise<number> => {
+  const { work, about, query, history, time, trace, from } = thinking
+  const total = Math.round(performance.now() - from)
+  trace.push({ stage: 'outcome', ...outcomeOf(thought), ms: total })
+  const isEmergency = thought.kind === 'flagged' && thought.risk === 'imminent'
+  const shown = by ?? decision.chosen
+  return storeDecision(deps, {
+    createdAt: deps.clock.now(),
+    conversationId: work.conversationId,
+    askSeq: work.askSeq,
+    contactId: work.contactId,
+    patientQueueId: about.patientId,
+    query,
+    language: work.language,
+    conversationHistory: history,
+    currentProvider: decision.chosen?.provider ?? null,
+    currentModel: decision.chosen?.model ?? null,
+    decisionType: isEmergency ? 'emergency' : decision.decisionType,
+    selectedProvider: isEmergency
+      ? 'emergency'
+      : thought.kind === 'answered'
+        ? (shown?.provider ?? 'system')
+        : (decision.chosen?.provider ?? 'system'),
+    selectedModel: isEmergency ? null : (shown?.model ?? null),
+    selectedConfigId: isEmergency ? null : (shown?.configId ?? null),
+    routerProvider: decision.router?.by?.provider ?? null,
+    routerModel: decision.router?.by?.model ?? null,
+    routerReasoning: decision.reasoning,
+    routerConfidence: decision.confidence,
+    persistContext: decision.persistContext,
+    contextSummary: decision.contextSummary,
+    routingLatency: decision.router?.ms ?? 0,
+    totalLatency: total,
+    responseTime: ms,
+    wasSuccessful: thought.kind === 'cancelled' ? null : thought.kind !== 'failed',
+    ruleId: decision.ruleId,
+    isSandbox: shown?.isSandbox ?? false,
+    minute: time.minute,
+    flowType: about.flowType,
+    conversationStatus: about.conversationStatus,
+    trace,
+  })
+}
+
+/** Answers one text: who, what, and whether it may go out; the decision is stored with every step before it counts. */
+export const answerPatient = async (deps: World, settings: TurnSettings, work: Work): Promise<Thought> => {
+  const from = performance.now()
+  const [about, house] = await Promise.all([readCase(deps, work), readHouse(deps, deps.db.reader)])
+  if (about === null) return { kind: 'cancelled' }
+  const redactor = new Redactor(about.known)
+  const thinking: Thinking = {
+    work,
+    about,
+    house,
+    settings: settings.engine,
+    redactor,
+    query: redactor.redact(work.text.slice(0, LONGEST_TEXT)),
+    history: about.history.map(({ role, text }) => ({ role, text: redactor.redact(text) })),
+    time: localTime(deps.clock.now(), settings.engine.staffedHours.zone),
+    trace: [{ stage: 'safety', layer: 1, result: 'clear', class: null, ms: 0 }],
+    from,
+  }
+  const outcome = await think(deps, thinking)
+  const decisionId = await keep(deps, thinking, outcome)
+  const { thought } = outcome
+  return thought.kind === 'answered' ? { ...thought, reply: { ...thought.reply, decisionId } } : thought
+}

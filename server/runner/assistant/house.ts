@@ -1,0 +1,114 @@
+import { asc, desc } from 'drizzle-orm'
+import type { ModelProvider } from '#contract/ai/providers.ts'
+import type { Language } from '#contract/primitives.ts'
+import type { FallbackChain } from '#contract/routing.ts'
+import { type Breaker, newBreaker } from '#engine/breaker.ts'
+import type { Target } from '#engine/fallback.ts'
+import { compileRule, type Rule } from '#engine/route.ts'
+import type { Config } from '../../config.ts'
+import type { Reader } from '../../db/read.ts'
+import { aiBreakers, aiConfigurations } from '../../db/tables/ai.ts'
+import { aiFallbackChains, aiRoutingRules } from '../../db/tables/ai-routing.ts'
+import type { Deps, ModelCall } from '../../deps.ts'
+import { openKey } from './sealed-key.ts'
+
+export type ConfigurationRow = typeof aiConfigurations.$inferSelect
+
+/** A configuration with the way to whoever answers for it. */
+export interface Configured extends Target {
+  row: ConfigurationRow
+  /** Null: nobody would answer. */
+  connection: Pick<ModelCall, 'apiKey' | 'baseUrl' | 'isAddressTyped'> | null
+  /** The sandbox's imitation of the provider. */
+  isSandbox: boolean
+}
+
+/** Everything a decision is made with, as it stands now. */
+export interface House {
+  configurations: readonly Configured[]
+  rules: readonly Rule[]
+  chains: readonly FallbackChain[]
+  breakers: ReadonlyMap<number, Breaker>
+}
+
+/** What the sandbox's providers take for a key. */
+const SANDBOX_KEY = 'sandbox-key'
+
+/** Where a configuration's calls go: its own key and address, the environment's, or the sandbox. */
+const connectionOf = (
+  config: Config,
+  row: ConfigurationRow,
+): { connection: Configured['connection']; isSandbox: boolean } => {
+  const provider = row.provider as ModelProvider
+  const own = row.sealedKey === null ? null : openKey(config, row.sealedKey)
+  const key = own ?? config.ai.keys[provider]
+  if (key !== null) {
+    const isLoopback = row.baseUrl !== null && isLoopbackUrl(row.baseUrl)
+    return {
+      connection: {
+        apiKey: key,
+        baseUrl: row.baseUrl ?? config.ai.baseUrls[provider],
+        isAddressTyped: row.baseUrl !== null && !(isLoopback && config.ai.isLocalAllowed),
+      },
+      isSandbox: false,
+    }
+  }
+  if (config.mode !== 'sandbox' || config.sandboxUrl === null) return { connection: null, isSandbox: false }
+  const baseUrl = `${config.sandboxUrl}/ai/${provider}/c${row.id}/v1`
+  return { connection: { apiKey: SANDBOX_KEY, baseUrl, isAddressTyped: false }, isSandbox: true }
+}
+
+/** Whether an address means this machine. */
+export const isLoopbackUrl = (address: string): boolean => {
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
+
+/** A stored configuration with the way to whoever answers for it. */
+export const configuredOf = (config: Config, row: ConfigurationRow): Configured => {
+  const { connection, isSandbox } = connectionOf(config, row)
+  return {
+    configId: row.id,
+    provider: row.provider as ModelProvider,
+    model: row.model,
+    isActive: row.isActive,
+    isConfigured: connection !== null,
+    phiAllowed: row.phiAllowed,
+    row,
+    connection,
+    isSandbox,
+  }
+}
+
+/**
+ * Reads configurations, rules, chains and breakers as they are now; rules that no longer compile are left out. Read for
+ * every text: who was just forbidden patient data must not get the next one.
+ */
+export const readHouse = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<House> => {
+  const [settled, breakers] = await Promise.all([readSettled(deps, db), readBreakers(db)])
+  return { ...settled, breakers }
+}
+
+const readBreakers = async (db: Reader): Promise<House['breakers']> =>
+  new Map((await db.select().from(aiBreakers)).map(({ configId, state }) => [configId, state]))
+
+const readSettled = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<Omit<House, 'breakers'>> => {
+  const [configurations, rules, chains] = await Promise.all([
+    db.select().from(aiConfigurations).orderBy(asc(aiConfigurations.id)),
+    db.select().from(aiRoutingRules).orderBy(desc(aiRoutingRules.priority), asc(aiRoutingRules.id)),
+    db.select().from(aiFallbackChains).orderBy(asc(aiFallbackChains.order), asc(aiFallbackChains.id)),
+  ])
+  return {
+    configurations: configurations.map((row) => configuredOf(deps.config, row)),
+    rules: rules.flatMap((row) => {
+      const { provider, languages, ...rest } = row
+      const rule = compileRule({ ...rest, provider: provider as ModelProvider, languages: languages as Language[] })
+      return 'field' in rule ? [] : [rule]
+    }),
+    chains: chains as FallbackChain[],
+  }
+}
+
+/** How a configuration's breaker stands. */
+export const breakerOf = (house: House, configId: number): Breaker => house.breakers.get(configId) ?? newBreaker()

@@ -1,0 +1,34 @@
+import type { LiveEvent } from '#contract/live.ts'
+import type { Draft } from './draft.ts'
+import type { SavedTurn } from './statements.ts'
+
+/** What browsers are told once the turn is committed: ids and states, never a patient's words. */
+export const liveEventsOf = (draft: Draft, saved: SavedTurn): LiveEvent[] => [
+  ...draft.talks
+    .filter(({ isTouched }) => isTouched)
+    .map(
+      ({ row, state, isNew }): LiveEvent => ({
+        type: isNew ? 'CONVERSATION_CREATED' : 'CONVERSATION_UPDATED',
+        conversationId: row.id,
+        patientId: row.patientId,
+        status: state.status,
+        phase: state.phase,
+        completionPercentage: state.completion,
+      }),
+    ),
+  ...draft.inbound.map(
+    ({ id, conversationId }): LiveEvent => ({ event: 'message-created', messageId: id, conversationId }),
+  ),
+  ...saved.texts.map(
+    (id, index): LiveEvent => ({
+      event: 'message-created',
+      messageId: id,
+      conversationId: draft.sends[index]?.conversationId ?? null,
+    }),
+  ),
+  ...draft.changedMessages.map(
+    ({ id, conversationId }): LiveEvent => ({ event: 'message-updated', messageId: id, conversationId }),
+  ),
+  ...[...draft.patients.keys()].map((patientId): LiveEvent => ({ type: 'PATIENT_UPDATED', patientId })),
+  ...saved.notices.map((notificationId): LiveEvent => ({ type: 'NOTIFICATION_CREATED', notificationId })),
+]

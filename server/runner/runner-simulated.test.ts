@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EngineSettings } from '#engine/settings.ts'
+import type { Simulation, SimulationWorld } from '#engine/simulate/playing.ts'
+import { playAction, startSimulation } from '#engine/simulate.ts'
+import { isReopenable } from '#engine/step/said.ts'
+import { isRefusal } from '../refusal.ts'
+import { type GeneratedTalk, generatedTalk, ROUNDS } from './testing/generated-talks.ts'
+import { createTestWorld, type TestWorld } from './testing/test-world.ts'
+import { readTurnSettings } from './turn-settings.ts'
+
+/** The same talks in every run: a failure can be looked at again. */
+const SEED = 20_261_121
+const TALKS = 200
+const AT_ONCE = 16
+const HOUR = 3600
+/** What passes after each round, once nobody writes on: nothing, or long enough for a reminder or the end of patience. */
+const PASSING = [0, 25 * HOUR, 0, 24 * HOUR, 24 * HOUR, 0]
+/** Longer than the rest of an answer is waited for. */
+const PAUSE = 6
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+  // Monday, 15:00 UTC: far from the hours at which people come and go, which some sentences name.
+  const now = new Date()
+  const days = (8 - now.getUTCDay()) % 7
+  world.passes(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days + 7, 15) - now.getTime())
+  await world.runner.start()
+})
+afterAll(() => world.close())
+
+interface Played {
+  talk: GeneratedTalk
+  phone: string
+  patientId: number
+  conversationId: number
+  simulated: SimulationWorld
+  simulation: Simulation
+}
+
+const inBatches = async <T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> => {
+  for (let from = 0; from < list.length; from += AT_ONCE) await Promise.all(list.slice(from, from + AT_ONCE).map(work))
+}
+
+/** Waits until the runner has nothing left to do at this moment of the clock. */
+const settle = async (): Promise<void> => {
+  for (;;) {
+    world.deps.runner.wake()
+    const now = world.deps.clock.now().toISOString()
+    const [open] = await world.query<{ work: number }>(
+      `select (select count(*) from outbox where state in ('queued', 'sending', 'unknown'))::int
+        + (select count(*) from inbox where processed_at is null)::int
+        + (select count(*) from timers t join conversations c on c.id = t.conversation_id where t.due_at <= $1)::int as work`,
+      [now],
+    )
+    if (open?.work === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const begin = async (talk: GeneratedTalk, index: number, settings: EngineSettings): Promise<Played> => {
+  const [flow] = await world.query<{ id: number }>(
+    "insert into flows (name, is_active) values ('Generado', true) returning id",
+  )
+  const definition = { ...talk.definition, flowId: flow?.id ?? 0 }
+  await world.query('insert into flow_versions (flow_id, version, definition) values ($1, 1, $2)', [
+    definition.flowId,
+    JSON.stringify(definition),
+  ])
+  const patientName = `Ana Ruiz ${index}`
+  const patient = await world.addPatient({ patientName, language: talk.language })
+  const started = await world.start(patient.id, definition.flowId)
+  if (isRefusal(started)) throw new Error(`talk ${index} could not start: ${started.code}`)
+  const { organizationName, organizationPhone } = settings
+  const simulated: SimulationWorld = {
+    flow: definition,
+    settings,
+    start: {
+      language: talk.language,
+      variables: { patientName, doctorName: 'Dra. Fuentes' },
+      isFirstText: true,
+      startAt: world.deps.clock.now().getTime(),
+      window: null,
+      organizationName,
+      organizationPhone,
+    },
+  }
+  return {
+    talk,
+    phone: patient.phone,
+    patientId: patient.id,
+    conversationId: started.conversationId,
+    simulated,
+    simulation: startSimulation(simulated),
+  }
+}
+
+/** Whoever writes after the end speaks to nobody's flow: neither side has anything to compare then. */
+const isListening = ({ simulation, simulated }: Played): boolean =>
+  simulation.state.phase !== 'ended' ||
+  (!simulation.isOptedOut && isReopenable(simulation.state, simulation.at, simulated.settings.lateReplyDays))
+
+const sayRound = async (talks: Played[], round: number): Promise<void> => {
+  await inBatches(talks, async (played) => {
+    const text = played.talk.says[round]
+    if (text == null || !isListening(played)) return
+    await world.say(played.phone, text)
+    played.simulation = playAction(played.simulated, played.simulation, { action: 'say', text })
+  })
+  await settle()
+}
+
+const passTime = async (talks: Played[], seconds: number): Promise<void> => {
+  if (seconds === 0) return
+  world.passes(seconds * 1000)
+  await settle()
+  for (const played of talks)
+    played.simulation = playAction(played.simulated, played.simulation, { action: 'wait', seconds })
+}
+
+const simulatedOutcome = ({ simulation: { entries, state } }: Played) => ({
+  texts: entries.flatMap((entry) => (entry.entry === 'sent' ? [entry.text] : [])),
+  answers: entries.flatMap((entry) =>
+    entry.entry === 'answer' ? [[entry.question, entry.raw, entry.value === null ? null : String(entry.value)]] : [],
+  ),
+  end: [state.phase, state.status, state.pauseReason, state.endReason, state.language, state.completion],
+  isVerified: entries.findLast(({ entry }) => entry === 'end')?.entry === 'end' && state.endReason === 'completed',
+})
+
+const servedOutcome = async ({ conversationId }: Played) => {
+  const texts = await world.query<{ body: string }>(
+    `select message_body as body from messages where conversation_id = $1 and direction = 'outbound'
+       and twilio_message_sid is not null order by id`,
+    [conversationId],
+  )
+  const answers = await world.query<{ key: string; raw: string; value: string | null }>(
+    'select question_id as key, user_response as raw, value from responses where conversation_id = $1 order by id',
+    [conversationId],
+  )
+  const [row] = await world.query<{ end: unknown[]; endReason: string | null }>(
+    `select json_build_array(phase, status, pause_reason, end_reason, language, completion_percentage) as end,
+       end_reason as "endReason" from conversations where id = $1`,
+    [conversationId],
+  )
+  return {
+    texts: texts.map(({ body }) => body),
+    answers: answers.map(({ key, raw, value }) => [key, raw, value]),
+    end: row?.end,
+    isVerified: row?.endReason === 'completed',
+  }
+}
+
+test(`${TALKS} generated flows come out the same in the simulator and on the server: texts, answers, end`, {
+  timeout: 600_000,
+}, async () => {
+  const { engine } = await readTurnSettings(world.deps)
+  const talks: Played[] = []
+  const generated = fc.sample(generatedTalk, { seed: SEED, numRuns: TALKS })
+  await inBatches([...generated.entries()], async ([index, talk]) => {
+    talks.push(await begin(talk, index, engine))
+  })
+  await settle()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await sayRound(talks, round)
+    await passTime(talks, PAUSE)
+    await passTime(talks, PASSING[round] ?? 0)
+  }
+  const different: unknown[] = []
+  for (const played of talks) {
+    const [simulated, served] = [simulatedOutcome(played), await servedOutcome(played)]
+    if (JSON.stringify(simulated) !== JSON.stringify(served))
+      different.push({ says: played.talk.says, definition: played.talk.definition, simulated, served })
+  }
+  expect(different).toEqual([])
+  // The talks must have been worth comparing.
+  const ends = new Set(talks.map(({ simulation: { state } }) => state.endReason ?? state.pauseReason ?? state.phase))
+  expect([...ends].toSorted()).toEqual(
+    expect.arrayContaining(['completed', 'identity_failed', 'opted_out', 'missing_variable', 'unread', 'waiting']),
+  )
+  expect(talks.some(({ simulation: { entries } }) => entries.some(({ entry }) => entry === 'reopened'))).toBe(true)
+})

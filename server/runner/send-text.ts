@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { LiveEvent } from '#contract/live.ts'
+import type { Reader, Writer } from '../db/read.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { type Acting, openDraft, saveDraft } from './acting.ts'
+
+/** A text that belongs to no conversation and is on its way. */
+export interface TextUnderWay {
+  /** Finds it again in the outbox. */
+  key: string
+  events: LiveEvent[]
+}
+
+/**
+ * Puts a text of a member of staff into the outbox of a number, outside any conversation. It goes the way of every other
+ * text: one at a time per number, looked up when nobody knows what became of it. Refuses with opted-out, bad-number.
+ */
+export const sendText = async (
+  tx: Writer,
+  ctx: Acting,
+  { contactId, phoneNumber, body }: { contactId: number; phoneNumber: string; body: string },
+): Promise<TextUnderWay | Refusal> => {
+  const draft = await openDraft(tx, ctx, contactId)
+  if (!draft) return refuse('bad-number')
+  if (draft.contact.optedOutAt !== null) return refuse('opted-out')
+  if (draft.contact.unreachableReason !== null) return refuse('bad-number')
+  const key = `staff:${crypto.randomUUID()}`
+  draft.sends.push({
+    conversationId: null,
+    seq: null,
+    to: draft.contact.phone,
+    phoneNumber,
+    body,
+    kind: 'staff',
+    cause: 'staff',
+    messageType: 'system',
+    language: draft.contact.language ?? 'es',
+    notBefore: new Date(draft.at).toISOString(),
+    expiresAt: null,
+    dedupeKey: key,
+    retryOf: null,
+    processingTime: null,
+    userId: ctx.actor.userId,
+    aiProvider: null,
+  })
+  return { key, events: await saveDraft(draft) }
+}
+
+export type TextFate = { became: 'sent'; sid: string } | { became: 'failed'; code: string } | { became: 'open' }
+
+/** What became of a text until now. */
+export const fateOfText = async (db: Reader, key: string): Promise<TextFate> => {
+  const { rows } = await db.execute<{ state: string; sid: string | null; code: string | null }>(
+    sql`select state, provider_sid as sid, last_error as code from outbox where dedupe_key = ${key}`,
+  )
+  const [row] = rows
+  if (row?.sid) return { became: 'sent', sid: row.sid }
+  const isOver = row && ['failed', 'cancelled', 'expired', 'needs_review'].includes(row.state)
+  return isOver ? { became: 'failed', code: row.code ?? row.state } : { became: 'open' }
+}

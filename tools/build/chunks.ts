@@ -1,0 +1,63 @@
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+/** Files by what is in them. Texts that stand on every screen come as one file a language. */
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/\/node_modules\/(?:react|react-dom|scheduler)\//, 'react'],
+  [/\/node_modules\/zod\//, 'zod'],
+  [/\/client\/i18n\/es\/(?:words|shell|login)\.ts$/, 'texts-es'],
+  [/\/client\/i18n\/en\/(?:words|shell|login)\.ts$/, 'texts-en'],
+  [/vite\/preload-helper|\/client\/i18n\/same-shape\.ts$/, 'common'],
+]
+
+/**
+ * Modules that are always loaded together are one file: many small ones compress badly and each costs a request. From
+ * the inside out: what every screen of the console loads, what stands around each screen of somebody who is signed in,
+ * what every list is made of. What the landing page shares with them is `common`.
+ */
+const rings = [
+  { name: 'base', root: 'client/main.tsx' },
+  { name: 'frame', root: 'client/shell/frame.tsx' },
+  { name: 'list', root: 'client/ui/data-table.tsx' },
+] as const
+const LANDING = 'client/features/landing/hydrate-landing.tsx'
+const LOGIN = 'client/features/login/login-page.tsx'
+
+/**
+ * A file of the contract is a file of its own: its schemas, and the library they are made with, come only where
+ * something is checked. It must have a name, or the bundler would put it beside a screen that waits for it.
+ */
+const contractName = (id: string): string | null => {
+  const path = /\/contract\/([a-z/-]+)\.ts$/.exec(id)?.[1]
+  return path ? `contract-${path.replaceAll('/', '-')}` : null
+}
+
+/** Names the file a module goes into; null leaves it to the bundler. `root` is the project's folder. */
+export const chunkNames = (root: string): ((id: string, graph: Graph) => string | null) => {
+  const reached = new Map<string, Set<string>>()
+  const reachedFrom = (start: string, graph: Graph): Set<string> => {
+    const known = reached.get(start)
+    if (known) return known
+    const found = new Set<string>()
+    const walk = (id: string) => {
+      if (found.has(id)) return
+      found.add(id)
+      for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(next)
+    }
+    walk(`${root}/${start}`)
+    reached.set(start, found)
+    return found
+  }
+  return (id, graph) => {
+    const kind = kinds.find(([pattern]) => pattern.test(id))
+    if (kind) return kind[1]
+    if (id.startsWith('\0') || id === `${root}/${rings[0].root}`) return null
+    const ring = rings.find(({ root: start }) => reachedFrom(start, graph).has(id))
+    if (!ring) return null
+    const promise = contractName(id)
+    if (promise) return promise
+    if (reachedFrom(LANDING, graph).has(id)) return 'common'
+    return reachedFrom(LOGIN, graph).has(id) ? 'base' : ring.name
+  }
+}

@@ -1,0 +1,25 @@
+/** A node of the syntax tree as rolldown gives it; everything beside its kind and place is looked up by name. */
+export type SyntaxNode = { type: string; start: number; end: number } & Record<string, unknown>
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+/** Every node below a node, parents first. */
+export function* nodesIn(node: SyntaxNode): Generator<SyntaxNode> {
+  yield node
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesIn(child)
+}
+
+/** A part of a source and what stands there instead. */
+export interface Change {
+  start: number
+  end: number
+  text: string
+}
+
+/** The source with its changes made; they may not overlap. */
+export const changed = (source: string, changes: readonly Change[]): string =>
+  changes
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: next }) => text.slice(0, start) + next + text.slice(end), source)

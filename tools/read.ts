@@ -1,0 +1,24 @@
+// What the engine understood: JSON lines in, JSON lines out. `npm run -s read [-- --stream] < texts.jsonl`
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { reading } from './read/reading.ts'
+
+const { values } = parseArgs({ options: { stream: { type: 'boolean', default: false } } })
+const read = reading(values.stream)
+
+/** Waits while whoever reads our output is slower than we are. */
+const write = (line: string): Promise<void> | undefined =>
+  process.stdout.write(line)
+    ? undefined
+    : new Promise((resolve) => {
+        process.stdout.once('drain', resolve)
+      })
+
+// Whoever reads the output may have enough of it (`| head`).
+process.stdout.on('error', () => process.exit(0))
+
+let number = 0
+for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  number += 1
+  if (line.trim() !== '') await write(`${JSON.stringify(read(line, number))}\n`)
+}
