@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './product.ts'
 import { enter, expectAccessible } from './visit.ts'
 
-test.use({ demoData: true })
+// Counts what is unread, which every other file changes.
+test.use({ demoData: true, instance: 'notifications' })
 
 const bell = (page: Page, unread: string) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`Notifications: ${unread}`) })

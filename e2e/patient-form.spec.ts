@@ -215,6 +215,7 @@ test('what was typed into the form is not lost without a question', async ({ pag
   await page.goto('/patient-queue')
   await page.getByRole('button', { name: 'Create New' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Patient' })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Create New' }).click()

@@ -18,6 +18,8 @@ export interface Product {
 /** Set by a spec file: `test.use({ demoData: true })` fills the instance with the demonstration data. */
 export interface ProductOptions {
   demoData: boolean
+  /** A name of its own gives a spec file an instance that no other file has used. */
+  instance: string
 }
 
 /** 'ready' must come within this time: a first start makes a database. */
@@ -28,6 +30,7 @@ const ADMIN_PASSWORD = 'Recado-e2e-2026!'
 /** The test of every browser spec: one product per worker, started with the command that people use. */
 export const test = base.extend<object, ProductOptions & { product: Product }>({
   demoData: [false, { scope: 'worker', option: true }],
+  instance: ['shared', { scope: 'worker', option: true }],
   product: [
     async ({ demoData }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'recado-e2e-'))

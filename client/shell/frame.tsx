@@ -7,6 +7,7 @@ import { useCurrentUser } from '../session.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { LanguageToggle } from '../ui/language-toggle.tsx'
 import { PageHeaderSlot } from '../ui/page-header.tsx'
+import { PlainToast } from '../ui/plain-toast.tsx'
 import { TooltipLayer } from '../ui/tooltip-layer.tsx'
 import { useIsNarrow } from '../ui/use-media.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -87,7 +88,7 @@ export const Frame = () => {
       </div>
       <TooltipLayer />
       <IdleWarning Dialog={IdleDialog} />
-      {Toaster ? <Toaster /> : null}
+      {Toaster ? <Toaster /> : <PlainToast />}
     </div>
   )
 }

@@ -8,6 +8,9 @@ const bring = async () => {
 }
 type Late = Awaited<ReturnType<typeof bring>>
 
+/** While the network is away and something is to be said, the rest is asked for this often. */
+const AGAIN_MS = 3000
+
 /** A screen has asked for what it needs by then. */
 const SETTLED_MS = 1000
 
@@ -18,19 +21,23 @@ export const useLate = (): Partial<Late> => {
   const [late, setLate] = useState(arrived)
   useEffect(() => {
     if (late) return
+    let timer: ReturnType<typeof setTimeout>
+    let isGone = false
     const fetchIt = async () => {
+      clearTimeout(timer)
       try {
         arrived = await bring()
-        setLate(arrived)
+        if (!isGone) setLate(arrived)
       } catch {
-        // Without the network: the next toast asks again.
+        if (!isGone) timer = setTimeout(() => void fetchIt(), AGAIN_MS)
       }
     }
-    const timer = setTimeout(() => void fetchIt(), SETTLED_MS)
+    timer = setTimeout(() => void fetchIt(), SETTLED_MS)
     const stop = watchToasts(() => {
       if (readToasts().length > 0) void fetchIt()
     })
     return () => {
+      isGone = true
       clearTimeout(timer)
       stop()
     }

@@ -72,15 +72,12 @@ const RowActions = ({ user, onEdit, onDelete }: RowActs & { user: ManagedUser })
 const PasswordMark = ({ user }: { user: ManagedUser }) => {
   const t = useTranslations('users.password')
   if (!user.passwordIsWeak && !user.mustChangePassword) return null
-  const text = user.passwordIsWeak ? t('weakWhy') : t('firstWhy')
+  const mark = user.passwordIsWeak ? t('weak') : t('first')
+  const why = user.passwordIsWeak ? t('weakWhy') : t('firstWhy')
   return (
-    <Tooltip text={text}>
-      <button type="button" aria-label={text} className="shrink-0 cursor-default rounded-[5px]">
-        {user.passwordIsWeak ? (
-          <Tag className="border-yellow-dot bg-yellow-tint text-yellow">{t('weak')}</Tag>
-        ) : (
-          <Tag>{t('first')}</Tag>
-        )}
+    <Tooltip text={why}>
+      <button type="button" aria-label={`${mark}: ${why}`} className="shrink-0 cursor-default rounded-[5px]">
+        <Tag className={user.passwordIsWeak ? 'border-yellow-dot bg-yellow-tint text-yellow' : ''}>{mark}</Tag>
       </button>
     </Tooltip>
   )

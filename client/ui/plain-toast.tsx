@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { readToasts, watchToasts } from './toast-queue.ts'
+
+/** Says what there is to say until the toaster has been fetched: without the network it cannot be. */
+export const PlainToast = () => {
+  const toasts = useSyncExternalStore(watchToasts, readToasts)
+  return (
+    <div role="alert" className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4">
+      {toasts
+        .filter(({ isOpen }) => isOpen)
+        .map(({ id, title, description, variant = 'default' }) => (
+          <div key={id} data-variant={variant} className="rounded-card border bg-surface p-4 shadow-float">
+            <p className="font-semibold">{title}</p>
+            <p className="mt-0.5 text-sm text-muted">{description}</p>
+          </div>
+        ))}
+    </div>
+  )
+}
