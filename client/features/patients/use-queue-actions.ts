@@ -13,9 +13,9 @@ const CALL_MS = 2000
 
 /** Asks for the number as it is now, as a call would have to; a browser's own word on being online is not reliable. */
 const simulatedCall = async ({ id }: Patient): Promise<void> => {
-  const isOver = new Promise((resolve) => setTimeout(resolve, CALL_MS))
+  const delay = new Promise((resolve) => setTimeout(resolve, CALL_MS))
   await call(patientEndpoints.getPatient, { params: { id } })
-  await isOver
+  await delay
 }
 
 /** The ids of the rows for which something is under way. */
