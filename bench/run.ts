@@ -11,6 +11,7 @@ const benches: Record<string, string> = {
   web: 'T14: largest paint, layout shift and filtering in a slow browser',
   start: 'T12: first and second start, idle memory',
   reading: "how well patients' texts are read: language, answers, opt-out; n, interval, goal and floor",
+  emergency: "what our patterns and a model's second look find of emergencies, and how often both ring for nothing",
   ai: "T11: the assistant's pipeline beside a raw fetch, at 1 and 16 in parallel; memory over 1,000 decisions",
   failover: 'faults of a provider: calls, time and who answered; an outage of a minute',
   crash: '30 kill -9 under load with a carrier that drops answers, and T13: serving again with 300 MB of WAL',
@@ -22,7 +23,7 @@ const [name, ...options] = process.argv.slice(2)
 if (name === undefined || !(name in benches) || !existsSync(fileOf(name))) {
   if (name !== undefined) console.error(`There is no bench called ${name}.\n`)
   for (const [known, what] of Object.entries(benches))
-    if (existsSync(fileOf(known))) console.log(`${known.padEnd(8)} ${what}`)
+    if (existsSync(fileOf(known))) console.log(`${known.padEnd(9)} ${what}`)
   process.exit(name === undefined ? 0 : 1)
 }
 

@@ -18,6 +18,7 @@ const limb = '(?:arm|leg|face|side|hand|mouth|body)'
 
 export const emergencyEn: Record<EmergencyClass, readonly string[]> = {
   'self-harm': [
+    '(?:good ?bye|suicide) (?:note|letter)|(?:going to|gonna|want to|wanna|about to) (?:take|swallow) (?:all (?:of )?(?:my|the|these)|the whole bottle|a bottle of) (?:\\w+ )?(?:pills|meds|medication|medicine|bottle)?(?! (?:on time|as prescribed))',
     `(?:kill|killing|hurt|hurting|harm|harming|cut|cutting|hang|hanging|shoot|shooting|poison|stab|drown|off|offing|unalive|end|ending|overdose|starve) ${self}(?! (?:while|shaving|cooking|on (?:the|a)|moving|lifting|at|in the kitchen|yesterday))`,
     'suicid\\w*|sucid\\w*|unalive|self ?harm\\w*|kms',
     '(?:end|ending|take|taking|took|finish) my (?:own )?life|(?:end|ending) it all|(?:end|ending) (?:it|things|everything) (?:tonight|today|now|for good|once and for all)',
@@ -52,7 +53,7 @@ export const emergencyEn: Record<EmergencyClass, readonly string[]> = {
     'no pulse|cant (?:find|feel) (?:a|his|her) pulse|elephant (?:\\w+ ){0,3}chest|crushing (?:\\w+ ){0,2}chest',
   ],
   breathing: [
-    '(?:cant|cannot|can not|cnt|couldnt|could not|unable to|barely|hardly|struggling to|struggles to|hard to|hard time|difficult to|difficulty|trouble|problems?|not able to|fighting to|having to fight to) (?:\\w+ ){0,2}(?:breath|breathe|breathing|breth|breathin|breathes|catch (?:my|his|her) breath|get (?:any |enough )?air|inhale)',
+    '(?:cant|cannot|can not|cnt|couldnt|could not|unable to|barely|hardly|struggling to|struggles to|hard to|hard time|difficult to|difficulty|trouble|problems?|not able to|fighting to|having to fight to) (?:\\w+ ){0,2}(?:breath|breathe|breathing|breth|breathin|breathes|catch (?:my|his|her) breath|get (?:any |enough )?air|inhale)(?! (?:through|thru|out of) my nose)',
     '(?:not|isnt|stopped|stops|aint|quit|isn t) (?:\\w+ )?breathing|breathing (?:is |has |very |really |so )*(?:stopped|bad|shallow|labored|worse)',
     'short(?:ness)? (?:of|on) breath|out of breath (?:\\w+ ){0,3}(?:just|sitting|resting|cant|lying)|gasping|gasps for|no air|running out of air|need air|cant get air',
     'chok(?:ing|ed) (?:on|and|to|now|help|please)|(?:is|im|am|shes|hes|baby|son|daughter|dad|mom|husband|wife|started) (?:\\w+ )?choking|suffocat\\w+|asphyxiat\\w+',
@@ -63,6 +64,7 @@ export const emergencyEn: Record<EmergencyClass, readonly string[]> = {
     '(?:oxygen|o2|sats?|saturation|pulse ox) (?:\\w+ ){0,5}(?:[5-7]\\d|8[0-5])(?= |$)',
   ],
   injury: [
+    '(?<!no )blood in (?:my|his|her|the|their) (?:vomit|stools?|poop|spit|phlegm)|(?:think|just|fell|believe|pretty sure) (?:\\w+ ){0,3}(?:broke|fractured|broken) (?:my|his|her) (?:hip|neck|back|skull|leg|spine|pelvis)|(?:smell|smelling|smells like) gas|gas leak|carbon monoxide|smoke inhalation',
     'bleed(?:ing|s)? (?:\\w+ ){0,4}(?:a lot|badly|heavily|heavy|profusely|everywhere|out|wont stop|non ?stop|so much|bad|from (?:my|his|her|the) (?:head|ear|eyes|mouth|neck)|through)|(?:cant|wont|doesnt|not|isnt|never) (?:\\w+ ){0,2}(?:stop|stopping) (?:the |my )?bleeding|bleeding (?:and |that |it |just )*(?:wont|cant|will not|hasnt|doesnt|isnt|not) stop\\w*|im bleeding|is bleeding',
     '(?:in|with|covered in|from|spitting) blood(?! (?:tests?|work|sugar|pressure|type|thinn\\w*|draw|results?|bank|drive))|blood (?:is )?coming|blood (?:is |all |pouring |everywhere|gushing|spurting|coming |wont stop)+|(?:so much|(?:lot|lots|loads|pool) of) blood(?! (?:tests?|work|sugar|pressure|drawn|thinner))|(?:losing|lost) (?:\\w+ ){0,3}blood|hemorrhag\\w+',
     '(?:vomit\\w*|throw(?:ing)? up|threw up|cough\\w*|spit\\w*|puk\\w*|pee\\w*|poop\\w*|peed) (?:up )?(?:\\w+ )?blood|blood (?:when|every time) i (?:cough|vomit)',
@@ -80,6 +82,7 @@ export const emergencyEn: Record<EmergencyClass, readonly string[]> = {
     '(?:call|calling|called|dial|need|send|get|please|phone|want) (?:\\w+ ){0,3}(?:911|an? ambulance|ambulance|paramedics?|the ambulance|emts?)(?! (?:bill|ride|cost|invoice|charge))|(?<!not )(?<!isnt )(?<!no )(?:this is|its|it is|is|having|have) an? (?:medical |real |life )*emergency(?! contact| number| room| exit| kit| visit| fund| form| phone)|medical emergency|(?:im|i am|i m|i think i m|feel like im|feels like im|think im|is|hes|shes) (?:actually |really |literally )?dying(?! (?:to|for|of (?:laugh|bore|hung|heat|curios|embarr)))|(?:im|i am|am i) (?:going to|gonna|about to) die(?! (?:of (?:laugh|bore|hung|embarr|heat)|laughing|if))|help me (?:please )?(?:im|i am|i cant|hes|shes|now|quick|hurry)',
   ],
   violence: [
+    '(?:breaking|broke|trying to (?:get|break)|trying to come) (?:into|in to|in) (?:my|our|the) (?:house|home|apartment|place)|(?:someone|somebody|a man|intruder) (?:is )?(?:in|inside) my (?:house|home|apartment)(?! (?:to|fixing|cleaning|working|helping|for))|(?:dont|wont|doesnt|refuse to|refuses to) (?:feed me|feed him|feed her|give me (?:any )?(?:food|water))',
     `${who} (?:\\w+ ){0,3}${beat} (?:me|us|my (?:kids|children|mom|mother|daughter|son|face))(?! (?:to (?:send|call|ask|the|fill|get|book)|by surprise|a (?:call|text|message)|up (?:at|about|when|around|later)|with (?:the|a) (?:bill|news|question)|base))`,
     '(?:been|being|getting|get|gets|got|was|am|is) (?:\\w+ )?(?:abused|beaten|beat up|beaten up|raped|molested|assaulted|strangled|choked|threatened|trafficked|kidnapped|attacked|hit by (?:my|him|her))|domestic (?:violence|abuse)|sexual(?:ly)? (?:assault\\w*|abus\\w*)|elder abuse',
     '(?:afraid|scared|terrified|frightened) (?:of|for my life|to go home|to be home|he(?:ll| will|s going)|she(?:ll| will)|my (?:husband|boyfriend|wife|partner|ex|son))(?! (?:needles?|the dentist|shots?|heights|surgery|doctors?|hospitals?|flying|covid|falling|blood|side|losing|getting|what|missing|that|it))',

@@ -24,8 +24,7 @@ const who =
   '(?:mi |su |el |la |un |una )(?:esposo|marido|pareja|novi[oa]|ex|papa|mama|padre|madre|padrastro|mujer|esposa|hij[oa]|hermano|yerno|nieto|cuidador|cuidadora|enfermer[oa]|senora|vecino|hombre|tipo|exesposo|exmarido|sobrino|tio)'
 const beat =
   '(?:pega|pego|esta pegando|anda pegando|golpea|golpeo|golpeando|esta golpeando|maltrata|maltrato|maltratando|amenaza|amenazo|amenazando|viola|violo|violando|ahorca|ahorco|ahorcando|empuja|encierra|encerro|lastima|lastimo|abusa|abuso|jalonea|avienta|tiro al (?:piso|suelo)|corto|patea|pateo|agrede|agredio|quemo)'
-const swallowed =
-  '(?:tom[eo]|tome|trague|trago|tomado|tomando|tomo|comi|comio|bebi|bebio|ingeri|ingirio|inyecte|inyecto|puse)'
+const swallowed = '(?:tom[eo]|trague|trago|tomado|tomando|comi|comio|bebi|bebio|ingeri|ingirio|inyecte|inyecto|puse)'
 const tablets =
   '(?:pastillas?|pildoras?|tabletas?|medicinas?|medicamentos?|frascos?|botes?|insulina|somniferos?|calmantes?|tylenol|pastas)'
 const poison =
@@ -33,6 +32,12 @@ const poison =
 
 export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
   'self-harm': [
+    '(?:se|me|lo|la) (?:queria|quise|quiso|intente|intento|trate de|trato de) (?:\\w+ )?(?:matar|suicidar|ahorcar|quitar la vida)|(?:intento|quiso|queria|trato de|intente|quise) (?:matarse|suicidarse|ahorcarse|quitarse la vida|cortarse las venas)|(?:pastillas|medicinas|veneno|cuerda|cuchillo|pistola) para (?:matarme|morir\\w*|suicidarme|acabar)|(?:dios|diosito|senor)(?: mio)? (?:\\w+ ){0,3}(?:me lleve|llevame)(?: ya)?(?= |$)',
+    'decidid[oa] (?:a|en) (?:morir(?:me)?|matarme|suicidarme|quitarme la vida|acabar con)',
+    '(?:voy a|quiero|pienso|quisiera|ganas de|a punto de) (?:tomar|tragar)me (?:\\w+ ){0,2}(?:tod[oa]s?|much[oa]s|el frasco|un frasco|un monton|el bote) (?:\\w+ ){0,3}(?:pastillas?|medicinas?|medicamentos?|frascos?|botes?)(?! (?:a tiempo|como|que me (?:receto|mando|dio|dijo)))',
+    'me (?:voy a|quiero|pienso|quisiera) (?:aventar|tirar|lanzar|arrojar) (?:de|del|desde|por|al|a) (?:\\w+ ){0,2}(?:puente|techo|balcon|ventana|tren|metro|edificio|azotea|via|carro|rio|mar|trafico)',
+    'me (?:estoy|ando|sigo) cortando(?= (?:otra vez|de nuevo|la piel|los brazos|las piernas|las venas)|$)|(?:me|se) (?:corte|corto|abri|abrio) las (?:venas|munecas)',
+    'carta de despedida|(?:carta|nota|mensaje) suicida|(?:escrib\\w+|dej[eo]|dejando) (?:\\w+ )?(?:nota|mensaje) de despedida|(?:no|ya no) (?:me )?importa (?:si )?(?:vivir o morir|si me muero|morirme)|(?:ya )?no quiero (?:mas )?(?:vida|esta vida|mi vida)(?= |$)',
     `(?:me |ya |solo |solamente |no mas )*(?:quiero|quisiera|deseo|prefiero|preferiria|ojala pudiera|necesito) (?:ya |mejor |solo )*${die}`,
     `${plan} (?:\\w+ ){0,3}${harmSelf}`,
     'me (?:quiero|quisiera|voy a|pienso|intente|trate de|dan ganas de) (?:\\w+ ){0,2}(?:morir|matar|suicidar|ahorcar|colgar|quitar la vida|cortar las venas|hacer dano|envenenar|pegar un tiro|dar un tiro|lastimar|cortar(?= todo| otra| los brazos| la piel|$))(?! de (?:risa|hambre|calor|frio|sueno|verguenza|amor|ganas))',
@@ -57,6 +62,12 @@ export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
     'tengo (?:una pistola|un arma|las pastillas|la soga|un cuchillo|una cuerda) (?:\\w+ ){0,4}(?:matarme|acabar|mi vida|conmigo|para morir)',
   ],
   'heart-stroke': [
+    '(?:el )?corazon (?:\\w+ ){0,6}(?:mareo|mareando|desmayo|falta el aire|sudo|sudando)|(?:me|se le|se me) (?:late|brinca|acelera) (?:\\w+ ){0,3}(?:el )?corazon (?:\\w+ ){0,3}(?:mareo|mareada|desmayo|aire)|no (?:me |nos |lo |la )?reconoce (?:\\w+ ){0,6}(?:habla|dice|incoheren\\w+|sentido)|(?:habla|dice|diciendo|hablando) (?:\\w+ ){0,2}(?:incoherencias|incoherente|cosas sin sentido|disparates)|no puede (?:hablar|tragar|caminar|mover(?:se)?) mi \\w+(?=$)',
+    `(?:me|le) (?:punza|arde|quema|pincha|clava) (?:mucho |muy fuerte |fuerte )*${chest}|me duele (?:mucho )?el corazon(?! (?:de|por|que|saber|ver|cuando))|dando algo (?:al|en el|del) corazon`,
+    `(?:me|le) (?:esta|anda|sigue) (?:apretando|oprimiendo|quemando|ardiendo|punzando|presionando) (?:mucho |muy fuerte |fuerte )*${chest}|se (?:me|le) (?:cierra|cerro|esta cerrando|aprieta|apreto|oprime) ${chest}`,
+    '(?:elefante|piedra|losa|algo pesado) (?:\\w+ ){0,2}(?:en|sobre) (?:el|mi|su) pecho|(?:siento que )?(?:el|mi) corazon (?:se me )?(?:se )?(?:sale|salta|va a salir|va a explotar|explota|revienta)(?! (?:\\w+ )?de (?:alegria|emocion|felicidad|gusto|amor))',
+    '(?:se (?:me|le) (?:fue|va|nublo|apago|perdio) (?:toda )?la (?:vista|vision)|(?:quede|quedo) (?:ciego|ciega|mudo|muda|paralizad[oa]))(?! (?:hace|desde|con los anos|poco a poco))',
+    '(?:se le|se me) (?:para|paro|pararon|detuvieron) (?:el|los|sus|mis) (?:corazon|latidos)|no (?:le |me )?late (?:el|su|mi) corazon|(?:boca|cara|cachete|ojo) (?:\\w+ ){0,2}(?:chueco|chueca|torcido|desviad[oa]|caido)',
     `(?:me |le |mi \\w+ |les )?(?:duele|dolio|duelen|esta doliendo|aprieta|oprime|presiona|arde mucho|quema) (?:mucho |muchisimo |horrible |feo |bastante |un chingo |muy fuerte )*${chest}`,
     `${pain} (?:\\w+ ){0,3}(?:en |de |del |sobre )${chest}`,
     `pecho (?:me |le |se )*(?:duele|aprieta|apretado|oprimido|esta doliendo|pesado|oprime|siento apretado)`,
@@ -78,6 +89,8 @@ export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
     'sin pulso|no (?:tiene|le siento|le encuentro) (?:el )?pulso',
   ],
   breathing: [
+    'no (?:me |le )?(?:llega|entra|pasa|alcanza) (?:bien )?(?:el |suficiente )?(?:aire|oxigeno)|no (?:jalo|jala|agarro|agarra) (?:bien )?aire|respir(?:o|a|ando) (?:con|muy) (?:\\w+ )?(?:dificultad|rapido|trabajo|agitad[oa])|se le hunde (?:el|su) (?:pecho|costillas)|no (?:puedo|puede) tragar(?= |$)(?! (?:las?|los?|mis?|pastillas?))',
+    'no (?:alcanzo|alcanza|consigo|consigue) (?:a )?(?:respirar|tomar aire|jalar aire|agarrar aire)|(?:siento que )?(?:me|se) (?:voy a|va a) (?:ahogar|asfixiar)(?! (?:en|de|con|entre) (?:tant[oa]s? )?(?:deudas|trabajo|tareas?|risa|papel\\w*|cuentas|problemas))',
     'no (?:puedo|puede|podia|podemos|pude|pueden|logro|logra|estoy pudiendo) (?:ni |casi |bien )?(?:respirar|resp?irar|jalar aire|agarrar aire|tomar aire|tragar saliva)',
     'no (?:esta |estoy )?(?:respira|respirando|respiro)(?: bien| nada| casi)?',
     '(?:apenas|casi no|a penas|mal) (?:puedo|puede|pueden) respirar|(?:apenas|casi no) respir[oa]|respir(?:o|a|ando) (?:muy )?mal',
@@ -91,9 +104,16 @@ export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
     '(?:tengo|tiene|teniendo|con|dando|dio|me da|le dio) (?:un )?ataque (?:fuerte )?de asma|crisis (?:fuerte )?de asma|inhalador (?:ya )?no (?:me |le )?(?:funciona|sirve|ayuda|hace)',
     '(?:tiene|trae|tengo|traigo) (?:algo|un pedazo|comida|un hueso|una espina) (?:\\w+ ){0,3}atorad[oa] en la garganta',
     'no (?:\\w+ ){0,2}(?:jalar|agarrar|tomar|meter) (?:el )?aire',
-    'oxigen\\w+ (?:\\w+ ){0,4}(?:en |a |marca |marcando |dice |bajo )(?:[5-7]\\d|8[0-5])(?= |$)|satura\\w* (?:\\w+ ){0,3}(?:[5-7]\\d|8[0-5])(?= |$)',
+    '(?:oxigen|oximet)\\w+ (?:\\w+ ){0,4}(?:en |a |marca |marcando |dice |bajo )(?:[5-7]\\d|8[0-5])(?= |$)|satura\\w* (?:\\w+ ){0,3}(?:[5-7]\\d|8[0-5])(?= |$)',
   ],
   injury: [
+    'se quedo sin (?:sentido|conocimiento|respirar)|no abre los ojos|(?:tome|tomo|tragado|trague|trago) (?:\\w+ )?mas (?:pastillas|medicina|medicinas|insulina) de (?:la cuenta|lo debido|las que)|me pase de (?:insulina|pastillas|dosis|medicina)|(?:se |me )(?:tomo|tome|bebio|trago) (?:\\w+ )?(?:limpiador|blanqueador|pinol|fabuloso|suavizante|aguarras|amoniaco|desinfectante)',
+    'se (?:le |me )?(?:ve|mira|asoma) el hueso|(?:perdi|perdio|volo|arranco) (?:\\w+ )?(?:dedos?|mano|pie|ojo)(?! (?:de|hace|en (?:19|20)\\d\\d))(?= |$)|(?<!se )(?:me|le|nos) cayo (?:\\w+ )?(?:aceite|agua|cafe|caldo) (?:hirviendo|caliente)|(?:mordio|pico) (?:una |un |la |el )?(?:vibora|serpiente|cascabel|alacran|escorpion|arana (?:viuda|violinista))|(?:aplasto|prenso|atrapo) (?:un|el|la|una) (?:carro|camion|coche|maquina|pared|puerta del)',
+    '(?<=^ ?)s ?o ?s(?=$)',
+    '(?:hij[oa]|nin[oa]|niet[oa]|bebe) (?:\\w+ )?se (?:tomo|trago|comio) (?:\\w+ )?mis? (?:pastillas?|medicinas?|medicamentos?)|encontr(?:e|o|amos|aron) a (?:\\w+ ){1,3}en el (?:piso|suelo|bano)(?= |$)|me (?:choco|golpeo|pego) un (?:carro|camion|coche|auto|troca)',
+    'no (?:\\w+ ){0,2}(?:para|deja|paro|dejo) de (?:salir|salirle|salirme|brotar|chorrear) (?:\\w+ )?sangre|(?:sale|salio|sali[oa]|brota|chorrea|saliendo) (?:\\w+ ){0,2}sangre (?:\\w+ ){0,2}(?:al|cuando|por) (?:\\w+ )?(?:toser|toso|tose|vomitar|vomito|orinar|orino|evacuar|boca|oido|nariz y no)',
+    '(?:me|se) (?:queme|quemo) (?:\\w+ ){0,5}(?:cara|cuerpo|pecho|espalda|brazo entero|agua hirviendo|aceite hirviendo)|(?:hay|prendio|empezo) (?:un )?(?:fuego|lumbre) (?:en|por) (?:mi|la|el|toda)|fuga de gas|(?:huele|olor) (?:\\w+ )?a gas|monoxido de carbono|inhal(?:e|o|amos) (?:\\w+ ){0,2}(?:humo|gas)',
+    'tirad[oa] y no|no (?:se )?(?:contesta|responde|mueve) y (?:esta|no)|(?:me|se) (?:rompi|rompio|quebre|quebro|fracture|fracturo) (?:\\w+ ){0,2}(?:la cadera|el cuello|la columna|el craneo)(?! (?:hace|el ano|el mes))|(?:choque|chocamos|accidente) (?:\\w+ ){0,6}(?:herid[oa]s?|atrapad[oa]|sangr\\w+|no (?:puedo|podemos|se mueve))',
     'sangr(?:ando|a|o|ado) (?:\\w+ ){0,3}(?:mucho|muchisimo|demasiado|bastante|sin parar|a chorros|de la cabeza)|no (?:para|paro|deja|dejo|paran|puedo parar) (?:de sangrar|el sangrado|la sangre|la hemorragia)|no (?:se )?(?:me |le )?(?:para|detiene|corta) (?:la|el) (?:sangre|sangrado|hemorragia)',
     '(?:mucha|bastante|demasiada|tanta) sangre|(?:perdiendo|perdi|perdio|perdido|botando|echando|saliendo|sale) (?:\\w+ ){0,2}sangre (?:\\w+ ){0,3}(?:por|de|mucha)|hemorragia|desangr\\w+|sangrando',
     '(?:vomitando|vomito|vomite|vomita|tosiendo|tose|toso|tosi|escupiendo|escupo|escupe|escupi|orinando|defecando|evacuando|obrando) (?:pura |con |mucha |mucho )*sangre',
@@ -102,7 +122,7 @@ export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
     'convulsionando|convulsiona|convulsiono|(?:tiene|tengo|esta con|con|teniendo|dando|le dio|le dieron|me dio) (?:una |unas )?convulsion(?:es)?|ataque epileptico',
     'tirad[oa] (?:en el (?:piso|suelo|bano)|ahi)|(?:en el|al) (?:piso|suelo) y no|(?:frasco|bote|bolsa) (?:\\w+ ){0,3}(?:pastillas|medicinas?) vaci[oa]',
     '(?:trago|trague|tragado|comio) (?:\\w+ ){0,3}(?:pilas?|bateria|monedas?|iman(?:es)?|alfiler|clavo|vidrio)|no (?:me |nos )?(?:contesta|responde|habla) (?:ni|y)? ?(?:se mueve|respira|abre los ojos)|sobredosis|(?:se|me) (?:le )?paso (?:la mano )?(?:de|con) (?:la dosis|la droga|insulina|las pastillas)',
-    `(?:me |se |yo |le )?${swallowed} (?:\\w+ ){0,2}(?:tod[oa]s?|much[oa]s?|demasiad[oa]s?|un monton|un frasco|el frasco|un bote|el bote|medio frasco|[2-9]\\d|cien|veinte|treinta|cuarenta|cincuenta|un punado|un chingo|doble dosis|diez veces) (?:\\w+ ){0,4}${tablets}`,
+    `(?:me |se |yo |le )?${swallowed}(?<!^ ?(?:yo |ya |porque |pues |siempre |tambien |todavia |y )?tomo) (?:\\w+ ){0,2}(?:tod[oa]s?|much[oa]s?|demasiad[oa]s?|un monton|un frasco|el frasco|un bote|el bote|medio frasco|[2-9]\\d|cien|veinte|treinta|cuarenta|cincuenta|un punado|un chingo|doble dosis|diez veces) (?:\\w+ ){0,4}${tablets}(?! (?:\\w+ )?(?:(?:en|por) la (?:manana|noche|tarde)|al dia|diari\\w+|cada|todos los dias|a sus? horas?))`,
     `${swallowed} de mas|${swallowed} (?:\\w+ ){0,3}(?:el |un |todo el |medio )(?:frasco|bote)(?: entero| completo)?`,
     `${swallowed} (?:\\w+ ){0,3}${poison}|envenen(?:ad[oa]|e|o|ando)|intoxicad[oa]|intoxico|intoxique`,
     '(?:me|le|lo|la|nos) (?:\\w+ )?(?:atropell\\w+|dispar\\w+|apunal\\w+|balearon|acuchill\\w+|navajearon|pegaron un tiro|dieron un (?:tiro|balazo)|electrocut\\w+)|(?:balazo|herida de bala|apunalad[oa]|balead[oa]|herid[oa] de (?:gravedad|muerte))',
@@ -115,6 +135,10 @@ export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
     '(?:llam\\w+|manden|mande|mandame|necesit\\w+|pidan|pide|urge|envien|envie|ocup\\w+|traigan) (?:\\w+ ){0,3}(?:ambulancia|a emergencias|al 911|paramedicos|a los paramedicos)|(?:auxilio|socorro)(?= |$)|(?<!no )es una emergencia|emergencia medica|(?:me|se) (?:estoy|esta) muriendo(?! de (?:risa|hambre|calor|frio|sueno|verguenza|ganas|pena|aburrimiento))|(?:siento|creo) que (?:me|se) (?:voy a |va a )?(?:muero|morir|muere)(?! de (?:risa|hambre|calor|frio|sueno|verguenza))|me muero(?! de| por)|ayudenme (?:por favor )?(?:me muero|no puedo|rapido|pronto|urgente)',
   ],
   violence: [
+    '(?:me|nos|le) (?:dio|da|dieron|dan) (?:una |la |otra )?(?:golpiza|paliza|cachetada|punetazos?|patadas?|madriza|golpes(?! de calor))|(?:me|la|lo) dejo (?:tod[oa] )?(?:morad[oa]|golpead[oa]|marcad[oa]|tirad[oa])|(?:moretones|marcas) (?:en el cuello|de los golpes)',
+    'me (?:esta|estan|anda|andan) violentando|(?:sufro|sufriendo|vivo|viviendo) (?:de )?(?:violencia|maltrato|golpes)',
+    '(?:me|nos) (?:avento|empujo|tiro|estrello|arrastro|agarro|jalo|lanzo|pateo) (?:\\w+ ){0,2}(?:contra|al (?:piso|suelo)|del (?:pelo|cuello)|por las escaleras|del cabello)',
+    '(?:alguien|un hombre|unos hombres|un tipo|mi ex|ladron(?:es)?) (?:\\w+ ){0,3}(?:met\\w+|entr\\w+) (?:\\w+ ){0,2}(?:mi|la|nuestra) casa(?! (?:de salud|de mi|hogar))|(?:trata|tratan|tratando|estan) (?:de )?(?:entrar|metiendose|meterse) (?:a la fuerza|(?:a|en) mi casa)|(?:quiere|quieren) (?:meterse|entrar a la fuerza)',
     `${who} (?:\\w+ ){0,3}(?:me|nos|la|lo) (?:\\w+ )?${beat}(?! (?:la|el|una?) (?:gripe|gripa|covid|resfriado|tos|calentura|virus|sol))`,
     `(?:me|nos) (?:esta |estan |anda |sigue |siguen |vuelve a |volvio a |acaba de |acaban de |quiere |quieren |va a |van a )(?:pega(?:r|ndo)|golpea(?:r|ndo)|mata(?:r|ndo)|maltrata(?:r|ndo)|viola(?:r|ndo)|amenaza(?:r|ndo)|ahorca(?:r|ndo)|hacer dano|lastima(?:r|ndo)|agredi(?:r|endo)|encerra(?:r|ndo)|apunala(?:r|ndo)|dispara(?:r|ndo))(?! (?:la|el|una?) (?:gripe|gripa|covid|resfriado|tos|calentura|virus|sol))`,
     '(?:le tengo|le tenemos|tengo) (?:mucho )?(?:miedo|terror) a (?:mi (?:esposo|marido|pareja|novio|ex|hijo|papa|padrastro)|el)|me (?:esconde|quita|niega)n? (?:\\w+ ){0,2}(?:medicinas?|comida|telefono|dinero)|me (?:jalonea|empuja|grita y me|zarandea|cachetea|patea)n?',

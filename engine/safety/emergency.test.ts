@@ -16,6 +16,12 @@ it.each([
   ['No para de sangrar', 'injury'],
   ['she passed out and wont wake up', 'injury'],
   ['mi esposo me pega', 'violence'],
+  ['me voy a aventar del puente', 'self-harm'],
+  ['me está apretando el pecho', 'heart-stroke'],
+  ['no alcanzo a respirar', 'breathing'],
+  ['no para de salirle sangre', 'injury'],
+  ['Tomó cloro', 'injury'],
+  ['me aventó contra la pared', 'violence'],
   ['he has a gun', 'violence'],
 ])('an emergency is known in either language, however it is typed: %s', (text, expected) => {
   expect(classOf(text)).toBe(expected)
@@ -27,6 +33,9 @@ it.each([
   'my emergency contact is my son',
   'I had a heart attack five years ago',
   'no quiero vivir en un asilo',
+  'tomo muchas pastillas en la mañana',
+  'la enfermera quiere entrar a mi casa a las 3',
+  "I can't breathe through my nose, just a cold",
   'Sí',
 ])('ordinary words are none: %s', (text) => {
   expect(classOf(text)).toBeNull()

@@ -1,10 +1,6 @@
-import { fold } from '../patients/language.ts'
 import { type Ask, isJson, type Json, type Schema } from './ask.ts'
+import { judgeRisk } from './judge-risk.ts'
 import { countShared, topicsIn } from './topics.ts'
-
-const IMMINENT =
-  /\b(suicid\w*|matarme|quitarme la vida|kill myself|end my life|me quiero morir|quiero morir\w*|want to die|sobredosis|overdos\w*|dolor (fuerte )?(de|en el) pecho|chest pain|no puedo respirar|can'?t breathe|cannot breathe|derrame|stroke|heart attack|infarto)\b/
-const POSSIBLE = /\b(deprimid\w*|depress\w*|hopeless|sin esperanza|no aguanto|can'?t take it|muy sol[oa]|so alone)\b/
 
 /** A structured answer that obeys the schema, as a model that reads what it was asked would give it. */
 export function fillSchema(schema: Schema, ask: Ask): string {
@@ -75,19 +71,13 @@ function fillValue(name: string, schema: Json, query: Query): unknown {
 }
 
 function choose(name: string, choices: unknown[], query: Query): unknown {
-  if (name === 'risk' || choices.includes('imminent')) return riskIn(query.text)
+  if (name === 'risk' || choices.includes('imminent')) return judgeRisk(query.text)
   const asked = topicsIn(query.text)
   const suits = (choice: unknown): number => {
     const candidate = query.objects.find((object) => Object.values(object).includes(choice))
     return candidate === undefined ? 0 : countShared(JSON.stringify(candidate), asked)
   }
   return choices.reduce((best, choice) => (suits(choice) > suits(best) ? choice : best))
-}
-
-function riskIn(text: string): 'none' | 'possible' | 'imminent' {
-  const folded = fold(text)
-  if (IMMINENT.test(folded)) return 'imminent'
-  return POSSIBLE.test(folded) ? 'possible' : 'none'
 }
 
 const confidenceIn = ({ text }: Query): number => (topicsIn(text).size > 0 ? 0.92 : 0.74)
