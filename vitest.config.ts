@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'server',
           // As in the browser suite: on CI's machine a stall of seconds is no failure, a second one is.
           retry: process.env.CI ? 2 : 0,
-          include: ['server/**/*.test.ts'],
+          include: ['{server,bench}/**/*.test.ts'],
           globalSetup: ['tools/test-database.ts'],
         },
       },

@@ -1,9 +1,8 @@
 // The app is killed with -9 at random moments under load, while the carrier drops one in ten of its answers after taking
 // the text: nothing may be lost, nothing sent twice, the order kept. Then T13: everything is killed with 300 MB of WAL.
-import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
-import { check, type Verdict } from './crash/check.ts'
+import { check, harmOf, type Verdict } from './crash/check.ts'
+import { addPatients, killAtRandom, numbersOf, pressSms, settle } from './crash/load.ts'
 import { App, type Carrier, startCarrier } from './crash/world.ts'
 import { median, printTable } from './measure/figures.ts'
 
@@ -13,55 +12,9 @@ const AFTER_RESTART_MS = 30_000
 const WAL_MB = 300
 const SERVING_WITHIN_MS = 5000
 
-const numbers = Array.from({ length: PATIENTS }, (_, index) => `+1786555${1000 + index}`)
+const numbers = numbersOf(PATIENTS)
 
-const addPatients = async (app: App): Promise<number[]> => {
-  const ids: number[] = []
-  for (const [index, phoneNumber] of numbers.entries()) {
-    const { id } = await app.call<{ id: number }>('POST', '/api/patients', {
-      contractId: `CRASH-${index}`,
-      patientName: `Paciente ${index}`,
-      phoneNumber,
-      doctorName: 'Dra. Fuentes',
-      maxAttempts: 20,
-    })
-    ids.push(id)
-  }
-  return ids
-}
-
-/** Presses SMS on one patient after the other until told to stop; refusals and dead servers are part of the day. */
-const pressSms = async (app: App, ids: readonly number[], isOver: () => boolean): Promise<void> => {
-  for (let index = 0; !isOver(); index = (index + 1) % ids.length) {
-    await app.call('POST', `/api/patients/${ids[index]}/start-conversation`, {}).catch(() => undefined)
-    await pause(15)
-  }
-}
-
-const killAtRandom = async (app: App): Promise<number[]> => {
-  const starts: number[] = []
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await pause(200 + Math.random() * 1800)
-    await app.kill()
-    starts.push(await app.start())
-    process.stdout.write(kill % 10 === 9 ? ` ${kill + 1}\n` : '.')
-  }
-  return starts
-}
-
-/** Waits until nothing is under way any more: two minutes settle what the carrier never took. */
-const settle = async (client: pg.Client): Promise<void> => {
-  for (const deadline = Date.now() + 200_000; Date.now() < deadline; await pause(1000)) {
-    const { rows } = await client.query<{ open: number }>(
-      `select (select count(*) from outbox where state in ('queued', 'sending', 'unknown') and not_before < now() + interval '5 minutes')
-         + (select count(*) from inbox where processed_at is null) as open`,
-    )
-    if (Number(rows[0]?.open) === 0) return
-  }
-}
-
-const isWhole = (verdict: Verdict): boolean =>
-  verdict.inboundLost + verdict.inboundTwice + verdict.sentTwice + verdict.outOfOrder === 0
+const isWhole = (verdict: Verdict): boolean => harmOf(verdict).length === 0
 
 const show = (when: string, verdict: Verdict): string[] => [
   when,
@@ -70,6 +23,7 @@ const show = (when: string, verdict: Verdict): string[] => [
   `${verdict.inboundTwice}`,
   `${verdict.accepted}`,
   `${verdict.sentTwice}`,
+  `${verdict.sentAfterStop}`,
   `${verdict.outOfOrder}`,
   `${verdict.unknownToUs}`,
   `${verdict.withoutDueTime}`,
@@ -78,23 +32,23 @@ const show = (when: string, verdict: Verdict): string[] => [
 const isProofAgainstCrashes = async (carrier: Carrier, app: App): Promise<boolean> => {
   await app.start()
   await app.signIn()
-  const ids = await addPatients(app)
+  const ids = await addPatients(app, numbers)
   await carrier.control('PUT', 'settings', { ladder: { minMs: 50, maxMs: 400 } })
   await carrier.control('PUT', 'patients', { on: true, speed: 60, maxPerHour: 1000 })
   await carrier.control('PUT', 'faults', { faults: [{ kind: 'accept-then-drop', rate: 0.1 }] })
   let isOver = false
   const pressing = pressSms(app, ids, () => isOver)
   console.log(`killing the app ${KILLS} times`)
-  const starts = await killAtRandom(app)
+  const starts = await killAtRandom(app, KILLS)
   await carrier.control('PUT', 'faults', { faults: [] })
   isOver = true
   await pressing
   await pause(AFTER_RESTART_MS)
   await carrier.control('PUT', 'patients', { on: false })
   const client = await app.connect()
-  const soon = await check(carrier, client, numbers)
+  const soon = await check({ carrier, client }, numbers)
   await settle(client)
-  const settled = await check(carrier, client, numbers)
+  const settled = await check({ carrier, client }, numbers)
   await client.end()
   console.log(
     `\nserving again after ${median(starts).toFixed(0)} ms (median), ${Math.max(...starts).toFixed(0)} ms (worst)\n`,
@@ -107,6 +61,7 @@ const isProofAgainstCrashes = async (carrier: Carrier, app: App): Promise<boolea
       'twice',
       'texts out',
       'sent twice',
+      'after STOP',
       'out of order',
       'taken, unknown to us',
       'without due time',
@@ -186,7 +141,7 @@ try {
 } finally {
   await app.stop().catch(() => undefined)
   carrier.stop()
-  await rm(app.dataDir, { recursive: true, force: true })
+  await app.removeFolder()
 }
 console.log(isGood ? '\nnothing lost, nothing twice, order kept' : '\nFAILED')
 process.exit(isGood ? 0 : 1)

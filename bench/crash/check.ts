@@ -1,5 +1,14 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { verifyAudit } from '#server/features/audit/queries/chain.ts'
+import { describeProblem } from '#server/features/audit/rules.ts'
 import type { Carrier } from './world.ts'
+
+/** Where both sides' books are read: the carrier's over its control plane, ours past the product, in the tables. */
+export interface Books {
+  carrier: Pick<Carrier, 'control'>
+  client: Pick<pg.Pool, 'query'>
+}
 
 interface Accepted {
   seq: number
@@ -7,6 +16,7 @@ interface Accepted {
   to: string
   body: string
   statusCallback: string | null
+  at: string
 }
 
 interface ThreadText {
@@ -19,9 +29,12 @@ interface Row {
   id: string
   conversationId: number | null
   seq: string
+  kind: string
   state: string
   sid: string | null
   hasDueTime: boolean
+  /** Taken for sending after the number had asked for no more texts. */
+  isAfterStop: boolean
 }
 
 /** What the carrier's books and ours say when held against each other. */
@@ -32,12 +45,13 @@ export interface Verdict {
   accepted: number
   sentTwice: number
   unknownToUs: number
+  sentAfterStop: number
   outOfOrder: number
   withoutDueTime: number
   states: Record<string, number>
 }
 
-const acceptedTexts = async (carrier: Carrier): Promise<Accepted[]> => {
+const acceptedTexts = async (carrier: Books['carrier']): Promise<Accepted[]> => {
   const all: Accepted[] = []
   for (;;) {
     const page = await carrier.control<Accepted[]>('GET', `accepted?after=${all.at(-1)?.seq ?? 0}&limit=1000`)
@@ -46,7 +60,7 @@ const acceptedTexts = async (carrier: Carrier): Promise<Accepted[]> => {
   }
 }
 
-const writtenByPatients = async (carrier: Carrier, numbers: readonly string[]): Promise<string[]> => {
+const writtenByPatients = async (carrier: Books['carrier'], numbers: readonly string[]): Promise<string[]> => {
   const sids: string[] = []
   for (const number of numbers) {
     const texts = await carrier.control<ThreadText[]>('GET', `threads/${encodeURIComponent(number)}?limit=1000`)
@@ -58,14 +72,15 @@ const writtenByPatients = async (carrier: Carrier, numbers: readonly string[]): 
 const outboxId = ({ statusCallback }: Accepted): string => /[?&]m=([0-9a-f-]+)/.exec(statusCallback ?? '')?.[1] ?? ''
 
 /** The carrier says which of our rows each text it took belongs to: the callback address carries the row's id. */
-export const check = async (carrier: Carrier, client: pg.Client, numbers: readonly string[]): Promise<Verdict> => {
+export const check = async ({ carrier, client }: Books, numbers: readonly string[]): Promise<Verdict> => {
   const accepted = await acceptedTexts(carrier)
   const written = await writtenByPatients(carrier, numbers)
   const { rows } = await client.query<Row>(
-    `select id, conversation_id as "conversationId", seq, state, provider_sid as sid,
+    `select o.id, conversation_id as "conversationId", seq, kind, state, provider_sid as sid,
+       coalesce(attempted_at > c.opted_out_at, false) as "isAfterStop",
        case state when 'queued' then not_before is not null when 'unknown' then next_look_at is not null
          when 'sending' then attempted_at > now() - interval '20 seconds' else true end as "hasDueTime"
-     from outbox order by seq`,
+     from outbox o join contacts c on c.id = o.contact_id order by seq`,
   )
   const stored = await client.query<{ sid: string; copies: number }>(
     `select twilio_message_sid as sid, count(*)::int as copies from messages where direction = 'inbound' group by 1`,
@@ -73,6 +88,10 @@ export const check = async (carrier: Carrier, client: pg.Client, numbers: readon
   const copies = new Map(stored.rows.map(({ sid, copies: number }) => [sid, number]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const perRow = Map.groupBy(accepted, outboxId)
+  const isForbidden = (text: Accepted): boolean => {
+    const row = byId.get(outboxId(text))
+    return row?.isAfterStop === true && row.kind !== 'consent'
+  }
   const lastOf = new Map<number, bigint>()
   let outOfOrder = 0
   for (const text of accepted) {
@@ -89,10 +108,40 @@ export const check = async (carrier: Carrier, client: pg.Client, numbers: readon
     accepted: accepted.length,
     sentTwice: [...perRow.values()].filter((texts) => texts.length > 1).length,
     unknownToUs: accepted.filter((text) => byId.get(outboxId(text))?.sid !== text.sid).length,
+    sentAfterStop: accepted.filter(isForbidden).length,
     outOfOrder,
     withoutDueTime: rows.filter(({ hasDueTime }) => !hasDueTime).length,
     states: Object.fromEntries(
       [...Map.groupBy(rows, ({ state }) => state)].map(([state, list]) => [state, list.length]),
     ),
   }
+}
+
+/** What must be nothing, whatever was done to the product, in words; empty when all of it is. */
+export const harmOf = (verdict: Verdict): string[] => {
+  const harms: [number, string][] = [
+    [verdict.inboundLost, 'texts of patients lost'],
+    [verdict.inboundTwice, 'texts of patients stored twice'],
+    [verdict.sentTwice, 'texts sent twice'],
+    [verdict.outOfOrder, 'texts out of order'],
+    [verdict.sentAfterStop, 'texts after STOP'],
+  ]
+  return harms.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+}
+
+/** What the chain over the audit log says, in words; empty when every row is as it was written. */
+export const auditHarmOf = async (
+  client: pg.Client | pg.Pool,
+  config: { appKey: string; dataDir: string },
+): Promise<string[]> =>
+  (await verifyAudit(drizzle(client, { casing: 'snake_case' }), config)).problems.map(describeProblem)
+
+/** Patients whose entry was acknowledged, and which are not there or have no row in the audit log. */
+export const lostPatients = async (client: Books['client'], acknowledged: readonly number[]): Promise<number> => {
+  const { rows } = await client.query<{ kept: number }>(
+    `select count(*)::int as kept from patients p where id = any ($1) and exists (select 1 from audit_log
+       where action = 'patient.created' and resource_id = p.id::text and success)`,
+    [acknowledged],
+  )
+  return acknowledged.length - (rows[0]?.kept ?? 0)
 }

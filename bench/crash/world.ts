@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,34 +50,49 @@ export const startCarrier = async (): Promise<Carrier> => {
 
 const PASSWORD = 'Bench-farol-verde$27'
 
-/** Recado as people start it, on a data folder of its own with the built-in PostgreSQL. */
+/** An empty data folder that PostgreSQL's user can pass through. */
+const newDataFolder = async (): Promise<string> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'))
+  await chmod(dataDir, 0o755)
+  return dataDir
+}
+
+/** How a process ended, and what it said on its way. */
+export interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+  said: string
+}
+
+/** Recado as people start it, on a data folder of its own; with the built-in PostgreSQL unless `env` names another. */
 export class App {
   readonly dataDir: string
   readonly port: number
   readonly url: string
+  readonly env: NodeJS.ProcessEnv
   readonly #carrierUrl: string
   #child: ChildProcess | null = null
+  #ended: Promise<Ending> | null = null
+  #said = ''
   #cookie = ''
 
-  constructor(dataDir: string, port: number, carrierUrl: string) {
+  constructor(dataDir: string, port: number, carrierUrl: string, env: NodeJS.ProcessEnv = {}) {
     this.dataDir = dataDir
     this.port = port
     this.url = `http://127.0.0.1:${port}`
+    this.env = env
     this.#carrierUrl = carrierUrl
   }
 
-  static async inNewFolder(carrierUrl: string): Promise<App> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'))
-    await chmod(dataDir, 0o755)
-    return new App(dataDir, await freePort(), carrierUrl)
+  static async inNewFolder(carrierUrl: string, env: NodeJS.ProcessEnv = {}): Promise<App> {
+    return new App(await newDataFolder(), await freePort(), carrierUrl, env)
   }
 
-  /** Starts the process; resolves when it answers, with the milliseconds that took. */
-  async start(): Promise<number> {
-    const began = performance.now()
-    const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  /** Starts the process without waiting for it; `flags` go to Node. */
+  launch(flags: readonly string[] = []): void {
+    const child = spawn(process.execPath, [...flags, join(root, 'server/main.ts')], {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ...process.env,
         DATA_DIR: this.dataDir,
@@ -87,14 +102,44 @@ export class App {
         ADMIN_PASSWORD: PASSWORD,
         DEMO_DATA: '0',
         LOG_LEVEL: 'error',
+        ...this.env,
       },
     })
     this.#child = child
+    this.#said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.#said = (this.#said + text).slice(-20_000)
+    })
+    this.#ended = once(child, 'exit').then(([code, signal]) => ({
+      code: code as number | null,
+      signal: signal as NodeJS.Signals | null,
+      said: this.#said,
+    }))
+  }
+
+  /** Starts the process; resolves when it answers, with the milliseconds that took. */
+  async start(flags: readonly string[] = []): Promise<number> {
+    const began = performance.now()
+    this.launch(flags)
     while (!(await this.isReady())) {
-      if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode} before it was ready`)
+      if (!this.isAlive) throw new Error(`the app ended before it was ready: ${(await this.ended()).said}`)
       await pause(20)
     }
     return performance.now() - began
+  }
+
+  get isAlive(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  /** How the process ended; waits until it has. */
+  async ended(): Promise<Ending> {
+    if (!this.#ended) throw new Error('the app was never started')
+    return this.#ended
   }
 
   async isReady(): Promise<boolean> {
@@ -104,21 +149,19 @@ export class App {
     )
   }
 
+  /** Sends the signal and waits for the end. */
+  async end(signal: NodeJS.Signals): Promise<Ending | null> {
+    if (this.isAlive) this.#child?.kill(signal)
+    return this.#ended
+  }
+
   /** kill -9; resolves when the process is gone. */
   async kill(): Promise<void> {
-    const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
+    await this.end('SIGKILL')
   }
 
   async stop(): Promise<void> {
-    const child = this.#child
-    if (!child || child.exitCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill('SIGTERM')
-    await gone
+    await this.end('SIGTERM')
   }
 
   async signIn(): Promise<void> {
@@ -147,6 +190,23 @@ export class App {
     return (await answer.json()) as T
   }
 
+  /** Enters a patient; answers the status (0: no answer at all) and, when acknowledged, the id. */
+  async enter(contractId: string): Promise<{ status: number; id: number | null }> {
+    const body = { contractId, patientName: 'Paciente', phoneNumber: '+13055550199', doctorName: 'Dra. Fuentes' }
+    try {
+      const answer = await fetch(`${this.url}/api/patients`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: this.#cookie },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(15_000),
+      })
+      if (!answer.ok) return { status: answer.status, id: null }
+      return { status: answer.status, id: ((await answer.json()) as { id: number }).id }
+    } catch {
+      return { status: 0, id: null }
+    }
+  }
+
   /** A connection to its database as the superuser. */
   async connect(): Promise<pg.Client> {
     const home = join(this.dataDir, 'postgres')
@@ -159,9 +219,22 @@ export class App {
     return client
   }
 
+  /** The key it seals with. */
+  async appKey(): Promise<string> {
+    return this.env.APP_KEY ?? (await readFile(join(this.dataDir, 'app-key'), 'utf8')).trim()
+  }
+
+  get postmasterFile(): string {
+    return join(this.dataDir, 'postgres/cluster/postmaster.pid')
+  }
+
   /** The process number of its PostgreSQL. */
   async postmaster(): Promise<number> {
-    const file = await readFile(join(this.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
+    const file = await readFile(this.postmasterFile, 'utf8')
     return Number(file.split('\n')[0])
+  }
+
+  async removeFolder(): Promise<void> {
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
 }

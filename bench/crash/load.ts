@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { App } from './world.ts'
+
+/** So many numbers of patients; `from` keeps those of one run apart from those of another. */
+export const numbersOf = (count: number, from = 1000): string[] =>
+  Array.from({ length: count }, (_, index) => `+1786555${from + index}`)
+
+/** Enters patients as the form does; answers their ids. */
+export const addPatients = async (
+  app: Pick<App, 'call'>,
+  numbers: readonly string[],
+  prefix = 'CRASH',
+): Promise<number[]> => {
+  const ids: number[] = []
+  for (const [index, phoneNumber] of numbers.entries()) {
+    const { id } = await app.call<{ id: number }>('POST', '/api/patients', {
+      contractId: `${prefix}-${index}`,
+      patientName: `Paciente ${index}`,
+      phoneNumber,
+      doctorName: 'Dra. Fuentes',
+      maxAttempts: 20,
+    })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Presses SMS on one patient after the other until told to stop; refusals and dead servers are part of the day. */
+export const pressSms = async (
+  app: Pick<App, 'call'>,
+  ids: readonly number[],
+  isOver: () => boolean,
+): Promise<void> => {
+  for (let index = 0; !isOver(); index = (index + 1) % ids.length) {
+    await app.call('POST', `/api/patients/${ids[index]}/start-conversation`, {}).catch(() => undefined)
+    await pause(15)
+  }
+}
+
+/** kill -9 at random moments, each time started again; answers how long each start took (ms). */
+export const killAtRandom = async (app: App, kills: number): Promise<number[]> => {
+  const starts: number[] = []
+  for (let kill = 0; kill < kills; kill += 1) {
+    await pause(200 + Math.random() * 1800)
+    await app.kill()
+    starts.push(await app.start())
+    process.stdout.write(kill % 10 === 9 ? ` ${kill + 1}\n` : '.')
+  }
+  return starts
+}
+
+/** Waits until nothing is under way any more: two minutes settle what the carrier never took. */
+export const settle = async (client: Pick<pg.Client, 'query'>, withinMs = 200_000): Promise<void> => {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await pause(500)) {
+    const { rows } = await client.query<{ open: number }>(
+      `select (select count(*) from outbox where state in ('queued', 'sending', 'unknown') and not_before < now() + interval '5 minutes')
+         + (select count(*) from inbox where processed_at is null) as open`,
+    )
+    if (Number(rows[0]?.open) === 0) return
+  }
+}

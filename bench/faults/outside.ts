@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { auditHarmOf, check, harmOf, lostPatients, type Verdict } from '../crash/check.ts'
+import { settle } from '../crash/load.ts'
+import { App, type Carrier, startCarrier } from '../crash/world.ts'
+import { must } from './proof.ts'
+
+const RECOVERED_WITHIN_MS = 45_000
+
+/** Whether no process has this number any more. */
+export const isGone = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+export interface Outside {
+  app: App
+  carrier: Carrier
+}
+
+/** Recado and a carrier as processes of their own, signed in; both are gone afterwards, whatever happened. */
+export const withApp = async (
+  env: NodeJS.ProcessEnv,
+  work: (outside: Outside) => Promise<string>,
+  flags: readonly string[] = [],
+): Promise<string> => {
+  const carrier = await startCarrier()
+  const app = await App.inNewFolder(carrier.url, env)
+  try {
+    await app.start(flags)
+    await app.signIn()
+    return await work({ app, carrier })
+  } finally {
+    await app.stop().catch(() => undefined)
+    carrier.stop()
+    await app.removeFolder()
+  }
+}
+
+/**
+ * Waits until nothing is under way, then holds the carrier's books against the tables, the acknowledged writes against
+ * both, and the audit log against its chain. Throws any harm.
+ */
+export const mustBeWhole = async (books: {
+  app: App
+  carrier: Carrier
+  numbers: readonly string[]
+  patients: readonly number[]
+}): Promise<Verdict> => {
+  const { app, carrier, numbers, patients } = books
+  const client = await app.connect()
+  try {
+    await settle(client)
+    let verdict = await check({ carrier, client }, numbers)
+    // What came while nobody listened is fetched from the carrier, at the start and after an outage.
+    for (const deadline = Date.now() + RECOVERED_WITHIN_MS; verdict.inboundLost > 0 && Date.now() < deadline; ) {
+      await pause(500)
+      await settle(client)
+      verdict = await check({ carrier, client }, numbers)
+    }
+    const lost = await lostPatients(client, patients)
+    const config = { appKey: await app.appKey(), dataDir: app.dataDir }
+    const harm = [
+      ...harmOf(verdict),
+      ...(lost > 0 ? [`${lost} acknowledged patients lost`] : []),
+      ...(verdict.unknownToUs > 0 ? [`${verdict.unknownToUs} texts taken that we do not know`] : []),
+      ...(await auditHarmOf(client, config)),
+    ]
+    must(harm.length === 0, harm.join(', '))
+    return verdict
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
