@@ -32,9 +32,9 @@ export const Settings = z.object({
   name: z.nullable(z.string()),
   /** Named in help texts and before a person takes over. */
   phone: z.nullable(z.string()),
-  /** IANA time zone in which days and the sending window are meant. */
+  /** IANA time zone in which days begin; set by somebody, also where a number is of which nothing else is known. */
   zone: z.string(),
-  /** Minutes since midnight between which conversations may begin and reminders may go out. */
+  /** Minutes since midnight by the recipient's clock between which conversations may begin and reminders may go out. */
   opensAt: z.int(),
   closesAt: z.int(),
   /** When people are there to answer: outside of it patients hear when somebody will be. Minutes since midnight. */

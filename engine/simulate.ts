@@ -14,7 +14,7 @@ import {
 import { isReopenable } from './step/said.ts'
 import { startState } from './step/step.ts'
 import type { TimerKind } from './types.ts'
-import { nextOpening } from './windows.ts'
+import { nextOpening, windowIn } from './windows.ts'
 
 /**
  * A conversation without a server: the same turns, with carrier, timers and sending window played by this file, and a
@@ -104,7 +104,12 @@ const say = (playing: Playing, text: string): void => {
 
 const playingOf = (world: SimulationWorld, simulation: Simulation): Playing => {
   const { organizationName, organizationPhone, window } = world.start
-  return { ...simulation, world, window, settings: { ...world.settings, organizationName, organizationPhone } }
+  return {
+    ...simulation,
+    world,
+    window: windowIn(window),
+    settings: { ...world.settings, organizationName, organizationPhone },
+  }
 }
 
 const stopped = ({ world: _world, settings: _settings, window: _window, ...simulation }: Playing): Simulation =>
@@ -113,7 +118,7 @@ const stopped = ({ world: _world, settings: _settings, window: _window, ...simul
 /** Begins a conversation, and lets its first text go out if the window is open. */
 export const startSimulation = (world: SimulationWorld): Simulation => {
   const { language, variables, startAt, window } = world.start
-  const startsAt = nextOpening(startAt, window)
+  const startsAt = nextOpening(startAt, windowIn(window))
   const playing = playingOf(world, {
     at: startAt,
     state: startState(world.flow, { language, variables }),

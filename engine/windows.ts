@@ -2,31 +2,85 @@ import { localOf, settleAt } from './windows/local-time.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+/** Eight days hold the next opening whatever the days are; each step is at least one clock's opening. */
+const MOST_STEPS = 200
 
-/** When texts that nobody asked for may go out, in the organisation's own time. */
-export interface SendingWindow {
+/** From and to, in minutes since midnight. */
+export type Span = readonly [number, number]
+
+/** When texts that nobody asked for may go out on one kind of clock. */
+export interface LocalHours {
   /** IANA time zone. */
   zone: string
-  /** Minutes since midnight. 09:00 to 20:00 lies inside the federal 8 to 21 (47 CFR 64.1200) and the stricter states. */
-  opensAt: number
-  closesAt: number
+  /** Seven days, Monday first; null for a day without any hour. */
+  days: readonly (Span | null)[]
+}
+
+/** When texts that nobody asked for may go out: while every one of these clocks shows an hour of its own. */
+export interface SendingWindow {
+  clocks: readonly LocalHours[]
 }
 
 export const DEFAULT_WINDOW = { opensAt: 9 * 60, closesAt: 20 * 60 }
+/** On Sundays nobody is texted before noon: the hour of the strictest state that has one (Tex. Bus. & Com. Code 301.051). */
+const SUNDAY_OPENS_AT = 12 * 60
 
-const timeOfDay = (at: number, zone: string): number => localOf(at, zone).time
+/** The organisation's hours on each day, Monday first; null where Sunday has none left. */
+export const daysOf = ({ opensAt, closesAt }: { opensAt: number; closesAt: number }): (Span | null)[] => [
+  ...Array.from({ length: 6 }, (): Span => [opensAt, closesAt]),
+  closesAt > SUNDAY_OPENS_AT ? [Math.max(opensAt, SUNDAY_OPENS_AT), closesAt] : null,
+]
+
+/** The organisation's hours on one clock, where nothing is asked about the recipient; null for hours that hold none. */
+export const windowIn = (hours: { zone: string; opensAt: number; closesAt: number } | null): SendingWindow | null =>
+  hours && hours.opensAt < hours.closesAt ? { clocks: [{ zone: hours.zone, days: daysOf(hours) }] } : null
+
+/** The moment itself while this clock shows an hour of its own, else its next opening; null when there is none. */
+const openingOn = (at: number, { zone, days }: LocalHours): number | null => {
+  const { day, time } = localOf(at, zone)
+  const today = days[day - 1]
+  if (today && time >= today[0] * MINUTE && time < today[1] * MINUTE) return at
+  for (let later = 0; later <= 7; later += 1) {
+    const span = days[(day - 1 + later) % 7]
+    if (!span) continue
+    const opens = span[0] * MINUTE
+    const opening = settleAt(at - time + opens + later * DAY, opens, zone)
+    if (opening > at) return opening
+  }
+  return null
+}
+
+/** The next moment at which all clocks show an hour of theirs, `at` included; null when there is none in a week. */
+export const findOpening = (at: number, { clocks }: SendingWindow): number | null => {
+  let now = at
+  for (let step = 0; step < MOST_STEPS && now - at <= 8 * DAY; step += 1) {
+    let next = now
+    for (const clock of clocks) {
+      const opening = openingOn(next, clock)
+      if (opening === null) return null
+      next = opening
+    }
+    if (next === now) return now
+    now = next
+  }
+  return null
+}
 
 /** The moment itself when the window is open (or there is none), else when it opens next. Epoch milliseconds. */
 export const nextOpening = (at: number, window: SendingWindow | null): number => {
   if (!window) return at
-  const now = timeOfDay(at, window.zone)
-  const opens = window.opensAt * MINUTE
-  if (now >= opens && now < window.closesAt * MINUTE) return at
-  return settleAt(at - now + opens + (now < opens ? 0 : DAY), opens, window.zone)
+  const opening = findOpening(at, window)
+  if (opening === null) throw new RangeError('a sending window that never opens')
+  return opening
 }
 
 /** When the open window closes; null when there is no window or it is closed. Epoch milliseconds. */
 export const closing = (at: number, window: SendingWindow | null): number | null => {
   if (!window || nextOpening(at, window) !== at) return null
-  return at + window.closesAt * MINUTE - timeOfDay(at, window.zone)
+  const ends = window.clocks.map(({ zone, days }) => {
+    const { day, time } = localOf(at, zone)
+    const closes = (days[day - 1]?.[1] ?? 0) * MINUTE
+    return settleAt(at - time + closes, closes % DAY, zone)
+  })
+  return Math.min(...ends)
 }

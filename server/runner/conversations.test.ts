@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { localOf } from '#engine/windows/local-time.ts'
 import { act } from '../db/act.ts'
 import { systemActor } from '../deps.ts'
 import { isRefusal } from '../refusal.ts'
@@ -176,11 +177,9 @@ test('outside the sending window a start is queued with its hour, and goes out w
   try {
     await night.runner.start()
     const zone = 'America/New_York'
-    const hourThere = Number(
-      new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(),
-    )
-    // Two in the morning over there.
-    night.passes(((26 - hourThere) % 24) * 3_600_000)
+    const { day, time } = localOf(Date.now(), zone)
+    // Two in the morning of a Tuesday over there.
+    night.passes(((9 - day) % 7) * 24 * 3_600_000 + 26 * 3_600_000 - time)
     const patient = await night.addPatient()
     const started = await night.start(patient.id)
     if (isRefusal(started)) throw new Error(started.code)

@@ -94,7 +94,7 @@ export const startConversation = async (
   const flow = await chooseFlow(draft, flowId)
   if ('code' in flow) return flow
   const mustWait = !isNumberFree(draft)
-  const opensAt = nextOpening(draft.at, draft.world.settings.window)
+  const opensAt = nextOpening(draft.at, draft.window)
   const scheduledFor = opensAt > draft.at ? opensAt : null
   const talk = await createConversation(draft, flow, patient, {
     attemptNumber: patient.currentAttempts + 1,

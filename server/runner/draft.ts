@@ -1,7 +1,9 @@
 import type { FlowDefinition } from '#contract/flows.ts'
 import type { ReplySource } from '#engine/step/reasons.ts'
 import type { State } from '#engine/types.ts'
+import type { SendingWindow } from '#engine/windows.ts'
 import type { Deps } from '../deps.ts'
+import { windowOf } from './sending-window.ts'
 import type { Session } from './session.ts'
 import type { ContactRow, ConversationRow, InboxRow, OpenedTurn } from './statements.ts'
 import type { TurnSettings } from './turn-settings.ts'
@@ -44,6 +46,8 @@ export interface Draft {
   world: TurnWorld
   at: number
   contact: ContactRow
+  /** When this number may get texts that nobody asked for; null: at any hour. */
+  window: SendingWindow | null
   botTextsToday: number
   talks: Talk[]
   /** The patient's text that is being worked on. */
@@ -97,6 +101,7 @@ export const draftOf = (world: TurnWorld, at: number, opened: OpenedTurn, userId
   world,
   at,
   contact: opened.contact,
+  window: windowOf(opened.contact, world.settings.hours, at),
   botTextsToday: opened.botTextsToday,
   talks: (opened.conversations ?? []).map(talkOf),
   hearing: null,

@@ -13,14 +13,24 @@ type Send = Extract<Effect, { type: 'send' }>
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** Replies go out at any hour; what the program begins by itself waits for the sending window. */
-const notBefore = ({ at, world }: Draft, { cause }: Send): number =>
-  cause === 'start' || cause === 'clock' ? nextOpening(at, world.settings.window) : at
+/** An answer of the program to a text that is older than this comes unasked at that hour. */
+const REPLY_MS = 30 * 60_000
+
+/** What the program begins by itself, and what it answers too late; words about consent and danger never wait. */
+const isUnasked = ({ at, hearing, heldSince }: Draft, { cause, kind }: Send): boolean => {
+  if (cause !== 'patient') return cause !== 'staff'
+  const isUrgent = kind === 'consent' || kind === 'help' || kind === 'emergency'
+  return !isUrgent && at - (hearing?.receivedAt ?? heldSince ?? at) > REPLY_MS
+}
+
+/** Replies go out at any hour; what nobody asked for waits for the sending window. */
+const notBefore = (draft: Draft, send: Send): number =>
+  isUnasked(draft, send) ? nextOpening(draft.at, draft.window) : draft.at
 
 /** Such a text is worth nothing once the window has closed: neither here nor in the carrier's queue. */
 const expiresAt = (draft: Draft, effect: Send): string | null => {
-  if (effect.cause !== 'start' && effect.cause !== 'clock') return null
-  const closesAt = closing(notBefore(draft, effect), draft.world.settings.window)
+  if (!isUnasked(draft, effect)) return null
+  const closesAt = closing(notBefore(draft, effect), draft.window)
   return closesAt === null ? null : iso(closesAt)
 }
 

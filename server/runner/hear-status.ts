@@ -10,11 +10,18 @@ const RETRY_LATER_MS = 15 * MINUTE
 const RETRY_OFF_MS = 60 * MINUTE
 
 const retryAt = (draft: Draft, code: string): number | null => {
-  const { window } = draft.world.settings
+  const { window } = draft
   const action = carrierAction(code)
   if (action === 'retry-later') return nextOpening(draft.at + RETRY_LATER_MS, window)
   if (action !== 'retry-next-window') return null
   return window ? nextOpening(closing(draft.at, window) ?? draft.at, window) : draft.at + RETRY_OFF_MS
+}
+
+/** What the program says by itself is worth nothing once the window has closed. */
+const isOwn = (cause: string): boolean => cause === 'start' || cause === 'clock'
+const endOf = (at: number, { window }: Draft): string | null => {
+  const closesAt = closing(at, window)
+  return closesAt === null ? null : new Date(closesAt).toISOString()
 }
 
 interface Repeatable {
@@ -45,7 +52,7 @@ const isRepeated = async (draft: Draft, send: SendRow, code: string): Promise<bo
     seq: null,
     to: draft.contact.phone,
     notBefore: new Date(at).toISOString(),
-    expiresAt: null,
+    expiresAt: isOwn(text.cause) ? endOf(at, draft) : null,
     dedupeKey: `again:${send.outboxId}`,
     retryOf: send.outboxId,
     processingTime: null,

@@ -1,4 +1,3 @@
-import { closing, nextOpening } from '#engine/windows.ts'
 import type { Deps, Runner } from '../deps.ts'
 import { startProbing } from './assistant/probes.ts'
 import { Dispatcher } from './dispatcher.ts'
@@ -7,6 +6,7 @@ import { lookUpUnknown } from './look-up.ts'
 import { isOutage } from './outage.ts'
 import { recover } from './recovery.ts'
 import { PAUSE_MS } from './send-rules.ts'
+import { moveMissed } from './sending-window.ts'
 import { turnParts } from './turn-parts.ts'
 
 const POLL_MS = 1000
@@ -85,18 +85,8 @@ export const createRunner = (given: World): RunnerProcess => {
 
   /** What missed its window in the queue waits for the next one. */
   const moveToNextWindow = async (at: number): Promise<void> => {
-    const { window } = await turnParts(deps).settings()
-    if (!window) return
-    const opensAt = nextOpening(at, window)
-    await deps.db.write.query({
-      name: 'window-missed',
-      text: `update outbox set not_before = $2, expires_at = $3 where state = 'queued' and expires_at <= $1`,
-      values: [
-        new Date(at).toISOString(),
-        new Date(opensAt).toISOString(),
-        new Date(closing(opensAt, window) ?? opensAt).toISOString(),
-      ],
-    })
+    const { hours } = await turnParts(deps).settings()
+    if (hours) await moveMissed(deps, hours, at)
   }
 
   const lookUp = (): void => {

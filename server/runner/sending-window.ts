@@ -1,5 +1,44 @@
+import { type OrganizationHours, windowFor } from '#engine/windows/recipient.ts'
+import { closing, nextOpening, type SendingWindow } from '#engine/windows.ts'
 import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import type { ContactRow } from './statements.ts'
 
 /** In the sandbox and with another carrier there is no window: a trial at night must send. */
 export const isWindowKept = (config: Pick<Config, 'mode' | 'twilio'>): boolean =>
   config.mode === 'live' && !config.twilio?.apiBaseUrl
+
+type Whereabouts = Pick<ContactRow, 'phone' | 'zone' | 'homes'>
+
+/** When a number may get texts that nobody asked for; null where no window is kept. `at` is now. */
+export const windowOf = (
+  { phone, zone, homes }: Whereabouts,
+  hours: OrganizationHours | null,
+  at: number,
+): SendingWindow | null => hours && windowFor({ phone, zone, homes: homes ?? [] }, hours, at)
+
+/** What missed its window in the queue waits for the next one of its number. */
+export const moveMissed = async (deps: Pick<Deps, 'db'>, hours: OrganizationHours, at: number): Promise<void> => {
+  const now = new Date(at).toISOString()
+  const { rows } = await deps.db.write.query<Whereabouts & { id: number }>({
+    name: 'window-missed',
+    text: `select id, phone, zone, recado_homes(id) as homes from contacts
+      where id in (select contact_id from outbox where state = 'queued' and expires_at <= $1)`,
+    values: [now],
+  })
+  for (const contact of rows) {
+    const window = windowOf(contact, hours, at)
+    const opensAt = nextOpening(at, window)
+    await deps.db.write.query({
+      name: 'window-next',
+      text: `update outbox set not_before = $3, expires_at = $4
+        where contact_id = $1 and state = 'queued' and expires_at <= $2`,
+      values: [
+        contact.id,
+        now,
+        new Date(opensAt).toISOString(),
+        new Date(closing(opensAt, window) ?? opensAt).toISOString(),
+      ],
+    })
+  }
+}

@@ -1,4 +1,5 @@
 import type { State } from '#engine/types.ts'
+import type { Recipient } from '#engine/windows/recipient.ts'
 import type { Session } from './session.ts'
 import type { TurnWrites } from './writes.ts'
 
@@ -11,6 +12,10 @@ export interface ContactRow {
   optedOutAt: number | null
   introducedAt: number | null
   unreachableReason: string | null
+  /** IANA time zone that staff have given the number. */
+  zone: string | null
+  /** The addresses of its patients. */
+  homes: Recipient['homes'] | null
 }
 
 export interface InboxRow {

@@ -1,16 +1,17 @@
 import { staffDaysOf } from '#contract/settings.ts'
 import { defaultSettings, type EngineSettings } from '#engine/settings.ts'
-import type { SendingWindow } from '#engine/windows.ts'
+import type { OrganizationHours } from '#engine/windows/recipient.ts'
 import type { Deps } from '../deps.ts'
 import { safetySettings } from '../features/ai-router/queries/safety.ts'
 import { organizationLexicon } from '../features/lexicon/queries.ts'
-import { organizationSettings } from '../features/settings/queries.ts'
+import { chosenZone, organizationSettings } from '../features/settings/queries.ts'
 import { isWindowKept } from './sending-window.ts'
 
 /** What every turn goes by. */
 export interface TurnSettings {
   engine: EngineSettings
-  window: SendingWindow | null
+  /** Null where no window is kept. */
+  hours: OrganizationHours | null
 }
 
 /** Settings change rarely and are read on every turn: a change counts after at most this long. */
@@ -40,7 +41,7 @@ export const readTurnSettings = async (deps: Pick<Deps, 'config' | 'db'>): Promi
         help: { es: more.helpTextEs, en: more.helpTextEn },
       },
     },
-    window: isWindowKept(deps.config) ? { zone, opensAt, closesAt } : null,
+    hours: isWindowKept(deps.config) ? { zone: await chosenZone(deps.db.reader), opensAt, closesAt } : null,
   }
 }
 

@@ -54,7 +54,7 @@ const ROWS_PER_TURN = 50
 
 /** A reminder that comes due at night goes out when the window opens, unless the conversation has expired by then. */
 const isPostponed = (draft: Draft, timer: TimerRow): boolean => {
-  const opensAt = nextOpening(draft.at, draft.world.settings.window)
+  const opensAt = nextOpening(draft.at, draft.window)
   if (timer.kind !== 'reminder' || opensAt === draft.at) return false
   timersOf(draft, timer.conversationId).set(timer.kind, { waitSeq: timer.waitSeq, dueAt: opensAt })
   return true
@@ -75,7 +75,7 @@ export const startQueued = async (draft: Draft): Promise<void> => {
   for (const talk of draft.talks.slice()) {
     if (!isNumberFree(draft)) return
     if (talk.state.phase !== 'queued' || (talk.scheduledFor ?? 0) > draft.at) continue
-    const opensAt = nextOpening(draft.at, draft.world.settings.window)
+    const opensAt = nextOpening(draft.at, draft.window)
     if (opensAt > draft.at) {
       talk.scheduledFor = opensAt
       talk.isTouched = true

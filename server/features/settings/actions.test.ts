@@ -58,9 +58,9 @@ test('texts go by the settings: team, telephone and, in live mode, the sending w
   await change({ name: 'Clínica Luna', phone: '512 555 0142', zone: 'America/Denver', opensAt: 510, closesAt: 1020 })
   const inSandbox = await createTurnSettings(house.deps)()
   expect(inSandbox.engine).toMatchObject({ organizationName: 'Clínica Luna', organizationPhone: '512 555 0142' })
-  expect(inSandbox.window).toBeNull()
+  expect(inSandbox.hours).toBeNull()
   const live = { ...house.deps, config: { ...house.deps.config, mode: 'live' as const, twilio: null } }
-  expect((await createTurnSettings(live)()).window).toEqual({ zone: 'America/Denver', opensAt: 510, closesAt: 1020 })
+  expect((await createTurnSettings(live)()).hours).toEqual({ zone: 'America/Denver', opensAt: 510, closesAt: 1020 })
 })
 
 test('VAL-35 what cannot be kept is refused with its field, and nothing of it stays', async () => {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { type Settings, staffDayChoices } from '#contract/settings.ts'
 import { DEFAULT_WINDOW } from '#engine/windows.ts'
 import type { Reader } from '../../db/read.ts'
@@ -48,6 +48,12 @@ export const presentSettings = async (deps: Pick<Deps, 'config'>, db: Reader): P
     name: organization.name ?? deps.config.organizationName,
     isWindowKept: isWindowKept(deps.config),
   }
+}
+
+/** The zone that somebody has set for the organisation; null while only the default holds. */
+export const chosenZone = async (db: Reader): Promise<string | null> => {
+  const [row] = await db.select().from(settings).where(eq(settings.key, settingKeys.zone))
+  return typeof row?.value === 'string' ? row.value : null
 }
 
 /** The IANA time zone in which the organisation's days begin and end. */

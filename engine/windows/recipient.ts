@@ -1,0 +1,148 @@
+import { fold } from '../read-answer/fold.ts'
+import { daysOf, findOpening, type LocalHours, type SendingWindow, type Span } from '../windows.ts'
+import { placeOfAreaCode } from './data/area-codes.ts'
+import { placesOfCity } from './data/cities.ts'
+import { likelyPlaces, type Place, placeByName, places, zonesByPlace } from './data/places.ts'
+import { legalHours } from './data/state-hours.ts'
+import { placeOfZipCode } from './data/zip-codes.ts'
+
+/** What is known of where a number's owner is. */
+export interface Recipient {
+  /** E.164. */
+  phone: string
+  /** The zone that staff have given the number; null for none. */
+  zone: string | null
+  /** The addresses of the patients of this number. */
+  homes: readonly { city: string | null; address: string | null }[]
+}
+
+/** When and where the organisation texts: its hours hold on the recipient's clock. */
+export interface OrganizationHours {
+  /** Where the organisation is, once somebody has set it; null until then. */
+  zone: string | null
+  /** Minutes since midnight. */
+  opensAt: number
+  closesAt: number
+}
+
+/** A place where the recipient may be. */
+export interface Whereabouts {
+  /** Whose law holds; null outside of the United States. */
+  place: Place | null
+  zone: string
+}
+
+/** What told where the recipient is. */
+export type WhereaboutsSource = 'number' | 'address' | 'area-code' | 'organization' | 'unknown'
+
+const everywhereIn = (place: Place, zone: string | null = null): Whereabouts[] =>
+  zonesByPlace[place].filter((one) => zone === null || one === zone).map((one) => ({ place, zone: one }))
+
+const areaCodeOf = (phone: string): string | null => /^\+1(\d{3})\d{7}$/.exec(phone)?.[1] ?? null
+
+const byAreaCode = (phone: string): Whereabouts[] => {
+  const found = placeOfAreaCode(areaCodeOf(phone) ?? '')
+  return found ? everywhereIn(found.state, found.zone) : []
+}
+
+/** 'Hialeah, FL 33010': the code at the end of the line, which no house number can be taken for. */
+const byZipCode = (line: string): Whereabouts[] => {
+  const zip = /(?:^|[^\d])(\d{5})(?:-\d{4})?\s*$/.exec(line)?.[1]
+  const found = zip !== undefined && line.trim() !== '' ? placeOfZipCode(zip) : null
+  return found ? everywhereIn(found.state, found.zone) : []
+}
+
+/** 'Hialeah, FL' and 'Bayamón, Puerto Rico'. A bare 'IN' or 'OR' is a state only after a comma and in capitals. */
+const byStateName = (line: string): Whereabouts[] => {
+  const withoutZip = line.replace(/[\s,]*\d{5}(?:-\d{4})?\s*$/, '')
+  const code = /,\s*([A-Z]{2})\.?\s*$/.exec(withoutZip)?.[1]
+  if (code !== undefined && (places as string[]).includes(code)) return everywhereIn(code as Place)
+  const last = withoutZip.split(',').at(-1) ?? ''
+  const place = withoutZip.includes(',') ? placeByName.get(fold(last).line) : undefined
+  return place === undefined ? [] : everywhereIn(place)
+}
+
+/** A city is a name that many places have: the area code picks one of them, or is heard beside them. */
+const byCity = (city: string, phone: string): Whereabouts[] => {
+  const name = fold(city.split(',')[0] ?? '').line
+  const named = placesOfCity(name)
+  const known = named.length > 0 ? named : [placeByName.get(name)].filter((place) => place !== undefined)
+  if (known.length === 0) return []
+  const dialled = byAreaCode(phone)
+  const agreed = dialled.filter(({ place }) => place !== null && known.includes(place))
+  return agreed.length > 0 ? agreed : [...known.flatMap((place) => everywhereIn(place)), ...dialled]
+}
+
+const byHome = ({ city, address }: Recipient['homes'][number], phone: string): Whereabouts[] => {
+  for (const line of [address ?? '', city ?? '']) {
+    const found = byZipCode(line)
+    if (found.length > 0) return found
+  }
+  for (const line of [city ?? '', address ?? '']) {
+    const found = byStateName(line)
+    if (found.length > 0) return found
+  }
+  return byCity(city ?? '', phone)
+}
+
+/** Everywhere with these clocks; a zone outside of the United States has no law that we know. */
+const byZone = (zone: string, among: readonly Whereabouts[]): Whereabouts[] => {
+  const near = among.filter((one) => one.zone === zone)
+  if (near.length > 0) return near
+  const there = places.flatMap((place) => everywhereIn(place, zone)).filter(({ zone: one }) => one === zone)
+  return there.length > 0 ? there : [{ place: null, zone }]
+}
+
+/**
+ * Where the recipient may be: the zone of the number itself, the patients' ZIP code or city, the area code, the
+ * organisation's zone; else anywhere in the United States. Several places are all to be heard.
+ */
+export const findWhereabouts = (
+  { phone, zone, homes }: Recipient,
+  organizationZone: string | null,
+): { source: WhereaboutsSource; places: Whereabouts[] } => {
+  const dialled = byAreaCode(phone)
+  const atHome = homes.flatMap((home) => byHome(home, phone))
+  if (zone !== null) return { source: 'number', places: byZone(zone, [...atHome, ...dialled]) }
+  if (atHome.length > 0) return { source: 'address', places: atHome }
+  if (dialled.length > 0) return { source: 'area-code', places: dialled }
+  if (organizationZone !== null) return { source: 'organization', places: byZone(organizationZone, []) }
+  return { source: 'unknown', places: likelyPlaces.flatMap((place) => everywhereIn(place)) }
+}
+
+const common = (one: Span | null, other: Span | null): Span | null => {
+  if (!one || !other) return null
+  const from = Math.max(one[0], other[0])
+  const to = Math.min(one[1], other[1])
+  return from < to ? [from, to] : null
+}
+
+/** One clock for each zone, with the hours that all its places and `own` allow. */
+const clocksOf = (whereabouts: readonly Whereabouts[], own: readonly (Span | null)[] | null): LocalHours[] => {
+  const byZoneName = new Map<string, (Span | null)[]>()
+  for (const { place, zone } of whereabouts) {
+    const legal: (Span | null)[] =
+      place === null ? Array.from({ length: 7 }, (): Span => [8 * 60, 21 * 60]) : legalHours(place)
+    const known = byZoneName.get(zone) ?? own ?? legal
+    byZoneName.set(
+      zone,
+      known.map((span, day) => common(span, legal[day] ?? null)),
+    )
+  }
+  return [...byZoneName].map(([zone, days]) => ({ zone, days }))
+}
+
+/**
+ * When texts that nobody asked for may go out to this recipient: the organisation's hours on the recipient's own clock,
+ * within what the law of every place allows where the recipient may be. Where the organisation's hours leave nothing of
+ * the lawful ones, those hold alone: a text is late, never lost. `at` is the moment from which an opening is looked for.
+ */
+export const windowFor = (recipient: Recipient, organization: OrganizationHours, at: number): SendingWindow => {
+  const found = findWhereabouts(recipient, organization.zone)
+  const wished = { clocks: clocksOf(found.places, daysOf(organization)) }
+  if (findOpening(at, wished) !== null) return wished
+  const lawful = { clocks: clocksOf(found.places, null) }
+  if (findOpening(at, lawful) !== null) return lawful
+  // Places on both sides of the date line: patients of one number that no hour unites. The first one counts.
+  return { clocks: clocksOf(found.places.slice(0, 1), null) }
+}
