@@ -38,6 +38,7 @@ export interface Config {
   allowInsecureHttp: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   metricsToken: string | null
+  /** Where the sandbox is; ANNOUNCED until the start command has said so. */
   sandboxUrl: string | null
   /** What one password hash costs whoever wants to guess it. */
   passwordCost: PasswordCost
@@ -58,6 +59,9 @@ export class ConfigError extends Error {}
 const fail = (message: string): never => {
   throw new ConfigError(message)
 }
+
+/** RECADO_SANDBOX_URL of a sandbox that is still starting: its address comes over the channel to the start command. */
+export const ANNOUNCED = 'announced'
 
 /** Variables of ours beside the documented ones: what the start command hands to the server. */
 const KNOWN_RECADO = new Set(['RECADO_ROLE', 'RECADO_SANDBOX_URL'])

@@ -7,7 +7,7 @@ import { createSharedLiveBus } from './adapters/live/shared-bus.ts'
 import { createLog } from './adapters/log.ts'
 import { createTwilio } from './adapters/sms/twilio.ts'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, configFromEnvironment } from './config.ts'
+import { ANNOUNCED, type Config, ConfigError, configFromEnvironment } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { appKeyOf, rememberInstallation, requireRecentPostgres } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
@@ -22,7 +22,7 @@ import type { Deps, Log, SandboxWorld } from './deps.ts'
 import { startSealing } from './features/audit/actions.ts'
 import { askWorld } from './features/sandbox/queries.ts'
 import { startSweeping } from './features/session/actions/sessions.ts'
-import { foldStats, startCounting } from './features/stats/actions.ts'
+import { startCounting } from './features/stats/actions.ts'
 import { ensureFirstAdministrator } from './features/users/actions/first-accounts.ts'
 import { createRunner } from './runner/runner.ts'
 
@@ -55,6 +55,14 @@ const openStorage = async (config: Config, log: Log): Promise<Storage> => {
   }
   return { db, postgres, lock }
 }
+
+/** The start command starts the sandbox beside us and says where it is when it runs; null when it does not. */
+const sandboxUrlOf = (config: Config): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    if (config.sandboxUrl !== ANNOUNCED) return resolve(config.sandboxUrl)
+    process.once('message', (message: { sandboxUrl: string | null }) => resolve(message.sandboxUrl))
+    process.once('disconnect', () => reject(new StartRefused('The start command has ended.')))
+  })
 
 interface SandboxAccount {
   accountSid: string
@@ -103,15 +111,16 @@ const sayReady = (
   if (postgres && !postgres.clusterDir.startsWith(resolve(config.dataDir))) say(`Database: ${postgres.clusterDir}`)
 }
 
-const start = async (config: Config): Promise<() => Promise<void>> => {
-  const log = createLog(config.logLevel)
-  mkdirSync(config.dataDir, { recursive: true })
-  const { db, postgres, lock } = await openStorage(config, log)
+const start = async (given: Config): Promise<() => Promise<void>> => {
+  const log = createLog(given.logLevel)
+  mkdirSync(given.dataDir, { recursive: true })
+  const { db, postgres, lock } = await openStorage(given, log)
   const closers: (() => unknown)[] = [() => lock?.release(), () => postgres?.stop(), () => db.close()]
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
+    const config = { ...given, sandboxUrl: await sandboxUrlOf(given) }
     const appKey = appKeyOf(config.appKey, config.dataDir)
     await rememberInstallation(db.write, { mode: config.mode, appKey, now: systemClock.now() })
     const sandbox = config.mode === 'sandbox' && config.sandboxUrl ? { url: config.sandboxUrl } : null
@@ -132,7 +141,6 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
     await seedBaseFlows(db.writer)
     const admin = await ensureFirstAdministrator(deps)
     if (config.demoData) await seedDemonstration(deps)
-    if (config.role !== 'web') await foldStats(deps)
     const app = await createApp(deps)
     if (config.role !== 'web') {
       closers.push(startSweeping(deps), startSealing(deps), startCounting(deps))

@@ -12,6 +12,12 @@ const AI_PACKAGES = ['ai', '@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/perpl
 const SOURCES = ['contract', 'engine', 'server', 'client', 'sandbox', 'tools/build']
 const SETTINGS = ['package.json', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs']
 const stamp = join(root, 'dist', 'source-hash')
+/** One character beyond Latin-1 makes Node keep the whole file in memory at two bytes each: such ones are spelt as escapes. */
+const oneBytePerCharacter = {
+  name: 'one-byte-per-character',
+  renderChunk: (code) =>
+    code.replace(/[\u0100-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+}
 
 const hash = hashSources()
 const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
@@ -45,6 +51,7 @@ async function bundle(entry, outDir) {
     // Compiled packages find their own files only from node_modules; pg works without its native part. The AI providers'
     // packages are half as large as all the rest and are loaded when the first patient asks something.
     ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', ...AI_PACKAGES] },
+    plugins: [oneBytePerCharacter],
     build: {
       ssr: entry,
       outDir,

@@ -81,12 +81,21 @@ export async function startSandbox({ node, env, program }) {
 
 /**
  * Starts the server and gives its exit code once it has ended. The first SIGINT, SIGTERM or SIGHUP is handed on to it;
- * it also ends when we die, for it holds a channel to us.
- * @param {{ node: string, env: NodeJS.ProcessEnv, program: string[] }} options
+ * it also ends when we die, for it holds a channel to us. A `sandbox` that is still starting is told over that channel
+ * once it runs: the server makes its database meanwhile.
+ * @param {{ node: string, env: NodeJS.ProcessEnv, program: string[], sandbox?: Promise<{ url: string } | undefined> }} options
  * @returns {Promise<number>}
  */
-export async function runServer({ node, env, program }) {
-  const child = spawn(node, program, { env, cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export async function runServer({ node, env, program, sandbox }) {
+  const child = spawn(node, program, {
+    env: sandbox ? { ...env, RECADO_SANDBOX_URL: 'announced' } : env,
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  void sandbox?.then((running) => {
+    if (child.connected) child.send({ sandboxUrl: running?.url ?? null })
+  })
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

@@ -17,15 +17,19 @@ if (built.status !== 0) refuse('The build did not succeed; its own message stand
 // Compiled code is kept between starts.
 const programEnv = { ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'dist', 'compiled') }
 
-let sandbox
-try {
-  if (isSandboxWanted(env))
-    sandbox = await startSandbox({ node, env: programEnv, program: [join(root, 'dist/sandbox/main.js')] })
-} catch (error) {
-  // Most likely another instance has this data folder: the server goes on to find that out and says which one.
-  console.error(error.message)
-}
-if (sandbox) programEnv.RECADO_SANDBOX_URL = sandbox.url
-const code = await runServer({ node, env: programEnv, program: [join(root, 'dist/server/main.js')] })
-await sandbox?.stop()
+let starting
+if (isSandboxWanted(env))
+  starting = startSandbox({ node, env: programEnv, program: [join(root, 'dist/sandbox/main.js')] }).catch((error) => {
+    // Most likely another instance has this data folder: the server goes on to find that out and says which one.
+    console.error(error.message)
+    return undefined
+  })
+const code = await runServer({
+  node,
+  env: programEnv,
+  // Small halves for young objects: 16 MB less at rest, and turns are as quick (npm run bench turns).
+  program: ['--max-semi-space-size=4', join(root, 'dist/server/main.js')],
+  sandbox: starting,
+})
+await (await starting)?.stop()
 process.exit(code)

@@ -13,6 +13,11 @@ export interface DatabaseOptions {
 
 /** Opens the two pools. A connection lost in the middle raises on its query, never in the process. */
 export const openDatabase = (options: DatabaseOptions): Database => {
+  let isClosing = false
+  // While we close, PostgreSQL may cut a connection before it has heard that we are done with it.
+  const onLost = (error: Error) => {
+    if (!isClosing) options.onLost(error)
+  }
   const open = (max: number, settings: string) => {
     const pool = new pg.Pool({
       connectionString: options.url,
@@ -23,8 +28,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       // A turn sends several statements in one go.
       pipeline: true,
     })
-    pool.on('error', options.onLost)
-    pool.on('connect', (client) => client.on('error', options.onLost))
+    pool.on('error', onLost)
+    pool.on('connect', (client) => client.on('error', onLost))
     return pool
   }
   const write = open(options.writers ?? 8, '-c timezone=UTC')
@@ -40,6 +45,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       return client
     },
     close: async () => {
+      isClosing = true
       await Promise.all([write.end(), read.end()])
     },
   }

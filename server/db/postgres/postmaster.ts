@@ -137,6 +137,9 @@ function commandLine({ home, settings }: Launch): string[] {
     shared_buffers: '128MB',
     max_connections: '40',
     jit: 'off',
+    // Processes that one clinic's database has no work for: 1 MB each, for ever.
+    io_workers: '1',
+    max_logical_replication_workers: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // No patient's data in this log: errors of statements quote values, so only what concerns the server itself is written

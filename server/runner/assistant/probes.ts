@@ -7,6 +7,8 @@ import { recordCall } from './breakers.ts'
 import { breakerOf, type Configured, readHouse } from './house.ts'
 
 const LOOK_MS = 1000
+/** Who is quiet is looked for at every so many looks. */
+const QUIET_LOOKS = 30
 /** A configuration that nobody has called for so long is asked whether it still answers. */
 const QUIET_MS = 5 * 60_000
 /** Longer than a probe can take: until then no other process probes the same one. */
@@ -26,6 +28,14 @@ const didClaim = async (deps: World, { configId }: Configured, isResting: boolea
           and (${isResting} or ai_breakers.updated_at < ${rested})`),
   )
   return (rowCount ?? 0) > 0
+}
+
+const isAnyResting = async ({ db }: World): Promise<boolean> => {
+  const { rows } = await db.read.query({
+    name: 'any-resting',
+    text: "select 1 from ai_breakers where state->>'openUntil' is not null limit 1",
+  })
+  return rows.length > 0
 }
 
 /**
@@ -52,10 +62,16 @@ export const probeDue = async (deps: World, doesAskQuiet = true): Promise<void> 
 export const startProbing = (deps: World): (() => void) => {
   let isBusy = false
   const from = performance.now()
+  let looks = 0
+  const look = async (): Promise<void> => {
+    looks += 1
+    const doesAskQuiet = looks % QUIET_LOOKS === 0 && performance.now() - from > QUIET_MS
+    if (doesAskQuiet || (await isAnyResting(deps))) await probeDue(deps, doesAskQuiet)
+  }
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    probeDue(deps, performance.now() - from > QUIET_MS)
+    look()
       // The database may be away; the next look comes in a second.
       .catch(() => undefined)
       .finally(() => {
