@@ -85,7 +85,7 @@ const routeTree = root.addChildren([
     ),
     listScreen(
       '/ai-management',
-      ['aiManagement', 'aiRouter', 'trace'],
+      ['aiManagement', 'aiRouter', 'trace', 'texting'],
       page(() => import('./features/ai-management/ai-management-page.tsx'), 'AiManagementPage'),
     ),
     screen(

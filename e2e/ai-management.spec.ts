@@ -336,6 +336,34 @@ test('AI-26 AI-27 a new sort column sorts descending and goes back to the first 
   await expect(header).toHaveAttribute('aria-sort', 'ascending')
 })
 
+test('administrators add emergency patterns and word the texts; what must not go out is said at the field', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await open(page, '?tab=router')
+  const shipped = await page.getByText(/^cannot breathe: \d+ patterns$/).textContent()
+  await page.getByLabel('Words or expression').fill('codigo azul')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Remove codigo azul' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove codigo azul' }).click()
+  await expect(page.getByText('None yet.')).toBeVisible()
+  await expect(page.getByText(shipped ?? '', { exact: true })).toBeVisible()
+  const text = page.getByLabel('Emergency, in English')
+  const save = page.getByRole('button', { name: 'Save the emergency texts' })
+  await text.fill('Go to the hospital.')
+  await save.click()
+  await expect(page.getByText('Say to call 911')).toBeVisible()
+  await text.fill('Call 911 now. A person will write to you.')
+  await save.click()
+  await expect(toast(page, 'Emergency texts saved')).toBeVisible()
+  await page.goto('/settings')
+  await expect(text).toHaveValue('Call 911 now. A person will write to you.')
+  await text.fill('')
+  await save.click()
+  await expect(toast(page, 'Emergency texts saved')).toBeVisible()
+})
+
 test('a decision opens to its steps, told in words', async ({ page, product }) => {
   await enter(page, product, { language: 'es' })
   await open(page, '?tab=analytics')

@@ -24,7 +24,9 @@ export const SafetySettings = z.object({
 })
 export type SafetySettings = z.infer<typeof SafetySettings>
 
-const ownText = z.optional(z.nullable(text(306)))
+/** Two segments of the plain alphabet. */
+export const LONGEST_EMERGENCY_TEXT = 306
+const ownText = z.optional(z.nullable(text(LONGEST_EMERGENCY_TEXT)))
 
 export const SafetyPatch = z.object({
   ownPatterns: z.optional(z.array(OwnPattern).check(z.maxLength(100))),

@@ -62,3 +62,9 @@ export const ownTextFault = (
     return name === 'stopped' ? 'no-start-word' : 'no-stop-word'
   return segmentsOf(fillOwnText(text, settings, language)).count > MOST_SEGMENTS ? 'too-long' : null
 }
+
+/** Why a wording may not go out in an emergency: it must say whom to call, and arrive in two segments at most. */
+export const emergencyTextFault = (text: string): 'no-911' | 'too-long' | null => {
+  if (!text.includes('911')) return 'no-911'
+  return segmentsOf(text).count > MOST_SEGMENTS ? 'too-long' : null
+}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
+import { EmergencyTexts } from '#client/shell/texting/emergency-texts.tsx'
 import { Tag } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -11,7 +12,6 @@ import { Field } from '#client/ui/field.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
-import { languages } from '#contract/primitives.ts'
 import {
   type EmergencyClass,
   emergencyClasses,
@@ -35,7 +35,10 @@ export const SafetyCard = () => {
       {safety.data ? (
         <div className="grid gap-6 lg:grid-cols-2">
           <Patterns safety={safety.data} />
-          <Texts safety={safety.data} />
+          <div>
+            <h3 className="mb-2 text-sm font-semibold">{t('texts')}</h3>
+            <EmergencyTexts />
+          </div>
         </div>
       ) : safety.isError ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
@@ -144,29 +147,6 @@ const Patterns = ({ safety }: { safety: SafetySettings }) => {
           {t('add')}
         </Button>
       </form>
-    </div>
-  )
-}
-
-const Texts = ({ safety }: { safety: SafetySettings }) => {
-  const t = useTranslations('aiRouter.safety')
-  return (
-    <div>
-      <h3 className="mb-2 text-sm font-semibold">{t('texts')}</h3>
-      <dl className="flex flex-col gap-3">
-        {(['emergencyText', 'crisisText'] as const).flatMap((name) =>
-          languages.map((language) => (
-            <div key={`${name} ${language}`}>
-              <dt className="flex gap-2 text-sm text-subtle">
-                {t(name)} <Tag>{language.toUpperCase()}</Tag>
-              </dt>
-              <dd lang={language} className="mt-1 rounded-control bg-sunken px-3 py-2 text-sm wrap-anywhere">
-                {safety[name][language]}
-              </dd>
-            </div>
-          )),
-        )}
-      </dl>
     </div>
   )
 }

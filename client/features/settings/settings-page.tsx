@@ -4,10 +4,12 @@ import { useTranslations } from 'use-intl'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { EmailForm } from '#client/shell/account/email-form.tsx'
 import { PasswordForm } from '#client/shell/account/password-form.tsx'
+import { EmergencyTexts } from '#client/shell/texting/emergency-texts.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
+import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { OrganizationCard } from './organization-card.tsx'
 import { OwnTextsCard } from './own-texts-card.tsx'
@@ -17,8 +19,10 @@ import { SessionsCard } from './sessions-card.tsx'
 /** One's account and preferences; for administrators also the organisation and the way to the audit log. */
 export const SettingsPage = () => {
   const t = useTranslations('account')
+  const emergency = useTranslations('texting.emergency')
   const user = useCurrentUser()
   const seesOrganization = useIsAllowed(settingsEndpoints.getSettings)
+  const seesEmergency = useIsAllowed(safetyEndpoints.getSafety)
   const seesAudit = useIsAllowed(auditEndpoints.listAudit)
   return (
     <>
@@ -37,6 +41,11 @@ export const SettingsPage = () => {
           <SessionsCard />
           {seesOrganization ? <OrganizationCard /> : null}
           {seesOrganization ? <OwnTextsCard /> : null}
+          {seesEmergency ? (
+            <Card title={emergency('title')}>
+              <EmergencyTexts />
+            </Card>
+          ) : null}
           {seesAudit ? (
             <Card title={t('audit.title')}>
               <p className="mb-4 text-muted">{t('audit.text')}</p>

@@ -51,9 +51,6 @@ export const aiRouter = inEnglish<typeof spanish>()({
     remove: 'Remove {pattern}',
     saved: 'Patterns saved',
     texts: 'What goes out',
-    emergencyText: 'Emergency',
-    crisisText: 'Crisis',
-    segments: '{count, plural, one {# segment} other {# segments}}',
   },
   learning: {
     title: 'Signals',

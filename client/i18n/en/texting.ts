@@ -8,4 +8,19 @@ export const texting = inEnglish<typeof spanish>()({
     dearer:
       'Because of {letters} this costs {count, plural, one {# segment} other {# segments}}; without those letters it would be {plain, number}.',
   },
+  emergency: {
+    title: 'Emergency texts',
+    text: 'They go out at once and word for word when somebody writes that they are in danger. Left blank, Recado’s own text counts.',
+    emergencyTextEs: 'Emergency, in Spanish',
+    emergencyTextEn: 'Emergency, in English',
+    crisisTextEs: 'Crisis, in Spanish',
+    crisisTextEn: 'Crisis, in English',
+    ours: 'Recado’s text: “{text}”',
+    save: 'Save the emergency texts',
+    saved: 'Emergency texts saved',
+    errors: {
+      'no-911': 'Say to call 911',
+      'too-long': 'It takes more than 2 segments: shorten it',
+    },
+  },
 })

@@ -48,9 +48,6 @@ export const aiRouter = {
     remove: 'Quitar {pattern}',
     saved: 'Patrones guardados',
     texts: 'Lo que se envía',
-    emergencyText: 'Emergencia',
-    crisisText: 'Crisis',
-    segments: '{count, plural, one {# segmento} other {# segmentos}}',
   },
   learning: {
     title: 'Señales',

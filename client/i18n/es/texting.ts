@@ -6,4 +6,19 @@ export const texting = {
     dearer:
       'Por {letters} cuesta {count, plural, one {# segmento} other {# segmentos}}; sin esas letras serían {plain, number}.',
   },
+  emergency: {
+    title: 'Textos de emergencia',
+    text: 'Salen enseguida y sin cambios cuando alguien escribe que está en peligro. En blanco vale el texto de Recado.',
+    emergencyTextEs: 'Emergencia, en español',
+    emergencyTextEn: 'Emergencia, en inglés',
+    crisisTextEs: 'Crisis, en español',
+    crisisTextEn: 'Crisis, en inglés',
+    ours: 'Texto de Recado: «{text}»',
+    save: 'Guardar los textos de emergencia',
+    saved: 'Textos de emergencia guardados',
+    errors: {
+      'no-911': 'Diga que llame al 911',
+      'too-long': 'Ocupa más de 2 segmentos: acórtelo',
+    },
+  },
 } as const

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SafetySettings } from '#contract/routing/safety.ts'
 import type { routingEndpoints } from '#contract/routing.ts'
+import { emergencyTextFault, MOST_SEGMENTS } from '#engine/phrases/own-texts.ts'
 import { compilePattern } from '#engine/route/matcher.ts'
 import { segmentsOf } from '#engine/segments.ts'
 import { act } from '../../../db/act.ts'
@@ -12,7 +13,6 @@ import { type OwnSafety, presentSafety, SAFETY_KEY, safetySettings } from '../qu
 
 type Patch = BodyOf<typeof routingEndpoints.updateSafety>
 
-const MOST_SEGMENTS = 2
 const textFields = ['emergencyTextEs', 'emergencyTextEn', 'crisisTextEs', 'crisisTextEn'] as const
 
 /** Why the patch cannot be kept, or null: patterns must compile, texts name 911 and take two segments at most. */
@@ -25,9 +25,9 @@ const patchRefusal = (patch: Patch): Refusal | null => {
   for (const field of textFields) {
     const text = patch[field]
     if (!text) continue
-    if (!text.includes('911')) return wrong(field, '911')
-    const { count } = segmentsOf(text)
-    if (count > MOST_SEGMENTS) return wrong(field, `${count} SMS > ${MOST_SEGMENTS}`)
+    const fault = emergencyTextFault(text)
+    if (fault === 'no-911') return wrong(field, '911')
+    if (fault === 'too-long') return wrong(field, `${segmentsOf(text).count} SMS > ${MOST_SEGMENTS}`)
   }
   return null
 }

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#client/call.ts'
+import { queryOf, useChange } from '#client/query.ts'
+import { useIsAllowed } from '#client/session.tsx'
+import { useFailure } from '#client/shell/failure.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Textarea } from '#client/ui/input.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { toast } from '#client/ui/toast-queue.ts'
+import type { Language } from '#contract/primitives.ts'
+import { LONGEST_EMERGENCY_TEXT, type SafetySettings, safetyEndpoints } from '#contract/routing/safety.ts'
+import { emergencyTextFault } from '#engine/phrases/own-texts.ts'
+import { phrases } from '#engine/phrases/phrases.ts'
+import { TextMeter } from './text-meter.tsx'
+
+const texts = [
+  { field: 'emergencyTextEs', name: 'emergency', language: 'es' },
+  { field: 'emergencyTextEn', name: 'emergency', language: 'en' },
+  { field: 'crisisTextEs', name: 'crisis', language: 'es' },
+  { field: 'crisisTextEn', name: 'crisis', language: 'en' },
+] as const satisfies readonly { field: string; name: 'emergency' | 'crisis'; language: Language }[]
+type FieldName = (typeof texts)[number]['field']
+type Fields = Record<FieldName, string>
+
+const fieldsOf = ({ ownTexts }: SafetySettings): Fields => ({
+  emergencyTextEs: ownTexts['emergencyTextEs'] ?? '',
+  emergencyTextEn: ownTexts['emergencyTextEn'] ?? '',
+  crisisTextEs: ownTexts['crisisTextEs'] ?? '',
+  crisisTextEn: ownTexts['crisisTextEn'] ?? '',
+})
+
+/** What goes out in an emergency, in the organisation's own words; left blank, in the product's. */
+export const EmergencyTexts = () => {
+  const words = useTranslations('words')
+  const safety = useQuery(queryOf(safetyEndpoints.getSafety))
+  if (safety.data) return <TextsForm safety={safety.data} />
+  return safety.isError ? (
+    <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
+      {words('listFailed')}
+      <Button size="sm" onClick={() => void safety.refetch()}>
+        {words('retry')}
+      </Button>
+    </p>
+  ) : (
+    <SkeletonRows text={words('loading')} rows={4} />
+  )
+}
+
+const TextsForm = ({ safety }: { safety: SafetySettings }) => {
+  const t = useTranslations('texting.emergency')
+  const words = useTranslations('words')
+  const mayChange = useIsAllowed(safetyEndpoints.updateSafety)
+  const fail = useFailure()
+  const update = useChange(safetyEndpoints.updateSafety)
+  const form = useForm<Fields>({ values: fieldsOf(safety), mode: 'onTouched' })
+  const { errors, dirtyFields, isSubmitting } = form.formState
+  const judge = (text: string): true | string => {
+    const fault = text.trim() === '' ? null : emergencyTextFault(text.trim())
+    return fault === null || t(`errors.${fault}`)
+  }
+  const save = form.handleSubmit(async (values) => {
+    const changed = Object.entries(values).filter(([name]) => name in dirtyFields)
+    try {
+      await update.mutateAsync({ body: Object.fromEntries(changed.map(([name, text]) => [name, text.trim()])) })
+    } catch (error) {
+      const text = fail(error as Error)
+      const field = error instanceof ApiError ? error.field : null
+      if (field && field in values) form.setError(field as FieldName, { type: 'server', message: text })
+      return
+    }
+    toast({ title: words('success'), description: t('saved') })
+  })
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{t('text')}</p>
+      {texts.map(({ field, name, language }) => {
+        const ours = phrases[language][name]
+        const own = form.watch(field).trim()
+        return (
+          <Field
+            key={field}
+            label={t(field)}
+            error={errors[field]?.message}
+            hint={
+              <>
+                <span lang={language}>{t('ours', { text: ours })}</span>
+                <TextMeter className="mt-1" measured={own === '' ? ours : own} />
+              </>
+            }
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                {...form.register(field, { validate: judge })}
+                rows={3}
+                lang={language}
+                maxLength={LONGEST_EMERGENCY_TEXT}
+                readOnly={!mayChange}
+              />
+            )}
+          </Field>
+        )
+      })}
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isSubmitting}
+          pendingText={words('saving')}
+          disabledReason={mayChange ? null : words('notAllowed')}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
