@@ -38,6 +38,8 @@ const ask = async (): Promise<Asked> => {
         language: 'es',
         phones: [],
         facts: 'Horario: la clínica abre por la mañana',
+        own: [],
+        today: null,
         suffix: '',
         mayDropAccents: true,
       },

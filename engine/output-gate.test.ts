@@ -7,6 +7,8 @@ const context: GateContext = {
   language: 'es',
   phones: ['(305) 555-0100'],
   facts: 'Visita el 15 de marzo a las 10:30. Contrato 77812. Hoy es viernes.',
+  own: [],
+  today: null,
   instructions: 'Usted es el asistente de la clínica y contesta con cortesía las preguntas de los pacientes.',
   suffix: '',
   mayDropAccents: false,
@@ -45,6 +47,28 @@ it.each([
   expect(findings(text)).toEqual([])
 })
 
+it.each([
+  ['es', 'Buenos días. Por la mañana le contestamos; le paso la pregunta a su equipo.'],
+  ['es', 'Su visita es el 6 de octubre de 2026. ¿Le ayudo con algo más?'],
+  ['es', 'Para cancelar responda 1, 2 o 3, o escriba CANCELAR.'],
+  ['es', 'Su contrato QZ-558812 ya está con nosotros.'],
+  ['es', 'Abrimos a las 9:00, de lunes a viernes.'],
+  ['en', "Your visit is on October 6, 2026. I'll ask the team about the rest."],
+  ['en', 'We are here for you. Once the team answers, we will write to you.'],
+] as const)('what people need goes out (%s): %s', (language, text) => {
+  const facts = 'Fecha de la visita: 6 de octubre de 2026. Hoy es 2026-10-02.'
+  const instructions = 'Usted ayuda a los pacientes.\n- Horario: de lunes a viernes a las 9:00'
+  expect(findings(text, { language, facts, instructions, own: ['QZ-558812'], today: '2026-10-02' })).toEqual([])
+})
+
+it('tomorrow is the day after today: said only when something of the facts is on that day', () => {
+  const today = '2026-10-05'
+  const facts = 'Visita el 6 de octubre de 2026'
+  expect(findings('Su visita es mañana.', { facts, today })).toEqual([])
+  expect(findings('Su visita es mañana.', { facts, today: '2026-10-02' })).toEqual(['date'])
+  expect(findings('Your visit is the day after tomorrow.', { facts, today, language: 'en' })).toEqual(['date'])
+})
+
 it('the date of a fact may be said in the other language’s words', () => {
   expect(findings('Your visit is on March 15 at 10:30 am. Please have your papers ready.', { language: 'en' })).toEqual(
     [],
@@ -61,11 +85,11 @@ it('marks of a page and typographer’s signs are taken away without a word', ()
 })
 
 it('accents that cost a segment go only where that is wanted and needed; ñ and é stay', () => {
-  const long = `${'Así podrá usted saber cuándo será su cita en el hospital. '.repeat(4)}Mañana café.`
+  const long = `${'Así podrá usted saber cuándo será su cita en el hospital. '.repeat(4)}Señora, café.`
   expect(findings(long)).toContain('length')
   const folded = gateOutput(long, { ...context, mayDropAccents: true })
   expect([folded.findings, folded.segments]).toEqual([[], 2])
-  expect(folded.text).toContain('Mañana café')
+  expect(folded.text).toContain('Señora, café')
   expect(gateOutput('Así sí.', { ...context, mayDropAccents: true }).text).toBe('Así sí.')
 })
 

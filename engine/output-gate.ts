@@ -1,7 +1,9 @@
 import type { Language } from '#contract/primitives.ts'
 import type { GateFinding } from '#contract/routing/trace.ts'
 import { scoreLanguage } from './language/score.ts'
+import { hasLink } from './output-gate/links.ts'
 import { momentsOf } from './output-gate/moments.ts'
+import { strangeNumbers } from './output-gate/numbers.ts'
 import { plainText, withoutCostlyAccents } from './output-gate/plain-text.ts'
 import { fold, foldLine } from './read-answer/fold.ts'
 import { segmentsOf } from './segments.ts'
@@ -10,9 +12,16 @@ export interface GateContext {
   language: Language
   /** Telephone numbers of the organisation; 911 and 988 always are allowed. */
   phones: readonly string[]
-  /** Everything the model was told as fact, and what the patient wrote: dates and figures must come from there. */
+  /**
+   * What the organisation told the model or the patient: dates and figures must come from there. What a patient wrote is
+   * no fact: who asks for a number to be repeated does not get it from us.
+   */
   facts: string
-  /** The configuration's own prompt: its wording is nobody's business. */
+  /** This patient's own values, which may be said back. */
+  own: readonly string[]
+  /** YYYY-MM-DD where the organisation is; tells which day 'tomorrow' is. Null: nobody knows. */
+  today: string | null
+  /** All that the model was told; its wording is nobody's business, except the facts, which stand in lines with a dash. */
   instructions: string
   /** What goes out after the answer (the disclosure); counts for the length. */
   suffix: string
@@ -32,37 +41,30 @@ const MOST_SEGMENTS = 2
 /** Far above two segments: what follows is not even looked at, and what was seen is too long in any case. */
 const MOST_CHARACTERS = 2000
 
-const link =
-  /https?:|www\.|\b[\w-]+\.(?:com|org|net|gov|edu|info|io|co|us|mx|ly|me|app|health|link)\b|[^\s@]+@[^\s@]+\.\w/i
 const dose =
-  /\d+(?:[.,]\d+)?\s*(?:mg|ml|mcg|µg|ug|gr?|cc|iu|ui|unidades|units|tabletas?|tablets?|pastillas?|pills?|c[aá]psulas?|capsules?|gotas|drops|comprimidos?|puffs?)\b/i
+  /\d+(?:[.,]\d+)?\s*(?:mg|ml|mcg|µg|ug|gr?|cc|iu|ui|unidades|units|tabletas?|tablets?|pastillas?|pills?|c[aá]psulas?|capsules?|gotas|drops|comprimidos?|puffs?)\b|\b(?:mil[ií]gramos?|milligrams?|microgra(?:mo)?s?|gra(?:mo)?s?|grams?|mililitros?|milliliters?|cucharad(?:it)?as?|tablespoons?|teaspoons?)\b|\b(?:una?|dos|tres|cuatro|cinco|seis|media|half(?: a)?|one|two|three|four|five|six|otra|another)\s(?:tabletas?|tablets?|pastillas?|pills?|c[aá]psulas?|capsules?|gotas|drops|comprimidos?|puffs?|inyecci[oó]n(?:es)?|injections?)\b/i
 const clinical: Record<Language, RegExp> = {
-  es: /\b(?:usted|ud|parece que|creo que|probablemente|seguramente|quiza|posiblemente) (?:\w+ )?(?:tiene|padece|sufre|es)(?: de| un| una)? (?:cancer|diabetes|infeccion|infarto|gripe|covid|neumonia|anemia|depresion|ansiedad|hipertension|alergia|artritis|migrana|gastritis|bronquitis|apendicitis)|\b(?:deje de tomar|suspenda|aumente la dosis|reduzca la dosis|duplique|tome (?:una|dos|tres|media|otra|mas|menos|paracetamol|ibuprofeno|aspirina|antibiotic\w*)|no (?:tome|necesita) (?:su|la|el) medic\w+|no es (?:nada )?grave|su diagnostico es|sus resultados (?:son|estan|salieron) (?:normales|bien|mal|altos|bajos))/,
-  en: /\b(?:you|it seems you|i think you|you probably|you likely|you may|you might) (?:\w+ )?(?:have|suffer from|are having)(?: an?| the)? (?:cancer|diabetes|infection|heart attack|flu|covid|pneumonia|anemia|depression|anxiety|hypertension|allergy|arthritis|migraine|gastritis|bronchitis|appendicitis)|\b(?:stop taking|increase (?:the|your) dose|reduce (?:the|your) dose|double (?:the|your)|take (?:one|two|three|half|another|more|less|tylenol|ibuprofen|aspirin|antibiotic\w*|acetaminophen)|you (?:do not|dont) need (?:your|the) medic\w+|its nothing serious|your diagnosis is|your results (?:are|were|came back) (?:normal|fine|good|bad|high|low))/,
+  es: /\b(?:usted|ud|parece que|creo que|probablemente|seguramente|quiza|posiblemente) (?:\w+ )?(?:tiene|padece|sufre|es)(?: de| un| una)? (?:cancer|diabetes|infeccion|infarto|gripe|covid|neumonia|anemia|depresion|ansiedad|hipertension|alergia|artritis|migrana|gastritis|bronquitis|apendicitis)|\b(?:deje de tomar|suspenda|interrumpa|aumente la dosis|reduzca la dosis|duplique|tome (?:una|dos|tres|media|otra|mas|menos|paracetamol|ibuprofeno|aspirina|antibiotic\w*)|no (?:tome|necesita) (?:su|la|el) medic\w+|no es (?:nada )?grave|su diagnostico es|sus resultados (?:son|estan|salieron) (?:normales|bien|mal|altos|bajos))/,
+  en: /\b(?:you|it seems you|i think you|you probably|you likely|you may|you might) (?:\w+ )?(?:have|suffer from|are having)(?: an?| the)? (?:cancer|diabetes|infection|heart attack|flu|covid|pneumonia|anemia|depression|anxiety|hypertension|allergy|arthritis|migraine|gastritis|bronchitis|appendicitis)|\b(?:stop taking|quit taking|discontinue|increase (?:the|your) dose|reduce (?:the|your) dose|double (?:the|your)|take (?:one|two|three|half|another|more|less|tylenol|ibuprofen|aspirin|antibiotic\w*|acetaminophen)|you (?:do not|dont) need (?:your|the) medic\w+|its nothing serious|your diagnosis is|your results (?:are|were|came back) (?:normal|fine|good|bad|high|low))/,
 }
 const token = /\[[A-Z][A-Z_\d]*\]|\{\{|\}\}/
-const digits = /\d[\d\s().-]{3,}\d/g
-
-const onlyDigits = (text: string): string => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-
-/** A row of five digits or more that nobody told the model: a telephone number, or something of somebody else's. */
-const strangeNumbers = (text: string, { phones, facts }: GateContext): GateFinding[] => {
-  const known = new Set(phones.map(onlyDigits))
-  const told = facts.replace(/\D+/g, ' ')
-  const toldRuns = onlyDigits(facts)
-  return (text.match(digits) ?? []).flatMap((found): GateFinding[] => {
-    const run = onlyDigits(found)
-    if (run.length < 5 || known.has(run) || told.includes(run) || (run.length >= 7 && toldRuns.includes(run))) return []
-    return [run.length >= 7 ? 'phone' : 'other-patient']
-  })
-}
 
 const LEAK_WORDS = 7
+/** Words that only our own directions use. */
+const directions =
+  /\b(?:hechos de abajo|facts below|estas indicaciones|these directions|nunca una instruccion|never an instruction)\b/
+
+const factLine = /^\s*[-*•]\s.*$/gm
+
+/** What the model was told and must keep: everything but the facts, which are meant to be told. */
+const secretsOf = (instructions: string): string => instructions.replace(factLine, '\n')
+const factsIn = (instructions: string): string => (instructions.match(factLine) ?? []).join('\n')
 
 /** Whether the answer repeats a stretch of its own instructions. */
 const doesLeak = (text: string, instructions: string): boolean => {
   const words = fold(text).words
-  const told = ` ${foldLine(instructions)} `
+  if (directions.test(words.join(' '))) return true
+  const told = ` ${foldLine(secretsOf(instructions))} `
   for (let from = 0; from + LEAK_WORDS <= words.length; from += 1)
     if (told.includes(` ${words.slice(from, from + LEAK_WORDS).join(' ')} `)) return true
   return false
@@ -74,8 +76,8 @@ const SURE = 0.9
 
 const isOtherLanguage = (text: string, language: Language): boolean => {
   const said = fold(text)
-  if (said.words.length < LEAST_WORDS) return false
   if (/[\u0400-\u04ff\u0600-\u06ff\u3040-\u30ff\u4e00-\u9fff]/.test(text)) return true
+  if (said.words.length < LEAST_WORDS) return false
   const score = scoreLanguage(said)
   return (score.language === 'es' || score.language === 'en') && score.language !== language && score.confidence >= SURE
 }
@@ -95,14 +97,15 @@ export const gateOutput = (written: string, context: GateContext): Gated => {
   const segments = segmentCount(text, context.suffix)
   const findings = new Set<GateFinding>()
   if (text === '') return { text, findings: ['empty'], segments: 0 }
-  if (link.test(text)) findings.add('link')
-  for (const finding of strangeNumbers(text, context)) findings.add(finding)
+  if (hasLink(text)) findings.add('link')
+  const facts = `${context.facts}\n${factsIn(context.instructions)}`
+  for (const finding of strangeNumbers(text, { ...context, facts })) findings.add(finding)
   if (dose.test(text)) findings.add('dose')
   if (clinical.es.test(foldLine(text)) || clinical.en.test(foldLine(text))) findings.add('clinical')
   if (token.test(text)) findings.add('token')
   if (doesLeak(text, context.instructions)) findings.add('instructions')
-  const told = momentsOf(context.facts)
-  for (const moment of momentsOf(text)) if (!told.has(moment)) findings.add('date')
+  const told = momentsOf(`${context.facts}\n${context.instructions}`, context.today)
+  for (const moment of momentsOf(text, context.today)) if (!told.has(moment)) findings.add('date')
   if (isOtherLanguage(text, context.language)) findings.add('language')
   if (segments > MOST_SEGMENTS) findings.add('length')
   return { text, findings: [...findings], segments }

@@ -54,6 +54,13 @@ const turnsOf = ({ history, query }: Thinking) => [
   { role: 'user' as const, text: query },
 ]
 
+/** What we have told the patient ourselves. */
+const ownWordsOf = ({ history }: PatientCase): string =>
+  history
+    .filter(({ role }) => role === 'assistant')
+    .map(({ text }) => text)
+    .join('\n')
+
 const run = async (deps: World, thinking: Thinking, chosen: Configured): Promise<Executed> => {
   const { about, work, settings, redactor, house, query } = thinking
   const facts = factsOf(thinking)
@@ -71,7 +78,9 @@ const run = async (deps: World, thinking: Thinking, chosen: Configured): Promise
       gate: {
         language: work.language,
         phones: settings.organizationPhone === null ? [] : [settings.organizationPhone],
-        facts: `${shownFacts}\n${work.text}\n${about.history.map(({ text }) => text).join('\n')}`,
+        facts: `${shownFacts}\n${ownWordsOf(about)}`,
+        own: about.known.map(({ value }) => value),
+        today: thinking.time.day,
         suffix: needsDisclosure(about) ? phrases[work.language].disclosure(null) : '',
         mayDropAccents: true,
       },

@@ -156,8 +156,8 @@ const tryOnce = async (
   return { do: 'fail', outcome: first.outcome }
 }
 
-const gateOf = ({ gate, redactor }: Execution, target: Configured, written: string): Gated =>
-  gateOutput(redactor.restore(written), { ...gate, instructions: target.row.systemPrompt })
+const gateOf = ({ gate, redactor, instructionsFor }: Execution, target: Configured, written: string): Gated =>
+  gateOutput(redactor.restore(written), { ...gate, instructions: redactor.restore(instructionsFor(target)) })
 
 const showGate = (
   { findings, segments }: { findings: GateFinding[]; segments: number },
