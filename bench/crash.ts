@@ -1,9 +1,10 @@
 // The app is killed with -9 at random moments under load, while the carrier drops one in ten of its answers after taking
 // the text: nothing may be lost, nothing sent twice, the order kept. Then T13: everything is killed with 300 MB of WAL.
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Carrier, startCarrier } from './crash/carrier.ts'
 import { check, harmOf, type Verdict } from './crash/check.ts'
 import { addPatients, killAtRandom, numbersOf, pressSms, settle } from './crash/load.ts'
-import { App, type Carrier, startCarrier } from './crash/world.ts'
+import { App } from './crash/world.ts'
 import { median, printTable } from './measure/figures.ts'
 
 const KILLS = Number(process.argv[2] ?? 30)

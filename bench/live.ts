@@ -10,7 +10,9 @@ import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import WebSocket from 'ws'
 import { createTestDatabase } from '#server/db/test-database.ts'
-import { App, freePort, startCarrier } from './crash/world.ts'
+import { startCarrier } from './crash/carrier.ts'
+import { freePort } from './crash/free-port.ts'
+import { App } from './crash/world.ts'
 import { monotonic, printLoad, printTable, quantile } from './measure/figures.ts'
 
 const TEXTS = Number(process.argv[2] ?? 60)

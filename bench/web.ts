@@ -5,7 +5,8 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { App, startCarrier } from './crash/world.ts'
+import { startCarrier } from './crash/carrier.ts'
+import { App } from './crash/world.ts'
 import { median, printLoad, printTable, quantile } from './measure/figures.ts'
 
 const VISITS = Number(process.argv[2] ?? 5)

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { verifyAudit } from '#server/features/audit/queries/chain.ts'
 import { describeProblem } from '#server/features/audit/rules.ts'
-import type { Carrier } from './world.ts'
+import type { Carrier } from './carrier.ts'
 
 /** Where both sides' books are read: the carrier's over its control plane, ours past the product, in the tables. */
 export interface Books {

@@ -1,57 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A free port of this machine. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-export interface Carrier {
-  url: string
-  control<T>(method: string, path: string, body?: unknown): Promise<T>
-  stop(): void
-}
-
-/** The sandbox as a process of its own: it lives on while the app is killed. */
-export const startCarrier = async (): Promise<Carrier> => {
-  const dir = await mkdtemp(join(tmpdir(), 'recado-bench-carrier-'))
-  const child = spawn(process.execPath, [join(root, 'sandbox/main.ts'), '--data', dir], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  const { url } = JSON.parse(line) as { url: string }
-  return {
-    url,
-    control: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-      const answer = await fetch(`${url}/control/${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: body === undefined ? null : JSON.stringify(body),
-      })
-      if (!answer.ok) throw new Error(`the carrier answered ${answer.status}: ${await answer.text()}`)
-      return (await answer.json()) as T
-    },
-    stop: () => void child.kill('SIGTERM'),
-  }
+const connected = async (client: pg.Client): Promise<pg.Client> => {
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
 const PASSWORD = 'Bench-farol-verde$27'
 
 /** An empty data folder that PostgreSQL's user can pass through. */
-const newDataFolder = async (): Promise<string> => {
+export const newDataFolder = async (): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'))
   await chmod(dataDir, 0o755)
   return dataDir
@@ -71,17 +38,26 @@ export class App {
   readonly url: string
   readonly env: NodeJS.ProcessEnv
   readonly #carrierUrl: string
+  /** Past whatever stands between the app and an external database. */
+  readonly #databaseUrl: string | null
   #child: ChildProcess | null = null
   #ended: Promise<Ending> | null = null
   #said = ''
   #cookie = ''
 
-  constructor(dataDir: string, port: number, carrierUrl: string, env: NodeJS.ProcessEnv = {}) {
+  constructor(
+    dataDir: string,
+    port: number,
+    carrierUrl: string,
+    env: NodeJS.ProcessEnv = {},
+    databaseUrl: string | null = null,
+  ) {
     this.dataDir = dataDir
     this.port = port
     this.url = `http://127.0.0.1:${port}`
     this.env = env
     this.#carrierUrl = carrierUrl
+    this.#databaseUrl = databaseUrl
   }
 
   static async inNewFolder(carrierUrl: string, env: NodeJS.ProcessEnv = {}): Promise<App> {
@@ -207,16 +183,14 @@ export class App {
     }
   }
 
-  /** A connection to its database as the superuser. */
+  /** A connection to its database that the app knows nothing of. */
   async connect(): Promise<pg.Client> {
+    if (this.#databaseUrl !== null) return connected(new pg.Client({ connectionString: this.#databaseUrl }))
     const home = join(this.dataDir, 'postgres')
     const { superuser } = JSON.parse(await readFile(join(home, 'passwords.json'), 'utf8')) as {
       superuser: { user: string; password: string }
     }
-    const client = new pg.Client({ host: join(home, 'run'), port: 5432, ...superuser, database: 'recado' })
-    client.on('error', () => undefined)
-    await client.connect()
-    return client
+    return connected(new pg.Client({ host: join(home, 'run'), port: 5432, ...superuser, database: 'recado' }))
   }
 
   /** The key it seals with. */

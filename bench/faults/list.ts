@@ -2,10 +2,13 @@ import { attackFaults } from './attacks.ts'
 import type { Fault } from './fault.ts'
 import { inputFaults } from './input.ts'
 import { killFaults } from './kills.ts'
+import { outageFaults } from './outages.ts'
 import { textFaults } from './texts.ts'
 
 /** What this process can play alone in seconds; `npm test` plays them too. */
 export const quickFaults: readonly Fault[] = [...textFaults, ...inputFaults, ...attackFaults]
 
 /** All of them, in the order of their numbers. */
-export const faults: readonly Fault[] = [...quickFaults, ...killFaults].toSorted((a, b) => a.number - b.number)
+export const faults: readonly Fault[] = [...quickFaults, ...killFaults, ...outageFaults].toSorted(
+  (a, b) => a.number - b.number,
+)

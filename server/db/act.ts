@@ -92,6 +92,10 @@ export const act = async <T>(
 export const bookkeep = <T>(deps: Pick<Deps, 'db'>, work: (tx: Writer) => Promise<T>): Promise<T> =>
   deps.db.writer.transaction(work)
 
+/** Like `bookkeep`, for counting that may take minutes: on a connection of its own, so that nobody waits for it. */
+export const bookkeepAtLeisure = <T>(deps: Pick<Deps, 'db'>, work: (tx: Writer) => Promise<T>): Promise<T> =>
+  deps.db.counter.transaction(work)
+
 /** Constraints that stand for a rule a person can break, and how the refusal is called. */
 const constraintCodes: Record<string, { code: ErrorCode; field?: string }> = {
   patients_contract_id_key: { code: 'contract-id-taken', field: 'contractId' },

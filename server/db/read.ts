@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
-/** The two pools the server is given. Features write through `act` and read through their context's handle. */
+/** The pools the server is given. Features write through `act` and read through their context's handle. */
 export interface Database {
   /** Writes; only `act` and the runner hold it. */
   write: pg.Pool
@@ -9,6 +9,8 @@ export interface Database {
   /** Sessions of this pool refuse every write, whatever the code does. */
   read: pg.Pool
   reader: NodePgDatabase
+  /** One connection whose statements may take minutes: counting everything anew. */
+  counter: NodePgDatabase
   /** A connection of its own, for locks and listening that last as long as the process. */
   connectAlone(): Promise<pg.Client>
   close(): Promise<void>

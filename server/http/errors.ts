@@ -58,7 +58,11 @@ const asRefusal = (error: FastifyError | Error): Refusal => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const pgCode = 'code' in cause ? String(cause.code) : ''
     if (UNAVAILABLE.test(pgCode) || /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/.test(pgCode)) return refuse('unavailable')
-    if (/Connection terminated|timeout exceeded when trying to connect|pool after calling end/.test(cause.message))
+    if (
+      /Connection terminated|Query read timeout|timeout exceeded when trying to connect|pool after calling end/.test(
+        cause.message,
+      )
+    )
       return refuse('unavailable')
   }
   return refuse('internal')

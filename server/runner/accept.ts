@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { isOutage } from './outage.ts'
 
 /** Something the carrier told us, as it is kept before anything is done about it. */
 export interface CarrierEvent {
@@ -87,6 +88,11 @@ class Acceptor {
       const [first] = batch
       if (batch.length === 1 && first) {
         first.reject(error)
+        return
+      }
+      // Whoever waits for a database that is away would wait once for each of them.
+      if (isOutage(error)) {
+        for (const { reject } of batch) reject(error)
         return
       }
       // One bad event must not take the others with it.

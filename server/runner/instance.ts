@@ -35,8 +35,14 @@ export const openInstance = async (deps: Pick<Deps, 'db' | 'log'>, onWake: () =>
     client.on('end', lost)
     client.on('notification', onWake)
     alone = client
-    await client.query('select pg_advisory_lock($1, $2)', [LOCK_SPACE, id])
     await client.query(`listen ${CHANNEL}`)
+    // A connection that fell silent may live on at its other end and hold our lock there.
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2
+         and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database())`,
+      [LOCK_SPACE, id],
+    )
+    await client.query('select pg_advisory_lock($1, $2)', [LOCK_SPACE, id])
   }
   const again = (): void => {
     timer = setTimeout(() => {

@@ -2,7 +2,7 @@
 const NOT_NOW = /^(08|53|55P03|57|40|58)/
 const BROKEN_LINK = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 const LOST =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Cannot use a pool/
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|not queryable|Client was closed|Cannot use a pool/
 
 const codeOf = (error: object): string => ('code' in error ? String(error.code) : '')
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bookkeep, writeAudit } from '../../db/act.ts'
+import { bookkeep, bookkeepAtLeisure, writeAudit } from '../../db/act.ts'
 import { type Deps, systemActor } from '../../deps.ts'
 import { organizationZone } from '../settings/queries.ts'
 
@@ -19,7 +19,7 @@ const inOneMoment = async (
   call: (at: string, zone: string) => ReturnType<typeof sql>,
 ): Promise<number> => {
   try {
-    return await bookkeep(deps, async (tx) => {
+    return await bookkeepAtLeisure(deps, async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`)
       // Counting a large database from scratch takes longer than any request may.
       await tx.execute(sql`set local statement_timeout = 0`)
