@@ -1,6 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 type Key = string | number
+
+/** A few frames. */
+const PAINT_MS = 50
 
 /** A row in the document: which it is, and from where to where it reaches below the list's top, in pixels. */
 interface VirtualRow {
@@ -95,8 +98,16 @@ export const useVirtualRows = ({
     }
   }, [area])
 
-  const first = Math.max(0, rowAt(starts, top) - beyond)
-  const last = Math.min(count - 1, rowAt(starts, top + height + firstGuess) + beyond)
+  // Of another list first what is in sight: the rows beyond it come once that has been painted.
+  const head = count > 0 ? keyOf(0) : null
+  const [painted, setPainted] = useState<Key | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setPainted(head)), PAINT_MS)
+    return () => clearTimeout(timer)
+  }, [head])
+  const around = painted === head ? beyond : 1
+  const first = Math.max(0, rowAt(starts, top) - around)
+  const last = Math.min(count - 1, rowAt(starts, top + height + firstGuess) + around)
   const items: VirtualRow[] = []
   for (let index = first; index <= last; index += 1)
     items.push({ index, key: keyOf(index), start: starts[index] ?? 0, end: starts[index + 1] ?? 0 })
