@@ -1,5 +1,6 @@
 import type { AiVariable } from '#contract/ai.ts'
 import type { Language } from '#contract/primitives.ts'
+import { writtenDay } from './render.ts'
 
 /** What a model may be told about the organisation and this patient; names stand as tokens. */
 export interface Facts {
@@ -16,16 +17,16 @@ export interface Facts {
 
 const labels: Record<Language, Record<keyof Facts, string>> = {
   es: {
-    organization: 'Nombre de la clínica u organización',
-    phone: 'Teléfono de la clínica',
+    organization: 'Nombre del equipo de salud',
+    phone: 'Teléfono del equipo',
     patient: 'Nombre del paciente',
     doctor: 'Médico del paciente',
     visitDate: 'Fecha de la visita o cita',
     today: 'Hoy es',
   },
   en: {
-    organization: 'Name of the clinic or organization',
-    phone: 'Phone of the clinic',
+    organization: 'Name of the care team',
+    phone: 'Phone of the team',
     patient: "Patient's name",
     doctor: "Patient's doctor",
     visitDate: 'Date of the visit or appointment',
@@ -33,10 +34,16 @@ const labels: Record<Language, Record<keyof Facts, string>> = {
   },
 }
 
-/** The facts as lines, in the language of the answer. */
+const days: ReadonlySet<keyof Facts> = new Set(['visitDate', 'today'])
+
+/** The facts as lines, in the language of the answer; days as people write them, for models copy what they are told. */
 export const factLines = (facts: Facts, language: Language): string =>
   (Object.keys(labels[language]) as (keyof Facts)[])
-    .flatMap((name) => (facts[name] === null ? [] : [`- ${labels[language][name]}: ${facts[name]}`]))
+    .flatMap((name) => {
+      const value = facts[name]
+      if (value === null) return []
+      return [`- ${labels[language][name]}: ${days.has(name) ? writtenDay(value, language) : value}`]
+    })
     .join('\n')
 
 const rules: Record<Language, string> = {

@@ -15,7 +15,8 @@ const LONGEST_VALUE = 200
 /** The patient's fields that are dates although no flow variable says so. */
 const dateFields: ReadonlySet<string> = new Set(['assignedDate', 'billedDate', 'lastContactedAt', 'nextContactAt'])
 
-const formatDate = (value: string, language: Language): string => {
+/** A day (ISO 8601) as people write it in a language; what is no day stays as it is. */
+export const writtenDay = (value: string, language: Language): string => {
   const [, year = '', month = '', day = ''] = isoDay.exec(value) ?? []
   const name = phrases[language].months[Number(month) - 1]
   return name === undefined ? value : phrases[language].date(Number(day), name, Number(year))
@@ -41,7 +42,7 @@ const calmName = (value: string): string =>
     : value
 
 const format = (value: string, name: string, type: VariableType, language: Language): string => {
-  if (type === 'date') return formatDate(value, language)
+  if (type === 'date') return writtenDay(value, language)
   if (type === 'number') return formatNumber(value)
   if (type === 'boolean') return formatBoolean(value, language)
   return name.endsWith('Name') ? calmName(value) : value

@@ -7,7 +7,7 @@ const unknown: Record<Language, string> = {
   en: "I don't have that information. I'll pass your question to your care team so they can answer.",
 }
 const known: Record<Language, (fact: string) => string> = {
-  es: (fact) => `Esto es lo que sé: ${fact} ¿Le ayudo con algo más?`,
+  es: (fact) => `Esto es lo que sé: ${fact} ¿Le ayudo en otra cosa?`,
   en: (fact) => `Here is what I know: ${fact} Is there anything else I can help with?`,
 }
 

@@ -72,9 +72,17 @@ test('thirty turns over all providers: nothing of the patient’s record reaches
   }
   for (const id of ids)
     await world.control('PUT', `ai/faults/c${id}`, {
-      faults: [{ kind: 'says', text: 'Buenas tardes, [PATIENT_NAME].' }],
+      faults: [
+        {
+          kind: 'says',
+          text: '[PATIENT_NAME]: [DOCTOR_NAME], NPI [NPI], contrato [CONTRACT], [ADDRESS], [CITY], tel. [PHONE].',
+        },
+      ],
     })
-  expect(await converse(phone, contactId, 'hola temaUno')).toContain(secrets.patientName)
+  for (const topic of ['temaUno', 'temaDos', 'temaTres', 'temaCuatro']) {
+    const text = await converse(phone, contactId, `hola ${topic}`)
+    for (const value of [...Object.values(secrets), phone]) expect(text, topic).toContain(value)
+  }
   for (const id of ids) await world.control('PUT', `ai/faults/c${id}`, { faults: [] })
   const calls = await world.control<{ body: string; label: string }[]>('GET', 'ai/calls')
   expect(new Set(calls.map(({ label }) => label)).size).toBe(4)
@@ -82,6 +90,9 @@ test('thirty turns over all providers: nothing of the patient’s record reaches
     .map(({ body }) => body)
     .join('\n')
     .toLowerCase()
+  const kept = JSON.stringify(
+    await world.query('select query, conversation_history, trace from ai_decisions'),
+  ).toLowerCase()
   const log = world.logged.join('\n').toLowerCase()
   for (const secret of [...Object.values(secrets), phone, phone.slice(2)])
     for (const part of secret
@@ -90,6 +101,7 @@ test('thirty turns over all providers: nothing of the patient’s record reaches
       .filter((word) => word.length > 3 && word !== 'lane')) {
       expect(wire, part).not.toContain(part)
       expect(log, part).not.toContain(part)
+      expect(kept, part).not.toContain(part)
     }
 }, 120_000)
 

@@ -47,6 +47,7 @@ test('a patient asks, a model answers in the patient’s language, and the messa
   await world.sayAndWait(phone, 'Hola, soy Zenobia Quintanar, ¿cuándo es mi visita?')
   world.passes(4100)
   await eventually(async () => (await answersTo(phone)).length > 0, 'no answer came')
+  expect((await answersTo(phone))[0]).toContain('3 de diciembre de 2026')
   const [decision] = await world.query<Record<string, never>>(
     'select * from ai_decisions where patient_queue_id = $1 order by id desc limit 1',
     [id],

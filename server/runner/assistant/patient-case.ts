@@ -83,7 +83,7 @@ export const readCase = async (deps: Pick<Deps, 'db' | 'clock'>, work: Work): Pr
     name: 'assistant-case',
     text: `select c.status, v.definition->>'flowType' as "flowType", n.phone, p.id as "patientId",
         p.patient_name as "patientName", p.doctor_name as "doctorName", p.contract_id as "contractId", p.address, p.city,
-        p.npi, p.phone_number as "patientPhone", to_char(p.assigned_date, 'YYYY-MM-DD') as "visitDate",
+        p.npi, p.phone_number as "patientPhone", to_char(p.assigned_date at time zone 'UTC', 'YYYY-MM-DD') as "visitDate",
         (select json_agg(json_build_object('direction', m.direction, 'body', m.message_body) order by m.created_at desc, m.id desc)
            from (select * from messages where conversation_id = c.id
              and not (direction = 'inbound' and position(message_body in $2) > 0

@@ -149,7 +149,6 @@ export const createTestWorld = async (more: Partial<Config> = {}) => {
   let count = 0
   const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await db.write.query(text, values)).rows as Row[]
-
   const owner = openDatabase({ url: database.ownerUrl, writers: 1, readers: 1, onLost: () => undefined })
 
   /** A patient with a number of their own (or the one given), entered as the form does. */
@@ -187,6 +186,7 @@ export const createTestWorld = async (more: Partial<Config> = {}) => {
     deps,
     app,
     account,
+    databaseUrl: database.appUrl,
     publicUrl,
     logged,
     heard,
