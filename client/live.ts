@@ -69,7 +69,7 @@ type EventName = LiveEvent extends infer Event
   : never
 
 /** What each event says something about. The server checks its shape by the contract before it is sent. */
-const subjects: Record<EventName, 'conversationId' | 'messageId' | 'patientId' | 'notificationId'> = {
+const subjects: Record<EventName, 'conversationId' | 'messageId' | 'patientId' | 'notificationId' | 'alertId'> = {
   CONVERSATION_CREATED: 'conversationId',
   CONVERSATION_UPDATED: 'conversationId',
   CONVERSATION_DELETED: 'conversationId',
@@ -78,6 +78,7 @@ const subjects: Record<EventName, 'conversationId' | 'messageId' | 'patientId' |
   PATIENT_CREATED: 'patientId',
   PATIENT_UPDATED: 'patientId',
   NOTIFICATION_CREATED: 'notificationId',
+  ON_CALL_CHANGED: 'alertId',
   STAFF_PRESENCE: 'conversationId',
 }
 

@@ -7,6 +7,7 @@ import { flowEndpoints } from './flows/endpoints.ts'
 import { lexiconEndpoints } from './lexicon.ts'
 import { messageEndpoints } from './messages.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { onCallEndpoints } from './on-call.ts'
 import { patientEndpoints } from './patients.ts'
 import { putAsideEndpoints } from './put-aside.ts'
 import { responseEndpoints } from './responses.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...responseEndpoints,
   ...statsEndpoints,
   ...notificationEndpoints,
+  ...onCallEndpoints,
   ...contactRequestEndpoints,
   ...aiEndpoints,
   ...routingEndpoints,

@@ -45,5 +45,15 @@ export const PresenceEvent = z.object({
 })
 export type PresenceEvent = z.infer<typeof PresenceEvent>
 
-export const LiveEvent = z.union([ConversationEvent, MessageEvent, PatientEvent, NotificationEvent, PresenceEvent])
+/** Somebody on call was texted, nobody could be, or somebody took the alert. */
+export const OnCallEvent = z.object({ type: z.literal('ON_CALL_CHANGED'), alertId: Id })
+
+export const LiveEvent = z.union([
+  ConversationEvent,
+  MessageEvent,
+  PatientEvent,
+  NotificationEvent,
+  OnCallEvent,
+  PresenceEvent,
+])
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { OnCallNumbers } from './on-call/numbers.ts'
 import { type Language, text } from './primitives.ts'
 
 /** 8:00 and 21:00 in minutes since midnight: outside of them no text may go out by itself (47 CFR 64.1200(c)(1)). */
@@ -48,6 +49,8 @@ export const Settings = z.object({
   stoppedTextEn: z.nullable(z.string()),
   helpTextEs: z.nullable(z.string()),
   helpTextEn: z.nullable(z.string()),
+  /** Who is texted when a patient may be in danger or waits for a person. */
+  onCall: OnCallNumbers,
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -86,6 +89,7 @@ export const SettingsPatch = z.object({
   stoppedTextEn: ownText,
   helpTextEs: ownText,
   helpTextEn: ownText,
+  onCall: z.optional(OnCallNumbers),
 })
 export type SettingsPatch = z.infer<typeof SettingsPatch>
 

@@ -57,6 +57,8 @@ const matrix: Record<EndpointName, string> = {
   actInConversation: 'AST',
   announcePresence: 'ACSPURT',
   deleteConversation: 'A',
+  onCall: 'ACSPURT',
+  acknowledgeAlert: 'AST',
   listMessages: 'ACSPURT',
   messageStats: 'ACSUT',
   listPutAside: 'ACSPURT',

@@ -8,6 +8,7 @@ import { flowRoutes } from './features/flows/routes.ts'
 import { lexiconRoutes } from './features/lexicon/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { onCallRoutes } from './features/on-call/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
 import { putAsideRoutes } from './features/put-aside/routes.ts'
 import { responseRoutes } from './features/responses/routes.ts'
@@ -33,6 +34,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   responseRoutes,
   statsRoutes,
   notificationRoutes,
+  onCallRoutes,
   contactRequestRoutes,
   aiConfigurationRoutes,
   aiRoutingRoutes,

@@ -34,7 +34,7 @@ export const Frame = () => {
   const isNarrow = useIsNarrow()
   useLiveSocket(pathname)
   useLiveRefresh()
-  const { Toaster, IdleDialog } = useLate()
+  const { Toaster, IdleDialog, OnCallBanner } = useLate()
 
   // Going to another screen is heard by screen readers and starts at its top.
   const lastPath = useRef(pathname)
@@ -57,6 +57,7 @@ export const Frame = () => {
       <div className="flex h-dvh min-w-0 flex-1 flex-col">
         {user.mode === 'sandbox' ? <SandboxBanner /> : null}
         <OfflineBar />
+        {OnCallBanner ? <OnCallBanner /> : null}
         <header className="mx-auto flex h-16 w-full max-w-360 shrink-0 items-center gap-3 px-4 sm:px-6 lg:px-8">
           <IconButton
             className="-ml-2 lg:hidden"

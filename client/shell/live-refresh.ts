@@ -4,6 +4,7 @@ import { conversationEndpoints } from '#contract/conversations.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
+import { onCallEndpoints } from '#contract/on-call.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import { statsEndpoints } from '#contract/stats.ts'
@@ -19,10 +20,11 @@ const JITTER_MS = 120
 const conversations = nounOf(conversationEndpoints.listConversations)
 const messages = nounOf(messageEndpoints.listMessages)
 const notifications = nounOf(notificationEndpoints.listNotifications)
+const onCall = nounOf(onCallEndpoints.onCall)
 const patients = nounOf(patientEndpoints.listPatients)
 const responses = nounOf(responseEndpoints.listResponses)
 const stats = nounOf(statsEndpoints.stats)
-const liveNouns = [conversations, messages, notifications, patients, responses, stats]
+const liveNouns = [conversations, messages, notifications, onCall, patients, responses, stats]
 
 /** Which lists an event makes old. A conversation's progress also stands in the patient's row. */
 export const nounsOf = (event: LiveEvent): string[] => {
@@ -30,6 +32,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   if ('event' in event) return [messages, responses]
   if ('conversationId' in event) return [conversations, patients, responses, stats]
   if ('notificationId' in event) return [notifications]
+  if ('alertId' in event) return [onCall]
   return [patients]
 }
 
@@ -64,7 +67,7 @@ const openConversationOf = (row: Row, event: ConversationNews): Row => {
 
 /** What the event itself already says about rows that are on the screen, so that they change before the answer comes. */
 const changesOf = (event: LiveEvent): Changed[] => {
-  if ('event' in event || 'notificationId' in event || 'doing' in event) return []
+  if ('event' in event || 'notificationId' in event || 'alertId' in event || 'doing' in event) return []
   if ('conversationId' in event) {
     const { conversationId, patientId, status, phase, completionPercentage } = event
     const known = {

@@ -3,8 +3,12 @@ import { readToasts, watchToasts } from '../ui/toast-queue.ts'
 
 /** What no first view needs and what must be there when the network is not. */
 const bring = async () => {
-  const [{ Toaster }, { IdleDialog }] = await Promise.all([import('../ui/toaster.tsx'), import('./idle-dialog.tsx')])
-  return { Toaster, IdleDialog }
+  const [{ Toaster }, { IdleDialog }, { OnCallBanner }] = await Promise.all([
+    import('../ui/toaster.tsx'),
+    import('./idle-dialog.tsx'),
+    import('./on-call-banner.tsx'),
+  ])
+  return { Toaster, IdleDialog, OnCallBanner }
 }
 type Late = Awaited<ReturnType<typeof bring>>
 

@@ -75,6 +75,8 @@ export interface Draft {
   replies: { dedupeKey: string; reply: ReplySource }[]
   /** Emergencies that our own patterns found. */
   emergencies: { talk: Talk | null; class: string }[]
+  /** Alerts that a person on call has taken with this text. */
+  alertsTaken: number[]
 }
 
 export interface Ask {
@@ -122,6 +124,7 @@ export const draftOf = (world: TurnWorld, at: number, opened: OpenedTurn, userId
   asks: [],
   replies: [],
   emergencies: [],
+  alertsTaken: [],
 })
 
 /** True while the conversation holds its number. */

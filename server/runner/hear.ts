@@ -10,6 +10,7 @@ import { type Draft, isOpen, type Talk, talkOf } from './draft.ts'
 import { applyEffect, optOut } from './effects.ts'
 import { happen } from './happen.ts'
 import { assistantFlow, createConversation, patientsOfContact } from './new-conversation.ts'
+import { hearOnCall } from './on-call.ts'
 import type { ConversationRow, InboxRow } from './statements.ts'
 
 type PatientSaid = Extract<Event, { type: 'patient-said' }>
@@ -83,8 +84,13 @@ const openAssistant = async (draft: Draft): Promise<Talk | null> => {
 
 /** A text of a number that has no open conversation. */
 const hearContact = async (draft: Draft, row: InboxRow, body: string, said: PatientSaid): Promise<void> => {
+  const { ownPatterns, lateReplyDays } = draft.world.settings.engine
+  const isPlain = readConsent(body) === null && findEmergency(fold(body), [], ownPatterns) === null
+  if (isPlain && (await hearOnCall(draft, row.payload['MessageSid'] ?? '')) > 0) {
+    keep(draft, row, body, null)
+    return
+  }
   const last = await lastEnded(draft)
-  const { lateReplyDays } = draft.world.settings.engine
   if (last && !last.isPatientVerified && isReopenable(last.state, draft.at, lateReplyDays)) {
     if (!draft.talks.includes(last)) draft.talks.push(last)
     keep(draft, row, body, last)

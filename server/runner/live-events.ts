@@ -30,5 +30,6 @@ export const liveEventsOf = (draft: Draft, saved: SavedTurn): LiveEvent[] => [
     ({ id, conversationId }): LiveEvent => ({ event: 'message-updated', messageId: id, conversationId }),
   ),
   ...[...draft.patients.keys()].map((patientId): LiveEvent => ({ type: 'PATIENT_UPDATED', patientId })),
+  ...draft.alertsTaken.map((alertId): LiveEvent => ({ type: 'ON_CALL_CHANGED', alertId })),
   ...saved.notices.map((notificationId): LiveEvent => ({ type: 'NOTIFICATION_CREATED', notificationId })),
 ]

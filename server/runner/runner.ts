@@ -3,6 +3,7 @@ import { startProbing } from './assistant/probes.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { type Instance, openInstance, releaseDeadAsks, releaseDeadSends, wakeOthers } from './instance.ts'
 import { lookUpUnknown } from './look-up.ts'
+import { textOnCall } from './on-call.ts'
 import { isOutage } from './outage.ts'
 import { recover } from './recovery.ts'
 import { PAUSE_MS } from './send-rules.ts'
@@ -106,6 +107,7 @@ export const createRunner = (given: World): RunnerProcess => {
     instance.hasOthers = hasOthers
     dispatcher.isSendingPaused = await isPausedAt(at)
     await moveToNextWindow(at)
+    await textOnCall(deps)
     const { rows } = await deps.db.write.query<{ due: number[] }>({
       name: 'contacts-due',
       text: 'select recado_due_contacts($1, $2, $3) as due',

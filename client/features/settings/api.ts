@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryOf, useChange } from '#client/query.ts'
 import { currentUserQuery } from '#client/session.tsx'
+import { onCallEndpoints } from '#contract/on-call.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 
 export const sessionsQuery = () => queryOf(sessionEndpoints.listSessions)
 export const settingsQuery = () => queryOf(settingsEndpoints.getSettings)
+export const onCallQuery = () => queryOf(onCallEndpoints.onCall)
 export const useEndSession = () => useChange(sessionEndpoints.endSession)
 
 /** Changes the organisation's settings; its name also stands in the frame, with the signed-in person. */

@@ -11,6 +11,7 @@ import { buttonClass } from '#client/ui/plain-button.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
+import { OnCallCard } from './on-call-card.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { OwnTextsCard } from './own-texts-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
@@ -40,6 +41,7 @@ export const SettingsPage = () => {
           <PreferencesCard />
           <SessionsCard />
           {seesOrganization ? <OrganizationCard /> : null}
+          {seesOrganization ? <OnCallCard /> : null}
           {seesOrganization ? <OwnTextsCard /> : null}
           {seesEmergency ? (
             <Card title={emergency('title')}>

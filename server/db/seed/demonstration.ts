@@ -9,6 +9,7 @@ import { contactRequests } from '../tables/contact-requests.ts'
 import { contacts } from '../tables/contacts.ts'
 import { conversations } from '../tables/conversations.ts'
 import { notifications } from '../tables/notifications.ts'
+import { onCallAlerts } from '../tables/on-call.ts'
 import { patients } from '../tables/patients.ts'
 import { seedAssistant } from './assistant.ts'
 import { enterPeople, playCohort, type Trouble } from './cohort.ts'
@@ -49,6 +50,8 @@ const notifyOfThree = async (tx: Writer, now: Date, { needsHelp, failedText }: T
     { kind: 'message-failed', ...failedText, details: { code: '30003' }, createdAt: at(95) },
     { kind: 'needs-help', ...needsHelp, details: {}, createdAt: at(35) },
   ])
+  // Nobody is to be texted about what a demonstration begins with.
+  await tx.delete(onCallAlerts)
 }
 
 /** What is older was seen by everybody: a fresh console must not open with a month of unread notices. */

@@ -4,16 +4,9 @@ import { consentEvents, contacts } from '../../db/tables/contacts.ts'
 import type { Actor } from '../../deps.ts'
 import { dialledNumber } from './rules.ts'
 
-/**
- * Notes that a number was given to the organisation: the contact exists afterwards, and the consent ledger says who
- * entered it for whom. Answers the contact's id, or null when the number cannot be dialled.
- */
-export const enterNumber = async (
-  tx: Writer,
-  actor: Actor,
-  entry: { phoneNumber: string; patientId: number | null; source: 'form' | 'import' | 'seed' | 'test' },
-): Promise<number | null> => {
-  const phone = dialledNumber(entry.phoneNumber)
+/** The contact of a number, made where there is none yet; null when the number cannot be dialled. */
+export const contactOfNumber = async (tx: Writer, entered: string): Promise<number | null> => {
+  const phone = dialledNumber(entered)
   if (!phone) return null
   // The update changes nothing; it makes the statement answer the row that was there already.
   const [contact] = await tx
@@ -22,12 +15,26 @@ export const enterNumber = async (
     .onConflictDoUpdate({ target: contacts.phone, set: { phone: sql`excluded.phone` } })
     .returning({ id: contacts.id })
   if (!contact) throw new Error('the contact was neither found nor made')
+  return contact.id
+}
+
+/**
+ * Notes that a number was given to the organisation: the contact exists afterwards, and the consent ledger says who
+ * entered it for whom. Answers the contact's id, or null when the number cannot be dialled.
+ */
+export const enterNumber = async (
+  tx: Writer,
+  actor: Actor,
+  entry: { phoneNumber: string; patientId: number | null; source: 'form' | 'import' | 'seed' | 'test' | 'on-call' },
+): Promise<number | null> => {
+  const contactId = await contactOfNumber(tx, entry.phoneNumber)
+  if (contactId === null) return null
   await tx.insert(consentEvents).values({
-    contactId: contact.id,
+    contactId,
     event: 'given',
     source: entry.source,
     userId: actor.userId,
     patientId: entry.patientId,
   })
-  return contact.id
+  return contactId
 }

@@ -32,6 +32,7 @@ test('SET-02 the organisation’s settings begin with their defaults and change 
     stoppedTextEn: null,
     helpTextEs: null,
     helpTextEn: null,
+    onCall: [],
   })
   const answer = await change({ name: '  Clínica Sol  ', zone: 'America/Chicago' })
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { name: 'Clínica Sol', zone: 'America/Chicago' }])

@@ -3,7 +3,8 @@ import type { Settings, SettingsPatch } from '#contract/settings.ts'
 import { act } from '../../db/act.ts'
 import { settings } from '../../db/tables/settings.ts'
 import type { SignedInContext } from '../../deps.ts'
-import type { Refusal } from '../../refusal.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+import { enterNumber } from '../contacts/actions.ts'
 import { organizationSettings, presentSettings } from './queries.ts'
 import { changesOf, ownTextsRefusal, windowRefusal } from './rules.ts'
 
@@ -28,6 +29,17 @@ export const updateSettings = (ctx: SignedInContext, patch: SettingsPatch): Prom
         .insert(settings)
         .values({ key, value: json, ...stamp })
         .onConflictDoUpdate({ target: settings.key, set: { value: json, ...stamp } })
+    }
+    for (const { name, phone } of patch.onCall ?? []) {
+      if (before.onCall.some((entry) => entry.phone === phone)) continue
+      // Whom nobody can dial would never hear of an emergency.
+      const contactId = await enterNumber(tx, ctx.actor, { phoneNumber: phone, patientId: null, source: 'on-call' })
+      if (contactId === null)
+        return refuse('invalid-input', {
+          field: 'onCall',
+          detail: `onCall: ${name}`,
+          about: { resourceType: 'settings' },
+        })
     }
     return {
       result: await presentSettings(ctx.deps, tx),

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { OnCallNumbers } from '#contract/on-call/numbers.ts'
 import { type Settings, staffDayChoices } from '#contract/settings.ts'
 import { DEFAULT_WINDOW } from '#engine/windows.ts'
 import type { Reader } from '../../db/read.ts'
@@ -37,6 +38,7 @@ export const organizationSettings = async (db: Reader): Promise<OrganizationSett
     stoppedTextEn: text(value('stoppedTextEn')),
     helpTextEs: text(value('helpTextEs')),
     helpTextEn: text(value('helpTextEn')),
+    onCall: OnCallNumbers.safeParse(value('onCall')).data ?? [],
   }
 }
 

@@ -19,6 +19,7 @@ export const settingKeys = {
   stoppedTextEn: 'organization.stoppedText.en',
   helpTextEs: 'organization.helpText.es',
   helpTextEn: 'organization.helpText.en',
+  onCall: 'organization.onCall',
 } as const satisfies Record<OrganizationKey, string>
 
 /** A window that never opens would hold back every text: texts need an hour of the day at least. */
@@ -65,5 +66,6 @@ export const changesOf = (before: Required<SettingsPatch>, patch: SettingsPatch)
     const sent = patch[name]
     if (sent === undefined) return []
     const value = sent === '' ? null : sent
-    return value === before[name] ? [] : [{ name, key: settingKeys[name], value }]
+    const isSame = JSON.stringify(value) === JSON.stringify(before[name])
+    return isSame ? [] : [{ name, key: settingKeys[name], value }]
   })

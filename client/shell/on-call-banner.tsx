@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Siren } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { type OnCallAlert, onCallEndpoints } from '#contract/on-call.ts'
+import { settingsEndpoints } from '#contract/settings.ts'
+import { timeOfDay } from '../format/time.ts'
+import { useLanguage } from '../i18n/intl-provider.tsx'
+import { queryOf, useChange } from '../query.ts'
+import { useIsAllowed } from '../session.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-queue.ts'
+import { useFailure } from './failure.ts'
+
+const place = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm sm:px-6 lg:px-8'
+const link = 'font-semibold underline underline-offset-2'
+
+/** On every screen: the alert that nobody has taken, and for administrators that nobody would be texted about one. */
+export const OnCallBanner = () => {
+  const maySee = useIsAllowed(onCallEndpoints.onCall)
+  const maySet = useIsAllowed(settingsEndpoints.updateSettings)
+  const { data } = useQuery({ ...queryOf(onCallEndpoints.onCall), enabled: maySee })
+  const open = data?.alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null) ?? []
+  // The oldest first, an emergency before everything else.
+  const [first] = open.toReversed().sort((a, b) => a.reason.localeCompare(b.reason))
+  return (
+    <>
+      {first ? <OpenAlert alert={first} others={open.length - 1} /> : null}
+      {data?.isUnstaffed && maySet ? <Unstaffed /> : null}
+    </>
+  )
+}
+
+const OpenAlert = ({ alert, others }: { alert: OnCallAlert; others: number }) => {
+  const t = useTranslations('shell.onCall')
+  const words = useTranslations('words')
+  const language = useLanguage()
+  const mayTake = useIsAllowed(onCallEndpoints.acknowledgeAlert)
+  const fail = useFailure()
+  const acknowledge = useChange(onCallEndpoints.acknowledgeAlert)
+  const take = async () => {
+    try {
+      await acknowledge.mutateAsync({ params: { id: alert.id } })
+      toast({ title: words('success'), description: t('taken') })
+    } catch (error) {
+      fail(error as Error)
+    }
+  }
+  return (
+    <section aria-label={t('name')} className={`${place} bg-red-tint text-red`}>
+      <span role="status">
+        <Siren aria-hidden className="mr-2 inline size-4 align-[-3px]" />
+        <strong className="font-semibold">{t(alert.reason, { time: timeOfDay(alert.raisedAt, language) })}.</strong>{' '}
+        {alert.texted.length > 0 ? t('texted', { names: alert.texted.join(', ') }) : t('nobody')}{' '}
+        {others > 0 ? t('more', { count: others }) : null}
+      </span>
+      {alert.conversationId === null ? null : (
+        <Link to="/message-flow-analysis" search={{ open: alert.conversationId }} className={link}>
+          {t('open')}
+        </Link>
+      )}
+      <Button
+        size="sm"
+        isPending={acknowledge.isPending}
+        disabledReason={mayTake ? null : words('notAllowed')}
+        onClick={() => void take()}
+      >
+        {t('take')}
+      </Button>
+    </section>
+  )
+}
+
+const Unstaffed = () => {
+  const t = useTranslations('shell.onCall')
+  return (
+    <section aria-label={t('settings')} className={`${place} bg-yellow-tint text-yellow`}>
+      <span>{t('unstaffed')}</span>
+      <Link to="/settings" className={link}>
+        {t('settings')}
+      </Link>
+    </section>
+  )
+}

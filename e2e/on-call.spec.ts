@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { test } from './product.ts'
+import { addPatient, ask, enter, expectAccessible } from './visit.ts'
+
+// An open alert stands on every screen, which no other file expects.
+test.use({ demoData: true, instance: 'on-call', viewport: { width: 1440, height: 900 } })
+
+const phone = '+13055550177'
+const thread = (number: string) => `/api/sandbox/threads/${encodeURIComponent(number)}`
+
+test('an emergency warns that nobody is on call; with a number set it is texted, and taken on screen', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product, { language: 'en' })
+  await page.goto('/dashboard')
+  await ask(page, product, 'POST', thread(patient.dialledNumber ?? ''), { body: 'I want to kill myself' })
+  const alert = page.getByRole('region', { name: 'On call', exact: true })
+  await expect(alert).toContainText('Possible emergency unattended since')
+  await expect(alert).toContainText('Nobody could be texted.')
+  const warning = page.getByRole('region', { name: 'Set numbers on call' })
+  await expect(warning).toContainText('in an emergency no telephone would be texted')
+  await expectAccessible(page)
+
+  await warning.getByRole('link', { name: 'Set numbers on call' }).click()
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'On call', exact: true }) })
+  await expect(card).toContainText('There are no numbers')
+  await card.getByRole('button', { name: 'Add a person' }).click()
+  const person = card.getByRole('group', { name: 'Person 1' })
+  await card.getByRole('button', { name: 'Save who is on call' }).click()
+  await expect(person).toContainText('Enter a mobile number that can be dialled')
+  await person.getByLabel('Name').fill('Ana Ruiz')
+  await person.getByLabel('Mobile phone').fill('(305) 555-0177')
+  await person.getByLabel('Language').selectOption('en')
+  await card.getByRole('button', { name: 'Save who is on call' }).click()
+  await expect(page.locator('[data-variant]').filter({ hasText: 'Settings saved' })).toBeVisible()
+  await expectAccessible(page)
+
+  const texts = async () => (await ask<{ body: string }[]>(page, product, 'GET', thread(phone))).map(({ body }) => body)
+  await expect
+    .poll(texts, { timeout: 90_000 })
+    .toEqual([expect.stringMatching(/possible patient emergency\. Case \d+/)])
+  await expect(alert).toContainText('Texted: Ana Ruiz.')
+  await expect(warning).toBeHidden()
+  await alert.getByRole('button', { name: 'I take it' }).click()
+  await expect(alert).toBeHidden()
+  await page.goto('/settings')
+  await expect(card).toContainText(/Texted Ana Ruiz · admin took it/)
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OnCallNumber } from '#contract/on-call/numbers.ts'
+import { act } from '../db/act.ts'
+import { systemActor } from '../deps.ts'
+import { onCallState } from '../features/on-call/queries.ts'
+import { isRefusal } from '../refusal.ts'
+import { staffEvent } from './conversations.ts'
+import { createTestWorld, eventually, type TestWorld } from './testing/test-world.ts'
+
+const MINUTE = 60_000
+const ana = '+13055557001'
+const luis = '+13055557002'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+  await world.runner.start()
+})
+afterAll(() => world.close())
+
+const person = (name: string, phone: string): OnCallNumber => ({
+  name,
+  phone,
+  language: 'es',
+  days: 'every-day',
+  from: 0,
+  to: 0,
+})
+const setOnCall = (people: OnCallNumber[]) =>
+  world.query(
+    `insert into settings (key, value) values ('organization.onCall', $1::jsonb)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(people)],
+  )
+const textsTo = async (phone: string): Promise<string[]> => (await world.accepted(phone)).map(({ body }) => body)
+const state = () => onCallState(world.deps, world.deps.db.reader)
+
+beforeEach(async () => {
+  await setOnCall([person('Ana', ana), person('Luis', luis)])
+  await world.query('delete from on_call_texts')
+  await world.query('delete from on_call_alerts')
+})
+
+/** A patient in a conversation who writes something; answers how many texts each phone had before. */
+const patientSays = async (body: string) => {
+  const patient = await world.addPatient({ patientName: 'Rosalinda Quiñones', city: 'Ponce' })
+  const started = await world.start(patient.id)
+  if (isRefusal(started)) throw new Error(started.code)
+  await world.runner.settled()
+  const before = { ana: (await textsTo(ana)).length, luis: (await textsTo(luis)).length }
+  await world.sayAndWait(patient.phone, body)
+  await world.runner.settled()
+  return { patient, before, conversationId: started.conversationId }
+}
+const pass = async (minutes: number): Promise<void> => {
+  world.passes(minutes * MINUTE)
+  await world.runner.settled()
+  await world.runner.settled()
+}
+
+test('an emergency texts everybody on call at once, without a word about the patient, again every 5 minutes until one replies', async () => {
+  const { patient, before, conversationId } = await patientSays('me duele mucho el pecho y no puedo respirar')
+  const [text = ''] = await eventually(async () => {
+    const texts = (await textsTo(ana)).slice(before.ana)
+    return texts.length > 0 && texts
+  })
+  expect(text).toBe(
+    `Recado: posible emergencia de un paciente. Caso ${conversationId} en Recado. Responda OK si lo atiende.`,
+  )
+  for (const secret of ['Rosalinda', 'Quiñones', 'Ponce', 'pecho', patient.phone.slice(-4)])
+    expect(text).not.toContain(secret)
+  expect(await textsTo(luis)).toHaveLength(before.luis + 1)
+  await pass(5)
+  await pass(5)
+  expect(await textsTo(ana)).toHaveLength(before.ana + 3)
+  await world.sayAndWait(luis, 'ok')
+  await pass(6)
+  expect((await textsTo(ana)).slice(before.ana)).toHaveLength(3)
+  expect((await textsTo(luis)).at(-1)).toBe('Recado: anotado, usted lo atiende.')
+  expect((await state()).alerts).toMatchObject([
+    {
+      conversationId,
+      reason: 'emergency',
+      rounds: 3,
+      texted: ['Ana', 'Luis'],
+      acknowledgedHow: 'reply',
+      acknowledgedBy: 'Luis',
+    },
+  ])
+  const audit = await world.query(`select details from audit_log where action = 'on-call-alert.acknowledged'`)
+  expect(audit).toEqual([{ details: { how: 'reply', name: 'Luis' } }])
+  // Their OK was no patient's text: nothing was opened for it.
+  expect(
+    await world.query('select 1 from conversations v join contacts c on c.id = v.contact_id where c.phone = $1', [
+      luis,
+    ]),
+  ).toEqual([])
+})
+
+test('a patient who waits for a person is texted about after 15 minutes, not before, and not when somebody wrote', async () => {
+  const waiting = await patientSays('quiero hablar con una persona')
+  const attended = await patientSays('quiero hablar con una persona')
+  await act({ deps: world.deps, actor: systemActor('seed') }, 'test.acted', async (tx) => {
+    const ctx = { deps: world.deps, actor: { ...systemActor('seed'), userId: null } }
+    const done = await staffEvent(tx, ctx, attended.conversationId, { type: 'staff-resumed' })
+    return { result: done, audit: { resourceType: 'test' } }
+  })
+  await pass(14)
+  expect(await textsTo(ana)).toHaveLength(waiting.before.ana)
+  await pass(2)
+  const texts = (await textsTo(ana)).slice(waiting.before.ana)
+  expect(texts).toEqual([
+    `Recado: un paciente espera a una persona. Caso ${waiting.conversationId} en Recado. Responda OK si lo atiende.`,
+  ])
+  const settled = await world.query('select acknowledged_how as how from on_call_alerts where conversation_id = $1', [
+    attended.conversationId,
+  ])
+  expect(settled).toEqual([{ how: 'handled' }])
+})
+
+test('two processes that look at once text everybody once', async () => {
+  const second = world.anotherRunner()
+  await second.start()
+  try {
+    const { before } = await patientSays('me quiero morir')
+    await Promise.all([world.runner.settled(), second.settled()])
+    await Promise.all([world.runner.settled(), second.settled()])
+    expect(await textsTo(ana)).toHaveLength(before.ana + 1)
+    expect(await textsTo(luis)).toHaveLength(before.luis + 1)
+  } finally {
+    await second.stop()
+  }
+})
+
+test('with nobody on call the alert stands open and says so, and numbers set later are texted', async () => {
+  await setOnCall([])
+  const { before } = await patientSays('me quiero morir')
+  await eventually(async () => (await state()).isUnstaffed)
+  expect((await state()).alerts).toMatchObject([{ reason: 'emergency', rounds: 0, acknowledgedAt: null }])
+  await setOnCall([person('Ana', ana)])
+  expect((await state()).isUnstaffed).toBe(false)
+  await pass(1)
+  await eventually(async () => (await textsTo(ana)).length === before.ana + 1)
+})
+
+test('a danger that a person on call writes of themselves is heard as theirs', async () => {
+  const { before } = await patientSays('me quiero morir')
+  await eventually(async () => (await textsTo(ana)).length === before.ana + 1)
+  await world.sayAndWait(ana, 'me duele mucho el pecho y no puedo respirar')
+  await world.runner.settled()
+  expect((await textsTo(ana)).some((body) => body.includes('911'))).toBe(true)
+  expect((await state()).alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import type { OnCallNumber } from '#contract/on-call/numbers.ts'
+import type { OnCallAlert } from '#contract/on-call.ts'
+import type { Language } from '#contract/primitives.ts'
+import { act } from '../db/act.ts'
+import type { Writer } from '../db/read.ts'
+import { onCallTexts } from '../db/tables/on-call.ts'
+import { type Deps, systemActor } from '../deps.ts'
+import { contactOfNumber } from '../features/contacts/actions.ts'
+import { organizationSettings } from '../features/settings/queries.ts'
+import { isRefusal } from '../refusal.ts'
+import { openDraft, saveDraft } from './acting.ts'
+import type { Draft } from './draft.ts'
+import { onCallNow, onCallText, roundPause, takenText } from './on-call-rules.ts'
+
+/** While nobody can be texted it is looked again this often whether somebody can. */
+const UNSTAFFED_PAUSE_MS = 10_000
+/** Nobody is texted about what is older: it stands on the screens until somebody sees to it. */
+const OLDEST = '24 hours'
+
+interface DueAlert extends Record<string, unknown> {
+  id: number
+  conversationId: number | null
+  reason: OnCallAlert['reason']
+  rounds: number
+  isHandled: boolean
+}
+
+type World = Deps
+
+/** Somebody of staff wrote to the patient, or went on with a conversation that had waited. */
+const handled = sql`(exists (select 1 from messages m where m.conversation_id = a.conversation_id
+    and m.sent_by_user_id is not null and m.created_at > a.raised_at)
+  or a.is_waiting and (select c.phase <> 'paused' from conversations c where c.id = a.conversation_id))`
+
+/**
+ * Texts whoever is on call about the emergencies and waiting patients that are due, and again until somebody takes them.
+ * Nothing of the patient is in these texts. Each alert is one transaction: the numbers are locked before the alert, as a
+ * turn that hears their answer does it.
+ */
+export const textOnCall = async (deps: World): Promise<void> => {
+  const now = deps.clock.now()
+  const { rows } = await deps.db.reader.execute<DueAlert>(sql`
+    select a.id, a.conversation_id as "conversationId", a.reason, a.rounds, ${handled} as "isHandled"
+    from on_call_alerts a
+    where a.acknowledged_at is null and a.due_at <= ${now.toISOString()}
+      and a.raised_at > ${now.toISOString()}::timestamptz - ${OLDEST}::interval
+    order by a.due_at limit 20`)
+  for (const alert of rows) await textAbout(deps, alert, now)
+}
+
+const textAbout = async (deps: World, alert: DueAlert, now: Date): Promise<void> => {
+  const { zone, onCall, name } = await organizationSettings(deps.db.reader)
+  const people = onCallNow(onCall, { zone, at: now.getTime(), reason: alert.reason })
+  if (alert.isHandled) await settleHandled(deps, alert, now)
+  else if (people.length === 0) await noteUnstaffed(deps, alert, now)
+  else await sendRound(deps, alert, now, people, name ?? deps.config.organizationName)
+}
+
+const settleHandled = async (deps: World, { id }: DueAlert, now: Date): Promise<void> => {
+  await deps.db.write.query(
+    `update on_call_alerts set acknowledged_at = $2, acknowledged_how = 'handled',
+       acknowledged_user_id = (select m.sent_by_user_id from messages m where m.conversation_id = on_call_alerts.conversation_id
+         and m.sent_by_user_id is not null and m.created_at > on_call_alerts.raised_at order by m.id limit 1)
+     where id = $1 and acknowledged_at is null`,
+    [id, now.toISOString()],
+  )
+  deps.live.publish([{ type: 'ON_CALL_CHANGED', alertId: id }])
+}
+
+const noteUnstaffed = async (deps: World, { id }: DueAlert, now: Date): Promise<void> => {
+  const { rows } = await deps.db.write.query<{ unstaffed_at: Date }>(
+    `update on_call_alerts set unstaffed_at = coalesce(unstaffed_at, $2), due_at = $3
+     where id = $1 and acknowledged_at is null and due_at <= $2 returning unstaffed_at`,
+    [id, now.toISOString(), new Date(now.getTime() + UNSTAFFED_PAUSE_MS).toISOString()],
+  )
+  if (rows[0]?.unstaffed_at.getTime() === now.getTime()) deps.live.publish([{ type: 'ON_CALL_CHANGED', alertId: id }])
+}
+
+const sendRound = async (
+  deps: World,
+  alert: DueAlert,
+  now: Date,
+  people: readonly OnCallNumber[],
+  organizationName: string | null,
+): Promise<void> => {
+  const actor = systemActor('runner')
+  const round = alert.rounds + 1
+  const outcome = await act({ deps, actor }, 'on-call-alert.texted', async (tx) => {
+    const contacts = await contactsOf(tx, people)
+    const drafts: (Draft | null)[] = []
+    for (const contactId of contacts.keys()) drafts.push(await openDraft(tx, { deps, actor }, contactId))
+    // Somebody may have taken it, or another process texted, since it was read.
+    const { rowCount } = await tx.execute(sql`
+      update on_call_alerts set rounds = ${round}, last_texted_at = ${now.toISOString()}, unstaffed_at = null,
+        due_at = ${new Date(now.getTime() + roundPause(alert.reason)).toISOString()}
+      where id = ${alert.id} and acknowledged_at is null and rounds = ${alert.rounds}`)
+    const texted: string[] = []
+    for (const draft of rowCount === 0 ? [] : drafts) {
+      const person = draft && contacts.get(draft.contact.id)
+      if (!draft || !person) continue
+      draft.sends.push(
+        textOf(draft, person.language, onCallText(alert, person.language, organizationName), {
+          key: `on-call:${alert.id}:${round}:${draft.contact.id}`,
+        }),
+      )
+      await saveDraft(draft)
+      await tx
+        .insert(onCallTexts)
+        .values({ alertId: alert.id, contactId: draft.contact.id, name: person.name, round, createdAt: now })
+      texted.push(person.name)
+    }
+    return {
+      result: [...contacts.keys()],
+      audit: { resourceType: 'on-call-alert', resourceId: alert.id, details: { round, texted: texted.length } },
+    }
+  })
+  if (isRefusal(outcome)) return
+  deps.live.publish([{ type: 'ON_CALL_CHANGED', alertId: alert.id }])
+  deps.runner.wake(outcome)
+}
+
+/** The people by the contact of their number, in the order in which numbers are locked. */
+const contactsOf = async (tx: Writer, people: readonly OnCallNumber[]): Promise<Map<number, OnCallNumber>> => {
+  const found = new Map<number, OnCallNumber>()
+  for (const person of people) {
+    const contactId = await contactOfNumber(tx, person.phone)
+    if (contactId !== null) found.set(contactId, person)
+  }
+  return new Map([...found].sort(([one], [other]) => one - other))
+}
+
+const textOf = (draft: Draft, language: Language, body: string, { key }: { key: string }): Draft['sends'][number] => ({
+  conversationId: null,
+  seq: null,
+  to: draft.contact.phone,
+  phoneNumber: draft.contact.phone,
+  body,
+  kind: 'on-call',
+  cause: 'staff',
+  messageType: 'system',
+  language,
+  notBefore: new Date(draft.at).toISOString(),
+  expiresAt: null,
+  dedupeKey: key,
+  retryOf: null,
+  processingTime: null,
+  userId: null,
+  aiProvider: null,
+})
+
+interface TextedAlert {
+  id: number
+  name: string
+  isOpen: boolean
+}
+
+/**
+ * A person on call answers: every open alert they were texted about is theirs. Answers how many alerts of the last day
+ * they were texted about: where it is none, the text is a patient's.
+ */
+export const hearOnCall = async (draft: Draft, messageSid: string): Promise<number> => {
+  const { session } = draft.world
+  const moment = new Date(draft.at).toISOString()
+  const texted = await session.query<TextedAlert>(
+    'on-call-texted',
+    `select distinct on (a.id) a.id, t.name, a.acknowledged_at is null as "isOpen"
+     from on_call_texts t join on_call_alerts a on a.id = t.alert_id
+     where t.contact_id = $1 and t.created_at > $2::timestamptz - interval '${OLDEST}' order by a.id, t.id desc`,
+    [draft.contact.id, moment],
+  )
+  const open = texted.filter(({ isOpen }) => isOpen)
+  for (const { id, name } of open) {
+    await session.query(
+      'on-call-taken',
+      `with taken as (update on_call_alerts set acknowledged_at = $2, acknowledged_how = 'reply', acknowledged_by = $3
+         where id = $1 and acknowledged_at is null returning id)
+       insert into audit_log (username, action, resource_type, resource_id, details, phi_accessed, "timestamp")
+       select 'system:runner', 'on-call-alert.acknowledged', 'on-call-alert', id::text,
+         jsonb_build_object('how', 'reply', 'name', $3::text), false, $2 from taken`,
+      [id, moment, name],
+    )
+    draft.alertsTaken.push(id)
+  }
+  if (open.length > 0) {
+    const language = draft.contact.language === 'en' ? 'en' : 'es'
+    draft.sends.push(textOf(draft, language, takenText(language), { key: `in:${messageSid}` }))
+  }
+  return texted.length
+}
