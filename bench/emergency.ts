@@ -34,7 +34,7 @@ interface Seen extends EmergencyCase {
 
 const look = async (one: EmergencyCase): Promise<Seen> => {
   const query = new Redactor([]).redact(one.text)
-  const { risk, ms } = await lookAgain(world.deps, by, { query, language: one.language })
+  const { risk, ms } = await lookAgain(world.deps, by, { query, language: one.language, notes: [] })
   const isByPatterns = findEmergency(fold(one.text)) !== null
   return { ...one, isByPatterns, isByModel: risk === 'imminent' || risk === 'possible', isLookedAt: risk !== null, ms }
 }

@@ -45,6 +45,7 @@ const ask = async (): Promise<Asked> => {
       },
       language: 'es',
       hasPhi: false,
+      notes: [],
       isWanted: async () => true,
     },
     trace,

@@ -17,7 +17,18 @@ export const notificationKinds = [
   'emergency',
   'emergency-waiting',
   'unattended',
+  'provider-key-refused',
+  'provider-keeps-data',
+  'safety-degraded',
 ] as const
+
+/** The administrators' business: what visitors write, and what stands between the assistant and its providers. */
+export const administratorKinds = [
+  'contact-request',
+  'provider-key-refused',
+  'provider-keeps-data',
+  'safety-degraded',
+] as const satisfies readonly (typeof notificationKinds)[number][]
 
 export const Notification = z.object({
   id: Id,

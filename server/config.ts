@@ -17,6 +17,8 @@ export interface AiConfig {
   baseUrls: Record<ModelProvider, string | null>
   /** Providers on this machine may be used (ALLOW_LOCAL_AI=1). */
   isLocalAllowed: boolean
+  /** Days for which calls to providers (no text) are kept. */
+  attemptDays: number
 }
 
 /** The server's configuration, parsed once from the environment. docs/operations.md explains every variable. */
@@ -130,6 +132,7 @@ const readAi = (env: Environment): AiConfig => {
   })
   return {
     isLocalAllowed,
+    attemptDays: wholeNumber('AI_ATTEMPT_DAYS', env.AI_ATTEMPT_DAYS || '90', 2, 3650),
     keys: each((name) => env[`${name}_API_KEY`]?.trim() || null),
     baseUrls: each((name) => {
       const given = env[`${name}_BASE_URL`]?.trim()

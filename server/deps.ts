@@ -125,6 +125,8 @@ export type ModelOutcome =
       text: string
       /** The answer in the wanted shape. */
       output: unknown
+      /** Whether the provider says that it keeps what it was sent; null: it says nothing. */
+      isKept: boolean | null
       inputTokens: number
       outputTokens: number
     }

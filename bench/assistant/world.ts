@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createAiProviders } from '#server/adapters/ai/providers.ts'
+import { createLiveBus } from '#server/adapters/live/bus.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { seedBaseFlows } from '#server/db/seed/base-flows.ts'
@@ -34,6 +35,7 @@ export const openAssistantWorld = async () => {
     config,
     db,
     ai: createAiProviders(),
+    live: createLiveBus(),
     clock: { now: () => new Date(now ?? Date.now()) },
     log: { info: silent, warn: console.error, error: console.error },
   }

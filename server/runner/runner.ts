@@ -1,5 +1,6 @@
 import type { Deps, Runner } from '../deps.ts'
 import { startProbing } from './assistant/probes.ts'
+import { startPurging } from './assistant/purge.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { type Instance, openInstance, releaseDeadAsks, releaseDeadSends, wakeOthers } from './instance.ts'
 import { lookUpUnknown } from './look-up.ts'
@@ -45,6 +46,7 @@ export const createRunner = (given: World): RunnerProcess => {
   let isPollWanted = false
   let isDown = false
   let stopProbing: (() => void) | undefined
+  let stopPurging: (() => void) | undefined
   const looks = new Set<Promise<void>>()
 
   const notify = (): void => {
@@ -178,11 +180,13 @@ export const createRunner = (given: World): RunnerProcess => {
       await poll()
       pollTimer = setInterval(() => void poll(), POLL_MS)
       stopProbing = startProbing(deps)
+      stopPurging = startPurging(deps)
       recoverSoon(0)
     },
     stop: async () => {
       clearInterval(pollTimer)
       stopProbing?.()
+      stopPurging?.()
       clearTimeout(recoveryTimer)
       clearTimeout(notifyTimer)
       const drained = dispatcher?.drain()

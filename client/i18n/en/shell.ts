@@ -101,6 +101,10 @@ export const shell = inEnglish<typeof spanish>()({
       'sending-paused': 'Sending texts is paused',
       emergency: 'Possible emergency: a patient needs a person now',
       'emergency-waiting': 'Nobody has taken up a possible emergency yet',
+      'provider-key-refused': 'An AI provider refuses its key: enter another one',
+      'provider-keeps-data':
+        'An AI provider says that it keeps what it gets, although it is entered as keeping nothing',
+      'safety-degraded': 'The second look for safety is not available',
       unattended: 'Nobody has seen to a patient for {hours} staffed hours',
     },
     request: {

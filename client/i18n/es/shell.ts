@@ -98,6 +98,9 @@ export const shell = {
       'sending-paused': 'El envío de mensajes está en pausa',
       emergency: 'Posible emergencia: un paciente necesita a una persona ya',
       'emergency-waiting': 'Nadie ha atendido todavía una posible emergencia',
+      'provider-key-refused': 'Un proveedor de IA rechaza su clave: entre otra',
+      'provider-keeps-data': 'Un proveedor de IA dice que guarda lo que recibe, aunque consta que no',
+      'safety-degraded': 'La segunda lectura de seguridad no está disponible',
       unattended: 'Nadie ha atendido a un paciente en {hours} horas de atención',
     },
     request: {

@@ -4,7 +4,11 @@ import type { ListSearch } from '../../list-search.ts'
 /** Where a notification leads: to a visitor's words, or to a screen. */
 export type NotificationPlace =
   | { is: 'contact-request'; id: number }
-  | { is: 'screen'; to: '/dashboard' | '/message-flow-analysis' | '/patient-queue'; search: ListSearch }
+  | {
+      is: 'screen'
+      to: '/ai-management' | '/dashboard' | '/message-flow-analysis' | '/patient-queue'
+      search: ListSearch
+    }
 
 /** What happened in a conversation is read in its thread; what belongs to none, among all the texts. */
 export const placeOf = ({
@@ -17,6 +21,8 @@ export const placeOf = ({
   if (kind === 'contact-request' && typeof requestId === 'number') return { is: 'contact-request', id: requestId }
   if (conversationId !== null) return { is: 'screen', to: '/message-flow-analysis', search: { open: conversationId } }
   if (patientId !== null) return { is: 'screen', to: '/patient-queue', search: { open: patientId } }
+  if (kind === 'safety-degraded' || kind === 'provider-key-refused' || kind === 'provider-keeps-data')
+    return { is: 'screen', to: '/ai-management', search: {} }
   if (kind === 'sending-paused' || kind === 'contact-request') return { is: 'screen', to: '/dashboard', search: {} }
   const direction = kind === 'message-failed' ? 'outbound' : 'inbound'
   return { is: 'screen', to: '/message-flow-analysis', search: { view: 'table', direction } }

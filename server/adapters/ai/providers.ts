@@ -30,6 +30,12 @@ const modelOf = async ({ provider, model, apiKey, baseUrl, isAddressTyped }: Mod
 /** Both keep what they were sent unless told otherwise. */
 const unstored = { openai: { store: false }, xai: { store: false } }
 
+/** xAI says with each answer whether it is kept: its header x-zero-data-retention. */
+const isKeptBy = (headers: Record<string, string> | undefined): boolean | null => {
+  const isZero = headers?.['x-zero-data-retention']
+  return isZero === undefined ? null : isZero !== 'true'
+}
+
 const outcomeOf = (result: Awaited<ReturnType<Sdk['generateText']>>, hasShape: boolean): ModelOutcome => {
   const { finishReason, usage } = result
   const failed = (kind: 'refusal' | 'empty' | 'invalid-output' | 'server'): ModelOutcome => ({
@@ -47,6 +53,7 @@ const outcomeOf = (result: Awaited<ReturnType<Sdk['generateText']>>, hasShape: b
     kind: 'ok',
     text,
     output: hasShape ? result.output : null,
+    isKept: isKeptBy(result.response.headers),
     inputTokens: usage.inputTokens ?? 0,
     outputTokens: usage.outputTokens ?? 0,
   }

@@ -144,7 +144,7 @@ export const checkHealth = async (
       error: unavailableText(language, 'API key'),
     }
   const probe = await probeModel(deps, configured)
-  await recordCall(deps, configured, { decisionId: null, isProbe: true, ...probe })
+  await recordCall(deps, configured, { isProbe: true, ...probe })
   if (probe.outcome.kind === 'ok') return { status: 'healthy', model: row.model, responseTime: probe.ms, error: null }
   const { kind, status } = probe.outcome
   return { status: kind, model: row.model, responseTime: probe.ms, error: failureText(language, kind, status) }

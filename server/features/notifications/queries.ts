@@ -1,6 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { Notification, notificationEndpoints } from '#contract/notifications.ts'
+import { administratorKinds, type Notification, type notificationEndpoints } from '#contract/notifications.ts'
 import { can } from '#contract/permissions.ts'
 import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
@@ -13,8 +13,7 @@ const sorts: Record<string, Sort> = {
 }
 
 /**
- * What needs attention, newest first, with the moment this person read it. What visitors of the landing page wrote is the
- * administrators' business.
+ * What needs attention, newest first, with the moment this person read it. Some of it is the administrators' business.
  */
 export const listNotifications = async (
   db: Reader,
@@ -22,7 +21,7 @@ export const listNotifications = async (
   query: QueryOf<typeof notificationEndpoints.listNotifications>,
 ): Promise<Page<Notification>> => {
   const plan = planPage(query, sorts, 'createdAt', notifications.id)
-  const theirs = can(person, 'system.admin') ? undefined : ne(notifications.kind, 'contact-request')
+  const theirs = can(person, 'system.admin') ? undefined : notInArray(notifications.kind, [...administratorKinds])
   const found = await db
     .select({ id: notifications.id, row: notifications, readAt: notificationReads.readAt, sortKey: plan.sortKey })
     .from(notifications)

@@ -6,11 +6,13 @@ import { teamName } from '#engine/render.ts'
 import type { ReplySource } from '#engine/step/reasons.ts'
 import type { Deps } from '../../deps.ts'
 import type { TurnSettings } from '../turn-settings.ts'
+import { tellSafetyDegraded } from './alarms.ts'
+import { type CallNotes, linkCalls } from './breakers.ts'
 import { type Decision, decide, routersOf } from './decide.ts'
 import { type Executed, execute } from './execute.ts'
 import { type Configured, type House, readHouse } from './house.ts'
 import { localTime } from './local-time.ts'
-import { isWanted, type PatientCase, readCase, type Work } from './patient-case.ts'
+import { isWanted, ownWordsOf, type PatientCase, readCase, type Work } from './patient-case.ts'
 import { lookAgain, type Risk } from './second-look.ts'
 import { storeDecision } from './store-decision.ts'
 
@@ -21,7 +23,7 @@ export type Thought =
   | { kind: 'failed'; reason: string }
   | { kind: 'cancelled' }
 
-type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'log'>
+type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
 
 const MOST_IN_10_MINUTES = 6
 const MOST_TODAY = 40
@@ -37,6 +39,7 @@ interface Thinking {
   history: PatientCase['history']
   time: { minute: number; day: string }
   trace: DecisionTrace
+  notes: CallNotes
   from: number
 }
 
@@ -53,13 +56,6 @@ const turnsOf = ({ history, query }: Thinking) => [
   ...history.map(({ role, text }) => ({ role: role === 'patient' ? ('user' as const) : ('assistant' as const), text })),
   { role: 'user' as const, text: query },
 ]
-
-/** What we have told the patient ourselves. */
-const ownWordsOf = ({ history }: PatientCase): string =>
-  history
-    .filter(({ role }) => role === 'assistant')
-    .map(({ text }) => text)
-    .join('\n')
 
 const run = async (deps: World, thinking: Thinking, chosen: Configured): Promise<Executed> => {
   const { about, work, settings, redactor, house, query } = thinking
@@ -85,6 +81,7 @@ const run = async (deps: World, thinking: Thinking, chosen: Configured): Promise
         mayDropAccents: true,
       },
       language: work.language,
+      notes: thinking.notes,
       hasPhi: redactor.hasKnown(query),
       isWanted: () => isWanted(deps, work),
     },
@@ -100,7 +97,11 @@ const secondLook = async (deps: World, thinking: Thinking, decision: Decision): 
   const by = routersOf(thinking.house, deps.clock.now().getTime())[0] ?? null
   const look =
     decision.risk === null
-      ? await lookAgain(deps, by, { query: thinking.query, language: thinking.work.language })
+      ? await lookAgain(deps, by, {
+          query: thinking.query,
+          language: thinking.work.language,
+          notes: thinking.notes,
+        })
       : { risk: decision.risk, ms: 0 }
   const result =
     look.risk === null
@@ -109,7 +110,6 @@ const secondLook = async (deps: World, thinking: Thinking, decision: Decision): 
   thinking.trace.push({ stage: 'safety', layer: 2, result, class: null, ms: look.ms })
   return look.risk
 }
-
 interface Outcome {
   thought: Thought
   by: Configured | null
@@ -122,7 +122,15 @@ const think = async (deps: World, thinking: Thinking): Promise<Outcome> => {
   const decision = await decide(
     deps,
     house,
-    { text: work.text, query, language: work.language, history, minute: time.minute, case: about },
+    {
+      text: work.text,
+      query,
+      language: work.language,
+      history,
+      minute: time.minute,
+      notes: thinking.notes,
+      case: about,
+    },
     trace,
   )
   const { chosen } = decision
@@ -208,6 +216,13 @@ const keep = (deps: World, thinking: Thinking, { thought, by, ms, decision }: Ou
   })
 }
 
+/** What need not be waited for: which calls it took, and whether a text went without its second look. */
+const afterwards = (deps: World, { notes, trace }: Thinking, decisionId: number): void => {
+  const isUnseen = trace.some((step) => step.stage === 'safety' && step.layer === 2 && step.result === 'unavailable')
+  linkCalls(deps, decisionId, notes).catch(() => deps.log.warn('calls could not be linked to their decision'))
+  if (isUnseen) tellSafetyDegraded(deps).catch(() => deps.log.warn('the missing second look could not be told'))
+}
+
 /** Answers one text: who, what, and whether it may go out; the decision is stored with every step before it counts. */
 export const answerPatient = async (deps: World, settings: TurnSettings, work: Work): Promise<Thought> => {
   const from = performance.now()
@@ -224,10 +239,12 @@ export const answerPatient = async (deps: World, settings: TurnSettings, work: W
     history: about.history.map(({ role, text }) => ({ role, text: redactor.redact(text) })),
     time: localTime(deps.clock.now(), settings.engine.staffedHours.zone),
     trace: [{ stage: 'safety', layer: 1, result: 'clear', class: null, ms: 0 }],
+    notes: [],
     from,
   }
   const outcome = await think(deps, thinking)
   const decisionId = await keep(deps, thinking, outcome)
+  afterwards(deps, thinking, decisionId)
   const { thought } = outcome
   return thought.kind === 'answered' ? { ...thought, reply: { ...thought.reply, decisionId } } : thought
 }

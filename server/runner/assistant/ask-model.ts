@@ -33,6 +33,13 @@ export const probeModel = async (deps: Pick<Deps, 'ai'>, configured: Configured)
   })
   // A reasoning model may need all its tokens to think: it answered.
   const isAlive = outcome.kind === 'empty'
-  const healthy: ModelOutcome = { kind: 'ok', text: '', output: null, inputTokens: 0, outputTokens: 0 }
+  const healthy: ModelOutcome = {
+    kind: 'ok',
+    text: '',
+    output: null,
+    isKept: null,
+    inputTokens: 0,
+    outputTokens: 0,
+  }
   return { outcome: isAlive ? healthy : outcome, ms }
 }

@@ -5,7 +5,7 @@ import { ROUTER_INSTRUCTIONS, ROUTER_PROMPT_VERSION } from '#engine/prompt.ts'
 import { foldLine } from '#engine/read-answer/fold.ts'
 import type { Deps } from '../../deps.ts'
 import { askModel } from './ask-model.ts'
-import { noteCall } from './breakers.ts'
+import { type CallNotes, noteCall } from './breakers.ts'
 import type { Configured } from './house.ts'
 import { Risk } from './second-look.ts'
 
@@ -15,6 +15,7 @@ export interface RouterQuestion {
   language: Language
   history: { role: 'patient' | 'assistant'; text: string }[]
   candidates: readonly Configured[]
+  notes: CallNotes
 }
 
 export interface RouterAnswer {
@@ -71,7 +72,7 @@ const remember = (key: string, answer: RouterAnswer, at: number): void => {
 
 /** Asks one model, and one of another provider when that fails, which of the candidates should answer. */
 export const askRouter = async (
-  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   question: RouterQuestion,
   routers: readonly Configured[],
 ): Promise<RouterResult> => {
@@ -92,7 +93,7 @@ export const askRouter = async (
       timeoutMs,
       shape: { name: 'route', schema: shapeOf(question.candidates) },
     })
-    await noteCall(deps, by, { decisionId: null, isProbe: false, ms, outcome })
+    await noteCall(deps, by, { isProbe: false, ms, outcome }, question.notes)
     const read = outcome.kind === 'ok' ? shapeOf(question.candidates).safeParse(outcome.output) : null
     if (read?.success) {
       const answer = { ...read.data, configId: Number(read.data.configId) }

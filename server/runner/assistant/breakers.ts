@@ -1,41 +1,47 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { AttemptKind } from '#contract/ai/health.ts'
-import { afterCall, afterProbe, newBreaker } from '#engine/breaker.ts'
+import { afterCall, afterProbe, type Breaker, newBreaker } from '#engine/breaker.ts'
 import { bookkeep } from '../../db/act.ts'
-import { aiAttempts, aiBreakers } from '../../db/tables/ai.ts'
+import type { Writer } from '../../db/read.ts'
+import { aiAttempts, aiBreakers, aiConfigurations } from '../../db/tables/ai.ts'
 import type { Deps, ModelOutcome } from '../../deps.ts'
+import { tellKeepsData, tellKeyRefused } from './alarms.ts'
 import type { Configured } from './house.ts'
 
 /** What one call has shown, as it is kept: no text. */
 export interface CallRecord {
-  decisionId: number | null
   isProbe: boolean
   ms: number
   outcome: ModelOutcome
 }
+
+/** The rows of the calls that a decision took, as they come to be; 0 for one that could not be kept. */
+export type CallNotes = Promise<number>[]
 
 const failureOf = (outcome: ModelOutcome): { kind: 'ok' | AttemptKind; retryAfterMs?: number | null } =>
   outcome.kind === 'ok' ? { kind: 'ok' } : { kind: outcome.kind, retryAfterMs: outcome.retryAfterMs }
 
 /** As recordCall. Good news keeps nobody waiting: only a failure has to be known before the next call. */
 export const noteCall = async (
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'live' | 'log'>,
   configured: Pick<Configured, 'configId' | 'provider' | 'model'>,
   call: CallRecord,
+  notes: CallNotes,
 ): Promise<void> => {
   const kept = recordCall(deps, configured, call)
+  notes.push(kept.catch(() => 0))
   if (call.outcome.kind !== 'ok') await kept
   else kept.catch(() => deps.log.warn('a call to a provider could not be kept'))
 }
 
 /** Keeps a call and moves the configuration's breaker, which all processes read from its row. */
-export const recordCall = (
-  deps: Pick<Deps, 'db' | 'clock'>,
+export const recordCall = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'live'>,
   { configId, provider, model }: Pick<Configured, 'configId' | 'provider' | 'model'>,
-  { decisionId, isProbe, ms, outcome }: CallRecord,
+  { isProbe, ms, outcome }: CallRecord,
 ): Promise<number> => {
   const now = deps.clock.now()
-  return bookkeep(deps, async (tx) => {
+  const kept = await bookkeep(deps, async (tx) => {
     const [known] = await tx.select().from(aiBreakers).where(eq(aiBreakers.configId, configId)).for('update')
     const before = known?.state ?? newBreaker()
     const state = (isProbe ? afterProbe : afterCall)(before, now.getTime(), failureOf(outcome))
@@ -48,7 +54,6 @@ export const recordCall = (
     const [row] = await tx
       .insert(aiAttempts)
       .values({
-        decisionId,
         configId,
         provider,
         model,
@@ -61,6 +66,50 @@ export const recordCall = (
         outputTokens: outcome.kind === 'ok' ? outcome.outputTokens : 0,
       })
       .returning({ id: aiAttempts.id })
-    return row?.id ?? 0
+    const keyEnding = outcome.kind === 'auth' ? await restSharers(tx, { configId, provider }, state, now) : null
+    return { id: row?.id ?? 0, keyEnding }
   })
+  if (outcome.kind === 'auth') await tellKeyRefused(deps, provider, kept.keyEnding)
+  if (outcome.kind === 'ok' && outcome.isKept === true) await tellKeepsData(deps, configId)
+  return kept.id
+}
+
+/**
+ * A refused key is refused for all who use it: the configurations of the provider with the same own key, told by its
+ * ending, or all without a key of their own. Answers the ending.
+ */
+const restSharers = async (
+  tx: Writer,
+  { configId, provider }: Pick<Configured, 'configId' | 'provider'>,
+  state: Breaker,
+  now: Date,
+): Promise<string | null> => {
+  const [own] = await tx.select().from(aiConfigurations).where(eq(aiConfigurations.id, configId))
+  if (!own) return null
+  const isSame =
+    own.keyEnding === null ? isNull(aiConfigurations.keyEnding) : eq(aiConfigurations.keyEnding, own.keyEnding)
+  const sharers = await tx
+    .select({ id: aiConfigurations.id })
+    .from(aiConfigurations)
+    .where(and(eq(aiConfigurations.provider, provider), ne(aiConfigurations.id, configId), isSame))
+    .orderBy(aiConfigurations.id)
+  for (const { id } of sharers) {
+    const [known] = await tx.select().from(aiBreakers).where(eq(aiBreakers.configId, id)).for('update')
+    const values = {
+      state: { ...(known?.state ?? newBreaker()), openUntil: state.openUntil, reason: 'auth' as const },
+      updatedAt: now,
+    }
+    await tx
+      .insert(aiBreakers)
+      .values({ configId: id, ...values })
+      .onConflictDoUpdate({ target: aiBreakers.configId, set: values })
+  }
+  return own.keyEnding
+}
+
+/** Says of the calls of a decision that they were its. */
+export const linkCalls = async (deps: Pick<Deps, 'db'>, decisionId: number, notes: CallNotes): Promise<void> => {
+  const ids = (await Promise.all(notes)).filter((id) => id > 0)
+  if (ids.length > 0)
+    await bookkeep(deps, (tx) => tx.update(aiAttempts).set({ decisionId }).where(inArray(aiAttempts.id, ids)))
 }

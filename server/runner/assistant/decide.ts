@@ -4,6 +4,7 @@ import { breakerState } from '#engine/breaker.ts'
 import { type RouteQuery, routeQuery } from '#engine/route.ts'
 import type { Deps } from '../../deps.ts'
 import { askRouter, LEAST_CONFIDENCE, type RouterResult } from './ask-router.ts'
+import type { CallNotes } from './breakers.ts'
 import { breakerOf, type Configured, type House } from './house.ts'
 import type { PatientCase } from './patient-case.ts'
 import type { Risk } from './second-look.ts'
@@ -31,6 +32,7 @@ export interface DecideInput {
   language: Language
   history: { role: 'patient' | 'assistant'; text: string }[]
   minute: number
+  notes: CallNotes
   case: Pick<PatientCase, 'flowType' | 'conversationStatus' | 'last'>
 }
 
@@ -171,7 +173,7 @@ const toDefault = (house: House, reason: string, router: RouterResult | null, tr
 
 /** Who answers: a rule, the conversation's context, the router, or the default; every step is written down. */
 export const decide = async (
-  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   house: House,
   input: DecideInput,
   trace: DecisionTrace,
@@ -183,8 +185,8 @@ export const decide = async (
   // Where there is no choice nobody is asked to make it.
   if (candidates.length < 2)
     return toDefault(house, candidates.length === 0 ? 'no_candidate' : 'router_off', null, trace)
-  const { query, language, history } = input
-  const result = await askRouter(deps, { query, language, history, candidates }, routersOf(house, at))
+  const { query, language, history, notes } = input
+  const result = await askRouter(deps, { query, language, history, candidates, notes }, routersOf(house, at))
   const decision = routed(result, candidates, trace)
   return decision ?? toDefault(house, result.answer ? 'low_confidence' : result.result, result, trace)
 }

@@ -7,7 +7,7 @@ import { repairRequest } from '#engine/prompt.ts'
 import type { Redactor } from '#engine/redact.ts'
 import type { Deps, ModelOutcome } from '../../deps.ts'
 import { askModel } from './ask-model.ts'
-import { noteCall } from './breakers.ts'
+import { type CallNotes, noteCall } from './breakers.ts'
 import type { Configured, House } from './house.ts'
 
 export interface Execution {
@@ -20,6 +20,7 @@ export interface Execution {
   gate: Omit<GateContext, 'instructions'>
   language: Language
   hasPhi: boolean
+  notes: CallNotes
   /** Whether somebody still waits; asked before every call. */
   isWanted: () => Promise<boolean>
 }
@@ -62,7 +63,7 @@ const planOf = (deps: Pick<Deps, 'clock'>, { chosen, house, hasPhi }: Execution,
 
 /** Asks along the chain until an answer passes the gate, or a fixed text has to do. */
 export const execute = async (
-  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   execution: Execution,
   trace: DecisionTrace,
 ): Promise<Executed> => {
@@ -104,7 +105,7 @@ interface Call {
 }
 
 const callOnce = async (
-  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   execution: Execution,
   target: Configured,
   { attempt, waitedMs, timeoutMs }: Omit<Call, 'deadline'>,
@@ -118,7 +119,7 @@ const callOnce = async (
     timeoutMs,
   })
   const { outcome, ms } = answered
-  await noteCall(deps, target, { decisionId: null, isProbe: false, ...answered })
+  await noteCall(deps, target, { isProbe: false, ...answered }, execution.notes)
   trace.push({
     stage: 'attempt',
     configId: target.configId,
@@ -128,13 +129,14 @@ const callOnce = async (
     result: outcome.kind,
     status: outcome.kind === 'ok' ? 200 : outcome.status,
     waitedMs,
+    ...(outcome.kind === 'ok' && outcome.isKept !== null ? { isKept: outcome.isKept } : {}),
     ms,
   })
   return answered
 }
 
 const tryOnce = async (
-  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   execution: Execution,
   target: Configured,
   call: Call,
@@ -169,7 +171,7 @@ const showGate = (
 
 /** The same model once more, with what was wrong; null when that did not mend it. */
 const repair = async (
-  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   execution: Execution,
   target: Configured,
   call: Call,

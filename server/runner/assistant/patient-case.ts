@@ -133,3 +133,10 @@ export const isWanted = async (deps: Pick<Deps, 'db'>, work: Work): Promise<bool
   })
   return rowCount === 1
 }
+
+/** What we have told the patient ourselves. */
+export const ownWordsOf = ({ history }: PatientCase): string =>
+  history
+    .filter(({ role }) => role === 'assistant')
+    .map(({ text }) => text)
+    .join('\n')

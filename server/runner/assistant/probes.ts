@@ -14,7 +14,7 @@ const QUIET_MS = 5 * 60_000
 /** Longer than a probe can take: until then no other process probes the same one. */
 const CLAIM_MS = 12_000
 
-type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config'>
+type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live'>
 
 /** Takes the probe of a configuration; false when another process has it, or nothing is due. */
 const didClaim = async (deps: World, { configId }: Configured, isResting: boolean): Promise<boolean> => {
@@ -53,7 +53,7 @@ export const probeDue = async (deps: World, doesAskQuiet = true): Promise<void> 
         const isResting = state === 'half-open'
         if (state === 'open' || !(isResting || doesAskQuiet)) return
         if (!(await didClaim(deps, configured, isResting))) return
-        await recordCall(deps, configured, { decisionId: null, isProbe: true, ...(await probeModel(deps, configured)) })
+        await recordCall(deps, configured, { isProbe: true, ...(await probeModel(deps, configured)) })
       }),
   )
 }

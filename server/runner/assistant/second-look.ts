@@ -3,7 +3,7 @@ import type { Language } from '#contract/primitives.ts'
 import { SAFETY_INSTRUCTIONS } from '#engine/prompt.ts'
 import type { Deps } from '../../deps.ts'
 import { askModel } from './ask-model.ts'
-import { noteCall } from './breakers.ts'
+import { type CallNotes, noteCall } from './breakers.ts'
 import type { Configured } from './house.ts'
 
 export const Risk = z.enum(['none', 'possible', 'imminent'])
@@ -14,9 +14,9 @@ const BUDGET_MS = 3000
 
 /** Layer 2: a model's second look at the redacted text. Null when it could not be had in time. */
 export const lookAgain = async (
-  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   by: Configured | null,
-  { query, language }: { query: string; language: Language },
+  { query, language, notes }: { query: string; language: Language; notes: CallNotes },
 ): Promise<{ risk: Risk | null; ms: number }> => {
   if (by === null) return { risk: null, ms: 0 }
   const { outcome, ms } = await askModel(deps, by, {
@@ -26,7 +26,7 @@ export const lookAgain = async (
     timeoutMs: BUDGET_MS,
     shape: { name: 'safety', schema: Look },
   })
-  await noteCall(deps, by, { decisionId: null, isProbe: false, ms, outcome })
+  await noteCall(deps, by, { isProbe: false, ms, outcome }, notes)
   const look = outcome.kind === 'ok' ? Look.safeParse(outcome.output) : null
   return { risk: look?.success ? look.data.risk : null, ms }
 }

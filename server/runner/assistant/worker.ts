@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 16
 /** A text that took down its process this often is for a person. */
 const MOST_ATTEMPTS = 3
 
-type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'log'>
+type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
 
 /** Takes texts that wait for the assistant, answers them outside any transaction, and reports to their contact's turn. */
 export class AssistantWorker {

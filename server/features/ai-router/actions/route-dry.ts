@@ -52,6 +52,7 @@ const route = async (ctx: SignedInContext, { query, language }: Input): Promise<
       language,
       history: [],
       minute: localTime(deps.clock.now(), zone).minute,
+      notes: [],
       case: { flowType: 'ASSISTANT', conversationStatus: 'active', last: null },
     },
     trace,
