@@ -4,11 +4,12 @@ import { inputFaults } from './input.ts'
 import { killFaults } from './kills.ts'
 import { outageFaults } from './outages.ts'
 import { textFaults } from './texts.ts'
+import { upgradeFaults } from './upgrades.ts'
 
 /** What this process can play alone in seconds; `npm test` plays them too. */
 export const quickFaults: readonly Fault[] = [...textFaults, ...inputFaults, ...attackFaults]
 
 /** All of them, in the order of their numbers. */
-export const faults: readonly Fault[] = [...quickFaults, ...killFaults, ...outageFaults].toSorted(
+export const faults: readonly Fault[] = [...quickFaults, ...killFaults, ...outageFaults, ...upgradeFaults].toSorted(
   (a, b) => a.number - b.number,
 )

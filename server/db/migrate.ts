@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -17,20 +18,33 @@ const migrationsFolder = (): string => {
   throw new Error(`The migrations are missing: ${beside} does not exist. Build again with npm start.`)
 }
 
+/** A folder with the first migrations only, as an earlier release had it; to be removed after use. */
+const earlierMigrations = (count: number): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-migrations-'))
+  cpSync(migrationsFolder(), folder, { recursive: true })
+  const file = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: unknown[] }
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+  return folder
+}
+
 /**
  * Brings the database to this release's tables and gives the app role its rights. Several processes may call it at
- * once: one works, the others wait. `appRole`: the role the server runs as, when it is not the owner.
+ * once: one works, the others wait. `appRole`: the role the server runs as, when it is not the owner. `upTo`: only so
+ * many migrations from the first, for data that an earlier release wrote.
  */
-export const migrate = async (ownerUrl: string, appRole?: string): Promise<void> => {
+export const migrate = async (ownerUrl: string, appRole?: string, upTo?: number): Promise<void> => {
+  const folder = upTo === undefined ? migrationsFolder() : earlierMigrations(upTo)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recado-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('set client_min_messages to warning')
-    await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
+    await applyMigrations(drizzle(client), { migrationsFolder: folder })
     if (appRole) await grant(client, appRole)
   } finally {
     await client.end()
+    if (upTo !== undefined) rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -17,6 +17,7 @@ export interface TestDatabase {
   ownerUrl: string
   /** Connection address of the role the server runs as. */
   appUrl: string
+  appRole: string
   name: string
   drop(): Promise<void>
 }
@@ -65,12 +66,17 @@ export async function startTestCluster(dataDir: string, options: { durable: bool
   return { access, stop: () => server.stop() }
 }
 
-/** Clones the template: an empty, migrated database with the roles of production. About 20 ms. */
-export async function cloneTemplate(access: ClusterAccess): Promise<TestDatabase> {
+/**
+ * A database with the roles of production: a clone of the migrated template (about 20 ms), or, before any migration, as
+ * a restore finds it.
+ */
+export async function cloneTemplate(access: ClusterAccess, isMigrated = true): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
   const admin = { ...access, ...access.logins.superuser, database: 'postgres' }
-  await withClient(admin, (client) => createDatabase(client, name, access.logins, TEMPLATE))
+  await withClient(admin, (client) => createDatabase(client, name, access.logins, isMigrated ? TEMPLATE : undefined))
+  if (!isMigrated) await ensureExtensions({ ...access, ...access.logins.superuser, database: name })
   return {
+    appRole: access.logins.app.user,
     ownerUrl: connectionUrl(access, access.logins.owner, name),
     appUrl: connectionUrl(access, access.logins.app, name),
     name,

@@ -17,11 +17,20 @@ import {
  * which starts when the first is asked for. Elsewhere the process starts a cluster, `durable` if it measures what a
  * real disk costs; that one ends when its last database is dropped.
  */
-export async function createTestDatabase(options = { durable: false }): Promise<TestDatabase> {
+export function createTestDatabase(options = { durable: false }): Promise<TestDatabase> {
+  return makeDatabase(options, true)
+}
+
+/** A database before its first migration, as a restore finds it. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return makeDatabase({ durable: false }, false)
+}
+
+async function makeDatabase(options: { durable: boolean }, isMigrated: boolean): Promise<TestDatabase> {
   const shared = options.durable ? undefined : await askTestRun()
-  if (shared) return cloneTemplate(shared)
+  if (shared) return cloneTemplate(shared, isMigrated)
   const cluster = await joinPrivateCluster(options)
-  const database = await cloneTemplate(cluster.access)
+  const database = await cloneTemplate(cluster.access, isMigrated)
   return {
     ...database,
     async drop() {

@@ -121,6 +121,7 @@ export const dbNames = [
   'page',
   'installation',
   'migrate',
+  'backup',
   'seed',
   'test-cluster',
   'test-database',

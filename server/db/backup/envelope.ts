@@ -1,0 +1,118 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+/** What every backup of ours begins with; the last sign is the version of the format. */
+const MAGIC = Buffer.from('RECADO-BACKUP-1\n')
+const SALT_BYTES = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEAD_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES
+
+/** A file that is no backup, was cut short or changed, or belongs to another key. */
+export class BackupUnreadable extends Error {}
+
+/** One piece of a backup: what it is, in a letter, and its bytes. */
+export interface Frame {
+  kind: string
+  bytes: Buffer
+}
+
+/** A key of this file alone: no two files ever share key and nonce. */
+const fileKey = (key: Buffer, salt: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, salt, 'recado backup file', 32))
+
+/**
+ * Writes frames to a file, compressed, then encrypted and sealed with AES-256-GCM. The file appears under its name when
+ * it is whole and on the disk. Answers its size in bytes.
+ */
+export const writeEnvelope = async (path: string, key: Buffer, frames: AsyncIterable<Frame>): Promise<number> => {
+  const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)]
+  const unfinished = `${path}.unfinished`
+  const file = createWriteStream(unfinished, { mode: 0o600, flush: true })
+  const cipher = createCipheriv('aes-256-gcm', fileKey(key, salt), nonce)
+  const gzip = createGzip({ level: 4 })
+  try {
+    await once(file, 'open')
+    file.write(Buffer.concat([MAGIC, salt, nonce]))
+    gzip.pipe(cipher).pipe(file, { end: false })
+    for await (const { kind, bytes } of frames) {
+      const head = Buffer.alloc(5)
+      head.write(kind, 0, 'latin1')
+      head.writeUInt32BE(bytes.length, 1)
+      gzip.write(head)
+      if (!gzip.write(bytes)) await once(gzip, 'drain')
+    }
+    gzip.end()
+    await finished(cipher)
+    file.end(cipher.getAuthTag())
+    await finished(file)
+    await rename(unfinished, path)
+    return file.bytesWritten
+  } catch (error) {
+    file.destroy()
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+const readHead = async (path: string): Promise<{ salt: Buffer; nonce: Buffer; tag: Buffer; size: number }> => {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const head = Buffer.alloc(HEAD_BYTES)
+    const tag = Buffer.alloc(TAG_BYTES)
+    if (size > HEAD_BYTES + TAG_BYTES) {
+      await file.read(head, 0, HEAD_BYTES, 0)
+      await file.read(tag, 0, TAG_BYTES, size - TAG_BYTES)
+    }
+    if (!head.subarray(0, MAGIC.length).equals(MAGIC))
+      throw new BackupUnreadable(`${path} is no backup of Recado, or of a version that this one does not know.`)
+    return {
+      salt: head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES),
+      nonce: head.subarray(MAGIC.length + SALT_BYTES),
+      tag,
+      size,
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The frames of a file, in order. What comes out is only known to be as it was written once the last one has been read:
+ * use nothing of it for good before. Throws BackupUnreadable.
+ */
+export async function* readEnvelope(path: string, key: Buffer): AsyncGenerator<Frame> {
+  const { salt, nonce, tag, size } = await readHead(path)
+  const decipher = createDecipheriv('aes-256-gcm', fileKey(key, salt), nonce)
+  decipher.setAuthTag(tag)
+  const file = createReadStream(path, { start: HEAD_BYTES, end: size - TAG_BYTES - 1 })
+  const plain = createGunzip()
+  const fail = (error: Error) => plain.destroy(error)
+  file.on('error', fail).pipe(decipher).on('error', fail).pipe(plain)
+  let rest: Buffer = Buffer.alloc(0)
+  try {
+    for await (const chunk of plain as AsyncIterable<Buffer>) {
+      let block = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+      while (block.length >= 5 && block.length >= 5 + block.readUInt32BE(1)) {
+        const end = 5 + block.readUInt32BE(1)
+        yield { kind: block.toString('latin1', 0, 1), bytes: block.subarray(5, end) }
+        block = block.subarray(end)
+      }
+      rest = block
+    }
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') throw cause
+    throw new BackupUnreadable(
+      `${path} cannot be read: it was cut short or changed, or it was written under another APP_KEY.`,
+      { cause },
+    )
+  } finally {
+    file.destroy()
+  }
+  if (rest.length > 0) throw new BackupUnreadable(`${path} ends in the middle of a piece.`)
+}
