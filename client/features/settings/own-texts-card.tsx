@@ -91,6 +91,7 @@ const OwnTextsForm = ({ settings }: { settings: Settings }) => {
               key={field}
               label={t(`${name}.${language}`)}
               error={errors[field]?.message}
+              isHintKept
               hint={
                 <>
                   <span lang={language}>{t('ours', { text: ours })}</span>

@@ -84,6 +84,7 @@ const TextsForm = ({ safety }: { safety: SafetySettings }) => {
             key={field}
             label={t(field)}
             error={errors[field]?.message}
+            isHintKept
             hint={
               <>
                 <span lang={language}>{t('ours', { text: ours })}</span>
