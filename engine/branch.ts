@@ -74,8 +74,7 @@ export const fewestRemaining = (flow: FlowDefinition, question: DefinedQuestion)
   graphOf(flow).fewest.get(question.id) ?? flow.questions.length
 
 /** Every folded name of an answer: of a choice, its label in both languages. */
-const namesOf = (question: DefinedQuestion, value: string | number): string[] => {
-  if (typeof value === 'number') return [String(value)]
+const namesOf = (question: DefinedQuestion, value: string): string[] => {
   const line = foldLine(value)
   const choice = choicesOf(question).list.find((one) => one.es === value || one.lines.includes(line))
   return choice?.lines ?? [line]

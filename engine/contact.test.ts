@@ -69,3 +69,11 @@ it('takes thanks within a day of the end for what they are', () => {
 it('leaves everything else to a conversation', () => {
   expect(say('Me duele la rodilla', { lastEndedAt: AT })).toEqual({ effects: [], isHandled: false })
 })
+
+it('an emergency without a conversation opens one; of a number that opted out staff hear, and nothing is sent', () => {
+  expect(say('no puedo respirar')).toEqual({ effects: [], isHandled: false })
+  expect(say('no puedo respirar', { isOptedOut: true })).toEqual({
+    effects: [{ type: 'notify', kind: 'emergency', details: { class: 'breathing', reason: 'opted-out' } }],
+    isHandled: true,
+  })
+})

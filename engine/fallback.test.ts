@@ -127,3 +127,11 @@ it('a call never takes longer than its chain allows or the deadline leaves', () 
   if (!first) throw new Error('nobody to ask')
   expect([callTimeout(first, 40_000), callTimeout(first, 3000.7), callTimeout(first, -5)]).toEqual([12_000, 3000, 1])
 })
+
+it('who rests because too much was asked of it is told apart from who is ill, and the older of two equal chains goes first', () => {
+  const limited = afterCall(newBreaker(), 0, { kind: 'rate-limit', retryAfterMs: 60_000 })
+  expect(plan({}, new Map([[2, limited]])).dropped).toMatchObject([{ target: { configId: 2 }, reason: 'rate-limited' }])
+  const equal = [chain(9, 'xai', { order: 1 }), chain(8, 'anthropic', { order: 1 })]
+  const { candidates } = planCandidates(openai, all, equal, new Map(), { at: 0, hasPhi: false })
+  expect(candidates.map(({ configId }) => configId)).toEqual([1, 2, 3])
+})

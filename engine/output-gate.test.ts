@@ -33,6 +33,8 @@ it.each([
   ['Le esperamos a las 9:15', 'date'],
   ['Nos vemos el martes', 'date'],
   ['Your nurse will arrive soon, please wait at home', 'language'],
+  ['Ваша медсестра придёт сегодня утром', 'language'],
+  ['Su cita es el 2026-03-16', 'date'],
   [`${'La enfermera va a su casa. '.repeat(14)}`, 'length'],
 ] as const)('does not go out: %s (%s)', (text, finding) => {
   expect(findings(text)).toContain(finding)
@@ -105,6 +107,7 @@ it('a long answer is cut at the end of a sentence, and not at all when its first
   expect(cut?.endsWith('corta.')).toBe(true)
   expect(segmentsOf(`${cut} Sufijo.`).count).toBeLessThanOrEqual(2)
   expect(cutToFit('x'.repeat(900), '')).toBeNull()
+  expect(cutToFit('', '')).toBeNull()
 })
 
 it('any text is looked at without harm, a megabyte too', () => {

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Facts, factLines, fillPrompt, instructionsOf } from './prompt.ts'
+import { type Facts, factLines, fillPrompt, instructionsOf, repairRequest } from './prompt.ts'
 
 const facts: Facts = {
   organization: 'Clínica Sol',
@@ -35,4 +36,19 @@ it('a prompt’s words in braces are filled: the patient’s, the configuration�
   expect(fillPrompt('{{ patientName }} de {{city}}{{nobody}}', variables, { patientName: '[PATIENT_NAME]' })).toBe(
     '[PATIENT_NAME] de Miami',
   )
+})
+
+it('a value of the patient goes in as it stands, whatever signs are in it, and one without a value leaves nothing', () => {
+  expect(fillPrompt('[{{city}}][{{constructor}}]', [], { city: null })).toBe('[][]')
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('{', '}', ' ', 'a', '$', '&') }), (value) => {
+      expect(fillPrompt('<{{a}}>', [], { a: value })).toBe(`<${value}>`)
+    }),
+  )
+})
+
+it('a model is told in the language of the answer what it must mend, and in Spanish that the facts follow', () => {
+  expect(repairRequest(['link', 'length'], 'es')).toContain('no se puede enviar (link, length)')
+  expect(repairRequest(['dose'], 'en')).toContain('cannot be sent (dose)')
+  expect(instructionsOf('Sea amable.', facts, 'es')).toContain('HECHOS:\n- ')
 })

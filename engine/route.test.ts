@@ -76,6 +76,7 @@ it.each([
   [{ patterns: ['('] }, 'patterns'],
   [{ patterns: ['a(?=b)'] }, 'patterns'],
   [{ patterns: ['(a{500}){500}'] }, 'patterns'],
+  [{ patterns: ['(?:abcdefghij){250}'] }, 'patterns'],
   [{ patterns: ['.*'] }, 'patterns'],
   [{ patterns: [`${'(?:ab|cd)'.repeat(22)}{90}`.padEnd(201, 'x')] }, 'patterns'],
 ] as const)('a rule that cannot work is refused with its field: %j', (more, field) => {
@@ -94,4 +95,31 @@ it('a pattern that would hang other engines answers at once, on any text', () =>
   const evil = rule({ keywords: [], patterns: ['^(a+)+$'] })
   expect(tryRule(evil, query(`${'a'.repeat(1500)}!b`)).isMatch).toBe(false)
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 1600 }), (text) => void tryRule(evil, query(text))))
+})
+
+it('what is wrong with a pattern is said so that a person can mend it', () => {
+  const faults = ['(', 'a(?=b)', '(?:abcdefghij){250}', '.*', 'x'.repeat(201)].map((pattern) =>
+    compileRule(source({ keywords: [], patterns: [pattern] })),
+  )
+  expect(faults.map((fault) => 'detail' in fault && fault.detail.replace(/^'.*': /, ''))).toEqual([
+    'missing closing ): `(?i)(`',
+    'invalid or unsupported Perl syntax: `(?=`',
+    'repeats too much; write smaller repeats',
+    'matches every text, the empty one too',
+    'longer than 200 characters',
+  ])
+})
+
+it('office hours hold from the first minute to the last, and the longest keyword that matched is shown', () => {
+  const office = rule({ keywords: [], conditions: { hours: '09:00-17:00' } })
+  const at = (minute: number) => tryRule(office, query('cualquier cosa', { minute }))
+  expect([539, 540, 1019, 1020].map((minute) => at(minute).isMatch)).toEqual([false, true, true, false])
+  expect(at(600)).toEqual({ isMatch: true, matchedOn: null, weight: 0, reason: null })
+  expect(tryRule(rule({ keywords: ['cita', 'mi cita', 'visita'] }), query('¿y mi cita?')).matchedOn).toBe('mi cita')
+})
+
+it('where no rule matches nobody is chosen, and the trace still shows each that was tried', () => {
+  const routed = routeQuery([rule(), rule({ id: 2, isActive: false })], query('buenos días'))
+  expect(routed.rule).toBeNull()
+  expect(routed.tried.map(({ match }) => match.reason)).toEqual(['words', 'inactive'])
 })

@@ -3,7 +3,7 @@ import { defaultSettings } from './settings.ts'
 import { firstDifference, linesOf, type SimulationEntry } from './simulate/entries.ts'
 import type { SimulationWorld } from './simulate/playing.ts'
 import { nextMoment, playAction, simulate, startSimulation } from './simulate.ts'
-import { contractFlow, flowOf, visitFlow, yesNo } from './transcripts/flows.ts'
+import { assistantFlow, contractFlow, flowOf, visitFlow, yesNo } from './transcripts/flows.ts'
 
 /** Monday, 4 May 2026, 15:00 UTC: 11:00 in New York. */
 const START = 1_777_906_800_000
@@ -116,4 +116,31 @@ it('finds the first line in which two runs differ', () => {
   expect(firstDifference([sent, end], [sent, { isVerified: true, reason: 'completed', line: 'end' }])).toBeNull()
   expect(firstDifference([sent, end], [sent])).toBe(1)
   expect(firstDifference([sent], [{ ...sent, text: 'b' }])).toBe(0)
+})
+
+it('shows what the assistant would be asked, in a conversation of its own and after a verification has ended', () => {
+  const asked = simulate(worldOf({}, assistantFlow), [say('¿Cuándo es mi cita?'), wait(10)])
+  expect(told(asked.entries)).toContain('asked-assistant')
+  const ended = simulate(worldOf({}, visitFlow), [say('sí'), say('no'), say('¿Me pueden llamar a mi hija?')])
+  expect(told(ended.entries).slice(-2)).toEqual(['patient: ¿Me pueden llamar a mi hija?', 'asked-assistant'])
+})
+
+it('shows the conversation going on in the language that the patient asks for', () => {
+  const { entries } = simulate(worldOf(), [say('English please')])
+  expect(told(entries).slice(-2)).toEqual(['language', expect.stringContaining('bot: ')])
+  expect(entries.at(-1)).toMatchObject({ entry: 'sent', language: 'en' })
+})
+
+it('a wrong number ends a simulation as it ends a conversation', () => {
+  const { entries } = simulate(worldOf(), [say('Se equivocó de número')])
+  expect(linesOf(entries)).toContainEqual({ line: 'end', reason: 'wrong_number', isVerified: false })
+})
+
+it('keeps of a run the texts, each answer as it was read, and the end', () => {
+  const { entries } = simulate(worldOf({ language: 'en' }, visitFlow), [say('yep'), say('nope')])
+  expect(linesOf(entries).filter(({ line }) => line !== 'sent')).toEqual([
+    { line: 'answer', question: 'identity', raw: 'yep', value: 'Sí' },
+    { line: 'answer', question: 'visited', raw: 'nope', value: 'No' },
+    { line: 'end', reason: 'failed', isVerified: false },
+  ])
 })

@@ -42,3 +42,8 @@ test('an open window closes at eight in the evening there; a closed one and none
   expect(closing(at('2026-06-10T15:00:00Z'), null)).toBeNull()
   expect(nextOpening(at('2026-06-11T03:00:00Z'), null)).toBe(at('2026-06-11T03:00:00Z'))
 })
+
+test('hours that no clock ever shows stop the start of a conversation instead of texting at any hour', () => {
+  const never = { clocks: [{ zone: 'America/New_York', days: Array.from({ length: 7 }, () => null) }] }
+  expect(() => nextOpening(at('2026-06-10T13:00:00Z'), never)).toThrow('never opens')
+})

@@ -40,7 +40,8 @@ const misspelt = [
   'unsubscribe',
   'contacting',
 ]
-const joined = /^(no|me|nome|nomas)(.{5,})$/
+/** The longest first: 'nomemanden' is 'no me manden'. */
+const joined = /^(nomas|nome|no|me)(.{5,})$/
 
 const strayOf = (word: string): WishWord | null => {
   const near = word.length > 6 ? misspelt.find((known) => isOneEditApart(word, known)) : undefined

@@ -79,6 +79,27 @@ it('hears a clear wish to stop, whatever stands around it and however it is spel
 })
 
 it.each([
+  'unsuscribe',
+  'desuscribirme por favor',
+  'desinscríbanme',
+  'no más mensjaes por favor',
+  'nomemanden mensajes',
+  'ya nomemolesten',
+  'nomanden textos',
+])('hears a wish in words that are misspelt or run together: %s', (text) => {
+  expect(isStop(text)).toBe(true)
+})
+
+it('hears a wish as well after thousands of other words', () => {
+  for (let count = 0; count < 9000; count++) readConsent(`palabra${count}`)
+  expect(isStop('nomemanden mensajes')).toBe(true)
+  expect(isStop('palabra8999')).toBe(false)
+})
+
+it.each([
+  'nomensaje',
+  'menospreciada',
+  'nomenclatura',
   'no me han visitado más',
   'stop by tomorrow',
   'para el martes',

@@ -27,6 +27,7 @@ it.each<[string, 'es' | 'en' | null]>([
   ['el contrato está en inglés', null],
   ['my daughter speaks English', null],
   ['english english', 'en'],
+  ['English no English', null],
   ['my doctor speaks Spanish', null],
   ['', null],
   ['hola', null],

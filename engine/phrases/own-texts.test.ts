@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readConsent } from '../consent/read-consent.ts'
 import { defaultSettings } from '../settings.ts'
-import { nameable, ownTextFault, textToSend } from './own-texts.ts'
+import { emergencyTextFault, nameable, ownTextFault, textToSend } from './own-texts.ts'
 
 const clinic = { ...defaultSettings, organizationName: 'Clínica Sol', organizationPhone: '(305) 555-0100' }
 const fault = (name: 'stopped' | 'help', language: 'es' | 'en', text: string) =>
@@ -39,4 +39,12 @@ it('sends the own wording with the name in it, and the product’s where there i
   expect(textToSend('stopped', 'es', own)).toBe('Clínica Sol se despide. ALTA para volver.')
   expect(textToSend('stopped', 'en', own)).toBe('Done: Clínica Sol will not text you. To get texts again reply START.')
   expect(textToSend('help', 'en', own)).toContain('For help call (305) 555-0100.')
+})
+
+it('the organisation’s own emergency text names 911 and arrives in two segments at most', () => {
+  expect(emergencyTextFault('Llame al 911 ahora.')).toBeNull()
+  expect(emergencyTextFault('Llame a la clínica.')).toBe('no-911')
+  expect(emergencyTextFault(`911 ${'a'.repeat(302)}`)).toBeNull()
+  expect(emergencyTextFault(`911 ${'a'.repeat(303)}`)).toBe('too-long')
+  expect(emergencyTextFault(`911 á ${'a'.repeat(150)}`)).toBe('too-long')
 })

@@ -88,3 +88,30 @@ it('never asks for a word that would stop the texts', () => {
   for (const say of [phrases.es, phrases.en])
     for (const label of [say.yes, say.no]) expect(readConsent(label)).toBeNull()
 })
+
+it('says when somebody will be there as people say it: today, tomorrow, on a day of the week', () => {
+  const hours = (say: Phrases, day: 'today' | 'tomorrow' | number, minutes: number) =>
+    say.afterHours('X', { day, minutes }).replace(/^.*responderle |^.*get back to you |^.*reply |\. (?:En|In) .*$/g, '')
+  expect(hours(phrases.es, 'today', 13 * 60)).toBe('hoy desde las 13:00')
+  expect(hours(phrases.es, 'tomorrow', 510)).toBe('mañana desde las 8:30')
+  expect(hours(phrases.es, 7, 9 * 60)).toBe('el domingo desde las 9:00')
+  expect(phrases.en.afterHours('X', { day: 'today', minutes: 13 * 60 + 5 })).toContain('today')
+  expect(phrases.en.afterHours('X', { day: 'today', minutes: 13 * 60 + 5 })).toContain('1:05 PM')
+  expect(phrases.en.afterHours('X', { day: 1, minutes: 0 })).toContain('on Monday')
+  expect(phrases.en.afterHours('X', { day: 1, minutes: 0 })).toContain('12:00 AM')
+  expect(phrases.en.afterHours('X', { day: 'tomorrow', minutes: 12 * 60 })).toContain('12:00 PM')
+})
+
+it.each([phrases.es, phrases.en])(
+  'an organisation without a telephone promises a person and names no number',
+  (say) => {
+    expect(say.disclosure(null)).toMatch(/PERSON/)
+    for (const text of [
+      say.disclosure(null),
+      say.assistantAway('X', null),
+      say.help('X', null),
+      say.handOver('X', null),
+    ])
+      expect(text.replaceAll('911', '')).not.toMatch(/\d|null/)
+  },
+)

@@ -71,8 +71,8 @@ const named = (said: Said, choices: Choices): Choice[] => {
 const misspelled = (said: Said, choices: Choices): Choice | null => {
   const [word, another] = said.words
   if (word === undefined || another !== undefined || word.length < MISSPELLABLE) return null
-  const near = choices.list.filter((choice) => choice.lines.some((line) => isOneEditApart(word, line)))
-  return near.length === 1 ? (near[0] ?? null) : null
+  const [near = null, other] = choices.list.filter((choice) => choice.lines.some((line) => isOneEditApart(word, line)))
+  return other === undefined ? near : null
 }
 
 /** A reply of words that only one choice has, and of words that say nothing: 'en la tarde', 'prefiero de noche'. */
@@ -95,8 +95,8 @@ const byOwnWords = (said: Said, choices: Choices): Choice | 'several' | null => 
 /** One letter stands for a label that begins with it, when only one choice does: 's' and 'y' for 'Sí | Yes'. */
 const initial = (said: Said, choices: Choices): Choice | null => {
   if (!/^[a-z]$/.test(said.line)) return null
-  const own = choices.list.filter((choice) => choice.lines.some((line) => line === said.line || line[0] === said.line))
-  return own.length === 1 ? (own[0] ?? null) : null
+  const [own = null, other] = choices.list.filter((choice) => choice.lines.some((line) => line[0] === said.line))
+  return other === undefined ? own : null
 }
 
 const byLexicon = (said: Said, choices: Choices): ChoiceReading => {

@@ -48,6 +48,10 @@ it.each([
   ['5.4.26', '2026-04-05'],
   ['2026-04-05', '2026-04-05'],
   ['la semana pasada, el jueves', '2026-05-07'],
+  ['hace un mes', '2026-04-12'],
+  ['hace 3 meses', '2026-02-12'],
+  ['el 5 de abril de 2025', '2025-04-05'],
+  ['5 de abril del 25', '2025-04-05'],
 ])('%s, of a visit that was', (text, day) => {
   expect(read(text)).toBe(day)
 })
@@ -59,6 +63,10 @@ it.each([
   ['el lunes de la próxima semana', '2026-05-18'],
   ['5 de mayo', '2027-05-05'],
   ['en dos semanas', '2026-05-26'],
+  ['en una semana', '2026-05-19'],
+  ['in a week', '2026-05-19'],
+  ['a week from today', '2026-05-19'],
+  ['a month from now', '2026-06-12'],
   ['el 5', '2026-06-05'],
   ['thanksgiving', '2026-11-26'],
   ['10 days from now', '2026-05-22'],
@@ -71,6 +79,8 @@ it.each([
 it.each([
   ['the day before yesterday', '2026-05-10'],
   ['last Tuesday', '2026-05-05'],
+  ['April 5, 2025', '2025-04-05'],
+  ['3 months ago', '2026-02-12'],
   ['a week ago', '2026-05-05'],
   ['a couple of days ago', '2026-05-10'],
   ['May 5th', '2026-05-05'],
@@ -82,6 +92,16 @@ it.each([
   ['December 25 last year', '2025-12-25'],
 ])('%s, in English', (text, day) => {
   expect(read(text, 'en')).toBe(day)
+})
+
+it('a holiday or a leap day of this year that is over, or not yet there, is the next or the last one', () => {
+  const on = (text: string, month: number, year: number, lean: 'past' | 'future') => {
+    const reading = readDate(fold(text), { today: { year, month, day: 12 }, language: 'en', lean })
+    return reading.outcome === 'date' ? reading.value : reading.outcome
+  }
+  expect(on('thanksgiving', 12, 2026, 'future')).toBe('2027-11-25')
+  expect(on('Feb 29', 2, 2028, 'past')).toBe('2024-02-29')
+  expect(on('Feb 29', 3, 2028, 'future')).toBe('2032-02-29')
 })
 
 it.each(['el 12 o el 13', 'el lunes y el viernes'])('asks which: %s', (text) => {

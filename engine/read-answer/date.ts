@@ -21,7 +21,7 @@ interface Asked extends DateContext {
 
 type Rule = [pattern: RegExp, read: (found: string[], asked: Asked) => number | null]
 
-const number = (text: string | undefined): number => Number(text ?? '0')
+const number = (text = '0'): number => Number(text)
 const fullYear = (text: string): number => (text.length <= 2 ? 2000 + Number(text) : Number(text))
 
 const exact = (year: number, month: number, day: number): number | null =>
@@ -33,10 +33,6 @@ const nearest = (month: number, day: number, { now, today, lean }: Asked): numbe
   for (let years = 0; years <= 8; years++) {
     const found = exact(today.year + step * years, month, day)
     if (found !== null && (lean === 'past' ? found <= now : found >= now)) return found
-    if (years === 0 && found !== null) {
-      const later = exact(today.year + step, month, day)
-      if (later !== null) return later
-    }
   }
   return null
 }
@@ -113,6 +109,7 @@ const rules: Rule[] = [
   rule(`(\\d+|an?) ${UNIT} (?:ago|atras|back|before today)(?: today)?`, ([, n, unit = ''], asked) =>
     step(-(number(n) || 1), unit, asked),
   ),
+  rule(`(\\d+|an?) ${UNIT} from (?:now|today)`, ([, n, unit = ''], asked) => step(number(n) || 1, unit, asked)),
   rule('(?:the )?day after tomorrow|pasado manana', (_, { now }) => now + 2),
   rule(
     '(?:the )?day before yesterday|anteayer|antier|antiayer|antes de ay?(?:ll)?er|antes de ayer|antenoche|anteanoche',
@@ -126,7 +123,6 @@ const rules: Rule[] = [
   rule('(?<!la |esta )manana(?: mismo)?|tomorrow', (_, { now }) => now + 1),
   rule('ayer|aller|yesterday|anoche|last night', (_, { now }) => now - 1),
   rule(`(?:en|dentro de|in) (\\d+|an?) ${UNIT}`, ([, n, unit = ''], asked) => step(number(n) || 1, unit, asked)),
-  rule(`(\\d+|an?) ${UNIT} from (?:now|today)`, ([, n, unit = ''], asked) => step(number(n) || 1, unit, asked)),
   rule(
     '(?:el )?w(\\d) (?:de la |of |de )?(?:semana pasada|last week|la semana pasada|the week before)',
     ([, w], { now }) => inWeek(number(w), now, -1),
@@ -159,10 +155,7 @@ const rules: Rule[] = [
   rule('labor day', (_, asked) => moving(9, 1, 1, asked)),
 ]
 
-const weekday: Rule = rule('w(\\d)', ([, w], { now, lean }) => {
-  const named = number(w)
-  return lean === 'past' ? lastWeekday(named, now) : nextWeekday(named, now)
-})
+const weekday = /(?<![a-z\d])w(\d)(?![a-z\d])/g
 /** A day of the month without the month: only where the text is nothing else. */
 const bareDay =
   /^(?:(?:fue|era|creo|que|el|dia|the|on|it|was|vino|vinieron|paso|i|think|como|for|para|came|en|del?|w\d) )*(\d{1,2})(?: (?:creo|fue|i think))?$/
@@ -215,13 +208,8 @@ export const readDate = (said: Said, context: DateContext): DateReading => {
     const day = bare === undefined ? null : dayOfMonth(number(bare), asked)
     if (day !== null) found.add(day)
     else if (!/(?:^| )(?:un|una|a|los|1) w\d|w\ds/.test(text) && bare === undefined)
-      for (const groups of text.matchAll(weekday[0])) {
-        const named = weekday[1](
-          [...groups].map((group) => group ?? ''),
-          asked,
-        )
-        if (named !== null) found.add(named)
-      }
+      for (const [, named] of text.matchAll(weekday))
+        found.add((asked.lean === 'past' ? lastWeekday : nextWeekday)(number(named), asked.now))
   }
   const [only] = found
   if (only === undefined) return { outcome: 'none' }

@@ -8,6 +8,7 @@ const lexicon = lexiconOf([
   { language: 'es', phrase: '¡Qué va!', means: 'yes' },
   { language: 'es', phrase: 'que va', means: 'no' },
   { language: 'es', phrase: 'la chela', means: 'Buena' },
+  { language: 'es', phrase: 'a huevo', means: 'yes' },
   { language: 'en', phrase: 'que va', means: 'unsure' },
   { language: 'en', phrase: 'eh', means: 'unsure' },
   { language: 'es', phrase: '  ', means: 'yes' },
@@ -30,6 +31,7 @@ it('knows the whole text only, the later entry first, the conversation language 
   expect(meaningOf(fold('QUE VA!!'), 'es', lexicon)).toBe('no')
   expect(meaningOf(fold('que va'), 'en', lexicon)).toBe('unsure')
   expect(meaningOf(fold('eh'), 'es', lexicon)).toBe('unsure')
+  expect(meaningOf(fold('la chela'), 'en', lexicon)).toBe('Buena')
   expect(meaningOf(fold('que va a ser'), 'es', lexicon)).toBeNull()
   expect(meaningOf(fold(''), 'es', lexicon)).toBeNull()
   expect(meaningOf(fold('que va'), 'es', null)).toBeNull()
@@ -44,6 +46,9 @@ it('is not fooled by words that every object knows', () => {
 it('reads an answer as the organisation taught it', () => {
   expect(read('que va', 'Sí | Yes\nNo')).toEqual({ outcome: 'answer', value: 'No', method: 'lexicon' })
   expect(read('La chela', 'Buena | Good\nMala | Poor')).toMatchObject({ value: 'Buena' })
+  expect(read('a huevo', 'Sí, la conozco | Yes, I do\nNo, nunca | No, never')).toMatchObject({
+    value: 'Sí, la conozco',
+  })
   expect(read('eh', 'Sí | Yes\nNo')).toEqual({ outcome: 'unsure' })
 })
 

@@ -19,6 +19,9 @@ it.each<[string, number]>([
   ['1,5', 1.5],
   ['1.5', 1.5],
   ['12.345.678', 12345678],
+  ['1,234,567', 1234567],
+  ['5k', 5000],
+  ['1 coma 5', 1.5],
   ['35 años', 35],
   ['3hrs', 3],
   ['2 veces', 2],
@@ -110,7 +113,7 @@ it.each<[string, number]>([
   expect(inEnglish(text)).toEqual({ outcome: 'number', value })
 })
 
-it.each(['2 o 3', 'dos o tres', '2-3', '12/05/2026', '3:30', 'entre 2 y 5', '1, 2'])(
+it.each(['2 o 3', 'dos o tres', '2-3', '12/05/2026', '3:30', 'entre 2 y 5', '1, 2', '5/3'])(
   'finds more than one in %s',
   (text) => {
     expect(inSpanish(text)).toEqual({ outcome: 'several' })
@@ -135,6 +138,8 @@ it.each([
   '1.2.3',
   '1,23,4',
   '1.23.456',
+  '1234,5678,9',
+  '1234.567.890',
   'la casa de una señora',
   '9'.repeat(400),
   `${'palabra '.repeat(20)}3`,

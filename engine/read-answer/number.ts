@@ -32,16 +32,15 @@ const parseFigure = (text: string, language: Language): number | null => {
   if (/^[.,]\d+$/.test(bare)) return Number(`0.${digits}`)
   const [whole = '', fraction, more] = bare.split(decimal)
   if (more !== undefined) return /^\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? Number(digits) : null
-  const groups = whole.split(group)
-  const isGrouped = groups.length > 1
-  if (isGrouped && (groups[0]?.length === 0 || groups.slice(1).some((part) => part.length !== 3))) {
+  const [first = '', second, ...others] = whole.split(group)
+  if (second !== undefined) {
+    const isShort = second.length < 3
     // '1.5' from a Spanish speaker in the United States: no group of three, so it can only be a decimal.
-    return fraction === undefined && groups.length === 2 && (groups[1]?.length ?? 0) < 3
-      ? Number(groups.join('.'))
-      : null
+    if (isShort && first !== '' && fraction === undefined && others.length === 0) return Number(`${first}.${second}`)
+    const isGrouped = first !== '' && first.length <= 3 && [second, ...others].every((part) => part.length === 3)
+    if (!isGrouped) return null
   }
-  if (isGrouped && (groups[0]?.length ?? 0) > 3) return null
-  return Number(`${groups.join('')}${fraction === undefined || fraction === '' ? '' : `.${fraction}`}`)
+  return Number(`${whole.replaceAll(group, '')}${fraction === undefined || fraction === '' ? '' : `.${fraction}`}`)
 }
 
 interface Found {

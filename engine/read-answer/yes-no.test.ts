@@ -74,6 +74,9 @@ it.each([
   'Sí!!!',
   'si si si',
   'Sí, pero fue el lunes',
+  'bueno pues sí',
+  'señorita sí',
+  'sí quiero',
 ])('reads yes: %s', (text) => {
   expect(read(text)).toBe('yes')
 })
@@ -151,6 +154,12 @@ it.each([
   'no idea',
   'yes and no',
   'no recuerdo bien',
+  'bueno, no sé',
+  'eso no se',
+  'ahorita no sé',
+  'tal vez fue la enfermera que vino el lunes',
+  'la verdad quién sabe qué día fue',
+  'mira, se me olvidó todo eso',
 ])('keeps unsure apart: %s', (text) => {
   expect(read(text)).toBe('unsure')
   expect(isUnsure(fold(text))).toBe(true)
@@ -181,6 +190,11 @@ it.each([
   'a'.repeat(2000),
   'si '.repeat(60),
   'es que yo le dije a la señora que sí',
+  'si puedo voy',
+  'si quiero que vengan',
+  'sí no vino nadie',
+  'claro no vino nadie',
+  'la enfermera vino el martes por la mañana a mi casa y me revisó muy bien todo',
 ])('does not guess: %s', (text) => {
   expect(read(text)).toBeNull()
 })

@@ -117,6 +117,8 @@ export const readYesNo = (said: Said): YesNo | null => {
   if (whole !== null) return whole
   const words = line.split(' ').filter((word, index, all) => word !== all[index - 1])
   if (words.length <= LONGEST_HEDGE && hedged.test(line)) return 'unsure'
+  // 'bueno, no sé'. With a word behind it, it may be the no of 'no se presentó'.
+  if (words.length <= 3 && line.endsWith(' no se')) return 'unsure'
   if (words[0] === 'si' && consequence.test(line) && !saysYesAloud.test(said.lower)) return null
   if (reported.test(line) && cueAt(words) === null) return null
   if (words.length <= LONGEST_SHAPE) {

@@ -35,7 +35,6 @@ export const compilePattern = (pattern: string): Matcher | { fault: string } => 
     if (regex.matcher('').find()) return { fault: 'matches every text, the empty one too' }
     return { source: pattern, weight: 0, matches: (line) => regex.matcher(line).find() }
   } catch (error) {
-    const said = error instanceof Error ? error.message : ''
-    return { fault: said.replace(/^error parsing regexp: /, '') || 'cannot be read' }
+    return { fault: String(error).replace(/^.*?error parsing regexp: /, '') }
   }
 }

@@ -1,9 +1,16 @@
-import type { Event } from '../types.ts'
+import { fold } from '../read-answer/fold.ts'
+import { isCourtesy } from '../read-answer/yes-no.ts'
+import type { Event, HeldText } from '../types.ts'
 import { startClocks } from './ask.ts'
 import { type Draft, notify, pause } from './draft.ts'
 import { didGoBack, isEarly } from './early.ts'
 import { finish } from './finish.ts'
 import { hear, hold } from './hear.ts'
+
+/** What was written besides an answer that has ended or paused the conversation: no more than thanks needs nobody. */
+const tellOfRest = (draft: Draft, { text }: HeldText): void => {
+  if (!isCourtesy(fold(text))) notify(draft, draft.state.phase === 'ended' ? 'late-reply' : 'patient-replied')
+}
 
 /** The carrier has taken a text. If it asks something, the wait for the answer begins now. */
 export const onSendAccepted = (draft: Draft, event: Extract<Event, { type: 'send-accepted' }>): void => {
@@ -23,6 +30,7 @@ export const onSendAccepted = (draft: Draft, event: Extract<Event, { type: 'send
     if (early.includes(piece)) continue
     if (state.phase === 'waiting') hear(draft, piece)
     else if (state.phase === 'sending') hold(draft, piece)
+    else tellOfRest(draft, piece)
   }
 }
 

@@ -159,3 +159,44 @@ transcript(
       [paused, error 0%]
   `,
 )
+
+transcript(
+  'danger in a text after the end is answered, staff hear of it, and the conversation stays ended',
+  { flow: visitFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    staff closes
+      takes back: all
+      patient: NOT_VERIFIED
+      ends: staff_closed, abandoned
+      [ended, abandoned 0%]
+    patient: me quiero morir
+      takes back: all
+      bot: <crisis>
+      notice: emergency class=self-harm
+    wait 1h
+  `,
+)
+
+transcript(
+  'who stops our texts and is in danger is sent the confirmation alone, and staff hear of the danger',
+  { flow: visitFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: ya no me manden mensajes, me quiero morir
+      takes back: all
+      opts out: patient
+      notice: opted-out
+      bot: Listo: su equipo de salud no le va a enviar mensajes. Para recibirlos de nuevo responda ALTA.
+      notice: emergency class=self-harm reason=opted-out
+      patient: VERIFIED_FAILED (opted_out)
+      ends: opted_out, abandoned
+      [ended, abandoned 0%]
+  `,
+)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contractFlow, flowOf } from './flows.ts'
+import { contractFlow, flowOf, yesNo } from './flows.ts'
 import { play, type Scene, tidy } from './play.ts'
 
 const transcript = (title: string, scene: Scene, script: string): void =>
@@ -162,5 +162,28 @@ transcript(
       answer: identity = Sí (label)
       bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
       [waiting, active 25%]
+  `,
+)
+
+transcript(
+  'what stands beside the last answer reaches staff, a thank-you does not',
+  { flow: flowOf([yesNo]) },
+  `
+    carrier is busy
+      [queued, active 0%]
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Pregunta 1? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [sending, active 0%]
+    patient: sí
+    patient: gracias
+    patient: ¿me pueden llamar a mi hija?
+    carrier has had it for a while
+      answer: q1 = Sí (label)
+      bot: Muchas gracias por sus respuestas. Eso es todo por ahora.
+      patient: VERIFIED_COMPLETE
+      ends: completed, completed, verified
+      notice: late-reply
+      [ended, completed 100%]
   `,
 )

@@ -293,3 +293,32 @@ transcript(
       [ended, completed 100%]
   `,
 )
+
+transcript(
+  'a reminder that the carrier refuses stops the program, and is not taken back from a patient who writes later',
+  { flow: visitFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    carrier is busy
+    wait 24h
+      bot: Le escribe su equipo de salud. Le recordamos nuestra pregunta: ¿Hablamos con María López?
+    carrier refuses: temporary 30008
+      takes back: all
+      pauses: send_failed 30008
+      notice: needs-help reason=send_failed detail=30008
+      [paused, error 0%]
+    staff resumes
+      resumes
+      bot: ¿Hablamos con María López?
+      [sending, active 0%]
+    carrier goes on
+      [waiting, active 0%]
+    patient: sí
+      answer: identity = Sí (label)
+      bot: ¿Ha recibido una visita de la Dra. Ruiz?
+      [waiting, active 50%]
+  `,
+)

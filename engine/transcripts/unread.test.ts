@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contractFlow, flowOf, yesNo } from './flows.ts'
+import { assistantFlow, contractFlow, flowOf, yesNo } from './flows.ts'
 import { play, type Scene, tidy } from './play.ts'
 
 const transcript = (title: string, scene: Scene, script: string): void =>
@@ -300,6 +300,61 @@ transcript(
       person: Buenas tardes
       [paused, active 50%]
     organisation teaches: pos ahí nomás = no
+      refuses: no-question
+  `,
+)
+
+transcript(
+  'a day that was said back wrongly is asked for with an example, then with nothing but the date wanted',
+  { flow: flowOf([{ questionTextEs: '¿En qué fecha fue la visita?', questionTextEn: 'On what date was the visit?' }]) },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿En qué fecha fue la visita? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: el martes
+      bot: ¿Quiere decir el martes 28 de abril de 2026? Responda sí o no.
+    patient: no
+      unread: q1, el martes / no
+      bot: Disculpe. ¿En qué fecha fue la visita? Escriba la fecha, por ejemplo 5 de mayo.
+    patient: el lunes
+      bot: ¿Quiere decir el lunes 27 de abril de 2026? Responda sí o no.
+    patient: no
+      unread: q1, el lunes / no
+      bot: ¿En qué fecha fue la visita? Por favor escriba solo la fecha, por ejemplo 5 de mayo.
+  `,
+)
+
+transcript(
+  'a choice that cannot be read is asked for by its names; two pieces that say nothing are one unread answer',
+  { flow: flowOf([{ questionType: 'choice', choices: 'Mañana | Morning\nTarde | Afternoon\nNoche | Evening' }]) },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Pregunta 1? / 1 Mañana / 2 Tarde / 3 Noche / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: hola
+    wait 2s
+    patient: buenas
+    wait 5s
+      unread: q1, hola / buenas
+      bot: Disculpe, no entendimos su respuesta. ¿Pregunta 1? Puede responder: Mañana, Tarde o Noche.
+    patient: en la tarde
+      answer: q1 = Tarde (label)
+      bot: Muchas gracias por sus respuestas. Eso es todo por ahora.
+      patient: VERIFIED_COMPLETE
+      ends: completed, completed, verified
+      [ended, completed 100%]
+  `,
+)
+
+transcript(
+  'the assistant has no question that a taught word could answer',
+  { flow: assistantFlow },
+  `
+    patient: la chela
+      [waiting, active]
+    organisation teaches: la chela = yes
       refuses: no-question
   `,
 )

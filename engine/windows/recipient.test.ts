@@ -36,6 +36,7 @@ test.each([
     'number: CA America/Los_Angeles, ID America/Los_Angeles, NV America/Los_Angeles, OR America/Los_Angeles, WA America/Los_Angeles',
   ],
   [{ phone: '+13055550123', zone: 'Europe/Madrid' }, 'number: null Europe/Madrid'],
+  [{ phone: '+525555550123', city: 'Laredo' }, 'address: TX America/Chicago, TX America/Denver'],
 ])('%j is %s', (given, expected) => {
   expect(where(given)).toBe(expected)
 })
@@ -81,4 +82,17 @@ test('whoever it is and whatever the organisation chose, the window opens within
       },
     ),
   )
+})
+
+test('a number with its own zone abroad is texted by that clock, within eight and nine', () => {
+  const at = momentOf('2026-06-08T04:00:00Z')
+  const early = { zone: null, opensAt: 6 * 60, closesAt: 22 * 60 }
+  const window = windowFor(of({ phone: '+13055550123', zone: 'Europe/Madrid' }), early, at)
+  expect(textOf(nextOpening(at, window))).toBe('2026-06-08T06:00:00.000Z')
+  expect(textOf(nextOpening(momentOf('2026-06-08T19:00:00Z'), window))).toBe('2026-06-09T06:00:00.000Z')
+})
+
+test('a foreign number of which nothing is known is taken for one anywhere in the United States', () => {
+  expect(where({ phone: '+525555550123' })).toMatch(/^unknown: AL /)
+  expect(where({ phone: '+525555550123' }, 'America/Phoenix')).toMatch(/^organization: AZ America\/Phoenix/)
 })

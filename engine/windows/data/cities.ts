@@ -83,8 +83,7 @@ const byName = new Map<string, Place[]>()
 for (const name of puertoRico.replaceAll('\n', '').split('|')) byName.set(name, ['PR'])
 for (const line of cities.trim().split('\n')) {
   const space = line.indexOf(' ')
-  for (const name of line.slice(space + 1).split('|'))
-    if (name !== '') byName.set(name, line.slice(0, space).split(',') as Place[])
+  for (const name of line.slice(space + 1).split('|')) byName.set(name, line.slice(0, space).split(',') as Place[])
 }
 
 /** The states in which a city of that name lies, as far as we know it. `name` without case and accents. */
