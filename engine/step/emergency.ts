@@ -1,3 +1,4 @@
+import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { EmergencyClass } from '#contract/routing/safety.ts'
 import { choicesOf } from '../read-answer/choices.ts'
@@ -14,17 +15,24 @@ const REPEAT_MS = 10 * MINUTE
 /** Minutes after the alert at which staff are told again while nobody has acted. */
 const escalationMinutes = [5, 15] as const
 
+/** A flow version does not change, so its questions are folded once. */
+const folded = new WeakMap<DefinedQuestion, readonly string[]>()
+
 /** Folded lines of the question that waits and of its choices: who repeats them says nothing new. */
-const askedLines = (draft: Draft): string[] => {
+const askedLines = (draft: Draft): readonly string[] => {
   const question = isAssistant(draft) ? null : currentQuestion(draft)
   if (question === null) return []
-  return [
+  const known = folded.get(question)
+  if (known !== undefined) return known
+  const lines = [
     foldLine(question.questionTextEs),
     foldLine(question.questionTextEn),
     ...choicesOf(question).list.flatMap((choice) => choice.lines),
     ...labelsOf(question, 'es').map(foldLine),
     ...labelsOf(question, 'en').map(foldLine),
   ]
+  folded.set(question, lines)
+  return lines
 }
 
 /** What the text says of an emergency, by our patterns. */
