@@ -25,6 +25,7 @@ export const errorStatus = {
   'opted-out': 409,
   'bad-number': 409,
   'attempts-used-up': 409,
+  'no-disk-space': 503,
   'no-active-flow': 409,
   'flow-not-sendable': 409,
   'flow-changed': 409,
@@ -55,6 +56,10 @@ export type ErrorCode = keyof typeof errorStatus
 export const errorText: Record<ErrorCode, Record<Language, string>> = {
   'invalid-input': { es: 'Revise el campo {detail}.', en: 'Check the field {detail}.' },
   'invalid-credentials': { es: 'Credenciales no válidas', en: 'Invalid credentials' },
+  'no-disk-space': {
+    es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que lo haya. Avise a quien administra Recado.',
+    en: 'Hardly any disk space is left: no conversation is started until there is. Tell whoever runs Recado.',
+  },
   'not-signed-in': {
     es: 'Su sesión ha terminado. Inicie sesión de nuevo.',
     en: 'Your session has ended. Sign in again.',

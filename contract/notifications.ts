@@ -20,14 +20,16 @@ export const notificationKinds = [
   'provider-key-refused',
   'provider-keeps-data',
   'safety-degraded',
+  'disk-space',
 ] as const
 
-/** The administrators' business: what visitors write, and what stands between the assistant and its providers. */
+/** The administrators' business: visitors, the disk, and what stands between the assistant and its providers. */
 export const administratorKinds = [
   'contact-request',
   'provider-key-refused',
   'provider-keeps-data',
   'safety-degraded',
+  'disk-space',
 ] as const satisfies readonly (typeof notificationKinds)[number][]
 
 export const Notification = z.object({

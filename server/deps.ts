@@ -57,6 +57,12 @@ export interface LiveBus extends Pick<LiveRoom, 'endSessions'> {
   join(room: LiveRoom): () => void
 }
 
+/** The disk that the database is on. */
+export interface DiskSpace {
+  /** Hardly anything is left: no new conversation begins, what runs goes on. */
+  isGone(): boolean
+}
+
 /** What the carrier said to an attempt. Everything that is neither accepted nor surely refused is unknown. */
 export type SendOutcome =
   | { kind: 'accepted'; sid: string; status: string }
@@ -160,6 +166,8 @@ export interface Deps {
   clock: Clock
   log: Log
   sandbox: SandboxWorld | null
+  /** Absent while the database is on another machine. */
+  disk?: DiskSpace
 }
 
 /** Who is acting: a person in a session, or a part of the system. */

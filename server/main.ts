@@ -24,6 +24,7 @@ import { askWorld } from './features/sandbox/queries.ts'
 import { startSweeping } from './features/session/actions/sessions.ts'
 import { startCounting } from './features/stats/actions.ts'
 import { ensureFirstAdministrator } from './features/users/actions/first-accounts.ts'
+import { freeBytes, watchDiskSpace } from './runner/disk-space.ts'
 import { createRunner } from './runner/runner.ts'
 
 interface Storage {
@@ -126,6 +127,7 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
     const sandbox = config.mode === 'sandbox' && config.sandboxUrl ? { url: config.sandboxUrl } : null
     const shared = config.databaseUrl ? await createSharedLiveBus({ db, log }) : null
     if (shared) closers.push(() => shared.close())
+    const disk = postgres ? watchDiskSpace(() => freeBytes(postgres.clusterDir)) : null
     const deps: Deps = {
       config: { ...config, appKey },
       db,
@@ -136,6 +138,7 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
       clock: systemClock,
       log,
       sandbox,
+      ...(disk ? { disk } : {}),
     }
     const runner = createRunner(deps)
     await seedBaseFlows(db.writer)
@@ -150,6 +153,7 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
     // Last to open, first to close: nobody is answered by a server that no longer works.
     await app.listen({ port: config.port, host: config.host })
     closers.push(() => app.close())
+    if (disk) closers.push(disk.start(deps))
     if (sandbox) await askWorld(sandbox, 'PUT', 'webhooks', { smsUrl: `${config.publicUrl}/api/webhooks/twilio/sms` })
     sayReady(config, postgres, admin)
     return close

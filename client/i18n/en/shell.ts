@@ -104,6 +104,7 @@ export const shell = inEnglish<typeof spanish>()({
       'provider-key-refused': 'An AI provider refuses its key: enter another one',
       'provider-keeps-data':
         'An AI provider says that it keeps what it gets, although it is entered as keeping nothing',
+      'disk-space': 'Little disk space is left: {megabytes} MB',
       'safety-degraded': 'The second look for safety is not available',
       unattended: 'Nobody has seen to a patient for {hours} staffed hours',
     },

@@ -100,6 +100,7 @@ export const shell = {
       'emergency-waiting': 'Nadie ha atendido todavía una posible emergencia',
       'provider-key-refused': 'Un proveedor de IA rechaza su clave: entre otra',
       'provider-keeps-data': 'Un proveedor de IA dice que guarda lo que recibe, aunque consta que no',
+      'disk-space': 'Queda poco espacio en el disco: {megabytes} MB',
       'safety-degraded': 'La segunda lectura de seguridad no está disponible',
       unattended: 'Nadie ha atendido a un paciente en {hours} horas de atención',
     },

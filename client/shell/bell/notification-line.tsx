@@ -38,7 +38,11 @@ export const NotificationLine = ({
   const { kind, details } = notification
   const dueAt = details['dueAt']
   const text =
-    kind === 'unattended' ? t('kind.unattended', { hours: String(details['hours'] ?? 8) }) : t(`kind.${kind}`)
+    kind === 'unattended'
+      ? t('kind.unattended', { hours: String(details['hours'] ?? 8) })
+      : kind === 'disk-space'
+        ? t('kind.disk-space', { megabytes: String(details['megabytes'] ?? '') })
+        : t(`kind.${kind}`)
   return (
     <li className={cx('flex items-start gap-3 px-4 py-3', isUnread && 'bg-tint')}>
       <div className="min-w-0 flex-1">

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runAs } from './account.ts'
+import { didDropBallast } from './ballast.ts'
 import { type Home, socketPort } from './home.ts'
 import { clearLockFiles, findPostmaster, isReady, type RunningPostmaster } from './postmaster-file.ts'
 import { readProcess } from './processes.ts'
@@ -42,6 +43,10 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
     if (orphan) return orphan
     const started = await startPostmaster(launch)
     if (typeof started !== 'string') return started
+    if (/no space left on device/i.test(started) && (await didDropBallast(launch.home.dir))) {
+      launch.log('the disk is full: the room that was kept for this is given to PostgreSQL. Make more room soon.')
+      continue
+    }
     if (!/already exists|still in use|is another postmaster/i.test(started) || Date.now() > givingUpAt) {
       throw new StartRefused(`PostgreSQL did not start: ${started} (its log: ${logFile(launch.home)})`)
     }

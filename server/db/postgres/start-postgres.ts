@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { keepBallast } from './ballast.ts'
 import { ensureCluster, type Login } from './cluster.ts'
 import { leaveSocketDir, settleHome, socketPort } from './home.ts'
 import { databaseName, ensureRoles } from './roles.ts'
@@ -49,6 +50,7 @@ export async function startPostgres({ dataDir, log, settings = {} }: PostgresOpt
     if (!supervised.adopted) await supervised.stop()
     throw new StartRefused(`The database in ${home.cluster} refuses its own users: ${(error as Error).message}`)
   }
+  if (settings.fsync !== 'off') await keepBallast(home.dir)
   return {
     ...address,
     ...logins,

@@ -152,6 +152,7 @@ export const startPatientConversation = async (
   { flowId }: { flowId?: number },
 ): Promise<Start | Refusal> => {
   const outcome = await act(ctx, 'conversation.started', async (tx) => {
+    if (ctx.deps.disk?.isGone()) return refuse('no-disk-space', { about: { resourceType: 'patient', resourceId: id } })
     const started = await startConversation(tx, ctx, { patientId: id, flowId })
     if (isRefusal(started)) return aboutThis(started, 'patient', id)
     return {
