@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-
-/** Any number will do as long as nothing else of ours uses it. */
-const MIGRATION_LOCK = 7_261_001
+import { advisoryLocks } from './advisory-locks.ts'
 
 /** Tables whose rows are only ever added: the app role may not change or remove them. */
 const ONLY_ADDED = ['audit_log', 'audit_seal', 'consent_events', 'flow_versions']
@@ -38,7 +36,7 @@ export const migrate = async (ownerUrl: string, appRole?: string, upTo?: number)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recado-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
     await client.query('set client_min_messages to warning')
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
     if (appRole) await grant(client, appRole)

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Deps } from '../deps.ts'
 
-/** The space of our advisory locks; the second number is the instance. */
-const LOCK_SPACE = 7_261_012
 const CHANNEL = 'recado_work'
 const RECONNECT_MS = 1000
 
@@ -40,9 +39,9 @@ export const openInstance = async (deps: Pick<Deps, 'db' | 'log'>, onWake: () =>
     await client.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2
          and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database())`,
-      [LOCK_SPACE, id],
+      [advisoryLocks.instances, id],
     )
-    await client.query('select pg_advisory_lock($1, $2)', [LOCK_SPACE, id])
+    await client.query('select pg_advisory_lock($1, $2)', [advisoryLocks.instances, id])
   }
   const again = (): void => {
     timer = setTimeout(() => {
@@ -88,7 +87,7 @@ export const releaseDeadSends = async (
                    or instance_id <> $2 and instance_id not in (select id from alive))
                  returning 1)
            select (select count(*) from alive where id <> $2)::int as others, (select count(*) from released)::int as released`,
-    values: [LOCK_SPACE, own, flying, at.toISOString()],
+    values: [advisoryLocks.instances, own, flying, at.toISOString()],
   })
   if (rowCount === 0) return { released: 0, hasOthers: false }
   return { released: rows[0]?.released ?? 0, hasOthers: (rows[0]?.others ?? 0) > 0 }
@@ -99,7 +98,7 @@ export const countInstances = async (deps: Pick<Deps, 'db'>): Promise<number> =>
   const { rows } = await deps.db.read.query<{ alive: number }>(
     `select count(*)::int as alive from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
        and database = (select oid from pg_database where datname = current_database())`,
-    [LOCK_SPACE],
+    [advisoryLocks.instances],
   )
   return rows[0]?.alive ?? 0
 }
@@ -117,6 +116,6 @@ export const releaseDeadAsks = async (deps: Pick<Deps, 'db'>, own: number): Prom
       where state = 'working' and instance_id <> $2 and instance_id not in (
         select objid::bigint from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
           and database = (select oid from pg_database where datname = current_database()))`,
-    values: [LOCK_SPACE, own],
+    values: [advisoryLocks.instances, own],
   })
 }

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { CarrierMessage, Deps } from '../deps.ts'
 import { acceptEvents, type CarrierEvent } from './accept.ts'
 import { statusKey, textKey } from './event-key.ts'
@@ -9,9 +10,6 @@ const OVERLAP_MS = 10 * MINUTE
 const HANGING_MS = 15 * MINUTE
 const OLDEST_HANGING_MS = 48 * 60 * MINUTE
 const MOST_FETCHED = 50
-
-/** Any number will do as long as nothing else of ours uses it. */
-const RECOVERY_LOCK = 7_261_013
 
 type World = Pick<Deps, 'db' | 'sms' | 'clock' | 'log' | 'runner' | 'live'>
 
@@ -106,13 +104,13 @@ export const recover = async (world: World): Promise<number> => {
   const client = await world.db.write.connect()
   try {
     const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
-      RECOVERY_LOCK,
+      advisoryLocks.recovery,
     ])
     if (!rows[0]?.isMine) return 0
     try {
       return await recoverAlone(world)
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [RECOVERY_LOCK]).catch(() => undefined)
+      await client.query('select pg_advisory_unlock($1)', [advisoryLocks.recovery]).catch(() => undefined)
     }
   } finally {
     client.release()

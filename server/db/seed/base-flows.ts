@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { baseFlows } from '#engine/base-flows.ts'
 import { freezeFlow } from '#engine/freeze.ts'
+import { advisoryLocks } from '../advisory-locks.ts'
 import { flowConnections, flowQuestions, flows, flowVariables, flowVersions } from '../tables/flows.ts'
-
-/** Any number will do as long as nothing else of ours uses it. */
-const SEED_LOCK = 7_261_002
 
 /** Numbers given by hand do not move the counter that gives the next ones. */
 const countOn = (table: string) =>
@@ -19,7 +17,7 @@ const countOn = (table: string) =>
  */
 export const seedBaseFlows = async (writer: NodePgDatabase): Promise<void> => {
   await writer.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.baseFlows})`)
     const [existing] = await tx.select({ id: flows.id }).from(flows).limit(1)
     if (existing) return
     for (const source of baseFlows) {

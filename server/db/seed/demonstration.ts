@@ -4,6 +4,7 @@ import { defaultSettings } from '#engine/settings.ts'
 import { type Deps, systemActor } from '../../deps.ts'
 import { createDemonstrationAccounts } from '../../features/users/actions/first-accounts.ts'
 import { writeAudit } from '../act.ts'
+import { advisoryLocks } from '../advisory-locks.ts'
 import type { Writer } from '../read.ts'
 import { contactRequests } from '../tables/contact-requests.ts'
 import { contacts } from '../tables/contacts.ts'
@@ -22,9 +23,6 @@ const PATIENTS = 60
 const CONVERSATIONS = 85
 /** The newest of them, of the last hours: still open. */
 const RECENT = 6
-
-/** Any number will do as long as nothing else of ours uses it. */
-const DEMONSTRATION_LOCK = 7_261_004
 
 /** Exactly three notifications are unread in a fresh sandbox: who needs help, a failed text, a request for contact. */
 const notifyOfThree = async (tx: Writer, now: Date, { needsHelp, failedText }: Trouble) => {
@@ -72,7 +70,7 @@ export const seedDemonstration = async (deps: Deps): Promise<void> => {
   try {
     await drizzle(client, { casing: 'snake_case' }).transaction(async (tx) => {
       // Processes that start at once take turns.
-      await tx.execute(sql`select pg_advisory_xact_lock(${DEMONSTRATION_LOCK})`)
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.demonstration})`)
       const [other] = await tx.select({ id: patients.id }).from(patients).limit(1)
       if (other) return
       const now = deps.clock.now()

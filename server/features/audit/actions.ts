@@ -3,6 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
 import { deriveKey } from '../../config/derive-key.ts'
 import { bookkeep, writeAudit } from '../../db/act.ts'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Writer } from '../../db/read.ts'
 import { auditLog, auditSeal } from '../../db/tables/audit.ts'
 import type { Actor, AuditEntry, Deps } from '../../deps.ts'
@@ -42,9 +43,6 @@ const EVERY_MS = 1000
 const NOTE_HEAD_EVERY_MS = 10 * 60_000
 /** Rows are numbered when written and seen when committed: this far back a late one is still looked for every second. */
 const LOOK_BACK = 5000
-/** Any number, as long as no other lock of ours uses it: one process seals at a time. */
-const SEAL_LOCK = 7_261_003
-
 interface Head {
   seq: number
   hash: string
@@ -66,7 +64,9 @@ const headOf = async (tx: Pick<Writer, 'select'>): Promise<Head> => {
  */
 export const sealAudit = (deps: Pick<Deps, 'db' | 'config'>, isThorough = false, most = BATCH): Promise<number> =>
   bookkeep(deps, async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`)
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${advisoryLocks.seal}) as mine`,
+    )
     if (!rows[0]?.mine) return 0
     const from = isThorough ? sql`0` : sql`(select coalesce(max(audit_id), 0) - ${LOOK_BACK}::int from audit_seal)`
     const unsealed = await tx

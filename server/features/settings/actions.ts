@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Settings, SettingsPatch } from '#contract/settings.ts'
 import { act } from '../../db/act.ts'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { settings } from '../../db/tables/settings.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
@@ -8,13 +9,10 @@ import { enterNumber } from '../contacts/actions.ts'
 import { organizationSettings, presentSettings } from './queries.ts'
 import { changesOf, ownTextsRefusal, windowRefusal } from './rules.ts'
 
-/** Any number, as long as no other lock of ours uses it: two people's windows must not become one that never opens. */
-const SETTINGS_LOCK = 7_261_004
-
 /** Changes the organisation's settings: those that were sent and are different. Turns go by them after 3 seconds. */
 export const updateSettings = (ctx: SignedInContext, patch: SettingsPatch): Promise<Settings | Refusal> =>
   act<Settings>(ctx, 'settings.updated', async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.settings})`)
     const before = await organizationSettings(tx)
     const after = { ...before, ...definedOf(patch) }
     const refused =

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { freezeFlow } from '#engine/freeze.ts'
 import { lintFlow } from '#engine/lint.ts'
 import { type AuditAction, act } from '../../../db/act.ts'
+import { advisoryLocks } from '../../../db/advisory-locks.ts'
 import type { Writer } from '../../../db/read.ts'
 import { flows, flowVersions } from '../../../db/tables/flows.ts'
 import type { AuditEntry, SignedInContext } from '../../../deps.ts'
@@ -12,12 +13,9 @@ import { findStoredFlow } from '../queries/sources.ts'
 import { newestVersion } from '../queries/versions.ts'
 import { isSameContent } from '../rules.ts'
 
-/** Any number, as long as no other lock of ours uses it. */
-const FLOWS_LOCK = 7_261_005
-
 /** Authors take turns: flows change a few times a day, and two changes at once would each miss the other. */
 export const inTurn = async (tx: Writer): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${FLOWS_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.flows})`)
 }
 
 /** What an audit row about a flow is about. */

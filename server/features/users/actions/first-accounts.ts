@@ -4,6 +4,7 @@ import { initialRights, type Role } from '#contract/permissions.ts'
 import { NewPassword } from '#contract/session/forms.ts'
 import { ConfigError } from '../../../config.ts'
 import { act } from '../../../db/act.ts'
+import { advisoryLocks } from '../../../db/advisory-locks.ts'
 import type { Writer } from '../../../db/read.ts'
 import { users } from '../../../db/tables/users.ts'
 import { type Deps, systemActor } from '../../../deps.ts'
@@ -12,9 +13,6 @@ import { passwordColumns } from '../../session/actions/passwords.ts'
 import { keepInitialPassword } from './initial-password.ts'
 
 const USERNAME = 'admin'
-
-/** Any number, as long as no other lock of ours uses it: two processes that start at once make one administrator. */
-const FIRST_START_LOCK = 7_261_002
 
 /** Without those that look alike: this is read from a terminal and typed. */
 const alphabets = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@$!%*?&']
@@ -62,7 +60,7 @@ export const ensureFirstAdministrator = async (deps: Deps): Promise<{ username: 
   const password = given ?? madeUpPassword()
   const columns = await passwordColumns(deps, password, USERNAME)
   const made = await act({ deps, actor: systemActor('start') }, 'user.created', async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstStart})`)
     if (await hasUsers(tx))
       return { result: { isNew: false }, audit: { resourceType: 'user', details: { isNew: false } } }
     const role: Role = 'ADMINISTRATOR'
