@@ -121,6 +121,7 @@ export const dbNames = [
   'page',
   'installation',
   'migrate',
+  'advisory-locks',
   'backup',
   'seed',
   'test-cluster',
