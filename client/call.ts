@@ -109,8 +109,11 @@ export const addressOf = (endpoint: Pick<Endpoint, 'path'>, input: AnyInput = {}
 /** Gateway answers that mean the same to a person as no answer. */
 const unreachableStatuses = new Set([502, 503, 504])
 
-/** A 401 of these two says something about what was typed or that nobody is signed in, not that a session ended. */
-const answersAboutSignIn = new Set(['/api/auth/me', '/api/auth/login'])
+/**
+ * A 401 of the first two says something about what was typed or that nobody is signed in, not that a session ended. The
+ * third is asked by the frame, late and by itself: it must not take a screen away before its person does something.
+ */
+const keepsSession = new Set(['/api/auth/me', '/api/auth/login', '/api/on-call'])
 
 const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> => {
   const headers: Record<string, string> = { accept: 'application/json', 'x-language': currentLanguage() }
@@ -135,7 +138,7 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   if (response.ok) return response
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const text = (await response.text()) || response.statusText
-  if (response.status === 401 && !answersAboutSignIn.has(endpoint.path)) tell((listener) => listener.sessionEnded())
+  if (response.status === 401 && !keepsSession.has(endpoint.path)) tell((listener) => listener.sessionEnded())
   throw new ApiError(response.status, text, Number.isFinite(retryAfter) ? retryAfter : null)
 }
 

@@ -8,6 +8,7 @@ import { lexiconEndpoints } from './lexicon.ts'
 import { messageEndpoints } from './messages.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { onCallEndpoints } from './on-call.ts'
+import { consentEndpoints } from './patients/consent.ts'
 import { patientEndpoints } from './patients.ts'
 import { putAsideEndpoints } from './put-aside.ts'
 import { responseEndpoints } from './responses.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...auditEndpoints,
   ...patientEndpoints,
+  ...consentEndpoints,
   ...conversationEndpoints,
   ...flowEndpoints,
   ...lexiconEndpoints,

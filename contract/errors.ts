@@ -23,6 +23,7 @@ export const errorStatus = {
   'own-account': 409,
   'conversation-open': 409,
   'opted-out': 409,
+  'blocked-by-carrier': 409,
   'bad-number': 409,
   'attempts-used-up': 409,
   'no-disk-space': 503,
@@ -106,6 +107,10 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   'conversation-open': {
     es: 'Este paciente ya tiene una conversación abierta.',
     en: 'This patient already has an open conversation.',
+  },
+  'blocked-by-carrier': {
+    es: 'El operador bloquea este número: solo su dueño puede volver, con START.',
+    en: 'The carrier blocks this number: only its owner can come back, with START.',
   },
   'opted-out': {
     es: 'Este número pidió no recibir mensajes.',

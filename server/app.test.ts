@@ -48,6 +48,8 @@ const matrix: Record<EndpointName, string> = {
   createPatient: 'A',
   // Supervisors and staff may mark a patient completed; everything else of this call is refused to them inside.
   updatePatient: 'AST',
+  consentProof: 'ACSPURT',
+  changeConsent: 'AST',
   setPatientStatus: 'AST',
   setVerification: 'AST',
   startConversation: 'AST',

@@ -2,6 +2,7 @@ import { aiConfigurationRoutes } from './features/ai-configurations/routes.ts'
 import { aiRouterRoutes } from './features/ai-router/routes.ts'
 import { aiRoutingRoutes } from './features/ai-routing/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { consentRoutes } from './features/consent/routes.ts'
 import { contactRequestRoutes } from './features/contact-requests/routes.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
 import { flowRoutes } from './features/flows/routes.ts'
@@ -26,6 +27,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   settingsRoutes,
   auditRoutes,
   patientRoutes,
+  consentRoutes,
   conversationRoutes,
   flowRoutes,
   lexiconRoutes,

@@ -68,7 +68,7 @@ test('refused starts say why: no number, opted out, attempts used up, no active 
   expect(await world.start(tired.id)).toMatchObject({ code: 'attempts-used-up' })
   const patient = await world.addPatient()
   expect(await world.start(patient.id, 77)).toMatchObject({ code: 'no-active-flow' })
-  await acting((tx, ctx) => stopTexting(tx, ctx, { contactId: patient.contactId, words: 'asked on the phone' }))
+  await acting((tx, ctx) => stopTexting(tx, ctx, patient.contactId))
   expect(await world.start(patient.id)).toMatchObject({ code: 'opted-out' })
 })
 

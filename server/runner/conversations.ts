@@ -173,14 +173,22 @@ export const staffEvent = async (
   return { events: await saveDraft(draft), refusal }
 }
 
-/** Withdraws a number's consent on the word of staff: unsent texts are taken back, its conversations end. */
-export const stopTexting = async (
-  tx: Writer,
-  ctx: Acting,
-  { contactId, words }: { contactId: number; words: string },
-): Promise<LiveEvent[]> => {
+/**
+ * Withdraws a number's consent on the word of staff: unsent texts are taken back, its conversations end. The row of the
+ * ledger, with the person, is the caller's.
+ */
+export const stopTexting = async (tx: Writer, ctx: Acting, contactId: number): Promise<LiveEvent[]> => {
   const draft = await openDraft(tx, ctx, contactId)
   if (!draft) return []
-  for (const followUp of optOut(draft, 'staff', words, null)) await happen(draft, followUp)
+  for (const followUp of optOut(draft, 'staff', '', null)) await happen(draft, followUp)
+  draft.consent = []
+  return saveDraft(draft)
+}
+
+/** Takes a stop back on the word of staff. Nothing is sent by it; the row of the ledger is the caller's. */
+export const allowTexting = async (tx: Writer, ctx: Acting, contactId: number): Promise<LiveEvent[]> => {
+  const draft = await openDraft(tx, ctx, contactId)
+  if (!draft) return []
+  draft.contactWrite = { optedOutAt: null, optOutSource: null }
   return saveDraft(draft)
 }

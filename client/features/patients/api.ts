@@ -3,6 +3,7 @@ import { addressOf, type Page } from '#client/call.ts'
 import { listOf, nounOf, queryOf, useChange } from '#client/query.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { messageEndpoints } from '#contract/messages.ts'
+import { consentEndpoints } from '#contract/patients/consent.ts'
 import type { PatientStatus } from '#contract/patients/words.ts'
 import { type Patient, patientEndpoints, type patientSorts } from '#contract/patients.ts'
 import { responseEndpoints } from '#contract/responses.ts'
@@ -19,6 +20,8 @@ export const queueQuery = (query: QueueQuery) => listOf(patientEndpoints.listPat
 export const exportAddress = (query: QueueQuery): string => addressOf(patientEndpoints.exportPatients, { query })
 export const queueStatsQuery = () => queryOf(patientEndpoints.patientStats)
 export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient, { params: { id } })
+export const consentQuery = (id: number) => queryOf(consentEndpoints.consentProof, { params: { id } })
+export const useChangeConsent = () => useChange(consentEndpoints.changeConsent)
 
 /** Every attempt of one patient: the contract's number finds them, the caller keeps those of the patient's own row. */
 export const attemptsQuery = ({ contractId }: Pick<Patient, 'contractId'>) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { Printer, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
@@ -13,6 +13,7 @@ import { CentredSpinner } from '#client/ui/spinner.tsx'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import type { Patient } from '#contract/patients.ts'
 import { patientQuery } from './api.ts'
+import { ConsentDialog } from './consent-dialog.tsx'
 import { PatientAttempts } from './patient-attempts.tsx'
 import { PatientFacts } from './patient-facts.tsx'
 import { useIsPrinting } from './use-printing.ts'
@@ -56,6 +57,7 @@ export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void 
   const t = useTranslations('patients.details')
   const { data: patient, isError } = useQuery(patientQuery(id))
   const isPrinting = useIsPrinting()
+  const [isConsentOpen, setConsentOpen] = useState(false)
   return (
     <>
       <SidePanel
@@ -67,9 +69,19 @@ export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void 
         {patient ? (
           <>
             <PatientSheet patient={patient} />
-            <Button className="mt-6" icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
-              {t('print')}
-            </Button>
+            <div className="mt-6 flex flex-wrap gap-2">
+              <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+                {t('print')}
+              </Button>
+              <Button
+                icon={<ShieldCheck aria-hidden className="size-4" />}
+                disabledReason={patient.dialledNumber ? null : t('notDiallable')}
+                onClick={() => setConsentOpen(true)}
+              >
+                {t('consent.open')}
+              </Button>
+            </div>
+            {isConsentOpen ? <ConsentDialog patientId={id} onClose={() => setConsentOpen(false)} /> : null}
           </>
         ) : isError ? (
           <p role="alert" className="text-red">
@@ -79,7 +91,7 @@ export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void 
           <CentredSpinner text={t('loading')} />
         )}
       </SidePanel>
-      {patient && isPrinting ? <PrintedSheet patient={patient} /> : null}
+      {patient && isPrinting && !isConsentOpen ? <PrintedSheet patient={patient} /> : null}
     </>
   )
 }

@@ -7,6 +7,7 @@ export const serverNouns = [
   'ai-routing',
   'audit',
   'contact-requests',
+  'consent',
   'contacts',
   'conversations',
   'flows',

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ConsentProof } from '#contract/patients/consent.ts'
+import type { Patient } from '#contract/patients.ts'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+
+let house: TestApp
+let admin: string
+
+beforeAll(async () => {
+  house = await createTestApp()
+  admin = await house.signedIn('ADMINISTRATOR')
+})
+afterAll(() => house.close())
+
+let count = 0
+const addPatient = async (phoneNumber = `(305) 555-${4000 + ++count}`): Promise<Patient> =>
+  (
+    await house.call('POST', '/api/patients', {
+      as: admin,
+      body: { contractId: `CON-${++count}`, patientName: 'Ana Prueba', phoneNumber, doctorName: 'Dra. Fuentes' },
+    })
+  ).json()
+const proofOf = async ({ id }: Patient): Promise<ConsentProof> =>
+  (await house.call('GET', `/api/patients/${id}/consent`, { as: admin })).json()
+const change = ({ id }: Patient, action: string, reason: unknown) =>
+  house.call('POST', `/api/patients/${id}/consent`, { as: admin, body: { action, reason } })
+const audits = async (action: string) =>
+  (await house.deps.db.write.query('select phi_accessed, success from audit_log where action = $1', [action])).rows
+
+test('the proof shows every dated row of the number with its words and the person; a stop is undone with a reason', async () => {
+  const patient = await addPatient()
+  const relative = await addPatient(patient.phoneNumber)
+  expect((await change(patient, 'stop', 'Por teléfono: «no me escriban»')).statusCode).toBe(200)
+  expect((await change(relative, 'stop', 'otra vez')).statusCode).toBe(200)
+  const stopped = await proofOf(relative)
+  expect(stopped).toMatchObject({ optedOutAt: expect.any(String), isBlockedByCarrier: false, textsSinceStop: 0 })
+  expect(stopped.patients.map(({ id }) => id)).toEqual([patient.id, relative.id])
+  for (const one of [patient, relative]) {
+    const start = await house.call('POST', `/api/patients/${one.id}/start-conversation`, { as: admin, body: {} })
+    expect([start.statusCode, start.json().code]).toEqual([409, 'opted-out'])
+  }
+  expect((await change(patient, 'undo', '   ')).statusCode).toBe(400)
+  expect((await change(patient, 'undo', 'Llamó hoy: fue un error, quiere seguir')).statusCode).toBe(200)
+  const { optedOutAt, rows } = await proofOf(patient)
+  expect(optedOutAt).toBeNull()
+  const me = (await house.call('GET', '/api/auth/me', { as: admin })).json().username
+  expect(rows.map(({ event, source, words, person }) => [event, source, words, person])).toEqual([
+    ['given', 'form', null, me],
+    ['given', 'form', null, me],
+    ['stop', 'staff', 'Por teléfono: «no me escriban»', me],
+    ['undone', 'staff', 'Llamó hoy: fue un error, quiere seguir', me],
+  ])
+  expect(await audits('consent.undone')).toEqual([{ phi_accessed: true, success: true }])
+})
+
+test('what the carrier blocks is not undone here, and rows of the ledger cannot be changed or removed', async () => {
+  const patient = await addPatient()
+  const { db } = house.deps
+  await db.write.query(
+    `with stopped as (update contacts set opted_out_at = now() from patients p
+       where p.contact_id = contacts.id and p.id = $1 returning contacts.id)
+     insert into consent_events (contact_id, event, source, words) select id, 'blocked', 'carrier', '21610' from stopped`,
+    [patient.id],
+  )
+  const refused = await change(patient, 'undo', 'quiere seguir')
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'blocked-by-carrier'])
+  expect((await proofOf(patient)).optedOutAt).not.toBeNull()
+  await expect(db.write.query('delete from consent_events')).rejects.toThrow()
+  await expect(db.write.query(`update consent_events set event = 'given'`)).rejects.toThrow()
+})
+
+test('a patient without a number that can be dialled has no proof', async () => {
+  const patient = await addPatient('12')
+  expect((await house.call('GET', `/api/patients/${patient.id}/consent`, { as: admin })).statusCode).toBe(404)
+  expect((await change(patient, 'stop', 'x')).statusCode).toBe(404)
+})

@@ -1,0 +1,13 @@
+import { consentEndpoints } from '#contract/patients/consent.ts'
+import type { Mount } from '../../http/mount.ts'
+import { refuse } from '../../refusal.ts'
+import { changeConsent } from './actions.ts'
+import { consentProof } from './queries.ts'
+
+export const consentRoutes = (mount: Mount): void => {
+  mount(
+    consentEndpoints.consentProof,
+    async (ctx, { params }) => (await consentProof(ctx.deps, ctx.db, params.id)) ?? refuse('not-found'),
+  )
+  mount(consentEndpoints.changeConsent, (ctx, { params, body }) => changeConsent(ctx, params.id, body))
+}
