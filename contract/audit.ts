@@ -62,6 +62,8 @@ const filter = {
   resource: z.optional(z.string().check(z.maxLength(40))),
   /** Only rows with patient data, or only those without. */
   phi: z.optional(z.enum(['yes', 'no'])),
+  /** Only rows that concern this patient: the record, its conversations, lists it stood in, files it may stand in. */
+  patient: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
 }
 
 const auditors = { anyOf: ['system.audit', 'system.admin'] } as const

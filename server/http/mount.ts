@@ -67,11 +67,37 @@ const sendCsv = (reply: FastifyReply, { name, lines }: CsvFile): FastifyReply =>
     .send(Readable.from(content(), { objectMode: false }))
 }
 
+const idsIn = (rows: readonly unknown[], names: readonly string[]): number[] => {
+  const ids = rows.flatMap((row) => names.map((name) => (row as Record<string, unknown> | null)?.[name]))
+  return [...new Set(ids.filter((id) => typeof id === 'number'))]
+}
+
+/** A longer list counts as seen of everybody: a row of the log is no list of patients. */
+const MOST_NAMED = 500
+
+/** Whose data was in the answer, by id: who asks later who saw a patient finds the lists the patient stood in, too. */
+const whoseOf = (noun: string, rows: readonly unknown[]): Record<string, number[] | true> => {
+  const patients = idsIn(rows, noun === 'patients' ? ['id'] : ['patientQueueId', 'patientId'])
+  if (patients.length > MOST_NAMED) return { everybody: true }
+  if (patients.length > 0) return { patients }
+  const conversations = idsIn(rows, noun === 'conversations' ? ['id'] : ['conversationId'])
+  if (conversations.length > MOST_NAMED) return { everybody: true }
+  return conversations.length > 0 ? { conversations } : {}
+}
+
 /** A read of patient data, as the audit log tells it. */
-const lookOf = (endpoint: Endpoint, request: FastifyRequest, count?: number): AuditEntry => ({
+const lookOf = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  seen: { count?: number; rows?: readonly unknown[] } = {},
+): AuditEntry => ({
   resourceType: nounOf(endpoint),
   resourceId: (request.params as { id?: number }).id ?? null,
-  details: { endpoint: `${endpoint.method} ${endpoint.path}`, ...(count === undefined ? {} : { count }) },
+  details: {
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    ...(seen.count === undefined ? {} : { count: seen.count }),
+    ...whoseOf(nounOf(endpoint), seen.rows ?? []),
+  },
 })
 
 /**
@@ -131,12 +157,13 @@ export const createMount =
         if (endpoint.csv) {
           const file = answer as CsvFile
           // Before the first line leaves, for the same reason as below.
-          await recordExport(deps, ctx.actor, lookOf(endpoint, request, file.rows), endpoint.phi)
+          await recordExport(deps, ctx.actor, lookOf(endpoint, request, { count: file.rows }), endpoint.phi)
           return sendCsv(reply, file)
         }
         const page = endpoint.list ? (answer as Page<unknown>) : null
         // Committed before the answer leaves: nobody sees patient data of which no row says so.
-        if (isLook) await recordLook(deps, ctx.actor, lookOf(endpoint, request, page?.rows.length))
+        const seen = page ? { count: page.rows.length, rows: page.rows } : { rows: [answer] }
+        if (isLook) await recordLook(deps, ctx.actor, lookOf(endpoint, request, seen))
         if (!page) return reply.send(answer)
         void reply.header('X-Total-Count', String(page.total))
         if (page.next) void reply.header('Link', nextLink(request, page.next))

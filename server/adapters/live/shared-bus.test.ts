@@ -70,6 +70,16 @@ test('more news than one message of the database holds arrive all, in order', as
   leave?.()
 })
 
+test('what a process published just before it ends still reaches the others', async () => {
+  const there = room()
+  const leave = buses[1]?.join(there)
+  const ending = await createSharedLiveBus({ db, log })
+  ending.publish([event(77)])
+  await ending.close()
+  await until(() => there.events.length === 1)
+  leave?.()
+})
+
 test('a session that ends in one process ends in all', async () => {
   const there = room()
   const leave = buses[1]?.join(there)

@@ -9,6 +9,8 @@ const GATHER_MS = 10
 /** PostgreSQL takes payloads of less than 8,000 bytes. */
 const MOST_BYTES = 7000
 const RECONNECT_MS = 1000
+/** News kept for a database that is away. */
+const MOST_KEPT = 2000
 
 interface News {
   event?: LiveEvent
@@ -86,15 +88,28 @@ export const createSharedLiveBus = async ({ db, log }: Pick<Deps, 'db' | 'log'>)
 
   const tell = async () => {
     timer = undefined
-    for (const payload of payloadsOf(from, waiting.splice(0)))
-      await db.write.query('select pg_notify($1, $2)', [CHANNEL, payload])
+    const news = waiting.splice(0)
+    try {
+      for (const payload of payloadsOf(from, news)) await db.write.query('select pg_notify($1, $2)', [CHANNEL, payload])
+    } catch (error) {
+      // Told twice is harmless, browsers only ask again; what is older than all this they find when they come back.
+      waiting.unshift(...news.slice(-MOST_KEPT))
+      throw error
+    }
+  }
+
+  const tellAfter = (ms: number) => {
+    timer ??= setTimeout(() => {
+      tell().catch(() => {
+        log.warn('live events could not be told to other processes yet')
+        if (!isClosed) tellAfter(RECONNECT_MS)
+      })
+    }, ms)
   }
 
   const pass = (news: readonly News[]) => {
     waiting.push(...news)
-    timer ??= setTimeout(() => {
-      tell().catch(() => log.warn('live events could not be told to other processes'))
-    }, GATHER_MS)
+    tellAfter(GATHER_MS)
   }
 
   await connect()
@@ -120,6 +135,8 @@ export const createSharedLiveBus = async ({ db, log }: Pick<Deps, 'db' | 'log'>)
       isClosed = true
       clearTimeout(timer)
       clearTimeout(reconnect)
+      // The last turns of a process that is restarted are news too.
+      await tell().catch(() => undefined)
       const client = listening
       listening = null
       await client?.end().catch(() => undefined)

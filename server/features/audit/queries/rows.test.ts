@@ -49,6 +49,29 @@ test('the log is filtered by person, action, resource and patient data', async (
   expect(choices.resources).toContain('patients')
 })
 
+test('who saw a patient is answered by record, list, conversation and file, for the screen and as a file', async () => {
+  const made = []
+  for (const [index, name] of ['Rosa Vega', 'Luis Mora'].entries()) {
+    const body = { contractId: `ACC-${index}`, patientName: name, phoneNumber: '3055550142', doctorName: 'Dra. Soto' }
+    made.push((await house.call('POST', '/api/patients', { as: admin, body })).json())
+  }
+  const [rosa, luis] = made
+  const nurse = await house.signIn(await house.addPerson('STAFF', { username: 'enfermera' }))
+  await house.call('GET', '/api/patients?q=Rosa', { as: nurse })
+  await house.call('GET', '/api/patients?q=Luis', { as: nurse })
+  await house.call('GET', '/api/responses/export', { as: nurse })
+  const seen = async (patient: number, more = '') =>
+    (await rows(`?patient=${patient}&person=enfermera&phi=yes${more}`)).map(({ action }) => action)
+  expect(await seen(rosa.id)).toEqual(['responses.exported', 'patients.viewed'])
+  expect(await seen(luis.id)).toEqual(['responses.exported', 'patients.viewed'])
+  const [, look] = await rows(`?patient=${rosa.id}&person=enfermera&phi=yes`)
+  expect(look?.details).toMatchObject({ patients: [rosa.id], count: 1 })
+  expect((await rows(`?patient=${rosa.id}`)).some(({ action }) => action === 'patient.created')).toBe(true)
+  const file = await ask(`/export?patient=${rosa.id}&person=enfermera&phi=yes`)
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength(3)
+  expect((await ask('?patient=x')).json()).toMatchObject({ field: 'patient' })
+})
+
 test('the chain is verified on the screen’s call, and a row that never was is not invented', async () => {
   while ((await sealAudit(house.deps, true)) > 0);
   const verdict: AuditVerdict = (await ask('/verify')).json()

@@ -39,8 +39,24 @@ const presentRow = (row: typeof auditLog.$inferSelect): AuditRow => ({
 
 type AuditQuery = QueryOf<typeof auditEndpoints.listAudit>
 
-const filterOf = ({ person, action, resource, phi }: AuditQuery): SQL | undefined =>
+/**
+ * Rows that concern a patient. A file of patient data, or a very long list, counts for everybody: which rows were in it stands nowhere, and who
+ * asks who may have seen a record must hear of it.
+ */
+const concerns = (patient: number): SQL => {
+  const conversations = sql`select id from conversations where patient_queue_id = ${patient}`
+  return sql`(${auditLog.resourceType} in ('patient', 'patients') and ${auditLog.resourceId} = ${String(patient)}
+    or ${auditLog.details}->'patients' @> ${String(patient)}::jsonb
+    or ${auditLog.resourceType} in ('conversation', 'conversations')
+      and ${auditLog.resourceId} in (select c.id::text from (${conversations}) c)
+    or exists (select 1 from (${conversations}) c where ${auditLog.details}->'conversations' @> to_jsonb(c.id))
+    or ${auditLog.details}->'everybody' = 'true'
+    or ${auditLog.action} like '%.exported' and ${auditLog.phiAccessed})`
+}
+
+const filterOf = ({ person, action, resource, phi, patient }: AuditQuery): SQL | undefined =>
   and(
+    patient ? concerns(patient) : undefined,
     person ? eq(auditLog.username, person) : undefined,
     action ? eq(auditLog.action, action) : undefined,
     resource ? eq(auditLog.resourceType, resource) : undefined,
