@@ -51,4 +51,9 @@ test('a provider fails, another answers the patient on the phone, and the thread
   await page.getByRole('button', { name: 'Cause a failure: Asistente general' }).click()
   await fault.getByRole('button', { name: 'End the failure' }).click()
   await expect(page.getByRole('article', { name: 'Asistente general' })).not.toContainText('Failure on')
+
+  await page.goto('/ai-management?tab=router')
+  await expect(page.getByText(/not enough data/i).first()).toBeVisible()
+  await page.getByRole('table', { name: 'Signals on decisions' }).getByText('The team rated it good').click()
+  await expect(page.getByRole('list', { name: 'How this answer came about' })).toContainText('Anthropic')
 })

@@ -129,6 +129,7 @@ const matrix: Record<EndpointName, string> = {
   decisionOfMessage: 'ACSPURT',
   rateDecision: 'AST',
   listRouterLearning: 'AC',
+  routerInsights: 'AC',
   getSafety: 'AC',
   updateSafety: 'A',
   listHandsetThreads: 'ACSPURT',

@@ -92,6 +92,36 @@ export const RouterLearning = z.object({
 })
 export type RouterLearning = z.infer<typeof RouterLearning>
 
+const share = z.object({ good: z.int(), total: z.int() })
+
+/** What the outcomes of a month speak for; a person decides. */
+export const RouterInsights = z.object({
+  proposals: z.array(
+    z.object({
+      /** Words that such texts share. */
+      keyword: z.string(),
+      language: Language,
+      from: ModelProvider,
+      to: ModelProvider,
+      current: share,
+      alternative: share,
+      decisionIds: z.array(Id),
+    }),
+  ),
+  /** By tenths of the router's confidence: how many of its decisions were rated, and how often they were right. */
+  calibration: z.array(
+    z.object({
+      from: z.number(),
+      rated: z.int(),
+      /** 0 to 1; null: not enough ratings. */
+      accuracy: z.nullable(z.number()),
+    }),
+  ),
+  /** Ratings that a tenth needs before anybody relies on it. */
+  leastRated: z.int(),
+})
+export type RouterInsights = z.infer<typeof RouterInsights>
+
 export const feedbackValues = ['good', 'bad'] as const
 
 const viewing = { anyOf: ['users.view'] } as const
@@ -153,6 +183,15 @@ export const routerEndpoints = {
     params: IdInPath,
     body: z.object({ feedback: z.nullable(z.enum(feedbackValues)) }),
     result: z.object({ feedback: z.nullable(z.enum(feedbackValues)) }),
+  }),
+  routerInsights: endpoint({
+    method: 'GET',
+    path: '/api/ai-router/learning/insights',
+    allow: viewingQueries,
+    phi: true,
+    summary:
+      'Rules that the outcomes of 30 days speak for, and how often confidences were right; nothing applies itself',
+    result: RouterInsights,
   }),
   listRouterLearning: endpoint({
     method: 'GET',

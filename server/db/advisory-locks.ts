@@ -13,4 +13,6 @@ export const advisoryLocks = {
   /** The first of two numbers; the second is the process. */
   instances: 7_261_012,
   recovery: 7_261_013,
+  /** The first of two numbers; the second is what is told. */
+  alarms: 7_261_014,
 } as const

@@ -22,6 +22,7 @@ export const providersQuery = () => queryOf(routingEndpoints.availableProviders)
 export const dayQuery = () => queryOf(routingEndpoints.routerAnalytics)
 export const summaryQuery = () => queryOf(routingEndpoints.aiAnalytics)
 export const safetyQuery = () => queryOf(routingEndpoints.getSafety)
+export const insightsQuery = () => queryOf(routingEndpoints.routerInsights)
 export const learningQuery = () => listOf(routingEndpoints.listRouterLearning, { query: {} })
 export const decisionQuery = (id: number) => queryOf(routingEndpoints.getRouterDecision, { params: { id } })
 export const activityQuery = (query: ActivityQuery) =>

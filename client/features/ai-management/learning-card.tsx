@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { relativeOnDashboard } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useListSearch } from '#client/list-search.ts'
 import { rowsOf } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
@@ -11,7 +12,10 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { type RouterLearning, routerEndpoints } from '#contract/routing/decisions.ts'
 import { learningQuery } from './api.ts'
+import { DecisionPanel } from './decision-panel.tsx'
+import { Insights } from './insights.tsx'
 import { ProviderMark } from './provider-mark.tsx'
+import { useTellSignal } from './use-tell-signal.ts'
 
 /** How decisions turned out, as far as anybody said; nothing applies itself. */
 export const LearningCard = () => {
@@ -21,10 +25,12 @@ export const LearningCard = () => {
   const signals = useInfiniteQuery({ ...learningQuery(), enabled: maySee })
   const { rows, total } = rowsOf(signals.data)
   const columns = useLearningColumns()
+  const [search, change] = useListSearch()
   if (!maySee) return null
   return (
     <Card isFlush title={t('title')} className="flex min-w-0 flex-col overflow-hidden md:max-h-[60dvh]">
       <p className="px-4 pb-3 text-sm text-muted sm:px-5">{t('text')}</p>
+      <Insights />
       <DataTable
         label={t('table')}
         columns={columns}
@@ -39,15 +45,18 @@ export const LearningCard = () => {
         onRetry={() => void signals.refetch()}
         hasMore={signals.hasNextPage}
         onMore={() => void signals.fetchNextPage()}
+        onOpen={({ routerDecisionId }) => change({ open: routerDecisionId })}
+        openId={rows.find(({ routerDecisionId }) => routerDecisionId === search.open)?.id ?? null}
         empty={<EmptyState title={t('empty')} why={t('emptyWhy')} />}
       />
+      <DecisionPanel id={search.open ?? null} onClose={() => change({ open: undefined })} />
     </Card>
   )
 }
 
 const useLearningColumns = (): Column<RouterLearning>[] => {
   const t = useTranslations('aiRouter.learning')
-  const words = useTranslations('words')
+  const tell = useTellSignal()
   const language = useLanguage()
   return [
     {
@@ -78,9 +87,7 @@ const useLearningColumns = (): Column<RouterLearning>[] => {
       id: 'suggestion',
       header: t('suggestion'),
       width: 240,
-      cell: ({ improvementSuggestion }) => (
-        <span className="block truncate">{improvementSuggestion ?? words('none')}</span>
-      ),
+      cell: (row) => <span className="block truncate">{tell(row)}</span>,
     },
     {
       id: 'when',

@@ -66,6 +66,22 @@ export const aiRouter = inEnglish<typeof spanish>()({
     open: 'Not rated',
     suggestion: 'Hint',
     when: 'When',
+    proposals: 'Rules that could be proposed',
+    noProposals: 'None for now: it takes at least 20 outcomes with the same words in 30 days.',
+    proposal: 'Texts with “{keyword}”: from {from} to {to}',
+    evidence:
+      '{from}: {good, number} of {total, number} good; {to}: {otherGood, number} of {otherTotal, number}. A person writes the rule.',
+    calibration: 'What the router’s confidence is worth',
+    notEnough: 'Not enough data: each step takes {least, number} ratings.',
+    tenth: 'Confidence {from} to {to}: right {accuracy} of {count, number} times.',
+    tenthOpen: 'Confidence {from} to {to}: not enough data ({count, number} of {least, number}).',
+    signal: {
+      ratedGood: 'The team rated it good',
+      ratedBad: 'The team rated it bad',
+      rephrased: 'The patient asked the same again',
+      attempt: 'A provider failed: {kind}',
+      gate: 'The text did not pass the check: {findings}',
+    },
   },
   summary: {
     requests: 'Total Requests',

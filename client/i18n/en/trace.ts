@@ -49,6 +49,7 @@ export const trace = inEnglish<typeof spanish>()({
     no_candidate: 'There was nobody to choose from.',
     askedOf: 'Asked of {model}.',
     reasoning: 'Its reason: “{reasoning}”',
+    uncalibrated: 'Not enough data yet to say how often such a confidence is right.',
     calibrated: 'Confidences of this size were right {percent} of the time.',
   },
   default: 'The default assistant answered: {name}.',

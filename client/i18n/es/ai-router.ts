@@ -63,6 +63,22 @@ export const aiRouter = {
     open: 'Sin valorar',
     suggestion: 'Indicio',
     when: 'Cuándo',
+    proposals: 'Reglas que se pueden proponer',
+    noProposals: 'Ninguna por ahora: hacen falta al menos 20 resultados con las mismas palabras en 30 días.',
+    proposal: 'Textos con «{keyword}»: de {from} a {to}',
+    evidence:
+      '{from}: {good, number} de {total, number} acertadas; {to}: {otherGood, number} de {otherTotal, number}. La regla la escribe una persona.',
+    calibration: 'Cuánto vale la confianza del enrutador',
+    notEnough: 'Datos insuficientes: hacen falta {least, number} valoraciones por tramo.',
+    tenth: 'Confianza del {from} al {to}: acertó el {accuracy} de {count, number} veces.',
+    tenthOpen: 'Confianza del {from} al {to}: datos insuficientes ({count, number} de {least, number}).',
+    signal: {
+      ratedGood: 'El equipo la valoró bien',
+      ratedBad: 'El equipo la valoró mal',
+      rephrased: 'El paciente volvió a preguntar lo mismo',
+      attempt: 'Un proveedor falló: {kind}',
+      gate: 'El texto no pasó la revisión: {findings}',
+    },
   },
   summary: {
     requests: 'Solicitudes',

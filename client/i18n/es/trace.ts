@@ -46,6 +46,7 @@ export const trace = {
     no_candidate: 'No había nadie entre quienes elegir.',
     askedOf: 'Preguntado a {model}.',
     reasoning: 'Su motivo: «{reasoning}»',
+    uncalibrated: 'Todavía no hay valoraciones suficientes para saber cuánto acierta una confianza así.',
     calibrated: 'Confianzas así acertaron el {percent} de las veces.',
   },
   default: 'Respondió el asistente por defecto: {name}.',

@@ -68,7 +68,11 @@ export const useTellStep = (trace: DecisionTrace): ((step: TraceStep) => ToldSte
     const details = [
       step.model === null ? null : t('router.askedOf', { model: step.model }),
       step.reasoning === null || step.reasoning === '' ? null : t('router.reasoning', { reasoning: step.reasoning }),
-      step.calibrated === null ? null : t('router.calibrated', { percent: percent(step.calibrated * 100) }),
+      step.confidence === null
+        ? null
+        : step.calibrated === null
+          ? t('router.uncalibrated')
+          : t('router.calibrated', { percent: percent(step.calibrated * 100) }),
     ].filter((line) => line !== null)
     switch (step.result) {
       case 'chosen':

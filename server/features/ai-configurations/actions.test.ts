@@ -86,7 +86,7 @@ test('DATA-50 DATA-51 VAL-26 variables of a prompt have a name, a type and a def
   expect((await create({ variables: [{ variableName: 'x', variableType: 'color' }] })).statusCode).toBe(400)
 })
 
-test('a key is sealed: only its last four characters are ever shown again, and it opens under the same APP_KEY alone', async () => {
+test('API-50 a key is sealed, in the list of configurations too: only its last four characters are ever shown again, and it opens under the same APP_KEY alone', async () => {
   const answer = await create({ apiKey: 'sk-very-secret-1234' })
   expect(answer.json()).toMatchObject({ keyEnding: '1234', isConfigured: true })
   const [row] = await house.deps.db.reader.select().from(aiConfigurations).orderBy(desc(aiConfigurations.id)).limit(1)
@@ -102,6 +102,9 @@ test('a key is sealed: only its last four characters are ever shown again, and i
     body: { baseUrl: 'https://other.example' },
   })
   expect(moved.json()).toMatchObject({ keyEnding: null, isConfigured: false })
+  const list = await house.call('GET', '/api/ai-configurations', { as: admin })
+  expect(list.json()).toContainEqual(expect.objectContaining({ id: row.id, name: row.name, keyEnding: null }))
+  expect(list.body).not.toContain('very-secret')
 })
 
 test('API-54 API-55 a configuration changes by what is sent and goes away; what is gone is not found', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RouterDecision, RouterTestResult } from '#contract/routing/decisions.ts'
+import { RouterDecision, RouterInsights, RouterTestResult } from '#contract/routing/decisions.ts'
 import { SafetySettings } from '#contract/routing/safety.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
-import { aiDecisions } from '../../db/tables/ai-routing.ts'
+import { aiDecisions, aiLearning } from '../../db/tables/ai-routing.ts'
 
 let house: TestApp
 let admin: string
@@ -97,6 +97,39 @@ test('DATA-56 DATA-58 DATA-59 a decision opens with its trace, from its message 
     wasOptimal: false,
     queryPattern: 'hola',
   })
+})
+
+test('what outcomes speak for is proposed with its evidence and not applied; too few ratings say nothing of a confidence', async () => {
+  const rules = async () => (await call('GET', 'ai-routing-rules')).json()
+  const before = await rules()
+  expect(RouterInsights.parse((await call('GET', 'ai-router/learning/insights')).json()).proposals).toEqual([])
+  const turnedOut = async (provider: string, isGood: boolean, times: number) => {
+    const row = { query: '¿cuánto cuesta?', language: 'es', decisionType: 'ai_routed', trace: [] }
+    const decisions = await house.deps.db.writer
+      .insert(aiDecisions)
+      .values(Array.from({ length: times }, () => ({ ...row, selectedProvider: provider, routerConfidence: 0.85 })))
+      .returning()
+    await house.deps.db.writer.insert(aiLearning).values(
+      decisions.map(({ id }) => ({
+        queryPattern: 'cuanto cuesta',
+        language: 'es',
+        actualProvider: provider,
+        wasOptimal: isGood,
+        routerDecisionId: id,
+      })),
+    )
+  }
+  await turnedOut('openai', false, 15)
+  await turnedOut('anthropic', true, 14)
+  const insights = async () => RouterInsights.parse((await call('GET', 'ai-router/learning/insights')).json())
+  const { proposals, calibration } = await insights()
+  expect(proposals).toMatchObject([
+    { from: 'openai', to: 'anthropic', current: { good: 0, total: 15 }, alternative: { good: 14, total: 14 } },
+  ])
+  expect(calibration[8]).toEqual({ from: 0.8, rated: 29, accuracy: null })
+  await turnedOut('anthropic', true, 1)
+  expect((await insights()).calibration[8]).toEqual({ from: 0.8, rated: 30, accuracy: 0.5 })
+  expect(await rules()).toEqual(before)
 })
 
 test('administrators add emergency patterns and word the texts; the shipped patterns stay, and a text names 911', async () => {

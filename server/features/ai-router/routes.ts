@@ -10,6 +10,7 @@ import {
   listLearning,
   routerAnalytics,
 } from './queries/decisions.ts'
+import { routerInsights } from './queries/insights.ts'
 import { presentSafety, safetySettings } from './queries/safety.ts'
 
 export const aiRouterRoutes = (mount: Mount): void => {
@@ -19,6 +20,7 @@ export const aiRouterRoutes = (mount: Mount): void => {
   mount(routingEndpoints.getRouterDecision, (ctx, { params }) => getDecision(ctx.db, params.id))
   mount(routingEndpoints.decisionOfMessage, (ctx, { params }) => decisionOfMessage(ctx.db, params.id))
   mount(routingEndpoints.rateDecision, (ctx, { params, body }) => rateDecision(ctx, params.id, body))
+  mount(routingEndpoints.routerInsights, (ctx) => routerInsights(ctx.deps, ctx.db))
   mount(routingEndpoints.listRouterLearning, (ctx, { query }) => listLearning(ctx.db, query))
   mount(routingEndpoints.getSafety, async (ctx) => presentSafety(await safetySettings(ctx.db)))
   mount(routingEndpoints.updateSafety, (ctx, { body }) => updateSafety(ctx, body))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bookkeep } from '../../db/act.ts'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Writer } from '../../db/read.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -22,7 +23,7 @@ interface Alarm {
 const tell = async (tx: Writer, now: Date, { kind, details, quietMs }: Alarm): Promise<number | null> => {
   const told = JSON.stringify(details)
   // Two processes that notice it at once say it once.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${told}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.alarms}::integer, hashtext(${`${kind} ${told}`}))`)
   const { rows } = await tx.execute<{ id: number }>(sql`insert into notifications (kind, details, created_at)
     select ${kind}, ${told}::jsonb, ${now} where not exists (select 1 from notifications
       where kind = ${kind} and details = ${told}::jsonb and created_at > ${new Date(now.getTime() - quietMs)})

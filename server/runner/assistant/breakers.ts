@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { AttemptKind } from '#contract/ai/health.ts'
 import { afterCall, afterProbe, type Breaker, newBreaker } from '#engine/breaker.ts'
 import { bookkeep } from '../../db/act.ts'
@@ -111,5 +111,5 @@ const restSharers = async (
 export const linkCalls = async (deps: Pick<Deps, 'db'>, decisionId: number, notes: CallNotes): Promise<void> => {
   const ids = (await Promise.all(notes)).filter((id) => id > 0)
   if (ids.length > 0)
-    await bookkeep(deps, (tx) => tx.update(aiAttempts).set({ decisionId }).where(inArray(aiAttempts.id, ids)))
+    await deps.db.write.query('update ai_attempts set decision_id = $1 where id = any ($2)', [decisionId, ids])
 }

@@ -5,6 +5,7 @@ import { type RouteQuery, routeQuery } from '#engine/route.ts'
 import type { Deps } from '../../deps.ts'
 import { askRouter, LEAST_CONFIDENCE, type RouterResult } from './ask-router.ts'
 import type { CallNotes } from './breakers.ts'
+import { calibrated } from './calibration.ts'
 import { breakerOf, type Configured, type House } from './house.ts'
 import type { PatientCase } from './patient-case.ts'
 import type { Risk } from './second-look.ts'
@@ -128,9 +129,10 @@ const byContext = (house: House, input: DecideInput, at: number, trace: Decision
   return isKept ? { ...none, decisionType: 'ai_routed', chosen, reasoning: 'context' } : null
 }
 
-const routed = (result: RouterResult, candidates: Configured[], trace: DecisionTrace) => {
+const routed = (result: RouterResult, rightness: number | null, candidates: Configured[], trace: DecisionTrace) => {
   const { answer } = result
-  const isSure = answer !== null && answer.confidence >= LEAST_CONFIDENCE
+  // What a model says of its own confidence counts until enough decisions were rated.
+  const isSure = answer !== null && (rightness ?? answer.confidence) >= LEAST_CONFIDENCE
   trace.push({
     stage: 'router',
     result: answer !== null && !isSure ? 'low_confidence' : result.result,
@@ -139,7 +141,7 @@ const routed = (result: RouterResult, candidates: Configured[], trace: DecisionT
     candidates: candidates.map(({ configId }) => configId),
     configId: answer?.configId ?? null,
     confidence: answer?.confidence ?? null,
-    calibrated: null,
+    calibrated: rightness,
     reasoning: answer?.reasoning ?? null,
     ms: result.ms,
   })
@@ -187,6 +189,7 @@ export const decide = async (
     return toDefault(house, candidates.length === 0 ? 'no_candidate' : 'router_off', null, trace)
   const { query, language, history, notes } = input
   const result = await askRouter(deps, { query, language, history, candidates, notes }, routersOf(house, at))
-  const decision = routed(result, candidates, trace)
+  const rightness = result.answer === null ? null : await calibrated(deps.db.reader, result.answer.confidence)
+  const decision = routed(result, rightness, candidates, trace)
   return decision ?? toDefault(house, result.answer ? 'low_confidence' : result.result, result, trace)
 }

@@ -1,7 +1,9 @@
+import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm'
 import type { DecisionTrace } from '#contract/routing/trace.ts'
+import { isRephrased } from '#engine/learning.ts'
 import { foldLine } from '#engine/read-answer/fold.ts'
 import type { Writer } from '../../db/read.ts'
-import { type aiDecisions, aiLearning } from '../../db/tables/ai-routing.ts'
+import { aiDecisions, aiLearning } from '../../db/tables/ai-routing.ts'
 
 /** What is stored of a decision. */
 export type DecisionRow = Omit<typeof aiDecisions.$inferInsert, 'id' | 'trace'> & { trace: DecisionTrace }
@@ -16,25 +18,54 @@ const signalOf = (trace: DecisionTrace): string | null => {
 }
 
 const MOST_WORDS = 8
+const AGAIN_MS = 10 * 60_000
+
+/** Who asks the same again within ten minutes was not helped: said of the decision before, which staff may overrule. */
+const storeRephrased = async (tx: Writer, decisionId: number, row: DecisionRow): Promise<void> => {
+  if (row.contactId == null || !row.createdAt) return
+  const [before] = await tx
+    .select()
+    .from(aiDecisions)
+    .where(
+      and(
+        eq(aiDecisions.contactId, row.contactId),
+        lt(aiDecisions.id, decisionId),
+        gt(aiDecisions.createdAt, new Date(row.createdAt.getTime() - AGAIN_MS)),
+        isNotNull(aiDecisions.selectedConfigId),
+      ),
+    )
+    .orderBy(desc(aiDecisions.createdAt), desc(aiDecisions.id))
+    .limit(1)
+  if (!before || !isRephrased(before.query, row.query)) return
+  await tx
+    .insert(aiLearning)
+    .values({ ...signalRow(before.id, before), wasOptimal: false, improvementSuggestion: 'rephrased' })
+    .onConflictDoNothing()
+}
+
+const signalRow = (decisionId: number, row: DecisionRow) => ({
+  queryPattern: foldLine(row.query).split(' ').slice(0, MOST_WORDS).join(' '),
+  language: row.language,
+  actualProvider: row.selectedProvider,
+  actualModel: row.selectedModel ?? null,
+  confidenceLevel: row.routerConfidence ?? null,
+  routerDecisionId: decisionId,
+})
 
 /** Keeps what a decision's own run says about it. Nobody is routed differently for it. */
 export const storeLearning = async (tx: Writer, decisionId: number, row: DecisionRow): Promise<void> => {
+  await storeRephrased(tx, decisionId, row)
   const signal = signalOf(row.trace)
   if (signal === null) return
   const chosen = row.trace.find((step) => step.stage === 'candidates')?.kept[0]
   await tx
     .insert(aiLearning)
     .values({
-      queryPattern: foldLine(row.query).split(' ').slice(0, MOST_WORDS).join(' '),
-      language: row.language,
+      ...signalRow(decisionId, row),
       recommendedProvider: chosen?.provider ?? null,
       recommendedModel: chosen?.model ?? null,
-      actualProvider: row.selectedProvider,
-      actualModel: row.selectedModel ?? null,
       wasOptimal: false,
-      confidenceLevel: row.routerConfidence ?? null,
       improvementSuggestion: signal,
-      routerDecisionId: decisionId,
     })
     .onConflictDoNothing()
 }

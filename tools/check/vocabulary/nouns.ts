@@ -95,8 +95,9 @@ export const engineNames = [
   // What names a patient is taken out before a model sees it; what a model wrote is looked at before a patient does.
   'redact',
   'output-gate',
-  // What a model is told.
+  // What a model is told, and what is made of how it turned out.
   'prompt',
+  'learning',
   'lint',
   'simulate',
   'phrases',

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { attemptKinds } from '#contract/ai/health.ts'
+import type { RouterLearning } from '#contract/routing/decisions.ts'
+import { gateFindings } from '#contract/routing/trace.ts'
+
+/** What speaks for or against a decision, in words: the team's rating, the patient who asked again, or what failed. */
+export const useTellSignal = (): ((row: RouterLearning) => string) => {
+  const t = useTranslations('aiRouter.learning.signal')
+  const kinds = useTranslations('trace.kind')
+  const findings = useTranslations('trace.finding')
+  const words = useTranslations('words')
+  return ({ improvementSuggestion, userSatisfaction }) => {
+    if (userSatisfaction !== null) return t(userSatisfaction > 0 ? 'ratedGood' : 'ratedBad')
+    if (improvementSuggestion === null) return words('none')
+    if (improvementSuggestion === 'rephrased') return t('rephrased')
+    const [what, why = ''] = improvementSuggestion.split(':')
+    const kind = attemptKinds.find((each) => each === why)
+    if (what === 'attempt' && kind) return t('attempt', { kind: kinds(kind) })
+    const found = gateFindings.filter((each) => why.split('+').includes(each))
+    return what === 'gate' && found.length > 0
+      ? t('gate', { findings: found.map((each) => findings(each)).join(', ') })
+      : improvementSuggestion
+  }
+}
