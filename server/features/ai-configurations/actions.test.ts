@@ -107,14 +107,18 @@ test('API-50 a key is sealed, in the list of configurations too: only its last f
   expect(list.body).not.toContain('very-secret')
 })
 
-test('API-54 API-55 a configuration changes by what is sent and goes away; what is gone is not found', async () => {
+test('API-50 API-54 API-55 a configuration changes by what is sent and leaves the list; what is gone is not found', async () => {
   const { id } = (await create()).json()
   const changed = await house.call('PATCH', `/api/ai-configurations/${id}`, {
     as: admin,
     body: { id, isActive: false },
   })
   expect(changed.json()).toMatchObject({ id, isActive: false, model: 'gpt-4o' })
+  const listed = async (): Promise<AiConfiguration[]> =>
+    (await house.call('GET', '/api/ai-configurations', { as: admin })).json()
+  expect((await listed()).find((each) => each.id === id)).toMatchObject({ isActive: false, model: 'gpt-4o' })
   expect((await house.call('DELETE', `/api/ai-configurations/${id}`, { as: admin })).json().id).toBe(id)
+  expect((await listed()).map((each) => each.id)).not.toContain(id)
   expect((await house.call('DELETE', `/api/ai-configurations/${id}`, { as: admin })).statusCode).toBe(404)
 })
 
