@@ -2,7 +2,6 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import { lintFlow } from '#engine/lint.ts'
 import type { Event, RefusalReason } from '#engine/types.ts'
-import { nextOpening } from '#engine/windows.ts'
 import type { Writer } from '../db/read.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Acting, contactOfConversation, contactOfPatient, openDraft, saveDraft } from './acting.ts'
@@ -16,6 +15,7 @@ import {
   type PatientFacts,
   sendableVersion,
 } from './new-conversation.ts'
+import { nextUnasked } from './sending-window.ts'
 import { sessionOfWriter } from './session.ts'
 import { startQueued } from './turn.ts'
 
@@ -94,7 +94,7 @@ export const startConversation = async (
   const flow = await chooseFlow(draft, flowId)
   if ('code' in flow) return flow
   const mustWait = !isNumberFree(draft)
-  const opensAt = nextOpening(draft.at, draft.window)
+  const opensAt = nextUnasked(draft.at, draft.window, draft.world.settings.heldUntil)
   const scheduledFor = opensAt > draft.at ? opensAt : null
   const talk = await createConversation(draft, flow, patient, {
     attemptNumber: patient.currentAttempts + 1,

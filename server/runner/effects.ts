@@ -1,6 +1,7 @@
 import type { Effect, Event } from '#engine/types.ts'
-import { closing, nextOpening } from '#engine/windows.ts'
+import { closing } from '#engine/windows.ts'
 import { cancelSends, type Draft, isOpen, type Talk, timersOf, writePatient } from './draft.ts'
+import { nextUnasked } from './sending-window.ts'
 import type { SendWrite } from './writes.ts'
 
 /** An event that an effect causes in this or another conversation of the same contact, in the same turn. */
@@ -25,7 +26,7 @@ const isUnasked = ({ at, hearing, heldSince }: Draft, { cause, kind }: Send): bo
 
 /** Replies go out at any hour; what nobody asked for waits for the sending window. */
 const notBefore = (draft: Draft, send: Send): number =>
-  isUnasked(draft, send) ? nextOpening(draft.at, draft.window) : draft.at
+  isUnasked(draft, send) ? nextUnasked(draft.at, draft.window, draft.world.settings.heldUntil) : draft.at
 
 /** Such a text is worth nothing once the window has closed: neither here nor in the carrier's queue. */
 const expiresAt = (draft: Draft, effect: Send): string | null => {

@@ -20,6 +20,13 @@ const LONGEST_BACK_OFF_MS = 5 * MINUTE
 export const PAUSE_MS = 10 * MINUTE
 const BUSY_MS = MINUTE
 
+/** So many filtered texts in an hour, and for an hour the program begins nothing: more of them would harm the sender. */
+export const MOST_FILTERED = 3
+export const FILTERED_HOLD_MS = 60 * MINUTE
+
+/** True when the carrier took the text for unwanted (twilio.com/docs/api/errors/30007). */
+export const isFiltered = (code: string): boolean => code === '30007'
+
 const iso = (at: number): string => new Date(at).toISOString()
 
 /** Half fixed, half by chance: texts that failed together do not come back together. */

@@ -17,6 +17,10 @@ export const windowOf = (
   at: number,
 ): SendingWindow | null => hours && windowFor({ phone, zone, homes: homes ?? [] }, hours, at)
 
+/** When a text that nobody asked for may go out: in its window, and not while the carrier filters what we begin. */
+export const nextUnasked = (at: number, window: SendingWindow | null, heldUntil: number | null): number =>
+  nextOpening(Math.max(at, heldUntil ?? 0), window)
+
 /** What missed its window in the queue waits for the next one of its number. */
 export const moveMissed = async (deps: Pick<Deps, 'db'>, hours: OrganizationHours, at: number): Promise<void> => {
   const now = new Date(at).toISOString()

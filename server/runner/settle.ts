@@ -5,7 +5,16 @@ import type { Thought } from './assistant/answer.ts'
 import type { Draft } from './draft.ts'
 import { happen } from './happen.ts'
 import { followCarrierOptOut } from './hear.ts'
-import { endOfAttempt, endOfLook, type Found, failureOf, isAccountRefused } from './send-rules.ts'
+import {
+  endOfAttempt,
+  endOfLook,
+  FILTERED_HOLD_MS,
+  type Found,
+  failureOf,
+  isAccountRefused,
+  isFiltered,
+  MOST_FILTERED,
+} from './send-rules.ts'
 import type { Session } from './session.ts'
 import { type SendEnd, type SendRow, sendAccepted, sendEnded } from './statements.ts'
 
@@ -94,6 +103,24 @@ const pauseSending = async (draft: Draft, code: string): Promise<void> => {
     draft.notifications.push({ kind: 'sending-paused', conversationId: null, patientId: null, details: { code } })
 }
 
+/**
+ * The carrier filters our texts: what nobody asked for is held for an hour, and staff are told once. Replies go on, and
+ * so do words about consent and danger.
+ */
+const holdUnasked = async (draft: Draft, code: string): Promise<void> => {
+  const [row] = await draft.world.session.query<{ before: string | null }>(
+    'sending-filtered',
+    `with known as (select value->>'last' as last from settings where key = 'sending.filtered')
+     insert into settings (key, value) select 'sending.filtered', jsonb_build_object('last', $2::text)
+       where (select count(*) from messages where error_code = $1
+         and created_at > $2::timestamptz - make_interval(secs => $3)) >= $4
+     on conflict (key) do update set value = excluded.value returning (select last from known) as before`,
+    [code, new Date(draft.at).toISOString(), FILTERED_HOLD_MS / 1000, MOST_FILTERED],
+  )
+  if (row && (row.before === null || draft.at - Date.parse(row.before) > FILTERED_HOLD_MS))
+    draft.notifications.push({ kind: 'sending-paused', conversationId: null, patientId: null, details: { code } })
+}
+
 /** Tells the conversation what became of its text, and keeps what the code says about number and account. */
 export const tellSettled = async (draft: Draft, settled: Settled): Promise<void> => {
   if ('thought' in settled) await tellThought(draft, settled)
@@ -123,6 +150,7 @@ const eventOf = (thought: Thought, at: number, askSeq: number): Event | null => 
 const tellSend = async (draft: Draft, { send, became, code }: SettledSend): Promise<void> => {
   if (send.messageId !== null) draft.changedMessages.push({ id: send.messageId, conversationId: send.conversationId })
   if (isAccountRefused(code)) await pauseSending(draft, code)
+  if (became === 'failed' && isFiltered(code)) await holdUnasked(draft, code)
   if (became === 'open') return
   const action = became === 'failed' ? carrierAction(code) : null
   if (action === 'opted-out') await followCarrierOptOut(draft, code)

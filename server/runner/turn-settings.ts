@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { staffDaysOf } from '#contract/settings.ts'
 import { defaultSettings, type EngineSettings } from '#engine/settings.ts'
 import type { OrganizationHours } from '#engine/windows/recipient.ts'
+import type { Reader } from '../db/read.ts'
+import { settings } from '../db/tables/settings.ts'
 import type { Deps } from '../deps.ts'
 import { safetySettings } from '../features/ai-router/queries/safety.ts'
 import { organizationLexicon } from '../features/lexicon/queries.ts'
 import { chosenZone, organizationSettings } from '../features/settings/queries.ts'
+import { FILTERED_HOLD_MS } from './send-rules.ts'
 import { isWindowKept } from './sending-window.ts'
 
 /** What every turn goes by. */
@@ -12,6 +16,14 @@ export interface TurnSettings {
   engine: EngineSettings
   /** Null where no window is kept. */
   hours: OrganizationHours | null
+  /** Until when nothing begins because the carrier filters our texts; null when it does not. Epoch milliseconds. */
+  heldUntil: number | null
+}
+
+const heldUntil = async (db: Reader): Promise<number | null> => {
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'sending.filtered'))
+  const last = (row?.value as { last?: string } | undefined)?.last
+  return last === undefined ? null : Date.parse(last) + FILTERED_HOLD_MS
 }
 
 /** Settings change rarely and are read on every turn: a change counts after at most this long. */
@@ -41,6 +53,7 @@ export const readTurnSettings = async (deps: Pick<Deps, 'config' | 'db'>): Promi
         help: { es: more.helpTextEs, en: more.helpTextEn },
       },
     },
+    heldUntil: await heldUntil(deps.db.reader),
     hours: isWindowKept(deps.config) ? { zone: await chosenZone(deps.db.reader), opensAt, closesAt } : null,
   }
 }
@@ -51,11 +64,11 @@ export const createTurnSettings = (deps: Pick<Deps, 'config' | 'db'>) => {
   return (): Promise<TurnSettings> => {
     const now = performance.now()
     if (read && now - read.since < FRESH_MS) return read.settings
-    const settings = readTurnSettings(deps)
-    read = { since: now, settings }
-    settings.catch(() => {
+    const reading = readTurnSettings(deps)
+    read = { since: now, settings: reading }
+    reading.catch(() => {
       read = null
     })
-    return settings
+    return reading
   }
 }

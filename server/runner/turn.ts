@@ -1,6 +1,5 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Event, TimerKind } from '#engine/types.ts'
-import { nextOpening } from '#engine/windows.ts'
 import type { WriteClient } from '../db/read.ts'
 import type { Deps } from '../deps.ts'
 import { hasThoughts, storeThoughts } from './assistant/store-thoughts.ts'
@@ -10,6 +9,7 @@ import { happen } from './happen.ts'
 import { hearText } from './hear.ts'
 import { hearStatus } from './hear-status.ts'
 import { liveEventsOf } from './live-events.ts'
+import { nextUnasked } from './sending-window.ts'
 import { inOneGo, sessionOfClient } from './session.ts'
 import { type Settled, storeTidings, type Tidings, tellSettled } from './settle.ts'
 import { type Claimed, type OpenedTurn, openTurn, type SavedTurn, saveTurn, type TimerRow } from './statements.ts'
@@ -54,7 +54,7 @@ const ROWS_PER_TURN = 50
 
 /** A reminder that comes due at night goes out when the window opens, unless the conversation has expired by then. */
 const isPostponed = (draft: Draft, timer: TimerRow): boolean => {
-  const opensAt = nextOpening(draft.at, draft.window)
+  const opensAt = nextUnasked(draft.at, draft.window, draft.world.settings.heldUntil)
   if (timer.kind !== 'reminder' || opensAt === draft.at) return false
   timersOf(draft, timer.conversationId).set(timer.kind, { waitSeq: timer.waitSeq, dueAt: opensAt })
   return true
@@ -75,7 +75,7 @@ export const startQueued = async (draft: Draft): Promise<void> => {
   for (const talk of draft.talks.slice()) {
     if (!isNumberFree(draft)) return
     if (talk.state.phase !== 'queued' || (talk.scheduledFor ?? 0) > draft.at) continue
-    const opensAt = nextOpening(draft.at, draft.window)
+    const opensAt = nextUnasked(draft.at, draft.window, draft.world.settings.heldUntil)
     if (opensAt > draft.at) {
       talk.scheduledFor = opensAt
       talk.isTouched = true

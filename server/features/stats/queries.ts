@@ -109,6 +109,8 @@ const countPeriod = async (db: Reader, zone: string, now: Date, daysAgo: number)
 }
 
 const DAY_MS = 86_400_000
+/** As long as what the program begins is held after the carrier filtered texts. */
+const HOUR_MS = 3_600_000
 
 const countFigures = async (deps: Pick<Deps, 'config' | 'clock'>, db: Reader): Promise<Stats['figures']> => {
   const isLive = deps.config.mode === 'live'
@@ -140,7 +142,8 @@ const countAttention = async (
       (select count(*)::int from messages where created_at >= ${new Date(now.getTime() - DAY_MS)}
         and twilio_status in ('failed', 'undelivered')) as failed,
       (select count(*)::int from users where locked_until > ${now}) as locked,
-      exists (select 1 from settings where key = 'sending.paused') as is_paused`)
+      exists (select 1 from settings where key = 'sending.paused' or key = 'sending.filtered'
+        and (value->>'last')::timestamptz > ${new Date(now.getTime() - HOUR_MS)}) as is_paused`)
   const [counts] = rows
   if (!counts) throw new Error('a count has no row')
   return {
