@@ -13,7 +13,7 @@ const rules: Record<string, string> = {
   AWAY: '(LIST|de{0,2} END|NUMBER)',
 
   // Spanish verbs of writing need no object ('no escriban'); English ones do ('I see, do not write that down').
-  WRITE: '(write,bother:s,sm,so|write:e|bother:e (mas|END))',
+  WRITE: '(write:s,sm,so|<!le> bother:s,sm,so|bother:s,sm,so mas|write:e|<!le> bother:e (mas|END))',
   TEXT: '((write:b|text) (de? at? (me|le|NUMBER|this|the text)|no? mas|nothing|call:b)|bother:b (me|NUMBER|mas))',
   SEND: '(send:s,sm,so,e,b at? (me|le)? NOUN|send:s,sm,b at? me? the? (mas|nothing|this|at? NUMBER){1,4} END)',
   SEND_ME: 'me send:s,e (mas|nothing|this){0,3} END',
@@ -67,12 +67,32 @@ export const stops = compileAll([
   '<!no|not|i|subj|no me> (cease|cease:e|leave me) de keep? TO_DO',
   // stop texting me, paren de mandar mensajes, stop all these texts
   '<!i|subj|do not|not|no|never|the> halt (de|at|be|the|of){0,3} (DOING|TO_DO|NOUN|write:g)',
+  '<!i|subj|do not|not|no|never|the> halt reach (de|me)',
+  'NEVER hit me no? mas',
+  '<!no> me (cease|cease:e) at alone',
+  '<!no|not> want that me remove:s END',
+  'no me? (write,send:i) mas',
+  'no mas (write,send:im)',
+  'UNWANTED ASIDE keep at (write:i,im|send:im|send:i NOUN)',
+  'UNWANTED (at|receive|get|the){0,2} mas touch (#|$)',
+  'NEVER (text|write:b) and call:b me',
+  // 'these texts are annoying, stop': the complaint first
+  '(noun|text) (is|_|too|mas|bother:b|me|of){0,4} halt $',
+  '<!no|not> (want|_) the{1,2} number is? removed END',
+  'halt of this END',
+  '<!no|do not> (like|want) (the|DET noun) at halt END',
+  'not allowed at (text|write:b|call:b|bother:b) (me|NUMBER)',
+  'prohibited (write,send,bother:im|write:i the{0,2} number)',
+  'noun (#|and)? no send:s,sm END',
+  'do not keep (DOING|send:g the END)',
   'halt _ (the|_){0,3} of NOUN',
   'this _? de? of the{0,2} noun',
   'how (do|can)? i halt (DOING|TO_DO|NOUN|receive the END)',
   'cease de? of the{0,2} noun',
   'no halt (write:g|send:g me)',
   'if do not halt (DOING|NOUN)',
+  'if (text|write:b|call:b) (me|NUMBER)? mas (#|$)',
+  'subj is the halt (write:g|send:g|text me)',
   'the{1,2} (noun|write:g) (want|receive)? at? halt END',
   '(enough _?|alto) (of|de|at)? (the|of){0,2} (NOUN|write:g)',
   '(no|never) mas (NOUN|write:b,g|touch)',
@@ -90,7 +110,7 @@ export const stops = compileAll([
   'UNWANTED at? (receive|get)? nothing de $',
   'refuse (at|get|receive){0,3} NOUN',
   'no want the _ de NUMBER',
-  'UNWANTED (at|be|keep|is){0,4} the{1,2} (_|text|noun)? list',
+  'UNWANTED (at|be|keep|is){0,4} the{1,2} (_|text|noun)? list <?!de _>',
   'NOT (i|subj)? ask (at|the|that|be){0,3} (NOUN|contacted|me WRITE|me SEND|the END)',
   'UNWANTED at? hear nothing? de (no de)? (the? noun|END)',
   // you do not have my consent to text me, no autorizo, revoco mi permiso
@@ -120,6 +140,13 @@ export const stops = compileAll([
   '<!i|subj|no|le|me> lose de? (NUMBER|the) END',
   '<!no> me? want me? leaves (de (this|the{0,2} (list|noun|number)))? END',
   '<!no> (me|how me?) leaves de (this|the{0,2} (list|noun|number))',
+  '<!no|i|subj|do not> remove:b (number|list) END',
+  '<!i|subj|no|do not|not|never> block (me|the{1,2} number)',
+  // no usen este número, stop using my number
+  'NEVER ASIDE keep? at? use:s mas? the{1,2} number (mas|END)',
+  '<!i|subj|do not|not|no|never|the> (halt|cease) de? use:g the{1,2} number',
+  // turn off these texts, turn these off
+  '<!i|subj|no|do not> turn (de DET (noun|text)|DET (noun|text) de|the{1,2} de END)',
   // denme de baja, solicito la baja, unsubscribe, opt me out, cancel these texts
   '<!no|no me|no want that me|_ at> me? give:i,io,s,sm,e,p me? de baja AWAY',
   '<!no> give:im de baja AWAY',
@@ -143,7 +170,7 @@ export const standAlone =
 
 /** Whole texts that are a wish by their courtesy ('no texts please'), and STOP before or after its reason. */
 export const spoken =
-  /^(?:no|sin|cero|la|mi|not?) (?:texts?|txts?|mensajes|messages|textos|sms|contact|baja|mas|more|no more) (?:please|pls|plz|por favor|porfa|porfavor|favor)$|^(?:ya )?no mas (?:please|pls|por favor|porfa|porfavor)$|^(?:stop|alto|basta|unsubscribe) (?:no (?:soy|me|mas|quiero|es|conozco)|i|im|not|dont|wrong|we|numero|yo|ya) |(?:spam|scam|interested|person|number|deceased|dead|died|harassment|him|her|me) stop$|^(?:please|por favor|porfa) no (?:more|mas|texts|mensajes|textos)$|^(?:basta|stop|alto) no m(?:as|ore)$|^ya no me (?:llamen?|busquen?|marquen?|hablen?)$/
+  /^(?:no|sin|cero|la|mi|not?) (?:texts?|txts?|mensajes|messages|textos|sms|contact|baja|mas|more|no more) (?:please|pls|plz|por favor|porfa|porfavor|favor)$|^(?:ya )?no mas (?:please|pls|por favor|porfa|porfavor)$|^(?:stop|alto|basta|unsubscribe) (?:no (?:soy|me|mas|quiero|es|conozco)|i|im|not|dont|wrong|we|numero|yo|ya) |(?:spam|scam|interested|person|number|deceased|dead|died|harassment|him|her|me|landline|phone|line|dis|sign up for (?:this|it)) stop$|^(?:(?:por favor|porfavor|favor|favor de) )?no molestar(?: mas)?(?: por favor)?$|^(?:i want )?no (?:more )?contact$|^(?:cero|ningun|ni un) (?:mensajes?|textos?)(?: mas)?$|^(?:please )?stop (?:everything|all of (?:it|this))(?: please)?$|^(?:im |i am )?(?:so )?(?:done|over)(?: with| getting| receiving)? (?:these |your |the |all these )?(?:texts|messages|msgs)(?: |$)|^(?:please|por favor|porfa) no (?:more|mas|texts|mensajes|textos)$|^(?:basta|stop|alto) no m(?:as|ore)$|^ya no me (?:llamen?|busquen?|marquen?|hablen?)$/
 
 /** What binds a wish to an hour, a day or a language, in the words that follow it. */
 export const limits = /^(?:(?:\w|\.)+ ){0,2}(?:time|now) /
@@ -153,6 +180,15 @@ export const lateLimits = /^(?:[\w.]+ ){0,2}time /
 
 /** What makes a limit void: 'no me escriban nunca más de noche' is for good. */
 export const endless = / (?:mas|never|unsub|baja|nothing) /
+
+/** The speaker wants something to go on ('I don't want you to stop', 'no quiero que dejen de escribir'): the opposite. */
+export const goOn = compileAll(['(do not|no|never|not) want _? (me|le)? (that|at) (me|le)? (halt|cease)'])
+
+/** 'Call me, don't text', 'don't call me, text me': the other way of reaching them, or an end to it? */
+export const callInstead = compileAll([
+  '<!not|no|never|do not|can|i|subj> (call:b me|call:sm) (#|and){0,2} (no|do not) me? (text|write:b,s,e) $',
+  'do not call:b me? #? text me? $',
+])
 
 /** A person has to judge these: is it the visit, the hour, or everything? */
 export const unclears = compileAll([

@@ -44,7 +44,8 @@ const misspelt = [
 const joined = /^(nomas|nome|no|me)(.{5,})$/
 
 const strayOf = (word: string): WishWord | null => {
-  const near = word.length > 6 ? misspelt.find((known) => isOneEditApart(word, known)) : undefined
+  const near =
+    word.length > 6 && word !== 'unsubscribed' ? misspelt.find((known) => isOneEditApart(word, known)) : undefined
   if (near !== undefined) return wishWords.get(near) ?? null
   const [, before = '', rest = ''] = joined.exec(word) ?? []
   const verb = wishWords.get(rest)
@@ -81,7 +82,7 @@ export const wishWordOf = (word: string): WishWord | null => {
 
 /** Parts without which nothing is wished. */
 const core =
-  /(?:^| )(?:write|send|call|bother|text|noun|list|number|unsub|opt|baja|sub|revoke|alone|enough|leaves|remove|pull|receive|touch|data|consent|removed|too|sick|visit|cease|halt|alto|contacted|lose|hear|keep|want|leave|ask|subscribe)(?:[. ]|$)/
+  /(?:^| )(?:write|send|call|bother|text|noun|list|number|unsub|opt|baja|sub|revoke|alone|enough|leaves|remove|pull|receive|touch|data|consent|removed|too|sick|visit|cease|halt|alto|contacted|lose|hear|keep|want|leave|ask|subscribe|turn|block|use|reach|hit|prohibited)(?:[. ]|$)/
 const coreWords = new WeakMap<WishWord, boolean>()
 
 /** Whether a text with this word may hold a wish. */

@@ -169,3 +169,29 @@ it('reads any text, and never restores consent by an answer', () => {
     { numRuns: 500 },
   )
 })
+
+it.each([
+  'turn off these texts',
+  'stop using this number',
+  'no usen más este número',
+  'corten los mensajes',
+  'block my number',
+  'under no circumstances contact me',
+  'quiero que me dejen en paz',
+  'no quiero que vuelvan a escribir',
+  'too many texts stop',
+])('honours a wish in other words: %s', (text) => {
+  expect(isStop(text)).toBe(true)
+})
+
+it.each([
+  "I don't want you to stop texting",
+  'no se moleste en venir',
+  'no tengo más mensajes',
+  "don't call me, text me",
+  'unsubscribed from the gym',
+  'no quiero estar en la lista de espera',
+  'turn off the lights',
+])('takes an ordinary answer for no wish: %s', (text) => {
+  expect(isStop(text)).toBe(false)
+})

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
 import type { Said } from '../read-answer/fold.ts'
-import { endless, lateLimits, limits, spoken, standAlone, stops, unclears } from './wish-grammar.ts'
+import { callInstead, endless, goOn, lateLimits, limits, spoken, standAlone, stops, unclears } from './wish-grammar.ts'
 import { filler, isCore, wishWordOf } from './wish-words.ts'
 
 /**
@@ -56,6 +56,8 @@ export const readWish = (said: Said): Wish | null => {
   if (!isPossible && !spoken.test(said.line)) return null
   const { line, language } = partsOf(said)
   if (spoken.test(said.line)) return { kind: 'stop', language }
+  if (goOn.some((pattern) => pattern.test(line))) return null
+  if (callInstead.some((pattern) => pattern.test(line))) return { kind: 'unclear', language }
   let isUnclear = false
   for (const stop of stops) {
     const found = stop.exec(line)

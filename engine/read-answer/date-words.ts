@@ -1,4 +1,4 @@
-import { soundOf } from './fold.ts'
+import { isOneEditApart, soundOf } from './fold.ts'
 
 const table = (entries: string): Map<string, number> =>
   new Map(
@@ -75,6 +75,28 @@ const monthSounds = bySound(months)
 const weekdaySounds = bySound(weekdays)
 const numberSounds = bySound(numbers)
 
+/** Shorthand and slips for the words that the rules know. */
+const meant = new Map(
+  'ase hace, ace hace, wk week, wks weeks, d de, dl del, yday yesterday, yest yesterday, tmrw tomorrow, tmr tomorrow, 2day today, oy hoy, ayr ayer'
+    .split(', ')
+    .map((pair) => pair.split(' ') as [string, string]),
+)
+const longWords = [...months.keys(), ...weekdays.keys(), 'yesterday', 'tomorrow'].filter((word) => word.length > 4)
+const dayWords = longWords.filter((word) => /day$|^tomorrow$/.test(word))
+const isSwapped = (a: string, b: string): boolean =>
+  a.length === b.length && [...a].sort().join('') === [...b].sort().join('')
+
+/** A word of the calendar with two letters swapped ('apirl'), an English day with one wrong ('yesterdy'); else the word. */
+const asMeant = (word: string): string => {
+  const known = meant.get(word)
+  if (known !== undefined) return known
+  if (word.length < 5 || months.has(word) || weekdays.has(word)) return word
+  const near = longWords.filter(
+    (one) => isOneEditApart(word, one) && (isSwapped(word, one) || (/da?y$/.test(word) && dayWords.includes(one))),
+  )
+  return near.length === 1 ? (near[0] ?? word) : word
+}
+
 const find = (words: Map<string, number>, sounds: Map<string, number>, word: string): number | undefined =>
   words.get(word) ?? (word.length > 4 ? sounds.get(soundOf(word)) : undefined)
 
@@ -97,7 +119,8 @@ export const normalDate = (lower: string): string => {
       .match(/\d+(?:[/.-]\d+)+|\d+|[\p{L}]+/gu) ?? []
   const words: string[] = []
   let ten = 0
-  for (const token of tokens) {
+  for (const written of tokens) {
+    const token = asMeant(written)
     const last = words.at(-1)
     const number = /^\d+$/.test(token) ? undefined : smallNumber(token)
     const isUnit = number !== undefined && number < 10

@@ -155,3 +155,31 @@ it('answers any text with a day that there is, or none', () => {
     ),
   )
 })
+
+it.each([
+  ['yesterdy', '2026-05-11'],
+  ['apirl 20', '2026-04-20'],
+  ['ase 3 días', '2026-05-09'],
+  ['el 5 d mayo', '2026-05-05'],
+  ['two wks ago', '2026-04-28'],
+  ['a week from today', '2026-05-19'],
+  ['hoy hace una semana', '2026-05-05'],
+  ["mother's day", '2026-05-10'],
+])('reads a day in a hurry: %s', (text, value) => {
+  const reading = readDate(fold(text), { language: 'es', today: { year: 2026, month: 5, day: 12 }, lean: 'past' })
+  expect(reading).toEqual({ outcome: 'date', value })
+})
+
+it.each(['antes del 5 de mayo', 'after friday', 'before may 5', 'I sat all day', 'abrir', 'vienes'])(
+  'takes what is only near a day for none: %s',
+  (text) => {
+    const reading = readDate(fold(text), { language: 'es', today: { year: 2026, month: 5, day: 12 }, lean: 'past' })
+    expect(reading.outcome).toBe('none')
+  },
+)
+
+it('asks where Mexico and the United States keep Mother’s Day on different days', () => {
+  const context = { language: 'es', today: { year: 2027, month: 5, day: 20 }, lean: 'past' } as const
+  expect(readDate(fold('el día de las madres'), context).outcome).toBe('none')
+  expect(readDate(fold("mother's day"), context)).toEqual({ outcome: 'date', value: '2027-05-09' })
+})

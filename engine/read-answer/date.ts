@@ -102,7 +102,7 @@ const rules: Rule[] = [
   rule('(?:the )?(\\d{1,2}) (?:del?|of) (?:este mes|this month|corriente|presente)', ([, d], { today }) =>
     exact(today.year, today.month, number(d)),
   ),
-  rule(`hace (?:como |casi |unos |unas )?(\\d+) ${UNIT}(?: atras)?`, ([, n, unit = ''], asked) =>
+  rule(`(?:hoy )?hace (?:como |casi |unos |unas )?(\\d+) ${UNIT}(?: atras)?`, ([, n, unit = ''], asked) =>
     step(-number(n), unit, asked),
   ),
   rule('hace (?:como )?(\\d+) w(\\d)', ([, n, w], { now }) => lastWeekday(number(w), now, number(n) - 1)),
@@ -152,6 +152,13 @@ const rules: Rule[] = [
   rule('halloween', (_, asked) => nearest(10, 31, asked)),
   rule('dia de (?:los )?muertos', (_, asked) => nearest(11, 2, asked)),
   rule('thanksgiving(?: day)?|(?:dia de )?accion de gracias', (_, asked) => moving(11, 4, 4, asked)),
+  rule('(?:el )?dia de (?:las? )?madres?', (_, asked) => {
+    // Mexico and Central America keep 10 May, the United States the second Sunday: one day only where both agree.
+    const [fixed, second] = [nearest(5, 10, asked), moving(5, 7, 2, asked)]
+    return fixed === second ? second : null
+  }),
+  rule('mothers?(?: s)? day', (_, asked) => moving(5, 7, 2, asked)),
+  rule('fathers?(?: s)? day|(?:el )?dia del? (?:los )?padres?', (_, asked) => moving(6, 7, 3, asked)),
   rule('labor day', (_, asked) => moving(9, 1, 1, asked)),
 ]
 
@@ -172,6 +179,9 @@ const dayOfMonth = (day: number, { today, now, lean }: Asked): number | null => 
 /** Says of the day that it was not, or names a span or a habit instead of a day. */
 const notThat =
   /(?:^| )(?:no (?:fue|era|vino|es)|wasnt|isnt|not|didnt|(?:entre|between|desde|hasta|until|since|from(?! now| today)|cada|every|todos) .*\d?|todos los|(?:a )?w\d (?:o|u|or) w\d|\d+ (?:o|u|or|to) \d+ (?:dias|semanas|days|weeks|meses|months))(?: |$)/
+/** A side of a day is not the day; and 'I sat all day' tells of no Saturday. */
+const besideIt =
+  /(?:^| )(?:(?:before|after|antes|despues|prior to)(?: (?:the|el|del|de))* (?:\d|m\d|w\d)|(?:i|we|he|she|they|you|who) (?:just |have |had )?sat(?: |$))/
 /** 'el 12 o el 13' */
 const twoDays = /(?:^| )\d{1,2} (?:o|u|or) (?:el |the |de )?\d{1,2}(?: |$)/
 /** Longer texts tell a story with more than one day in it. */
@@ -188,7 +198,7 @@ export const readDate = (said: Said, context: DateContext): DateReading => {
   // 'hace ocho días no, hace una semana': what follows the correction counts.
   const corrected = / no (?=hace|fue|el |the |it )/.exec(text)
   if (corrected !== null && /\d|hace/.test(text.slice(0, corrected.index))) text = text.slice(corrected.index + 4)
-  if (notThat.test(text)) return { outcome: 'none' }
+  if (notThat.test(text) || besideIt.test(text) || besideIt.test(said.line)) return { outcome: 'none' }
   const found = new Set<number>()
   let isBroken = false
   for (const [pattern, read] of rules)

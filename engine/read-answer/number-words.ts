@@ -49,6 +49,7 @@ const table = (language: Language): Map<string, NumberWord> => {
   } else {
     put('fourty', 40, 'ten')
     put('ninty', 90, 'ten')
+    put('fiveteen', 15, 'unit')
     put('hundred', 100, 'hundred')
     put('half', 0.5, 'half')
     put('thousand', 1000, 'times')
@@ -67,13 +68,33 @@ const tables: Record<Language, Map<string, NumberWord>> = { es: table('es'), en:
 const bySound = new Map<string, NumberWord>()
 for (const [word, known] of tables.es) if (word.length > 3) bySound.set(soundOf(word), known)
 const misspellable = [...tables.en].filter(([word]) => word.length > 4)
+/** 'sevn', 'elevn', 'thre': a vowel left out. Other slips in short words are words of their own ('light', 'never'). */
+const withoutVowel = new Map<string, NumberWord>()
+for (const [word, known] of tables.en)
+  if (word.length > 4)
+    for (let at = 1; at < word.length; at++)
+      if ('aeiou'.includes(word.charAt(at))) withoutVowel.set(word.slice(0, at) + word.slice(at + 1), known)
+const misspellableInSpanish = [...tables.es].filter(([word]) => word.length > 5)
+/** Words of their own beside a number word. */
+const ownWords = new Set('cuarto cuarta cuartos cuadro sienta siento sentada sesiones venta'.split(' '))
+const drawnOut = /(.)\1+$/
+const vague = new Set('millions thousands hundreds tens millones miles'.split(' '))
+
+/** The one number word that is a slip away; none where two are as near ('sesenta', 'setenta'). */
+const nearIn = (words: [string, NumberWord][], written: string): NumberWord | undefined => {
+  const near = words.filter(([word]) => isOneEditApart(written, word))
+  return near.length === 1 ? near[0]?.[1] : undefined
+}
 
 /** The number word that a folded word is, as it is spelt or as it sounds ('sinco', 'thirten'). */
 export const numberWordOf = (word: string, language: Language): NumberWord | undefined => {
   const known = tables[language].get(word)
   if (known !== undefined || word.length < 4) return known
-  if (language === 'es') return bySound.get(soundOf(word))
-  return word.length < 6 ? undefined : misspellable.find(([one]) => isOneEditApart(word, one))?.[1]
+  if (vague.has(word) || ownWords.has(word)) return undefined
+  if (drawnOut.test(word)) return numberWordOf(word.replace(drawnOut, '$1'), language)
+  if (language === 'es')
+    return bySound.get(soundOf(word)) ?? (word.length < 6 ? undefined : nearIn(misspellableInSpanish, word))
+  return withoutVowel.get(word) ?? (word.length < 6 ? undefined : nearIn(misspellable, word))
 }
 
 const whole = (text: string): ReadonlyMap<string, number> =>

@@ -145,6 +145,9 @@ it.each([
   `${'palabra '.repeat(20)}3`,
   'punto',
   'a coma b',
+  'millones de gracias',
+  'lo siento',
+  'light pain',
 ])('does not make a number of: %s', (text) => {
   expect(inSpanish(text).outcome).toBe('none')
 })
@@ -159,4 +162,28 @@ it('counts in words as people do', () => {
       expect(inSpanish(`${decade} y ${word}`)).toEqual({ outcome: 'number', value })
       expect(inSpanish(`ciento ${decade} y ${word} visitas`)).toEqual({ outcome: 'number', value: 100 + value })
     }
+})
+
+it.each([
+  ['9 de 10', 9],
+  ['del 1 al 10 un 7', 7],
+  ['ando en los 80, tengo 83', 83],
+  ['ni una sola vez', 0],
+  ['una pastilla al día', 1],
+  ['pastilla y media', 1.5],
+  ['dos horas y media', 2.5],
+  ['seis y ya no más', 6],
+  ['trenta', 30],
+  ['half a pill', 0.5],
+  ['one twenty five', 125],
+  ['9 out of 10', 9],
+  ['twentytwo', 22],
+  ['elevn', 11],
+  ['not once', 0],
+])('reads what people count and rate: %s', (text, value) => {
+  expect(inSpanish(text)).toEqual({ outcome: 'number', value })
+})
+
+it('asks again when two things are told apart', () => {
+  expect(inSpanish('one monday and one tuesday').outcome).toBe('several')
 })

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
 import type { Said } from './fold.ts'
+import { bared, fusedInEnglish, justHalf, justOne, oneAndOne, spokenReading, thingAndHalf } from './number-phrases.ts'
 import { numberWordOf, ordinalOf, wholeNumbers } from './number-words.ts'
 
 export type NumberReading = { outcome: 'number'; value: number } | { outcome: 'several' | 'none' }
@@ -103,6 +104,9 @@ const wordsOf = (words: string[], language: Language, hasFigures: boolean): Foun
         flush()
         open.isHalf = true
       }
+    } else if (word === 'millones' && open.value === 0 && !open.isHalf) {
+      // 'millones de gracias' counts nothing.
+      flush()
     } else if (known.size === 'times') {
       const count = open.isHalf ? 0.5 : open.value || 1
       open = { ...closed(), total: open.total + count * known.value }
@@ -135,7 +139,7 @@ const mixed = /(?:^| )(?:[a-z]+ y|[a-z]+ and) \d(?: |$)/
 
 /** Nobody, never, none, with what was counted: 'no vino nadie', 'no visits'. */
 const zero =
-  /^(?:ningun[oa]?s?(?: \w+)?|nadie(?: \w+){0,2}|nunca(?: \w+){0,2}|jamas(?: \w+){0,2}|no \w+ (?:nadie|ningun[oa]|nunca)(?: \w+)?|cero (?:veces|visitas?|personas?|dias)|ni un[oa]? \w+|nobody(?: \w+)?|no ?one(?: \w+)?|none(?: of them)?|never \w+|no (?:visits?|people|times?|calls?|appointments?|visitas?)|not (?:a single|any|one) \w+|zero (?:times|visits?|people|days))$/
+  /^(?:ningun[oa]?s?(?: \w+)?|nadie(?: \w+){0,2}|nunca(?: \w+){0,2}|jamas(?: \w+){0,2}|no \w+ (?:nadie|ningun[oa]|nunca)(?: \w+)?|cero (?:veces|visitas?|personas?|dias)|ni (?:un[oa]?(?: sol[oa])?|siquiera una) \w+|nobody(?: \w+)?|no ?one(?: \w+)?|none(?: of them)?|never \w+|no (?:visits?|people|times?|calls?|appointments?|visitas?)|not (?:even )?(?:(?:a single|any|one) \w+|once)|zero (?:times|visits?|people|days))$/
 
 const oneOf = (found: Found[]): NumberReading => {
   const values = new Set(found.filter((one) => !one.isArticle).map((one) => one.value))
@@ -196,10 +200,19 @@ const readIn = (said: Said, language: Language): NumberReading => {
   const whole = wholeNumbers[language].get(said.line)
   if (whole !== undefined) return { outcome: 'number', value: whole }
   if (zero.test(said.line)) return { outcome: 'number', value: 0 }
-  const line = language === 'es' ? mended(said.line) : said.line
+  const line = language === 'es' ? mended(said.line) : said.line.replace(fusedInEnglish, '$1 $2')
   const decimal = spokenDecimal(line, language)
   if (decimal !== null) return decimal
-  if (oneAndHalf.test(line)) return { outcome: 'number', value: 1.5 }
+  if (oneAndHalf.test(line) || thingAndHalf.test(line)) return { outcome: 'number', value: 1.5 }
+  if (justHalf.test(line)) return { outcome: 'number', value: 0.5 }
+  if (justOne.test(line)) return { outcome: 'number', value: 1 }
+  if (oneAndOne.test(line)) return several
+  const reading = spokenReading.exec(line)
+  if (reading !== null) {
+    const [over] = wordsOf([reading[1] ?? ''], 'en', false)
+    const [under] = wordsOf((reading[2] ?? '').split(' '), 'en', false)
+    return { outcome: 'number', value: 100 * (over?.value ?? 0) + (under?.value ?? 0) }
+  }
   const plain = said.lower.normalize('NFD').replace(marks, '')
   const text = figured(plain, language)
   if (dateOrTime.test(text)) return several
@@ -219,8 +232,9 @@ const readIn = (said: Said, language: Language): NumberReading => {
  * The one number in a text: figures with group and decimal marks, words, fractions, dozens. The conversation's language
  * decides where the two differ ('1.234', 'once'). Dates, times, phone numbers and two different numbers are not read.
  */
-export const readNumber = (said: Said, language: Language): NumberReading => {
-  if (said.words.length === 0 || said.words.length > MOST_WORDS) return none
+export const readNumber = (written: Said, language: Language): NumberReading => {
+  if (written.words.length === 0 || written.words.length > MOST_WORDS) return none
+  const said = bared(written)
   const other = language === 'es' ? 'en' : 'es'
   if (moment.test(said.line)) return none
   if (notThat.test(said.line) && !noAndThen.test(said.lower) && !zero.test(said.line)) return none

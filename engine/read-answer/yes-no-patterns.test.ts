@@ -19,6 +19,14 @@ it.each([
   'no veo por qué no',
   '💯',
   'definately',
+  'ese es mi nombre',
+  'cien por ciento',
+  'yes, no worries',
+  'sí me visitaron tres veces',
+  'she came on Monday',
+  'tes I mean yes',
+  "that's very true",
+  'you can count on me',
 ])('hears a yes in: %s', (text) => {
   expect(read(text)).toBe('yes')
 })
@@ -36,6 +44,13 @@ it.each([
   'ni de chiste',
   'obvio que no',
   'no estoy de acuerdo',
+  'no, no soy yo',
+  'ese no es mi nombre',
+  'mi esposo no firmó',
+  'nonono',
+  'eso es mentira',
+  "that's a no from me",
+  "I don't know that name",
 ])('hears a no in: %s', (text) => {
   expect(read(text)).toBe('no')
 })
@@ -65,5 +80,29 @@ it.each([
   'mi hija dice que sí',
   'none of your business',
 ])('hears no answer in: %s', (text) => {
+  expect(read(text)).toBeNull()
+})
+
+it.each([
+  'no sé todavía',
+  'yo no sé',
+  'no le sabría decir',
+  'no me queda claro',
+  'igual y sí',
+  'a veces sí',
+  "I haven't decided yet",
+  'sometimes yes sometimes no',
+  "I don't really remember",
+])('hears that somebody does not know in: %s', (text) => {
+  expect(read(text)).toBe('unsure')
+})
+
+it.each([
+  'I have a cough',
+  'I am 67 years old',
+  'I am in the hospital',
+  'this is her daughter',
+  'si me duele le llamo',
+])('hears no answer in what is told: %s', (text) => {
   expect(read(text)).toBeNull()
 })

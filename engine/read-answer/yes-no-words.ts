@@ -13,15 +13,15 @@ desde luego, asi es, asi mismo, efectivamente, afirmativo, exactamente, exacto, 
 soy yo, yo soy, ella habla, el habla, con ella, con ella habla, con el habla, sin duda, sin problema, como no
 no hay problema, no problem, no hay duda, no doubt, why not, por que no, yo si, eso si, obvio, obviamente
 yes, yeah, yea, yep, yup, yess, yes i do, yes i did, yessir, yes sir, yes maam, of course, absolutely, definitely, certainly
-thats right, that is right, that is correct, thats correct, thats me, that is me, this is she, this is he, this is her
-this is him, i do, i did, i am, i have, it is, it was, it did, we did, we do, affirmative, i think so, i believe so, correct
+thats right, that is right, that is correct, thats correct, thats me, that is me, this is she, this is he
+affirmative, i think so, i believe so, correct
 👍, 👍👍, hagale, sisas, orale, andale, simona, ei, ujum, aja, ajam, mjm, mhm, ye, yh, yeh, yeap, yas, yess, yesss, yez, yesh
 yees, yse, eys, yeas, sep, seep, sisi, sy, zi, ci, ssi, ofc, fs, for sure, totally, exactly, precisely, obviously, sure did
 sure do, sure thing, heck yes, hell yes, i agree, agreed, segurisimo, por cierto que si, obvio si, de acuerdo, estoy de acuerdo
 `)
 
 export const leadingNo = lines(`
-no, nop, nope, nel, nones, nah, claro que no, pues no, pos no, creo que no, yo creo que no, no creo, para nada, ni loco
+no, no soy yo, no soy ella, no soy el, nop, nope, nel, nones, nah, claro que no, pues no, pos no, creo que no, yo creo que no, no creo, para nada, ni loco
 ni loca, ni modo que si, de ninguna manera, nunca, jamas, negativo, todavia no, aun no, ya no, ahora no, ahorita no
 por ahora no, mejor no, yo no, eso no, no es asi, no es correcto, incorrecto, por supuesto que no, desde luego que no
 never, not yet, not really, not at all, no way, no sir, no maam, of course not, absolutely not, definitely not
@@ -33,6 +33,10 @@ we did not, negative, incorrect, not correct, thats not right, that is not right
 
 /** Cues that decide only as the whole text: with more words they say something else. */
 export const wholeYes = lines(`
+conforme, buenisimo, de maravilla, dele, dele pues, con todo gusto, me parece perfecto, satisfied, claro digame
+this is him, this is her, i do, i did, i am, i have, it is, it was, it did, we did, we do, arre, fierro, fijo, clarines, sipo, a webo, a huevo
+adelante, logico, positivo, word, facts, course, amen to that, please do, right on, accepted, approved, aceptado, en efecto, por ahi es
+mm hmm, mmm hmm, uh huh, oh yes, oh yeah, that will do, no question
 s, ok, okay, okey, oki, okis, oka, vale, dale, de una, va, sale, listo, bueno, bien, esta bien, perfecto, seguro, segura
 segurisimo, claro, clarisimo, cierto, es cierto, verdad, es verdad, de acuerdo, eso, eso es, eso mismo, ese mismo
 esa misma, el mismo, la misma, ella misma, con el, presente, a sus ordenes, efectivo, me parece bien, con gusto
@@ -57,6 +61,7 @@ lo firme yo, yo lo firme, lo firme, ya vino, ya lo firme, recibido, hecho, sirve
 `)
 
 export const wholeNo = lines(`
+naranjas, naranjas de la china, nee, rechazado, rechazo, denied, rejected, oh no, hard pass
 n, nadie, ninguno, ninguna, ni uno, ni una, nothing, none, false, falso, wrong, not me, i wasnt, i cant, i cannot, i wont
 naw, nuh uh, nay, na, nnot, noe, nou, nno, nyet, neva, nver, nunka, mentira, es mentira, es falso, nada, nada de eso, de eso nada, nanay
 nonines, que va, no que va, ni de chiste, ni de broma, ni hablar, ni madres, ni en sueños, ni en suenos, ni por el chiras, ni a palos

@@ -1,6 +1,7 @@
 import type { Said } from './fold.ts'
 import { isOneEditApart } from './fold.ts'
-import { consequence, hedged, reported, shapes } from './yes-no-patterns.ts'
+import { consequence, hedged, reassurance, reported, shapes } from './yes-no-patterns.ts'
+import { speltAsMeant } from './yes-no-spelling.ts'
 import { courtesies, leadingNo, leadingYes, notAnAnswer, unsureCues, wholeNo, wholeYes } from './yes-no-words.ts'
 
 export type YesNo = 'yes' | 'no' | 'unsure'
@@ -65,6 +66,12 @@ const wholeCue = (line: string): YesNo | null => {
   return near.size === 1 && only !== undefined ? only : null
 }
 
+/** 'sí me la tomo', 'sí me visitaron': what was or is done to the speaker, told in one clause, is no condition. */
+const toldOfMe =
+  /^me (?:(?:la|las|lo|los|le|les) )?(?:[a-z]{2,}(?:aron|ieron|io|aban?|ian)|[a-z]{3,}o)(?: (?!me |te |le |les |se |la llam|voy|va |van )[a-z0-9]+){0,5}$/
+/** A belief behind a yes does not take it back: 'sí, creo'. */
+const beliefs = new Set(['creo', 'me parece', 'i think', 'i believe'])
+
 /** A text that begins with a cue and goes on: 'sí, soy yo', 'no, vino otra persona'. */
 const leadingCue = (said: Said, words: string[]): YesNo | null => {
   const found = cueAt(words)
@@ -73,14 +80,32 @@ const leadingCue = (said: Said, words: string[]): YesNo | null => {
   const rest = words.slice(found.length)
   const [next = ''] = rest
   if (means === 'unsure') return 'unsure'
-  if (found.text === 'si' && afterIf.has(next) && rest.length > 1 && !saysYesAloud.test(said.lower)) return null
+  const tail = rest.join(' ')
+  if (found.text === 'si' && afterIf.has(next) && rest.length > 1 && !saysYesAloud.test(said.lower))
+    return toldOfMe.test(tail) ? 'yes' : null
+  if (means === 'yes' && reassurance.test(tail)) return 'yes'
   if (found.text === 'si' && next === 'no' && !saysYesAloud.test(said.lower)) return null
   const after = cueAt(rest)
+  if (means === 'yes' && after !== null && beliefs.has(tail)) return 'yes'
   if (after !== null && after.cue.means !== means && after.length === rest.length) return null
   if (after !== null && after.cue.means !== means && means === 'yes' && !breakAfterFirst.test(said.lower)) return null
-  const tail = rest.join(' ')
   if (means === 'yes' && turn.test(tail) && negation.test(tail)) return null
   return means
+}
+
+/** A text of nothing but cues that mean the same: 'okay sure', 'todo bien sí'. */
+const onlyCues = (words: string[]): YesNo | null => {
+  const found = new Set<YesNo>()
+  for (let from = 0; from < words.length; ) {
+    let length = Math.min(LONGEST_CUE, words.length - from)
+    while (length > 0 && !cues.has(words.slice(from, from + length).join(' '))) length--
+    const cue = cues.get(words.slice(from, from + length).join(' '))
+    if (cue === undefined) return null
+    found.add(cue.means)
+    from += length
+  }
+  const [only] = found
+  return found.size === 1 && only !== undefined ? only : null
 }
 
 /** One cue inside a text of three words at most: 'ya le digo que sí' is longer, 'bueno pues sí' is not. */
@@ -111,15 +136,15 @@ const anywhereUnsure = new RegExp(
 export const readYesNo = (said: Said): YesNo | null => {
   if (said.words.length === 0 || said.words.length > 40) return null
   if (/[?¿]/.test(said.lower) && !breakAfterFirst.test(said.lower)) return null
-  const line = withoutCourtesy(said.line)
+  const line = speltAsMeant(withoutCourtesy(said.line))
   if (line === '' || notAnswers.test(line)) return null
   const whole = wholeCue(line)
   if (whole !== null) return whole
   const words = line.split(' ').filter((word, index, all) => word !== all[index - 1])
   if (words.length <= LONGEST_HEDGE && hedged.test(line)) return 'unsure'
-  // 'bueno, no sé'. With a word behind it, it may be the no of 'no se presentó'.
-  if (words.length <= 3 && line.endsWith(' no se')) return 'unsure'
-  if (words[0] === 'si' && consequence.test(line) && !saysYesAloud.test(said.lower)) return null
+  const only = onlyCues(words)
+  if (only !== null) return only
+  if (words[0] === 'si' && words.length > 2 && consequence.test(line) && !saysYesAloud.test(said.lower)) return null
   if (reported.test(line) && cueAt(words) === null) return null
   if (words.length <= LONGEST_SHAPE) {
     const shape = shapes.find(({ pattern }) => pattern.test(line))

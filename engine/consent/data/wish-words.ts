@@ -76,7 +76,7 @@ all('do', 'en', 'do')
 all('does', 'en', 'does')
 all('did', 'en', 'did')
 all('never', 'es', 'nunca jamas')
-all('never', 'en', 'never')
+all('never', 'en', 'never circumstances')
 all('yes', null, 'yes yeah yep nah nope nop')
 all('if', null, 'si if')
 all('me', null, 'me m us nos')
@@ -87,7 +87,7 @@ all('subj', null, 'he she they we nobody noone who nadie')
 all(
   'the',
   'es',
-  'el la los las mi mis este esta estos estas ese esa esos esas su sus tus un una ningun ninguna ninguno tantos otro otra todos todas unos',
+  'el la los las mi mis este esta estos estas ese esa esos esas su sus tus un una ningun ninguna ninguno tantos tanto tanta otro otra todos todas unos',
 )
 all('the', 'en', 'the my this these those your ur our his an any all another such')
 all('this', null, 'esto eso that ahi aqui aki here it vaina cosa cuestion asunto')
@@ -119,8 +119,8 @@ all(
 )
 all('text', 'en', 'text txt tex msg message')
 all('stuff', null, 'cosas links stuff things link tonterias porquerias babosadas crap junk basura')
-all('list', 'es', 'lista listado sistema base registro registros directorio agenda contactos')
-all('list', 'en', 'list system database records contacts lists directory')
+all('list', 'es', 'lista listado sistema base registro registros directorio agenda contactos grupo')
+all('list', 'en', 'list system database records contacts lists directory group')
 all('number', 'es', 'numero num nro telefono celular cel movil')
 all('touch', 'es', 'contacto comunicacion')
 all('data', null, 'datos info information')
@@ -143,7 +143,7 @@ all('call.b', 'en', 'call')
 all('call.g', 'en', 'calling callin')
 all('contacted', null, 'contacted texted messaged bothered contactado contactada molestado molestada')
 all('removed', 'en', 'removed taken deleted')
-all('remove.b', 'en', 'rm remov remove delete erase scrub')
+all('remove.b', 'en', 'rm remov remove delete erase scrub strike clear wipe')
 all('pull', 'en', 'take tak drop pull let')
 all('halt write.g', 'en', 'stoptexting')
 verbs('write', 'escrib/ir text texte texti mensaje mensaji contact comunic/ar/comuniqu')
@@ -162,7 +162,7 @@ all('cease.e', 'es', 'deje')
 all(
   'halt',
   'es',
-  'paren pare parar detengan detenga detener cesen cesar suspendan suspender suspenda eviten evite evitar abstenerse abstener absteganse abstenganse abstengase',
+  'paren pare parar detengan detenga detener cesen cesar suspendan suspender suspenda eviten evite evitar abstenerse abstener detenganse detengase absteganse abstenganse abstengase eviteme evitenme',
 )
 all('halt', 'en', 'stop quit cease discontinue halt stahp stp sotp stpo end desist refrain')
 all('alto', 'es', 'alto basta')
@@ -173,13 +173,13 @@ all('sick', null, 'harta harto cansada cansado sick tired')
 all(
   'keep',
   'es',
-  'esten estes continuar sigan siga sigas seguir vuelvan vuelva vuelvas volver vuelven continuen continue vayan anden sigue siguen vuelve',
+  'esten estes continuar sigan siga sigas seguir vuelvan vuelva vuelvas volver vuelven continuen continue vayan anden sigue siguen vuelve ande andes',
 )
 all('keep', 'en', 'keep')
 all(
   'want',
   'es',
-  'quiero kiero quero qiero qro quisiera quieren quiere queremos deseo desea desean necesito necesita acepto autorizo permito gustaria interesa interesan interesado interesada necesario falta',
+  'quiero kiero quero qiero qro quisiera quieren quiere queremos deseo desea desean necesito necesita acepto autorizo permito gustaria interesa interesan interesado interesada necesario falta ocupo ocupamos',
 )
 all('want', 'en', 'want wanna care need needs wish wants wishes desire agree authorize interested sign')
 all('like', null, 'like gusta gustan')
@@ -188,6 +188,7 @@ all('rather', null, 'rather prefer prefiero preferiria')
 all('get', 'es', 'recibir recibiendo recibiera llegue lleguen')
 all('receive', 'en', 'receive receiving recieve recieving have having get getting')
 all('hear', null, 'hear saber')
+all('unsub', 'es', 'desafiliarme desafiliar desafilienme desafilieme')
 all('unsub', 'en', 'optout unsubscribe unsub unsubscribing')
 all('do not want', 'en', 'shouldnt')
 all('opt', 'en', 'opt opting')
@@ -196,12 +197,22 @@ all('sub', null, 'suscripcion subscripcion subscription')
 all(
   'cancel',
   null,
-  'cancelen cancelar cancela cancel anulen anular anula cancelling cancelo desactiven desactivar desactive',
+  'cancelen cancelar cancela cancel anulen anular anula cancelling cancelo desactiven desactivar desactive corten cortar corta apaguen apagar frenen excluir disable deactivate terminate cancelenme canceleme',
 )
 all('cancel.e', 'es', 'cancele anule')
 all('revoke', null, 'revoco revocar revoke revoking withdraw withdrawing')
 all('consent', null, 'consentimiento permiso autorizacion permission consent')
-all('lose', null, 'lose loose forget olvidense olviden olvidate')
+all('lose', null, 'lose loose forget olvidense olviden olvidate pierdan pierda tiren')
+all('turn', 'en', 'turn shut switch')
+all('block', null, 'block bloquee bloqueen bloqueenme bloqueeme')
+all('reach', 'en', 'reaching reachin hitting hittin')
+all('hit', 'en', 'hit')
+all('use.s', 'es', 'use usen uses utilice utilicen')
+all('use.s', 'en', 'use')
+all('use.g', null, 'using usando utilizando')
+all('allowed', null, 'allowed authorized authorised')
+all('prohibited', 'es', 'prohibido')
+all('have', 'es', 'tengo tiene tenemos tenia hay habia veo vi vemos llegan llego llegaron llegado')
 all('leave', 'en', 'leave')
 all('leave me', 'es', 'dejenme dejeme dejame dejennos')
 all('alone', null, 'paz alone tranquilo tranquila')
@@ -221,7 +232,7 @@ all('now', null, 'now ahora ahorita orita')
 
 /** Said around a wish without changing it. */
 export const fillers = new Set(
-  'ya omg bruh bro ugh dude oye oiga oigan mire miren mira che vos lol ay listen look dare better por favor porfa porfavor porfis xfa xfis xfavor x please pls plz plis plese kindly just gracias grasias thanks thank thx you u hola hello hi hey ok okay sr sra senor senora senorita sir maam mam hell fuck fucking damn carajo cono joder mierda even ever really also actually already disculpe disculpen perdon sorry guys people ustedes usted uds ud right so then up too'.split(
+  'ya omg bruh bro ugh dude oye oiga oigan mire miren mira che vos lol ay listen look dare better por favor porfa porfavor porfis xfa xfis xfavor x please pls plz plis plese kindly just gracias grasias thanks thank thx you u hola hello hi hey ok okay sr sra senor senora senorita sir maam mam hell fuck fucking damn carajo cono joder mierda even ever really also actually already disculpe disculpen perdon sorry guys people ustedes usted uds ud right so then up too yall'.split(
     ' ',
   ),
 )

@@ -23,4 +23,5 @@ jan feb mar apr jun jul aug sept oct nov dec
 good gud goood gooood gd fine fien finee nthn nuthin nothing nada nothng evrything evry evrybody evryone
 cool kewl kool coolio sweet dope lit sick rad legit bet word facts totally dead lowkey highkey fr frfr cap nocap slay vibes vibe
 chill chillin hangin hang hangout wanting deadass hella mad deadline yeet bae lowk periodt fire goat goated salty shade shook extra savage sus
+sevn elevn thre twelv fasho yez yeppers
 `

@@ -42,4 +42,5 @@ sierto syerto seguro segurito claro clarito clarin clarinete obvio obviamente de
 afirmativo negativo correcto eso eso mismo esomismo exacto exactamente asies así es porsupuesto supuesto cómo no comono
 tampoco jamás jamas nunca ni loco ni loca ni modo nimodo ni idea niidea nose nosé nosee nolose nolosé depende quizas quisas talves
 tal vez capaz segun según creo q sip eso tambien también tampco ningno ningun nadamas nadamás
+catorse katorse quinse kinse zeis seiz sinco zinco trese nuebe onse beinte trenta treintaiuno sincuenta sesentaiuno ciete osho sero kuatro quatro tress trez obvi obvis
 `
