@@ -1,8 +1,10 @@
+import { assistantFaults } from './assistants.ts'
 import { attackFaults } from './attacks.ts'
 import type { Fault } from './fault.ts'
 import { inputFaults } from './input.ts'
 import { killFaults } from './kills.ts'
 import { outageFaults } from './outages.ts'
+import { processFaults } from './processes.ts'
 import { textFaults } from './texts.ts'
 import { upgradeFaults } from './upgrades.ts'
 
@@ -10,6 +12,11 @@ import { upgradeFaults } from './upgrades.ts'
 export const quickFaults: readonly Fault[] = [...textFaults, ...inputFaults, ...attackFaults]
 
 /** All of them, in the order of their numbers. */
-export const faults: readonly Fault[] = [...quickFaults, ...killFaults, ...outageFaults, ...upgradeFaults].toSorted(
-  (a, b) => a.number - b.number,
-)
+export const faults: readonly Fault[] = [
+  ...quickFaults,
+  ...killFaults,
+  ...outageFaults,
+  ...upgradeFaults,
+  ...assistantFaults,
+  ...processFaults,
+].toSorted((a, b) => a.number - b.number)
