@@ -81,17 +81,10 @@ avui dema ahir ara sempre mai tambe encara ja no res tot tots totes que quan on 
 infermera metge hospital medicament mal cap ventre febre filla fill mare pare marit dona germa germana setmana mes any hores hora tinc tens te tenim teniu tenen soc ets som sou son estic estas esta
 vaig vas va anar venir fer faig fas fa fem feu fan dir puc pots pot podem podeu poden vull vols vol voldria parlar parlo trucar trucada truqui signat contracte pregunta resposta treballar treball casa fred
 calor aigua menjar algu ningu cosa altra altre vostra vostre nostra nostre ajuda gran petit petita aqui alla doncs deia vegada vegades fins des sense amic amiga`,
-  galician: `eu ti el ela nos vos eles unha unhas uns non si moi moito moita moitos moitas grazas graciñas pola polo polas polos coa co do da dos das no na meu miña teu túa seu súa
-axuda hoxe onte mañá agora sempre nunca tamén aínda xa nada todo que cando onde como porque quen cal canto entendo fas fago facer dicir podo podes pode quero queres quere falar pregunta resposta
-enfermeira médico doutora filla fillo nai pai home muller semana mes ano hora teño tes ten temos estou está estamos fun foi ir vir traballo traballar casa frío auga comer alguén ninguén outra outro`,
   dutch: `ik jij je hij zij ze wij jullie hun het een de van voor met niet geen ja nee maar want omdat als dat dit die deze wie wat waar wanneer hoe waarom ben bent is zijn was waren heb hebt heeft
 hebben had kan kun kunnen mag moet moeten wil willen zal zullen gaan ga gaat komen kom komt doen doe doet zeggen zegt begrijp begrijpen vraag vragen antwoord spreek spreken nederlands goed slecht veel weinig
 ook nog al altijd nooit nu vandaag morgen gisteren hier daar huis werk werken dokter verpleegster ziekenhuis medicijn pijn hoofdpijn koorts kind kinderen dochter zoon moeder vader man mijn vrouw week maand
 jaar uur dag nacht avond dank bedankt alsjeblieft alstublieft hallo doei ligt geweest bellen gebeld terug getekend ontvangen iemand niemand iets niets naar uit aan bij om over onder tussen door zonder`,
-  romanian: `eu tu el ea noi voi ei ele nu da sunt esti este suntem sunteti era am ai are avem aveti au un una o niste cel cea cei cele si sau dar pentru ca sa cu fara din la pe in de prin despre care ce
-cine cand unde cum cat cate asta aceasta acest acesta acum azi astazi maine ieri mereu niciodata inca deja foarte mult multa multi bine rau aici acolo casa lucru muncesc doctor doctorul asistenta spital
-spitalul medicament medicamentul durere cap febra copil copii fiica fiul mama tata sot sotul sotia saptamana luna an ora dimineata seara noapte multumesc rog buna ziua scuze inteleg intrebare intrebarea
-raspuns vorbesc vorbi romana vreau vrei vrea pot poti poate trebuie merg vine venit facut fac spus spune stiu cineva nimeni nimic ceva mea meu mele mei tau ta dvs dumneavoastra`,
   turkish: `ben sen o biz siz onlar bir ve ama veya icin ile de da mi mu degil evet hayir yok var ne kim nerede ne zaman nasil neden niye hangi kac cok az iyi kotu burada orada simdi bugun
 yarin dun aksam sabah gece her zaman hic bile daha en gibi kadar sonra once ev evde is iste calisiyorum doktor hemsire hastane ilac agri agriyor bas basim ates cocuk cocuklar kizim oglum annem babam esim
 kocam karim hafta ay yil saat gun tesekkur tesekkurler ederim lutfen merhaba selam kusura bakma ozur bilmiyorum biliyorum anlamiyorum anladim konusmuyorum konusuyorum ingilizce ispanyolca turkce istiyorum
