@@ -14,6 +14,7 @@ const benches: Record<string, string> = {
   emergency: "what our patterns and a model's second look find of emergencies, and how often both ring for nothing",
   ai: "T11: the assistant's pipeline beside a raw fetch, at 1 and 16 in parallel; memory over 1,000 decisions",
   failover: 'faults of a provider: calls, time and who answered; an outage of a minute',
+  several: 'two web and two worker processes on one database: kills, a rolling restart, live events',
   crash: '30 kill -9 under load with a carrier that drops answers, and T13: serving again with 300 MB of WAL',
 }
 

@@ -1,0 +1,182 @@
+// Two web and two worker processes on one PostgreSQL behind one address: all four started at once on an empty database, then
+// killed at random, the database too, then restarted one after the other under load. The books of both sides are held
+// against each other, and every browser must hear the same news. npm run bench several [KILLS]
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import WebSocket from 'ws'
+import { createEmptyDatabase } from '#server/db/test-database.ts'
+import { type Balancer, startBalancer } from './crash/balancer.ts'
+import { type Carrier, startCarrier } from './crash/carrier.ts'
+import { auditHarmOf, check, harmOf, lostPatients } from './crash/check.ts'
+import { freePort } from './crash/free-port.ts'
+import { addPatients, numbersOf, pressSms, settle } from './crash/load.ts'
+import { App, newDataFolder } from './crash/world.ts'
+import { printLoad, printTable } from './measure/figures.ts'
+
+const KILLS = Number(process.argv[2] ?? 30)
+/** One kill in ten hits the database. */
+const DATABASE_EVERY = 10
+const PATIENTS = 80
+const QUIET_MS = 10_000
+
+const database = await createEmptyDatabase()
+const carrier: Carrier = await startCarrier()
+const appKey = randomBytes(32).toString('base64')
+const ports = [await freePort(), await freePort()]
+const balancer: Balancer = await startBalancer(ports)
+
+const processOf = async (role: 'web' | 'worker', port: number): Promise<App> => {
+  const env = {
+    RECADO_ROLE: role,
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    APP_KEY: appKey,
+    PUBLIC_URL: balancer.url,
+  }
+  return new App(await newDataFolder(), port, carrier.url, env, database.ownerUrl)
+}
+
+const webs = await Promise.all(ports.map((port) => processOf('web', port)))
+const workers = [await processOf('worker', await freePort()), await processOf('worker', await freePort())]
+const all = [...webs, ...workers]
+/** Whoever comes through the one address. */
+const person = new App(await newDataFolder(), balancer.port, carrier.url)
+/** Its connection goes to the database and touches no process. */
+const witness = webs[0] ?? person
+const numbers = numbersOf(PATIENTS)
+
+const killDatabase = async (): Promise<void> => {
+  const client = await witness.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const stat = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8')
+  process.kill(Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), 'SIGKILL')
+  await client.end().catch(() => undefined)
+}
+
+const killAll = async (): Promise<number> => {
+  let databaseKills = 0
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await pause(200 + Math.random() * 1500)
+    if (kill % DATABASE_EVERY === 0) {
+      await killDatabase()
+      databaseKills += 1
+    } else {
+      const victim = all[Math.floor(Math.random() * all.length)]
+      await victim?.kill()
+      await victim?.start()
+    }
+    process.stdout.write(kill % 10 === 0 ? ` ${kill}\n` : '.')
+  }
+  return databaseKills
+}
+
+const restartInTurn = async (): Promise<string[]> => {
+  const exits: string[] = []
+  for (const one of all) {
+    const ending = await one.end('SIGTERM')
+    exits.push(String(ending?.code ?? ending?.signal))
+    await one.start()
+  }
+  return exits
+}
+
+/** What a browser at each web process hears while patients write. */
+const listenAtBoth = async (work: () => Promise<void>): Promise<Set<string>[]> => {
+  const heard = webs.map(() => new Set<string>())
+  const sockets = await Promise.all(
+    webs.map(async ({ url }, index) => {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+        headers: { cookie: person.cookie, origin: balancer.url },
+      })
+      socket.on('message', (data) => heard[index]?.add((data as Buffer).toString('utf8')))
+      await new Promise((resolve, reject) => {
+        socket.on('open', resolve)
+        socket.on('error', reject)
+      })
+      return socket
+    }),
+  )
+  await work()
+  for (const socket of sockets) socket.close()
+  return heard
+}
+
+const sayToAll = async (): Promise<void> => {
+  for (const from of numbers.slice(0, 30)) await carrier.control('POST', 'inbound', { from, body: 'Sí' })
+  await pause(6000)
+}
+
+let isGood = false
+try {
+  await Promise.all(all.map((one) => one.start()))
+  console.log('two web and two worker processes started at once on an empty database')
+  await person.signIn()
+  const ids = await addPatients(person, numbers)
+  await carrier.control('PUT', 'settings', { ladder: { minMs: 50, maxMs: 400 } })
+  await carrier.control('PUT', 'patients', { on: true, speed: 60, maxPerHour: 1000 })
+  await carrier.control('PUT', 'faults', { faults: [{ kind: 'accept-then-drop', rate: 0.1 }] })
+  let isOver = false
+  const pressing = pressSms(person, ids, () => isOver)
+  const databaseKills = await killAll()
+  await carrier.control('PUT', 'faults', { faults: [] })
+  const exits = await restartInTurn()
+  isOver = true
+  await pressing
+  await pause(QUIET_MS)
+  await carrier.control('PUT', 'patients', { on: false })
+  const heard = await listenAtBoth(sayToAll)
+  const client = await witness.connect()
+  await settle(client)
+  await pause(QUIET_MS)
+  const verdict = await check({ carrier, client }, numbers)
+  const lost = await lostPatients(client, ids)
+  const chain = await auditHarmOf(client, { appKey, dataDir: workers[0]?.dataDir ?? '' })
+  const { rows } = await client.query<{ per: string }>(
+    'select string_agg(distinct instance_id::text, $1) as per from outbox where instance_id is not null',
+    [' '],
+  )
+  await client.end()
+  const [first = new Set(), second = new Set()] = heard
+  const isHeardByBoth = first.size > 0 && first.size === second.size && [...first].every((one) => second.has(one))
+  printTable(
+    ['', 'texts in', 'lost', 'twice', 'texts out', 'sent twice', 'after STOP', 'out of order', 'unknown to us'],
+    [
+      [
+        'settled',
+        verdict.inbound,
+        verdict.inboundLost,
+        verdict.inboundTwice,
+        verdict.accepted,
+        verdict.sentTwice,
+        verdict.sentAfterStop,
+        verdict.outOfOrder,
+        verdict.unknownToUs,
+      ],
+    ],
+  )
+  console.log(
+    `${KILLS} kills, ${databaseKills} of them of the database; rolling restart ended with ${exits.join(', ')}`,
+  )
+  console.log(`${rows[0]?.per.split(' ').length ?? 0} lives of workers sent texts`)
+  console.log(`acknowledged patients lost: ${lost}; problems of the audit chain: ${chain.length}`)
+  console.log(
+    `news heard: ${first.size} at the one web process, ${second.size} at the other, the same: ${isHeardByBoth}`,
+  )
+  isGood =
+    harmOf(verdict).length === 0 &&
+    verdict.unknownToUs === 0 &&
+    lost === 0 &&
+    chain.length === 0 &&
+    isHeardByBoth &&
+    exits.every((code) => code === '0')
+} finally {
+  for (const one of all) await one.kill()
+  carrier.stop()
+  balancer.close()
+  await database.drop().catch(() => undefined)
+  for (const one of [...all, person]) await one.removeFolder()
+}
+printLoad()
+console.log(isGood ? 'nothing lost, nothing twice, order kept, everybody told' : 'FAILED')
+process.exit(isGood ? 0 : 1)
