@@ -62,6 +62,7 @@ it('a confidence is calibrated from thirty ratings on, never before', () => {
 })
 
 it('the lower end of an interval is below its share', () => {
+  expect(leastShare({ good: 0, total: 69 })).toBe(0)
   fc.assert(
     fc.property(fc.nat(200), fc.nat(200), (good, bad) => {
       const least = leastShare({ good, total: good + bad })

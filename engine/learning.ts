@@ -38,7 +38,8 @@ const MOST_EVIDENCE = 5
 
 /** The lower end of the 95 % interval of a share: E. B. Wilson, J. Am. Stat. Assoc. 22 (1927) 209. */
 export const leastShare = ({ good, total }: Share): number => {
-  if (total === 0) return 0
+  // The formula gives 0 as well, but for the last bit.
+  if (good === 0) return 0
   const z = 1.959964
   const share = good / total
   const centre = share + (z * z) / (2 * total)
