@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 
 const wordKeys = [
   'status',
@@ -59,7 +60,10 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch => {
 export const useListSearch = (): [ListSearch, (change: ListSearch) => void] => {
   const search = readListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const change = (part: ListSearch) =>
-    void navigate({ to: '.', search: (before: ListSearch) => readListSearch({ ...before, ...part }), replace: true })
+  const change = useCallback(
+    (part: ListSearch) =>
+      void navigate({ to: '.', search: (before: ListSearch) => readListSearch({ ...before, ...part }), replace: true }),
+    [navigate],
+  )
   return [search, change]
 }

@@ -4,7 +4,8 @@ import type { Stats } from '#contract/stats.ts'
 import { test } from './product.ts'
 import { ask, enter, lookAt } from './visit.ts'
 
-test.use({ demoData: true })
+// Reads figures of a fresh sandbox, which every other file changes.
+test.use({ demoData: true, instance: 'dashboard' })
 
 test('DASH-01 DASH-02 DASH-19 title, subtitle and language toggle; the loading text while it loads', async ({
   page,

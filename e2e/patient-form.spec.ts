@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Patient } from '#contract/patients.ts'
 import { test } from './product.ts'
 import { destructive, openRow, readPatient, rows, search, toasts } from './queue.ts'
-import { addPatient, ask, enter, expectAccessible, lookAt, preferNow, shoot } from './visit.ts'
+import { addPatient, ask, enter, expectAccessible, lookAt, preferNow, rest, shoot } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -100,6 +100,7 @@ test('a refusal below a field moves nothing: the button stays under the pointer'
   const dialog = page.getByRole('dialog', { name: 'Create New Patient' })
   const button = dialog.getByRole('button', { name: 'Create patient' })
   await dialog.getByLabel('Contract ID').focus()
+  await rest(page)
   const before = await button.boundingBox()
   await dialog.getByLabel('Patient Name').focus()
   await dialog.getByLabel('Phone Number').focus()

@@ -117,7 +117,7 @@ const letters = (value: number): string =>
   value.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
 
 /** Waits until nothing moves: a colour in the middle of a fade is no colour of the design. What turns forever may. */
-const rest = (page: Page): Promise<unknown> =>
+export const rest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import type { DataTableProps } from './data-table/column.ts'
@@ -15,7 +16,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const t = useTranslations('words')
   const isNarrow = useIsNarrow()
   const { rows, isLoading, loadingText, empty, problem, onRetry } = props
-  const shown = props.columns.filter((column) => !column.isHidden)
+  const { columns } = props
+  const shown = useMemo(() => columns.filter((column) => !column.isHidden), [columns])
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {problem ? (

@@ -3,17 +3,15 @@ import { readToasts, watchToasts } from './toast-queue.ts'
 
 /** Says what there is to say until the toaster has been fetched: without the network it cannot be. */
 export const PlainToast = () => {
-  const toasts = useSyncExternalStore(watchToasts, readToasts)
-  return (
+  const toasts = useSyncExternalStore(watchToasts, readToasts).filter(({ isOpen }) => isOpen)
+  return toasts.length === 0 ? null : (
     <div role="alert" className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4">
-      {toasts
-        .filter(({ isOpen }) => isOpen)
-        .map(({ id, title, description, variant = 'default' }) => (
-          <div key={id} data-variant={variant} className="rounded-card border bg-surface p-4 shadow-float">
-            <p className="font-semibold">{title}</p>
-            <p className="mt-0.5 text-sm text-muted">{description}</p>
-          </div>
-        ))}
+      {toasts.map(({ id, title, description, variant = 'default' }) => (
+        <div key={id} data-variant={variant} className="rounded-card border bg-surface p-4 shadow-float">
+          <p className="font-semibold">{title}</p>
+          <p className="mt-0.5 text-sm text-muted">{description}</p>
+        </div>
+      ))}
     </div>
   )
 }

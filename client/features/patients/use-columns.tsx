@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnQueue } from '#client/format/phone.ts'
@@ -33,99 +34,102 @@ export const useColumns = ({
   const t = useTranslations('patients.columns')
   const none = useTranslations('words')('none')
   const language = useLanguage()
-  return [
-    {
-      id: 'contractId',
-      header: t('contractId'),
-      sort: 'contractId',
-      isHidden: isBesideDetails,
-      width: 96,
-      isSticky: true,
-      cell: ({ contractId }) => (
-        <span title={contractId} className="block truncate font-mono text-xs text-muted">
-          {contractId}
-        </span>
+  return useMemo(
+    () => [
+      {
+        id: 'contractId',
+        header: t('contractId'),
+        sort: 'contractId',
+        isHidden: isBesideDetails,
+        width: 96,
+        isSticky: true,
+        cell: ({ contractId }) => (
+          <span title={contractId} className="block truncate font-mono text-xs text-muted">
+            {contractId}
+          </span>
+        ),
+      },
+      {
+        id: 'patientName',
+        header: t('patientName'),
+        sort: 'patientName',
+        width: 130,
+        isSticky: true,
+        isTitle: true,
+        cell: ({ patientName }) => <span className="line-clamp-2 font-medium">{titleCase(patientName)}</span>,
+      },
+      {
+        id: 'phoneNumber',
+        header: t('phoneNumber'),
+        sort: 'phoneNumber',
+        isHidden: isBesideDetails,
+        width: 116,
+        cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnQueue(phoneNumber)}</span>,
+      },
+      {
+        id: 'status',
+        header: t('status'),
+        sort: 'status',
+        width: 128,
+        cell: ({ status }) => <PatientStatusBadge status={status} />,
+      },
+      {
+        id: 'verifiedStatus',
+        header: t('verifiedStatus'),
+        sort: 'verifiedStatus',
+        width: 144,
+        cell: (patient) => (
+          <span className="flex flex-col gap-1 max-md:items-end">
+            <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
+            <VerificationProgress patient={patient} />
+          </span>
+        ),
+      },
+      {
+        id: 'language',
+        header: t('language'),
+        sort: 'language',
+        isHidden: isBesideDetails,
+        width: 82,
+        cell: (patient) => <Tag>{patient.language.toUpperCase()}</Tag>,
+      },
+      {
+        id: 'doctorName',
+        header: t('doctorName'),
+        sort: 'doctorName',
+        isHidden: isBesideDetails,
+        width: 102,
+        cell: ({ doctorName }) => <span className="line-clamp-2">{doctorName}</span>,
+      },
+      {
+        id: 'assignedDate',
+        header: t('assignedDate'),
+        sort: 'assignedDate',
+        firstOrder: 'desc',
+        isHidden: isBesideDetails,
+        width: 102,
+        // Stored as a moment in UTC and meant as a day: read in UTC, so that it is the same day everywhere.
+        cell: ({ assignedDate }) => (assignedDate ? shortDay(assignedDate, language, 'UTC') : none),
+      },
+      ...optionalColumns.map(
+        (id): Column<Patient> => ({
+          id,
+          header: t(id),
+          sort: id,
+          width: 108,
+          isHidden: isBesideDetails || !shownColumns.includes(id),
+          cell: (patient) => <span className="block truncate">{patient[id] ?? none}</span>,
+        }),
       ),
-    },
-    {
-      id: 'patientName',
-      header: t('patientName'),
-      sort: 'patientName',
-      width: 130,
-      isSticky: true,
-      isTitle: true,
-      cell: ({ patientName }) => <span className="line-clamp-2 font-medium">{titleCase(patientName)}</span>,
-    },
-    {
-      id: 'phoneNumber',
-      header: t('phoneNumber'),
-      sort: 'phoneNumber',
-      isHidden: isBesideDetails,
-      width: 116,
-      cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnQueue(phoneNumber)}</span>,
-    },
-    {
-      id: 'status',
-      header: t('status'),
-      sort: 'status',
-      width: 128,
-      cell: ({ status }) => <PatientStatusBadge status={status} />,
-    },
-    {
-      id: 'verifiedStatus',
-      header: t('verifiedStatus'),
-      sort: 'verifiedStatus',
-      width: 144,
-      cell: (patient) => (
-        <span className="flex flex-col gap-1 max-md:items-end">
-          <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
-          <VerificationProgress patient={patient} />
-        </span>
-      ),
-    },
-    {
-      id: 'language',
-      header: t('language'),
-      sort: 'language',
-      isHidden: isBesideDetails,
-      width: 82,
-      cell: (patient) => <Tag>{patient.language.toUpperCase()}</Tag>,
-    },
-    {
-      id: 'doctorName',
-      header: t('doctorName'),
-      sort: 'doctorName',
-      isHidden: isBesideDetails,
-      width: 102,
-      cell: ({ doctorName }) => <span className="line-clamp-2">{doctorName}</span>,
-    },
-    {
-      id: 'assignedDate',
-      header: t('assignedDate'),
-      sort: 'assignedDate',
-      firstOrder: 'desc',
-      isHidden: isBesideDetails,
-      width: 102,
-      // Stored as a moment in UTC and meant as a day: read in UTC, so that it is the same day everywhere.
-      cell: ({ assignedDate }) => (assignedDate ? shortDay(assignedDate, language, 'UTC') : none),
-    },
-    ...optionalColumns.map(
-      (id): Column<Patient> => ({
-        id,
-        header: t(id),
-        sort: id,
-        width: 108,
-        isHidden: isBesideDetails || !shownColumns.includes(id),
-        cell: (patient) => <span className="block truncate">{patient[id] ?? none}</span>,
-      }),
-    ),
-    {
-      id: 'actions',
-      header: t('actions'),
-      width: 208,
-      align: 'end',
-      isPlainOnCard: true,
-      cell: (patient) => <RowActions patient={patient} actions={actions} onEdit={onEdit} onOpen={onOpen} />,
-    },
-  ]
+      {
+        id: 'actions',
+        header: t('actions'),
+        width: 208,
+        align: 'end',
+        isPlainOnCard: true,
+        cell: (patient) => <RowActions patient={patient} actions={actions} onEdit={onEdit} onOpen={onOpen} />,
+      },
+    ],
+    [t, none, language, shownColumns, isBesideDetails, actions, onEdit, onOpen],
+  )
 }

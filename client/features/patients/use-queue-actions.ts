@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#client/call.ts'
 import { titleCase } from '#client/format/names.ts'
@@ -21,21 +21,24 @@ const simulatedCall = async ({ id }: Patient): Promise<void> => {
 /** The ids of the rows for which something is under way. */
 const useUnderWay = () => {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const run = async (id: number, work: () => Promise<void>) => {
+  const run = useCallback(async (id: number, work: () => Promise<void>) => {
     setIds((before) => new Set(before).add(id))
     try {
       await work()
     } finally {
       setIds((before) => new Set([...before].filter((other) => other !== id)))
     }
-  }
-  return { has: (id: number) => ids.has(id), run }
+  }, [])
+  return useMemo(() => ({ has: (id: number) => ids.has(id), run }), [ids, run])
 }
 
 const textOf = (error: unknown): string =>
   error instanceof Error && 'status' in error && error.status !== 0 && 'text' in error ? String(error.text) : ''
 
-/** Everything a person does to one row of the queue, with its toasts and what is under way. */
+/**
+ * Everything a person does to one row of the queue, with its toasts and what is under way. The same object until that
+ * changes: rows are drawn anew only for a reason.
+ */
 export const useQueueActions = () => {
   const t = useTranslations()
   const scheduledText = useScheduledText()
@@ -46,73 +49,75 @@ export const useQueueActions = () => {
   const { mutateAsync: setVerification } = useSetVerification()
   const { mutateAsync: updatePatient } = useUpdatePatient()
 
-  const fail = (description: string) => {
-    toast({ title: t('words.error'), description, variant: 'destructive' })
-  }
-  const succeed = (description: string) => {
-    toast({ title: t('words.success'), description })
-  }
+  return useMemo(() => {
+    const fail = (description: string) => {
+      toast({ title: t('words.error'), description, variant: 'destructive' })
+    }
+    const succeed = (description: string) => {
+      toast({ title: t('words.success'), description })
+    }
 
-  const start = (patient: Patient) =>
-    starts.run(patient.id, async () => {
+    const start = (patient: Patient) =>
+      starts.run(patient.id, async () => {
+        try {
+          const started = await startConversation({ params: { id: patient.id }, body: {} })
+          const waits = started.waitsForNumber || started.scheduledFor !== null
+          toast({
+            title: waits ? scheduledText(started) : t('words.success'),
+            description: started.waitsForNumber ? t('patients.toast.waitsForNumber') : t('patients.toast.started'),
+          })
+        } catch (error) {
+          fail(textOf(error) || t('patients.toast.startFailed'))
+        }
+      })
+
+    const phone = (patient: Patient) =>
+      calls.run(patient.id, async () => {
+        try {
+          await simulatedCall(patient)
+          toast({ title: t('patients.toast.comingSoon'), description: t('patients.toast.comingSoonText') })
+        } catch {
+          fail(t('patients.toast.callFailed'))
+        }
+      })
+
+    const verify = async (patient: Patient, verifiedStatus: VerificationStatus): Promise<void> => {
       try {
-        const started = await startConversation({ params: { id: patient.id }, body: {} })
-        const waits = started.waitsForNumber || started.scheduledFor !== null
-        toast({
-          title: waits ? scheduledText(started) : t('words.success'),
-          description: started.waitsForNumber ? t('patients.toast.waitsForNumber') : t('patients.toast.started'),
+        await setVerification({
+          params: { id: patient.id },
+          body: { verifiedStatus, verifiedAt: new Date().toISOString() },
         })
       } catch (error) {
-        fail(textOf(error) || t('patients.toast.startFailed'))
+        return fail(textOf(error) || t('patients.verification.failed'))
       }
-    })
-
-  const phone = (patient: Patient) =>
-    calls.run(patient.id, async () => {
-      try {
-        await simulatedCall(patient)
-        toast({ title: t('patients.toast.comingSoon'), description: t('patients.toast.comingSoonText') })
-      } catch {
-        fail(t('patients.toast.callFailed'))
-      }
-    })
-
-  const verify = async (patient: Patient, verifiedStatus: VerificationStatus): Promise<void> => {
-    try {
-      await setVerification({
-        params: { id: patient.id },
-        body: { verifiedStatus, verifiedAt: new Date().toISOString() },
+      toast({
+        title: titleCase(patient.patientName),
+        description: t('patients.verification.updated', { status: t(`patients.verification.${verifiedStatus}`) }),
       })
-    } catch (error) {
-      return fail(textOf(error) || t('patients.verification.failed'))
     }
-    toast({
-      title: titleCase(patient.patientName),
-      description: t('patients.verification.updated', { status: t(`patients.verification.${verifiedStatus}`) }),
-    })
-  }
 
-  const complete = (patient: Patient) => completions.run(patient.id, () => verify(patient, 'VERIFIED_COMPLETE'))
+    const complete = (patient: Patient) => completions.run(patient.id, () => verify(patient, 'VERIFIED_COMPLETE'))
 
-  const markCompleted = async (patient: Patient) => {
-    try {
-      await updatePatient({ params: { id: patient.id }, body: { status: 'COMPLETED' } })
-      succeed(t('patients.toast.updated'))
-    } catch (error) {
-      fail(textOf(error) || t('patients.toast.updateFailed'))
+    const markCompleted = async (patient: Patient) => {
+      try {
+        await updatePatient({ params: { id: patient.id }, body: { status: 'COMPLETED' } })
+        succeed(t('patients.toast.updated'))
+      } catch (error) {
+        fail(textOf(error) || t('patients.toast.updateFailed'))
+      }
     }
-  }
 
-  return {
-    start,
-    isStarting: starts.has,
-    phone,
-    isCalling: calls.has,
-    verify,
-    complete,
-    isCompleting: completions.has,
-    markCompleted,
-  }
+    return {
+      start,
+      isStarting: starts.has,
+      phone,
+      isCalling: calls.has,
+      verify,
+      complete,
+      isCompleting: completions.has,
+      markCompleted,
+    }
+  }, [t, scheduledText, starts, calls, completions, startConversation, setVerification, updatePatient])
 }
 
 export type QueueActions = ReturnType<typeof useQueueActions>

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useListSearch } from '#client/list-search.ts'
 import type { Sort } from '#client/ui/data-table/column.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
@@ -20,13 +21,14 @@ export const useQueueAddress = () => {
     : isTodoRemembered
       ? PENDING_FIRST
       : VERIFIED_FIRST
+  const setOpenId = useCallback((open: number | undefined) => change({ open }), [change])
   return {
     status: patientStatuses.find((each) => each === search.status),
     sort,
     openId: search.open ?? null,
     setStatus: (status: PatientStatus | undefined) => change({ status }),
     setSort: (next: Sort) => change({ sort: next.by, order: next.order }),
-    setOpenId: (open: number | undefined) => change({ open }),
+    setOpenId,
     setTodoFirst: (isOn: boolean) => {
       rememberTodo(isOn)
       change({ sort: undefined, order: undefined })

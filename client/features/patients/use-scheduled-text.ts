@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayAndTime, shortDay, timeOfDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
@@ -6,11 +7,14 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 export const useScheduledText = (): ((start: { scheduledFor: string | null }) => string) => {
   const t = useTranslations('patients.open')
   const language = useLanguage()
-  return ({ scheduledFor }) => {
-    if (scheduledFor === null) return t('waitsForNumber')
-    const isToday = shortDay(scheduledFor, language) === shortDay(new Date().toISOString(), language)
-    return isToday
-      ? t('scheduledToday', { time: timeOfDay(scheduledFor, language) })
-      : t('scheduledDay', { moment: dayAndTime(scheduledFor, language) })
-  }
+  return useCallback(
+    ({ scheduledFor }) => {
+      if (scheduledFor === null) return t('waitsForNumber')
+      const isToday = shortDay(scheduledFor, language) === shortDay(new Date().toISOString(), language)
+      return isToday
+        ? t('scheduledToday', { time: timeOfDay(scheduledFor, language) })
+        : t('scheduledDay', { moment: dayAndTime(scheduledFor, language) })
+    },
+    [t, language],
+  )
 }

@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useVirtualRows } from '../use-virtual-rows.ts'
 import type { Column, DataTableProps } from './column.ts'
@@ -68,15 +68,8 @@ export const VirtualTable = <Row extends object>({
       if (row) onOpen?.(row)
     },
   })
-  const places = stickyPlaces(columns)
+  const places = useMemo(() => stickyPlaces(columns), [columns])
   const minWidth = columns.reduce((sum, column) => sum + column.width, 0)
-  const cellClass = (column: Column<Row>, index: number) =>
-    cx(
-      'px-2 first:pl-4 last:pr-3',
-      column.align === 'end' && 'text-right',
-      places[index]?.left !== undefined && 'sticky z-[1] bg-inherit',
-      places[index]?.right !== undefined && 'sticky z-[1] border-l bg-inherit',
-    )
   return (
     <div ref={area} className="min-h-80 flex-1 overflow-auto overscroll-contain focus-visible:outline-offset-[-2px]">
       <table
@@ -102,7 +95,7 @@ export const VirtualTable = <Row extends object>({
                   scope="col"
                   aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
                   style={places[index]}
-                  className={cx('h-10 border-b text-left font-medium text-subtle', cellClass(column, index))}
+                  className={cx('h-10 border-b text-left font-medium text-subtle', cellClass(column, places[index]))}
                 >
                   {column.sort ? (
                     <SortButton column={column} sorted={sorted} onSort={onSort} />
@@ -116,7 +109,18 @@ export const VirtualTable = <Row extends object>({
             })}
           </tr>
         </thead>
-        <tbody className={cx(isRefreshing && 'opacity-70 transition-opacity delay-300')}>
+        <tbody
+          className={cx(isRefreshing && 'opacity-70 transition-opacity delay-300')}
+          onFocus={(event) => {
+            const index = indexOf(event.target)
+            if (index !== null && index !== keys.active) keys.setActive(index)
+          }}
+          onKeyDown={keys.onKeyDown}
+          onClick={(event) => {
+            const row = rows[indexOf(event.target) ?? -1]
+            if (row && onOpen && !isOnControl(event.target)) onOpen(row)
+          }}
+        >
           {first && first.start > 0 ? (
             <tr aria-hidden>
               <td colSpan={columns.length} style={{ height: first.start }} />
@@ -124,38 +128,19 @@ export const VirtualTable = <Row extends object>({
           ) : null}
           {items.map((item) => {
             const row = rows[item.index]
-            if (!row) return null
-            const isOpen = openId === item.key
-            return (
-              <tr
+            return row ? (
+              <TableRow
                 key={item.key}
-                data-index={item.index}
-                data-row={item.key}
-                aria-rowindex={item.index + 2}
-                aria-current={isOpen || undefined}
-                tabIndex={keys.active === item.index ? 0 : -1}
-                onFocus={() => keys.setActive(item.index)}
-                onKeyDown={keys.onKeyDown}
-                onClick={(event) => {
-                  if (onOpen && !isOnControl(event.target)) onOpen(row)
-                }}
-                className={cx(
-                  'group focus-visible:outline-offset-[-2px]',
-                  isOpen ? 'bg-tint' : 'bg-surface hover:bg-sunken',
-                  onOpen && 'cursor-pointer',
-                )}
-              >
-                {columns.map((column, index) => (
-                  <td
-                    key={column.id}
-                    style={places[index]}
-                    className={cx('h-row border-b py-1', cellClass(column, index))}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            )
+                id={item.key}
+                index={item.index}
+                row={row}
+                columns={columns}
+                places={places}
+                isOpen={openId === item.key}
+                isInTabOrder={keys.active === item.index}
+                canOpen={onOpen !== undefined}
+              />
+            ) : null
           })}
           {last && height > last.end ? (
             <tr aria-hidden>
@@ -166,6 +151,57 @@ export const VirtualTable = <Row extends object>({
       </table>
     </div>
   )
+}
+
+const cellClass = <Row extends object>(column: Column<Row>, place: CSSProperties | undefined) =>
+  cx(
+    'px-2 first:pl-4 last:pr-3',
+    column.align === 'end' && 'text-right',
+    place?.left !== undefined && 'sticky z-[1] bg-inherit',
+    place?.right !== undefined && 'sticky z-[1] border-l bg-inherit',
+  )
+
+interface TableRowProps<Row> {
+  id: number | string
+  index: number
+  row: Row
+  columns: readonly Column<Row>[]
+  places: readonly CSSProperties[]
+  isOpen: boolean
+  isInTabOrder: boolean
+  canOpen: boolean
+}
+
+const PlainRow = <Row extends object>(props: TableRowProps<Row>) => {
+  const { id, index, row, columns, places, isOpen, isInTabOrder, canOpen } = props
+  return (
+    <tr
+      data-index={index}
+      data-row={id}
+      aria-rowindex={index + 2}
+      aria-current={isOpen || undefined}
+      tabIndex={isInTabOrder ? 0 : -1}
+      className={cx(
+        'group focus-visible:outline-offset-[-2px]',
+        isOpen ? 'bg-tint' : 'bg-surface hover:bg-sunken',
+        canOpen && 'cursor-pointer',
+      )}
+    >
+      {columns.map((column, at) => (
+        <td key={column.id} style={places[at]} className={cx('h-row border-b py-1', cellClass(column, places[at]))}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+/** Drawn anew only when its record or the columns are others; what people do in it is heard by the table's body. */
+const TableRow = memo(PlainRow) as typeof PlainRow
+
+/** Which row something stands in. */
+const indexOf = (target: EventTarget): number | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+  return row ? Number(row.dataset['index']) : null
 }
 
 /** The header of a column that sorts: the first press in the column's own order, the next ones turn it round. */
