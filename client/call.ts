@@ -115,19 +115,34 @@ const unreachableStatuses = new Set([502, 503, 504])
  */
 const keepsSession = new Set(['/api/auth/me', '/api/auth/login', '/api/on-call'])
 
+/** What the document has asked already, by address; each answer is for the first who wants it. */
+declare global {
+  interface Window {
+    recadoAsked?: Record<string, Promise<Response>>
+  }
+}
+const takeAsked = (address: string): Promise<Response> | undefined => {
+  const asked = globalThis.window?.recadoAsked
+  const answer = asked?.[address]
+  if (asked) delete asked[address]
+  return answer
+}
+
 const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> => {
   const headers: Record<string, string> = { accept: 'application/json', 'x-language': currentLanguage() }
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (options.isBackground) headers['x-background'] = '1'
   let response: Response
   try {
-    response = await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      credentials: 'include',
-      headers,
-      ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
-    })
+    const address = addressOf(endpoint, input)
+    response = await (takeAsked(address) ??
+      fetch(address, {
+        method: endpoint.method,
+        credentials: 'include',
+        headers,
+        ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
+        ...(options.signal ? { signal: options.signal } : {}),
+      }))
   } catch (error) {
     if (options.signal?.aborted) throw error
     tell((listener) => listener.unreachable())

@@ -45,6 +45,22 @@ test('ROUTE-01 STATE-01 a spinner stands in the middle until it is known who is 
   await expect(heading(page)).toHaveText('Response Data')
 })
 
+test('who is signed in is asked once, by the document itself, without waiting for the console', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/me')) asked.push('me')
+    if (/\/assets\/frame-/.test(request.url())) asked.push('frame')
+  })
+  await page.goto('/dashboard')
+  await expect(heading(page)).toHaveText('Dashboard')
+  expect(asked.filter((what) => what === 'me')).toHaveLength(1)
+  expect(asked[0]).toBe('me')
+})
+
 test('STATE-01 ROUTE-05 a cookie that is no longer good counts as nobody: the sign-in screen stands there', async ({
   page,
   product,

@@ -21,6 +21,10 @@ const NOTICE_OUR_DEATH =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000'
 /** Longer than any statement may take: who has not answered by then is not there, whatever the connection says. */
 const SILENCE_MS = 8000
+/** A connection that nobody needs for so long is closed: PostgreSQL keeps 4 MB for each. */
+const REST_MS = 10_000
+/** Counting needs its own for a moment at a time. */
+const COUNTING_REST_MS = 1000
 /** A connection that only listens is asked this often whether somebody is at its other end. */
 const HEARTBEAT_MS = 4000
 
@@ -40,12 +44,13 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const onLost = (error: Error) => {
     if (!isClosing) options.onLost(error)
   }
-  const open = (max: number, settings: string, silenceMs: number | undefined = SILENCE_MS) => {
+  const open = (max: number, settings: string, silenceMs = SILENCE_MS, idleMs = REST_MS) => {
     const pool = new pg.Pool({
       connectionString: options.url,
       max,
       options: `${NOTICE_OUR_DEATH} ${settings}`,
       query_timeout: silenceMs,
+      idleTimeoutMillis: idleMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'recado',
@@ -60,7 +65,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const write = open(options.writers ?? 8, `-c timezone=UTC ${LIMITS}`)
   const read = open(options.readers ?? 6, `-c timezone=UTC ${LIMITS} -c default_transaction_read_only=on`)
   // 0 is no limit.
-  const counting = open(1, '-c timezone=UTC', 0)
+  const counting = open(1, '-c timezone=UTC', 0, COUNTING_REST_MS)
   return {
     write,
     writer: drizzle(write, { casing: 'snake_case' }),

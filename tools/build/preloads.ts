@@ -44,8 +44,9 @@ export const preloadsOf = (bundle: Bundle): Record<string, Record<string, string
   )
 
 /**
- * Has the document itself ask for everything a first screen is made of. Otherwise the screen's own files are asked for
- * only when the console's have come and run: one more way to the server and back.
+ * Has the document itself ask for everything a first screen is made of, and for who is signed in (client/call.ts takes
+ * that answer). Otherwise both are asked for only when the console's own files have come and run: two more ways to the
+ * server and back. Before the styles: a script below them waits until they are there.
  */
 export const preloads = (): Plugin => ({
   name: 'recado:preloads',
@@ -63,8 +64,10 @@ export const preloads = (): Plugin => ({
           ),
         ]),
       )
-      const script = `((root,all)=>{if(root.dataset.session!=='1')return;for(const file of all[root.lang][location.pathname]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+file}))})(document.documentElement,${JSON.stringify(byLanguage)})`
-      return html.replace('</head>', () => `  <script>${script}</script>\n  </head>`)
+      const script = `((root,all)=>{if(root.dataset.session!=='1')return;var me=fetch('/api/auth/me',{credentials:'include',headers:{accept:'application/json','x-language':root.lang}});me.catch(()=>{});window.recadoAsked={'/api/auth/me':me};for(const file of all[root.lang][location.pathname]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+file}))})(document.documentElement,${JSON.stringify(byLanguage)})`
+      const [styles] = /<link rel="stylesheet"/.exec(html) ?? []
+      if (!styles) throw new Error('The document has no styles: tools/build/preloads.ts stands before them.')
+      return html.replace(styles, () => `<script>${script}</script>\n    ${styles}`)
     },
   },
 })

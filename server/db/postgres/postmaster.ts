@@ -143,7 +143,7 @@ function commandLine({ home, settings }: Launch): string[] {
     max_connections: '40',
     jit: 'off',
     // Processes that one clinic's database has no work for: 1 MB each, for ever.
-    io_workers: '1',
+    io_method: 'sync',
     max_logical_replication_workers: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -56,6 +56,8 @@ export const rebuildStats = async (deps: World): Promise<number> => {
 }
 
 const EVERY_MS = 2000
+/** The same while nothing happens. */
+const QUIET_MS = 10_000
 /** After a long fold a longer rest: folding takes at most a twentieth of one core. */
 const REST = 20
 /** Once a night, while nobody is texted. */
@@ -86,13 +88,14 @@ export const startCounting = (deps: World): (() => Promise<void>) => {
   }
   const count = async (): Promise<void> => {
     const begin = performance.now()
+    let folded = 1
     try {
       if (await isRebuildDue(deps)) await rebuildStats(deps)
-      else await foldStats(deps)
+      else folded = await foldStats(deps)
     } catch {
       deps.log.warn('the figures could not be folded yet')
     }
-    later(Math.max(EVERY_MS, REST * (performance.now() - begin)))
+    later(Math.max(folded === 0 ? QUIET_MS : EVERY_MS, REST * (performance.now() - begin)))
   }
   later(EVERY_MS)
   return async () => {

@@ -68,7 +68,7 @@ export const startProbing = (deps: World): (() => void) => {
     const doesAskQuiet = looks % QUIET_LOOKS === 0 && performance.now() - from > QUIET_MS
     if (doesAskQuiet || (await isAnyResting(deps))) await probeDue(deps, doesAskQuiet)
   }
-  const timer = setInterval(() => {
+  const tick = (): void => {
     if (isBusy) return
     isBusy = true
     look()
@@ -77,6 +77,10 @@ export const startProbing = (deps: World): (() => void) => {
       .finally(() => {
         isBusy = false
       })
-  }, LOOK_MS)
-  return () => clearInterval(timer)
+  }
+  // Between two polls of the runner, so that both get along with one connection.
+  let timer: NodeJS.Timeout = setTimeout(() => {
+    timer = setInterval(tick, LOOK_MS)
+  }, LOOK_MS / 2)
+  return () => clearTimeout(timer)
 }
