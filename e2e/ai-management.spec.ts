@@ -40,7 +40,7 @@ test('AI-01 AI-02 four tabs, and a card for every configuration with what it is'
   await expect(card).toContainText('Inactive')
 })
 
-test('AI-03 AI-04 AI-05 ERR-36 a card shows its health, and a check asks the provider', async ({ page, product }) => {
+test('AI-03 AI-04 AI-05 a card shows its health, and a check asks the provider', async ({ page, product }) => {
   await enter(page, product)
   // Inactive ones are not asked by themselves: nothing is known of it yet.
   const made = await addConfiguration(page, product, { isActive: false })
@@ -55,7 +55,7 @@ test('AI-03 AI-04 AI-05 ERR-36 a card shows its health, and a check asks the pro
   await expect(card.locator('[data-tone="green"]').last()).toBeVisible()
 })
 
-test('a failed check says why and turns the health red', async ({ page, product }) => {
+test('ERR-36 a failed check says why and turns the health red', async ({ page, product }) => {
   await enter(page, product)
   const made = await addConfiguration(page, product)
   await ask(page, product, 'PUT', `/api/ai-configurations/${made.id}/fault`, { fault: 'bad-key', minutes: 1 })

@@ -39,7 +39,7 @@ describe('routing rules', () => {
   })
 })
 
-describe('AI-23 the page buttons', () => {
+describe('the page buttons', () => {
   test.each([
     [1, 1, [1]],
     [1, 9, [1, 2, 3, 4, 5]],

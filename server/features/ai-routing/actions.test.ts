@@ -30,7 +30,7 @@ const decided = (more: Partial<typeof aiDecisions.$inferInsert> = {}) =>
     ...more,
   })
 
-test('AI-13 DATA-52 DATA-53 API-46 a rule is added with its defaults, changed, listed by priority, and deleted', async () => {
+test('DATA-52 DATA-53 API-46 a rule is added with its defaults, changed, listed by priority, and deleted', async () => {
   const made = RoutingRule.parse((await call('POST', 'ai-routing-rules', rule)).json())
   expect(made).toMatchObject({ priority: 1, languages: ['es', 'en'], isActive: true, usageCount: 0, successRate: null })
   const high = (await call('POST', 'ai-routing-rules', { ...rule, name: 'Otra', priority: 9 })).json()
