@@ -142,8 +142,10 @@ function commandLine({ home, settings }: Launch): string[] {
     shared_buffers: '128MB',
     max_connections: '40',
     jit: 'off',
-    // Processes that one clinic's database has no work for: 1 MB each, for ever.
+    // Processes and buffers that one clinic's database has no work for: 1 to 2 MB each, for ever.
     io_method: 'sync',
+    wal_buffers: '1MB',
+    max_wal_senders: '0',
     max_logical_replication_workers: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
