@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './product.ts'
-import { addPatient, ask, enter, expectAccessible } from './visit.ts'
+import { addPatient, ask, enter, expectAccessible, looks, preferNow, shoot } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -41,4 +41,39 @@ test('the proof of consent shows the patient’s own word, is undone with a reas
   const row = proof.getByRole('row').filter({ hasText: 'Stop undone' })
   await expect(row).toContainText('Called on 3 May: wants the texts')
   await expect(row).toContainText('Staff · admin')
+})
+
+test('on a phone every row of the proof is a card that reads without pushing anything sideways', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product, { language: 'es' })
+  const patient = await addPatient(page, product)
+  const said = 'Por favor no me escriban más a este número de teléfono, es el de mi trabajo y aquí no puedo contestar'
+  await ask(page, product, 'POST', `/api/patients/${patient.id}/consent`, { action: 'stop', reason: said })
+  await page.goto('/')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const { language, theme } of looks) {
+    await preferNow(page, language, theme)
+    await page.goto(`/patient-queue?open=${patient.id}`)
+    const title = language === 'es' ? 'Prueba de consentimiento' : 'Proof of consent'
+    await page.getByRole('button', { name: title }).click()
+    const proof = page.getByRole('dialog', { name: title })
+    const card = proof.getByRole('listitem').filter({ hasText: said })
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(card.getByRole('term')).toHaveText(
+        language === 'es' ? ['Fecha', 'Palabras exactas', 'De quién'] : ['When', 'Exact words', 'From whom'],
+      )
+      const pushed = await proof.evaluate((dialog) =>
+        [...dialog.querySelectorAll('*')]
+          .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline')
+          .map((each) => each.outerHTML.slice(0, 80)),
+      )
+      expect(pushed).toEqual([])
+      await card.scrollIntoViewIfNeeded()
+      await shoot(page, 'consent')
+    }
+    await expectAccessible(page)
+  }
 })

@@ -22,11 +22,13 @@ interface DialogProps {
   /** Buttons at the end, right-aligned. A form inside the dialog keeps its own. */
   footer?: ReactNode
   size?: keyof typeof widths
+  /** It holds text and nothing to press: the keyboard scrolls the text itself. */
+  isText?: boolean
   children: ReactNode
 }
 
 /** A dialog that keeps the focus inside, gives it back on closing, and is a sheet from below on phones. */
-export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md', children }: DialogProps) => {
+export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md', isText, children }: DialogProps) => {
   const t = useTranslations('words')
   const returnFocus = useReturnFocus()
   return (
@@ -44,7 +46,12 @@ export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md
               {description ? <Radix.Description className="mt-1 text-muted">{description}</Radix.Description> : null}
             </div>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
+          <div
+            className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6"
+            {...(isText ? { tabIndex: 0, role: 'group' } : {})}
+          >
+            {children}
+          </div>
           {footer ? <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-4 sm:px-6">{footer}</div> : null}
           {/* Last in the order of focus: the first is what the dialog is about. */}
           <div className="absolute top-3.5 right-3.5">

@@ -3,8 +3,7 @@ import { Printer } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { personName, titleCase } from '#client/format/names.ts'
-import { phoneOnConversations } from '#client/format/phone.ts'
+import { personName } from '#client/format/names.ts'
 import { absoluteTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
@@ -16,13 +15,13 @@ import { Textarea } from '#client/ui/input.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import {
-  type ConsentProof,
-  type ConsentRow,
   type consentActions,
   consentEndpoints,
   LONGEST_CONSENT_REASON,
+  type ConsentProof as Proof,
 } from '#contract/patients/consent.ts'
 import { consentQuery, useChangeConsent } from './api.ts'
+import { ConsentProof } from './consent-proof.tsx'
 import { useIsPrinting } from './use-printing.ts'
 
 type Action = (typeof consentActions)[number]
@@ -42,6 +41,7 @@ export const ConsentDialog = ({ patientId, onClose }: { patientId: number; onClo
       isOpen
       onClose={onClose}
       size="lg"
+      isText={action === null}
       title={t('title')}
       footer={
         <>
@@ -67,7 +67,7 @@ export const ConsentDialog = ({ patientId, onClose }: { patientId: number; onClo
     >
       {proof ? (
         <>
-          <Proof proof={proof} />
+          <ConsentProof proof={proof} />
           {action ? <Change patientId={patientId} action={action} onDone={() => setAction(null)} /> : null}
           {isPrinting ? <PrintedProof proof={proof} /> : null}
         </>
@@ -82,78 +82,8 @@ export const ConsentDialog = ({ patientId, onClose }: { patientId: number; onClo
   )
 }
 
-const knownEvents = ['given', 'stop', 'start', 'blocked', 'undone', 'help'] as const
-const knownSources = ['patient', 'carrier', 'staff', 'form', 'import', 'seed', 'test', 'on-call'] as const
-
-const Proof = ({ proof }: { proof: ConsentProof }) => {
-  const t = useTranslations('patients.details.consent')
-  const language = useLanguage()
-  const eventOf = ({ event }: ConsentRow): string => {
-    const known = knownEvents.find((each) => each === event)
-    return known ? t(`event.${known}`) : event
-  }
-  const sourceOf = ({ source }: ConsentRow): string => {
-    const known = knownSources.find((each) => each === source)
-    return known ? t(`source.${known}`) : source
-  }
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="font-medium">
-        {t('of', { phone: phoneOnConversations(proof.phone), organization: proof.organizationName ?? t('noName') })}
-      </p>
-      <p>
-        {proof.optedOutAt ? t('stopped', { moment: absoluteTime(proof.optedOutAt, language) }) : t('allowed')}{' '}
-        {proof.isBlockedByCarrier ? t('blocked') : null}{' '}
-        {proof.optedOutAt ? t('sinceStop', { count: proof.textsSinceStop }) : null}
-      </p>
-      <p className="text-sm text-muted">
-        {t('patients')}:{' '}
-        {proof.patients.map(({ patientName, contractId }) => `${titleCase(patientName)} (${contractId})`).join(', ')}
-      </p>
-      {proof.rows.length === 0 ? (
-        <p className="text-muted">{t('none')}</p>
-      ) : (
-        <div className="overflow-x-auto">
-          <table className="w-full text-left text-sm">
-            <thead>
-              <tr className="border-b border-line">
-                {(['when', 'what', 'words', 'who'] as const).map((head) => (
-                  <th key={head} scope="col" className="py-1.5 pr-3 font-semibold">
-                    {t(head)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {proof.rows.map((row) => (
-                <tr key={row.id} className="border-b border-line align-top">
-                  <td className="py-1.5 pr-3 whitespace-nowrap">{absoluteTime(row.at, language)}</td>
-                  <td className="py-1.5 pr-3">{eventOf(row)}</td>
-                  <td className="py-1.5 pr-3 [overflow-wrap:anywhere]">
-                    {row.words ?? '—'}
-                    {row.messageSid ? (
-                      <span className="block font-mono text-xs text-muted">{row.messageSid}</span>
-                    ) : null}
-                  </td>
-                  <td className="py-1.5">
-                    {sourceOf(row)}
-                    {row.person ? ` · ${row.person}` : ''}
-                    {row.patientName ? (
-                      <span className="block text-xs text-muted">{titleCase(row.patientName)}</span>
-                    ) : null}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </div>
-  )
-}
-
 /** On paper, with who printed it and when. */
-const PrintedProof = ({ proof }: { proof: ConsentProof }) => {
+const PrintedProof = ({ proof }: { proof: Proof }) => {
   const t = useTranslations('patients.details')
   const language = useLanguage()
   const user = useCurrentUser()
@@ -161,7 +91,7 @@ const PrintedProof = ({ proof }: { proof: ConsentProof }) => {
   return createPortal(
     <div className="p-2">
       <h1 className="mb-4 text-title font-semibold">{t('consent.title')}</h1>
-      <Proof proof={proof} />
+      <ConsentProof proof={proof} isOnPaper />
       <p className="mt-6 border-t pt-2 text-xs">
         {t('printed', { person: personName(user), moment: absoluteTime(printedAt, language) })}
       </p>
