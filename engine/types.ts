@@ -24,6 +24,8 @@ export interface Answer {
 export interface HeldText {
   text: string
   at: number
+  /** Its place among all texts that reached us; missing where there is no such order, as in a simulation. */
+  place?: number
   messageId: number | null
 }
 
@@ -57,6 +59,8 @@ export interface State {
   awaitedSend: number | null
   /** When the carrier call of the last question began: an earlier text cannot be an answer to it. */
   askedAt: number | null
+  /** The place of the last text that had reached us by then: clocks are set back, this order is not. */
+  askedAfter?: number | null
   /** The first moment reminders and expiry count from. */
   clockFrom: number | null
   remindersForQuestion: number
@@ -114,12 +118,14 @@ export type SendFailure =
 export type Event =
   /** The conversation may begin: pressed, and window open, and number free. `isFirstText`: this number never got a text from us. */
   | (At & { type: 'started'; isFirstText: boolean })
-  /** `attemptedAt`: when the carrier call began (defaults to `at`). */
-  | (At & { type: 'send-accepted'; seq: number; attemptedAt?: number })
+  /** `attemptedAt`: when the carrier call began (defaults to `at`); `attemptedAfter`: which texts had reached us then. */
+  | (At & { type: 'send-accepted'; seq: number; attemptedAt?: number; attemptedAfter?: number })
   | (At & { type: 'send-failed'; seq: number; failure: SendFailure; code?: string })
   | (At & {
       type: 'patient-said'
       text: string
+      /** Its place among all texts that reached us. */
+      place?: number
       messageId?: number
       mediaCount?: number
       /** The contact's consent at this moment; without consent nothing is sent. */

@@ -57,6 +57,7 @@ export const ask = (draft: Draft, question: DefinedQuestion, lead: (text: string
   state.questionId = question.id
   state.tries = 0
   state.askedAt = null
+  state.askedAfter = null
   state.remindersForQuestion = 0
   state.hasAskedForText = false
   if (state.proposed) state.proposed = null

@@ -1,14 +1,20 @@
 import { questionOf } from '../branch.ts'
 import { isFreeText } from '../read-answer/read-answer.ts'
-import type { HeldText } from '../types.ts'
+import type { HeldText, State } from '../types.ts'
 import { ask } from './ask.ts'
 import { type Draft, isAssistant, notify, say } from './draft.ts'
 import { readPieces } from './hear.ts'
 import { joined, record } from './record.ts'
 
+/** By the order in which things reached us, which no clock that is set back can turn round; by moments where it is unknown. */
+const isOlder = ({ place, at }: HeldText, { askedAt, askedAfter }: State): boolean => {
+  if (askedAt === null) return false
+  return place !== undefined && typeof askedAfter === 'number' ? place <= askedAfter : at < askedAt
+}
+
 /** Whether a text came in before the question that waits went out: then it is no answer to it. */
 export const isEarly = (draft: Draft, piece: HeldText): boolean =>
-  !isAssistant(draft) && !draft.state.proposed && draft.state.askedAt !== null && piece.at < draft.state.askedAt
+  !isAssistant(draft) && !draft.state.proposed && isOlder(piece, draft.state)
 
 /**
  * Texts that came in before the question went out belong to the answer before: said again they change nothing, more

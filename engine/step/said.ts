@@ -168,7 +168,7 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
     leaveToPerson(draft, 'unclear_wish')
     return
   }
-  const piece: HeldText = { text: said.raw, at: draft.at, messageId: event.messageId ?? null }
+  const piece: HeldText = { text: said.raw, at: draft.at, place: event.place, messageId: event.messageId ?? null }
   if (state.phase === 'waiting') {
     if (!isEarly(draft, piece)) hear(draft, piece)
     else if (didGoBack(draft, [piece])) return

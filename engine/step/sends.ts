@@ -22,7 +22,10 @@ export const onSendAccepted = (draft: Draft, event: Extract<Event, { type: 'send
   state.phase = 'waiting'
   state.awaitedSend = null
   state.held = []
-  state.askedAt ??= event.attemptedAt ?? event.at
+  if (state.askedAt === null) {
+    state.askedAt = event.attemptedAt ?? event.at
+    state.askedAfter = event.attemptedAfter ?? null
+  }
   startClocks(draft, draft.at)
   const early = pieces.filter((piece) => isEarly(draft, piece))
   if (early.length > 0 && didGoBack(draft, early)) return

@@ -137,6 +137,7 @@ export const hearText = async (draft: Draft, row: InboxRow): Promise<void> => {
       type: 'patient-said',
       at: row.receivedAt,
       text: body,
+      place: row.id,
       messageId: row.messageId ?? undefined,
       mediaCount: Number(payload['NumMedia'] ?? 0) || 0,
       isOptedOut: draft.contact.optedOutAt !== null,

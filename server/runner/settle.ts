@@ -162,7 +162,13 @@ const tellSend = async (draft: Draft, { send, became, code }: SettledSend): Prom
     talk,
     event:
       became === 'sent'
-        ? { type: 'send-accepted', at, seq: send.sendSeq, attemptedAt: send.attemptedAt ?? at }
+        ? {
+            type: 'send-accepted',
+            at,
+            seq: send.sendSeq,
+            attemptedAt: send.attemptedAt ?? at,
+            attemptedAfter: send.attemptedAfter ?? undefined,
+          }
         : { type: 'send-failed', at, seq: send.sendSeq, failure: failureOf(code), code },
   })
 }

@@ -68,6 +68,8 @@ export interface SendRow {
   sendSeq: number | null
   isRetry: boolean
   attemptedAt: number | null
+  /** The last row of the inbox when the attempt began; null for attempts of earlier releases. */
+  attemptedAfter: number | null
   /** Its state before. */
   was: string
 }

@@ -110,8 +110,10 @@ const work = async (
   }
   let isHeld = false
   for (const row of opened.inbox ?? []) {
-    // A text that failed waits for its next try, and the later ones behind it: an answer belongs to its question.
-    if (row.kind === 'in' && (isHeld || row.nextAt > draft.at)) {
+    // A text that failed waits for its next try, and the later ones behind it: an answer belongs to its question. One that
+    // has not been tried never waits, whatever the clock says.
+    const mustWait = row.attempts > 0 && row.nextAt > draft.at
+    if (row.kind === 'in' && (isHeld || mustWait)) {
       isHeld = true
       continue
     }

@@ -60,6 +60,8 @@ export const outbox = pgTable(
     attempt: integer().notNull().default(0),
     attemptToken: uuid(),
     attemptedAt: moment(),
+    /** The last row of the inbox then: what came in before the attempt is no answer to this text. */
+    attemptedAfter: bigint({ mode: 'number' }),
     /** The process that is sending it; its advisory lock tells whether it lives. */
     instanceId: integer(),
     /** When an unknown row is looked up next, and how many empty looks there were. */

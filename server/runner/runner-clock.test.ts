@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestWorld, eventually, type TestWorld } from './testing/test-world.ts'
+
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  await world.runner.start()
+})
+afterAll(() => world.close())
+
+const HOUR = 3_600_000
+
+const textsOf = async (phone: string): Promise<number> => (await world.accepted(phone)).length
+
+const answersOf = async (phone: string): Promise<string[]> => {
+  const rows = await world.query<{ value: string }>(
+    'select value from responses where phone_number = $1 and value is not null order by id',
+    [phone],
+  )
+  return rows.map(({ value }) => value)
+}
+
+test('an answer is read and gets its reply although the clock has been set back an hour since the question', async () => {
+  const patient = await world.addPatient()
+  await world.start(patient.id)
+  await eventually(async () => (await textsOf(patient.phone)) === 1, 'the question never went out')
+  await world.runner.settled()
+  world.passes(-HOUR)
+  await world.sayAndWait(patient.phone, 'Sí')
+  await eventually(async () => (await textsOf(patient.phone)) === 2, 'no reply')
+  expect(await answersOf(patient.phone)).toEqual(['Sí'])
+})
+
+test('a text that reached us before the question went out is no answer to it, although the clock has been set back since', async () => {
+  const patient = await world.addPatient()
+  await world.start(patient.id)
+  await eventually(async () => (await textsOf(patient.phone)) === 1, 'the first question never went out')
+  await world.runner.settled()
+  await world.setFaults({ kind: 'rate-limited', number: patient.phone, retryAfter: 600, count: 1 })
+  await world.sayAndWait(patient.phone, 'Sí')
+  await world.runner.settled()
+  world.passes(HOUR / 12)
+  await world.sayAndWait(patient.phone, 'Sí')
+  world.passes(-HOUR / 12)
+  await world.query('update outbox set not_before = $2 where to_phone = $1', [patient.phone, world.deps.clock.now()])
+  world.deps.runner.wake()
+  await eventually(async () => (await textsOf(patient.phone)) === 2, 'the second question never went out')
+  await world.runner.settled()
+  expect(await answersOf(patient.phone)).toEqual(['Sí'])
+})
