@@ -184,6 +184,17 @@ test('a stranger’s guesses lock nobody out of the browser they work in, and it
   expect((await login(person.username, person.password, { as: known, from })).statusCode).toBe(429)
 })
 
+test('a crowd at the door waits in a short queue, and the rest is told at once to come again in a moment', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => login(`crowd-${index}`, 'Otra-clave$91', { from: freshAddress() })),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]))
+  expect(refused.length).toBeGreaterThan(50)
+  for (const answer of refused)
+    expect([answer.json().code, answer.headers['retry-after']]).toEqual(['too-many-requests', '2'])
+})
+
 test('an unknown name locks like a known one', async () => {
   expect(Math.round(await failFiveTimes('who.is.this'))).toBe(15)
 })

@@ -12,8 +12,17 @@ import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
 import { forgetInitialPassword } from '../../users/actions/initial-password.ts'
 import { currentUser, idleSince, tokenHash } from '../queries.ts'
 import { MOST_SESSIONS, maskedName, SESSION_HOURS } from '../rules.ts'
-import { hashPassword, inTurn, isOutdated, isRightPassword, passwordColumns } from './passwords.ts'
-import { type Attempt, attemptOf, lockAfterFailure, newDevice, reserve, settle, standingRefusal } from './throttle.ts'
+import { crowd, hashPassword, inTurn, isOutdated, isRightPassword, passwordColumns } from './passwords.ts'
+import {
+  type Attempt,
+  attemptOf,
+  lockAfterFailure,
+  newDevice,
+  rememberedRefusal,
+  reserve,
+  settle,
+  standingRefusal,
+} from './throttle.ts'
 
 type Body = BodyOf<typeof sessionEndpoints.login>
 type Answer = ResultOf<typeof sessionEndpoints.login>
@@ -22,13 +31,13 @@ type User = typeof users.$inferSelect
 /**
  * Signs a person in. The order matters: what is locked is refused without a hash, a try is counted before the password
  * is looked at, an unknown name costs what a known one does, and only who knows the password learns that the account is
- * disabled or wants a new one.
+ * disabled or wants a new one. In a storm most calls are refused before they cost more than their own reading.
  */
 export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body): Promise<Answer | Refusal> => {
   const { deps, actor } = ctx
   const attempt = attemptOf(deps, { name: body.username, device: ctx.cookie.device }, actor.ipAddress)
-  const standing = await standingRefusal(ctx.db, attempt, deps.clock.now().getTime())
-  if (standing) return standing
+  const quick = crowd() ?? rememberedRefusal(ctx.db, attempt, deps.clock.now().getTime())
+  if (quick) return quick
   const checked = await inTurn(() => checkPassword(ctx, body, attempt))
   if (isRefusal(checked)) return checked
   const { user, isRight } = checked
@@ -42,7 +51,8 @@ export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body
 }
 
 const checkPassword = async (ctx: Context, body: Body, attempt: Attempt) => {
-  const shut = await reserve(ctx.deps, attempt)
+  const standing = await standingRefusal(ctx.db, attempt, ctx.deps.clock.now().getTime())
+  const shut = standing ?? (await reserve(ctx.deps, attempt))
   if (shut) return shut
   const [user] = await ctx.db
     .select()

@@ -1,20 +1,29 @@
+import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { isWeakPassword } from '#contract/session/weak-password.ts'
 import type { PasswordCost } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Refusal, refuse } from '../../../refusal.ts'
 
-/** Each takes 64 MiB and a core for some 50 ms: three at once, and a short queue instead of a long wait. */
-const AT_ONCE = 3
+/**
+ * Each takes 64 MiB and a core for some 50 ms. One core is always left to everybody who is signed in already, and a short
+ * queue stands for a long wait: its end is reached within two seconds.
+ */
+const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 const MOST_WAITING = 30
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs costly work of the sign-in, at most three at once; refuses when thirty already wait. */
+/** The refusal while the queue is full, to be asked before anything costs anything; null while there is room. */
+export const crowd = (): Refusal | null =>
+  waiting.length >= MOST_WAITING ? refuse('too-many-requests', { retryAfter: 2 }) : null
+
+/** Runs costly work of the sign-in, on all cores but one and three at most; refuses when thirty already wait. */
 export const inTurn = async <T>(work: () => Promise<T>): Promise<T | Refusal> => {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) return refuse('unavailable', { retryAfter: 5 })
+    const refusal = crowd()
+    if (refusal) return refusal
     // Whoever finishes hands its place over, so nobody can slip in between.
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1

@@ -58,6 +58,28 @@ export const attemptOf = (deps: Pick<Deps, 'config'>, claim: Claim, address: str
 const tooMany = (until: number, now: number): Refusal =>
   refuse('too-many-attempts', { retryAfter: secondsUntil(until, now) })
 
+/**
+ * Addresses that were found shut, believed for a second: a storm from one address costs one look into the database a second,
+ * not one for each of its calls.
+ */
+const BELIEVED_MS = 1000
+const MOST_BELIEVED = 10_000
+const shutByReader = new WeakMap<Reader, Map<string, { foundAt: number; expire: number }>>()
+
+const shutAddresses = (db: Reader): Map<string, { foundAt: number; expire: number }> => {
+  const known = shutByReader.get(db) ?? new Map<string, { foundAt: number; expire: number }>()
+  shutByReader.set(db, known)
+  if (known.size > MOST_BELIEVED) known.clear()
+  return known
+}
+
+/** The refusal of an address that was found shut within the last second; asks nobody. */
+export const rememberedRefusal = (db: Reader, attempt: Attempt, now: number): Refusal | null => {
+  const known = shutAddresses(db).get(attempt.address)
+  const isBelieved = known !== undefined && known.expire > now && Math.abs(now - known.foundAt) < BELIEVED_MS
+  return isBelieved ? tooMany(known.expire, now) : null
+}
+
 /** The refusal that stands already, without counting anything: a locked name costs no hash. */
 export const standingRefusal = async (db: Reader, attempt: Attempt, now: number): Promise<Refusal | null> => {
   const rows = await db
@@ -66,7 +88,9 @@ export const standingRefusal = async (db: Reader, attempt: Attempt, now: number)
     .where(inArray(rateLimits.key, [attempt.address, attempt.lock]))
   for (const { key, points, expire } of rows) {
     const isShut = key === attempt.lock || points >= ADDRESS_LIMIT.points
-    if (isShut && expire !== null && expire > now) return tooMany(expire, now)
+    if (!isShut || expire === null || expire <= now) continue
+    if (key === attempt.address) shutAddresses(db).set(key, { foundAt: now, expire })
+    return tooMany(expire, now)
   }
   return null
 }
