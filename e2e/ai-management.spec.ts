@@ -144,6 +144,7 @@ test('ERR-34 ERR-35 STATE-15 what fails keeps the dialog open and says so; a del
   await expect(toast(page, 'Failed to create configuration')).toBeVisible()
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: `Delete ${made.name}` }).click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()

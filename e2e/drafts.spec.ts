@@ -70,3 +70,28 @@ test('the form of a new patient opens again as it was typed, and is not saved by
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Discard the changes?')).toBeVisible()
 })
+
+const forms = [
+  { address: '/user-management', opener: 'Add User', field: 'Email' },
+  { address: '/ai-management', opener: 'Add Configuration', field: 'Name' },
+  { address: '/ai-management?tab=static', opener: 'Add Routing Rule', field: 'Rule name' },
+  { address: '/flow-builder', opener: 'Create Flow', field: 'Name' },
+] as const
+for (const { address, opener, field } of forms)
+  test(`${address}: what was typed into the form is not lost by a slip of the Escape key`, async ({
+    page,
+    product,
+  }) => {
+    await enter(page, product)
+    await page.goto(address)
+    await page.getByRole('button', { name: opener }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(field).first().fill('Rosa')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Discard the changes?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form.getByLabel(field).first()).toHaveValue('Rosa')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(form).toHaveCount(0)
+  })

@@ -2,9 +2,8 @@ import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
 import { useFailure } from '#client/shell/failure.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
@@ -12,7 +11,6 @@ import { aiProviders, providerLabels } from '#contract/ai/providers.ts'
 import { type FallbackChain, FallbackChainInput } from '#contract/routing.ts'
 import { useCreateChain, useUpdateChain } from './api.ts'
 
-const FORM_ID = 'fallback-chain-form'
 /** What a new chain starts with; the waiting time is the specified default. */
 const fresh: FallbackChainInput = {
   primaryProvider: 'openai',
@@ -48,7 +46,7 @@ export const ChainDialog = ({ chain, onClose }: { chain: FallbackChain | null; o
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const save = form.handleSubmit(async (body) => {
     try {
       if (chain) await update.mutateAsync({ params: { id: chain.id }, body: FallbackChainInput.parse(body) })
@@ -83,45 +81,38 @@ export const ChainDialog = ({ chain, onClose }: { chain: FallbackChain | null; o
     />
   )
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t(chain ? 'edit' : 'create')}
-      footer={
-        <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="submit" form={FORM_ID} variant="primary" isPending={isSubmitting} pendingText={words('saving')}>
-            {words('save')}
-          </Button>
-        </>
-      }
+      isUnsaved={isDirty}
+      isSubmitting={isSubmitting}
+      formClass="grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
     >
-      <form id={FORM_ID} onSubmit={(event) => void save(event)} noValidate className="grid gap-4 sm:grid-cols-2">
-        {providerSelect('primaryProvider', t('primary'))}
-        {providerSelect('fallbackProvider', t('fallback'))}
-        <Field label={t('threshold')} hint={t('thresholdHint')} error={errors.timeoutThreshold?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('timeoutThreshold', { valueAsNumber: true })}
-              type="number"
-              min={1000}
-              max={120_000}
-              step={1000}
-            />
-          )}
-        </Field>
-        <Field label={t('order')} hint={t('orderHint')} error={errors.order?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('order', { valueAsNumber: true })} type="number" min={1} max={100} />
-          )}
-        </Field>
-        <div className="flex flex-col gap-1 sm:col-span-2">
-          {toggle('triggerOnError')}
-          {toggle('triggerOnTimeout')}
-          {toggle('isActive')}
-        </div>
-      </form>
-    </Dialog>
+      {providerSelect('primaryProvider', t('primary'))}
+      {providerSelect('fallbackProvider', t('fallback'))}
+      <Field label={t('threshold')} hint={t('thresholdHint')} error={errors.timeoutThreshold?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('timeoutThreshold', { valueAsNumber: true })}
+            type="number"
+            min={1000}
+            max={120_000}
+            step={1000}
+          />
+        )}
+      </Field>
+      <Field label={t('order')} hint={t('orderHint')} error={errors.order?.message}>
+        {(control) => (
+          <Input {...control} {...form.register('order', { valueAsNumber: true })} type="number" min={1} max={100} />
+        )}
+      </Field>
+      <div className="flex flex-col gap-1 sm:col-span-2">
+        {toggle('triggerOnError')}
+        {toggle('triggerOnTimeout')}
+        {toggle('isActive')}
+      </div>
+    </FormDialog>
   )
 }

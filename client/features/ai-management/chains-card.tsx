@@ -7,10 +7,9 @@ import { useFailure } from '#client/shell/failure.ts'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { AlertDialog } from '#client/ui/dialog.tsx'
+import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { toast } from '#client/ui/toast-queue.ts'
 import { providerLabels } from '#contract/ai/providers.ts'
 import { type FallbackChain, routingEndpoints } from '#contract/routing.ts'
 import { chainsQuery, useDeleteChain } from './api.ts'
@@ -100,31 +99,17 @@ export const ChainsCard = () => {
 
 const DeleteChain = ({ chain, onClose }: { chain: FallbackChain; onClose: () => void }) => {
   const t = useTranslations('aiManagement')
-  const words = useTranslations('words')
   const fail = useFailure()
-  const { mutate, isPending } = useDeleteChain()
+  const { mutateAsync } = useDeleteChain()
   return (
-    <AlertDialog
-      isOpen
-      isDestructive
+    <DeleteDialog
       title={t('chains.deleteTitle')}
       text={t('chains.deleteText', namesOf(chain))}
-      confirmText={words('delete')}
       pendingText={t('rules.deletePending')}
-      isPending={isPending}
+      done={{ description: t('chains.deleted') }}
+      onDelete={() => mutateAsync({ params: { id: chain.id } })}
+      onRefused={fail}
       onClose={onClose}
-      onConfirm={() =>
-        mutate(
-          { params: { id: chain.id } },
-          {
-            onSuccess: () => {
-              toast({ title: words('success'), description: t('chains.deleted') })
-              onClose()
-            },
-            onError: (error) => void fail(error),
-          },
-        )
-      }
     />
   )
 }

@@ -1,8 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
 import { type Insertion, InsertTextarea } from '#client/ui/insert-textarea.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
@@ -13,7 +12,6 @@ import { useConfigurationForm } from './use-configuration-form.ts'
 import { useFieldText } from './use-field-text.ts'
 import { VariableFields } from './variable-fields.tsx'
 
-const FORM_ID = 'ai-configuration-form'
 const MODELS_ID = 'ai-configuration-models'
 
 /** Adds a configuration or changes one. A stored key is never shown: only its end, to tell it from another. */
@@ -25,10 +23,9 @@ export const ConfigurationDialog = ({
   onClose: () => void
 }) => {
   const t = useTranslations('aiManagement.form')
-  const words = useTranslations('words')
   const errorText = useFieldText()
   const { form, save, chooseProvider } = useConfigurationForm(configuration, onClose)
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const provider = form.watch('provider')
   const insertions: Insertion[] = [
     { text: '{{patientName}}', name: 'patientName', hint: t('patientName') },
@@ -42,139 +39,132 @@ export const ConfigurationDialog = ({
       })),
   ]
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       size="lg"
-      onClose={onClose}
       title={t(configuration ? 'edit' : 'create')}
-      footer={
-        <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="submit" form={FORM_ID} variant="primary" isPending={isSubmitting} pendingText={words('saving')}>
-            {words('save')}
-          </Button>
-        </>
-      }
+      isUnsaved={isDirty}
+      isSubmitting={isSubmitting}
+      formClass="grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
     >
-      <form id={FORM_ID} onSubmit={(event) => void save(event)} noValidate className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('name')} error={errorText(errors.name)} isRequired>
-          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      <Field label={t('name')} error={errorText(errors.name)} isRequired>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field label={t('description')} hint={t('descriptionHint')} error={errorText(errors.description)}>
+        {(control) => <Input {...control} {...form.register('description')} autoComplete="off" />}
+      </Field>
+      <Field label={t('provider')} error={errorText(errors.provider)}>
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            value={provider}
+            onChange={(event) => chooseProvider(aiProviders.find((each) => each === event.target.value) ?? provider)}
+          >
+            {aiProviders.map((each) => (
+              <option key={each} value={each}>
+                {providerLabels[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('model')} hint={t('modelHint')} error={errorText(errors.model)} isRequired>
+        {(control) => (
+          <>
+            <Input {...control} {...form.register('model')} list={MODELS_ID} autoComplete="off" spellCheck={false} />
+            <datalist id={MODELS_ID}>
+              {modelCatalogue[provider].map(({ id, label, status }) => (
+                <option key={id} value={id}>
+                  {status === 'retired' ? t('retired', { model: label }) : label}
+                </option>
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field
+        className="sm:col-span-2"
+        label={t('prompt')}
+        hint={t('promptHint')}
+        error={errorText(errors.systemPrompt)}
+        isRequired
+      >
+        {(control) => (
+          <Controller
+            control={form.control}
+            name="systemPrompt"
+            render={({ field: { ref, value, onChange, onBlur } }) => (
+              <InsertTextarea
+                {...control}
+                ref={ref}
+                rows={7}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                sign="{{"
+                insertions={insertions}
+                listLabel={t('insert')}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <VariableFields form={form} />
+      <div className="flex flex-col gap-1 sm:col-span-2">
+        <Controller
+          control={form.control}
+          name="isActive"
+          render={({ field }) => <Switch label={t('isActive')} isOn={field.value} onChange={field.onChange} />}
+        />
+        <Controller
+          control={form.control}
+          name="isDefault"
+          render={({ field }) => <Switch label={t('isDefault')} isOn={field.value} onChange={field.onChange} />}
+        />
+      </div>
+      <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+        <legend className="mb-2 text-sm font-semibold">{t('connection')}</legend>
+        <Field
+          label={t('apiKey')}
+          hint={configuration?.keyEnding ? t('keyKept', { ending: configuration.keyEnding }) : t('keyHint')}
+          error={errorText(errors.apiKey)}
+        >
+          {(control) => <PasswordInput {...control} {...form.register('apiKey')} autoComplete="off" />}
         </Field>
-        <Field label={t('description')} hint={t('descriptionHint')} error={errorText(errors.description)}>
-          {(control) => <Input {...control} {...form.register('description')} autoComplete="off" />}
-        </Field>
-        <Field label={t('provider')} error={errorText(errors.provider)}>
+        <Field label={t('baseUrl')} hint={t('baseUrlHint')} error={errorText(errors.baseUrl)}>
           {(control) => (
-            <Select
-              {...control}
-              className="w-full"
-              value={provider}
-              onChange={(event) => chooseProvider(aiProviders.find((each) => each === event.target.value) ?? provider)}
-            >
-              {aiProviders.map((each) => (
-                <option key={each} value={each}>
-                  {providerLabels[each]}
+            <Input {...control} {...form.register('baseUrl')} inputMode="url" autoComplete="off" spellCheck={false} />
+          )}
+        </Field>
+        {configuration?.keyEnding ? <Checkbox label={t('removeKey')} {...form.register('doesRemoveKey')} /> : null}
+      </fieldset>
+      <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+        <legend className="mb-2 text-sm font-semibold">{t('privacy')}</legend>
+        <div className="sm:col-span-2">
+          <Checkbox label={t('phiAllowed')} {...form.register('phiAllowed')} />
+          <p className="text-sm text-muted">{t('phiHint')}</p>
+        </div>
+        <Checkbox label={t('baaOnFile')} {...form.register('baaOnFile')} />
+        <Field label={t('baaDate')} error={errorText(errors.baaDate)}>
+          {(control) => <Input {...control} {...form.register('baaDate')} type="date" />}
+        </Field>
+        <Field label={t('retention')}>
+          {(control) => (
+            <Select {...control} {...form.register('retentionMode')} className="w-full">
+              {retentionModes.map((mode) => (
+                <option key={mode} value={mode}>
+                  {t(`retentionModes.${mode}`)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label={t('model')} hint={t('modelHint')} error={errorText(errors.model)} isRequired>
-          {(control) => (
-            <>
-              <Input {...control} {...form.register('model')} list={MODELS_ID} autoComplete="off" spellCheck={false} />
-              <datalist id={MODELS_ID}>
-                {modelCatalogue[provider].map(({ id, label, status }) => (
-                  <option key={id} value={id}>
-                    {status === 'retired' ? t('retired', { model: label }) : label}
-                  </option>
-                ))}
-              </datalist>
-            </>
-          )}
+        <Field label={t('region')} error={errorText(errors.region)}>
+          {(control) => <Input {...control} {...form.register('region')} autoComplete="off" />}
         </Field>
-        <Field
-          className="sm:col-span-2"
-          label={t('prompt')}
-          hint={t('promptHint')}
-          error={errorText(errors.systemPrompt)}
-          isRequired
-        >
-          {(control) => (
-            <Controller
-              control={form.control}
-              name="systemPrompt"
-              render={({ field: { ref, value, onChange, onBlur } }) => (
-                <InsertTextarea
-                  {...control}
-                  ref={ref}
-                  rows={7}
-                  value={value}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                  sign="{{"
-                  insertions={insertions}
-                  listLabel={t('insert')}
-                />
-              )}
-            />
-          )}
-        </Field>
-        <VariableFields form={form} />
-        <div className="flex flex-col gap-1 sm:col-span-2">
-          <Controller
-            control={form.control}
-            name="isActive"
-            render={({ field }) => <Switch label={t('isActive')} isOn={field.value} onChange={field.onChange} />}
-          />
-          <Controller
-            control={form.control}
-            name="isDefault"
-            render={({ field }) => <Switch label={t('isDefault')} isOn={field.value} onChange={field.onChange} />}
-          />
-        </div>
-        <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
-          <legend className="mb-2 text-sm font-semibold">{t('connection')}</legend>
-          <Field
-            label={t('apiKey')}
-            hint={configuration?.keyEnding ? t('keyKept', { ending: configuration.keyEnding }) : t('keyHint')}
-            error={errorText(errors.apiKey)}
-          >
-            {(control) => <PasswordInput {...control} {...form.register('apiKey')} autoComplete="off" />}
-          </Field>
-          <Field label={t('baseUrl')} hint={t('baseUrlHint')} error={errorText(errors.baseUrl)}>
-            {(control) => (
-              <Input {...control} {...form.register('baseUrl')} inputMode="url" autoComplete="off" spellCheck={false} />
-            )}
-          </Field>
-          {configuration?.keyEnding ? <Checkbox label={t('removeKey')} {...form.register('doesRemoveKey')} /> : null}
-        </fieldset>
-        <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
-          <legend className="mb-2 text-sm font-semibold">{t('privacy')}</legend>
-          <div className="sm:col-span-2">
-            <Checkbox label={t('phiAllowed')} {...form.register('phiAllowed')} />
-            <p className="text-sm text-muted">{t('phiHint')}</p>
-          </div>
-          <Checkbox label={t('baaOnFile')} {...form.register('baaOnFile')} />
-          <Field label={t('baaDate')} error={errorText(errors.baaDate)}>
-            {(control) => <Input {...control} {...form.register('baaDate')} type="date" />}
-          </Field>
-          <Field label={t('retention')}>
-            {(control) => (
-              <Select {...control} {...form.register('retentionMode')} className="w-full">
-                {retentionModes.map((mode) => (
-                  <option key={mode} value={mode}>
-                    {t(`retentionModes.${mode}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={t('region')} error={errorText(errors.region)}>
-            {(control) => <Input {...control} {...form.register('region')} autoComplete="off" />}
-          </Field>
-        </fieldset>
-      </form>
-    </Dialog>
+      </fieldset>
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { AlertDialog } from '#client/ui/dialog.tsx'
-import { toast } from '#client/ui/toast-queue.ts'
+import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import type { AiConfiguration } from '#contract/ai.ts'
 import { useDeleteConfiguration } from './api.ts'
 import { useNamedFailure } from './use-named-failure.ts'
@@ -14,33 +13,19 @@ export const DeleteConfiguration = ({
   onClose: () => void
 }) => {
   const t = useTranslations('aiManagement')
-  const words = useTranslations('words')
   const fail = useNamedFailure()
-  const { mutate, isPending } = useDeleteConfiguration()
+  const { mutateAsync } = useDeleteConfiguration()
   return (
-    <AlertDialog
-      isOpen
-      isDestructive
+    <DeleteDialog
       title={t('delete.title', { name })}
       text={t('delete.text')}
-      confirmText={words('delete')}
       pendingText={t('delete.pending')}
-      isPending={isPending}
+      done={{ description: t('delete.done') }}
+      onDelete={() => mutateAsync({ params: { id } })}
+      onRefused={(error) => fail(t('form.deleteFailed'), error)}
       onClose={onClose}
-      onConfirm={() =>
-        mutate(
-          { params: { id } },
-          {
-            onSuccess: () => {
-              toast({ title: words('success'), description: t('delete.done') })
-              onClose()
-            },
-            onError: (error) => void fail(t('form.deleteFailed'), error),
-          },
-        )
-      }
     >
       <p className="text-sm text-muted">{t('delete.why')}</p>
-    </AlertDialog>
+    </DeleteDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Input, Select, Textarea } from '#client/ui/input.tsx'
 import { Checkbox, Switch } from '#client/ui/switch.tsx'
 import { aiProviders, providerLabels } from '#contract/ai/providers.ts'
@@ -15,8 +14,6 @@ import { RuleBench } from './rule-bench.tsx'
 import { useFieldText } from './use-field-text.ts'
 import { useRuleForm } from './use-rule-form.ts'
 
-const FORM_ID = 'routing-rule-form'
-
 /** Adds a routing rule or changes one, with a place to try it before it is saved. */
 export const RuleDialog = ({ rule, onClose }: { rule: RoutingRule | null; onClose: () => void }) => {
   const t = useTranslations('aiManagement')
@@ -25,128 +22,121 @@ export const RuleDialog = ({ rule, onClose }: { rule: RoutingRule | null; onClos
   const errorText = useFieldText()
   const configurations = useQuery(configurationsQuery())
   const { form, save } = useRuleForm(rule, onClose)
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const provider = form.watch('provider')
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       size="lg"
-      onClose={onClose}
       title={t(rule ? 'ruleForm.edit' : 'ruleForm.create')}
-      footer={
-        <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="submit" form={FORM_ID} variant="primary" isPending={isSubmitting} pendingText={words('saving')}>
-            {words('save')}
-          </Button>
-        </>
-      }
+      isUnsaved={isDirty}
+      isSubmitting={isSubmitting}
+      formClass="grid gap-4 sm:grid-cols-2"
+      below={<RuleBench rule={rule} read={() => form.getValues()} />}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
     >
-      <form id={FORM_ID} onSubmit={(event) => void save(event)} noValidate className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('ruleForm.name')} error={errorText(errors.name)} isRequired>
-          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
-        </Field>
-        <Field label={t('ruleForm.description')} error={errorText(errors.description)}>
-          {(control) => <Input {...control} {...form.register('description')} autoComplete="off" />}
-        </Field>
-        <Field label={t('ruleForm.provider')} error={errorText(errors.provider)}>
-          {(control) => (
-            <Select
-              {...control}
-              {...form.register('provider', { onChange: () => form.setValue('configId', '') })}
-              className="w-full"
-            >
-              {aiProviders.map((each) => (
-                <option key={each} value={each}>
-                  {providerLabels[each]}
+      <Field label={t('ruleForm.name')} error={errorText(errors.name)} isRequired>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field label={t('ruleForm.description')} error={errorText(errors.description)}>
+        {(control) => <Input {...control} {...form.register('description')} autoComplete="off" />}
+      </Field>
+      <Field label={t('ruleForm.provider')} error={errorText(errors.provider)}>
+        {(control) => (
+          <Select
+            {...control}
+            {...form.register('provider', { onChange: () => form.setValue('configId', '') })}
+            className="w-full"
+          >
+            {aiProviders.map((each) => (
+              <option key={each} value={each}>
+                {providerLabels[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('ruleForm.configuration')} error={errorText(errors.configId)}>
+        {(control) => (
+          <Select {...control} {...form.register('configId')} className="w-full">
+            <option value="">{t('ruleForm.anyConfiguration')}</option>
+            {(configurations.data ?? [])
+              .filter((each) => each.provider === provider)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
                 </option>
               ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={t('ruleForm.configuration')} error={errorText(errors.configId)}>
-          {(control) => (
-            <Select {...control} {...form.register('configId')} className="w-full">
-              <option value="">{t('ruleForm.anyConfiguration')}</option>
-              {(configurations.data ?? [])
-                .filter((each) => each.provider === provider)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={t('ruleForm.keywords')} hint={t('ruleForm.keywordsHint')} error={errorText(errors.keywords)}>
-          {(control) => <Textarea {...control} {...form.register('keywords')} rows={4} />}
-        </Field>
-        <Field label={t('ruleForm.patterns')} hint={t('ruleForm.patternsHint')} error={errorText(errors.patterns)}>
-          {(control) => (
-            <Textarea {...control} {...form.register('patterns')} rows={4} spellCheck={false} className="font-mono" />
-          )}
-        </Field>
-        <Field label={t('ruleForm.priority')} hint={t('ruleForm.priorityHint')} error={errorText(errors.priority)}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('priority', { valueAsNumber: true })}
-              type="number"
-              min={0}
-              max={1000}
-            />
-          )}
-        </Field>
-        <Controller
-          control={form.control}
-          name="languages"
-          render={({ field }) => (
-            <fieldset>
-              <legend className="mb-1.5 text-sm font-medium">{t('ruleForm.languages')}</legend>
-              <span className="flex gap-5">
-                {languages.map((language) => (
-                  <Checkbox
-                    key={language}
-                    label={words(language === 'es' ? 'spanish' : 'english')}
-                    checked={field.value.includes(language)}
-                    onChange={({ target }) =>
-                      field.onChange(
-                        languages.filter((each) => (each === language ? target.checked : field.value.includes(each))),
-                      )
-                    }
-                  />
-                ))}
-              </span>
-              {errors.languages ? (
-                <p role="alert" className="mt-1 text-sm text-red">
-                  {t('errors.other')}
-                </p>
-              ) : null}
-            </fieldset>
-          )}
-        />
-        <Field label={t('ruleForm.hours')} hint={t('ruleForm.hoursHint')} error={errorText(errors.hours)}>
-          {(control) => <Input {...control} {...form.register('hours')} autoComplete="off" placeholder="09:00-17:00" />}
-        </Field>
-        <Field label={t('ruleForm.flowType')}>
-          {(control) => (
-            <Select {...control} {...form.register('flowType')} className="w-full">
-              <option value="">{t('ruleForm.any')}</option>
-              {FlowType.options.map((type) => (
-                <option key={type} value={type}>
-                  {flowTypes(type)}
-                </option>
+          </Select>
+        )}
+      </Field>
+      <Field label={t('ruleForm.keywords')} hint={t('ruleForm.keywordsHint')} error={errorText(errors.keywords)}>
+        {(control) => <Textarea {...control} {...form.register('keywords')} rows={4} />}
+      </Field>
+      <Field label={t('ruleForm.patterns')} hint={t('ruleForm.patternsHint')} error={errorText(errors.patterns)}>
+        {(control) => (
+          <Textarea {...control} {...form.register('patterns')} rows={4} spellCheck={false} className="font-mono" />
+        )}
+      </Field>
+      <Field label={t('ruleForm.priority')} hint={t('ruleForm.priorityHint')} error={errorText(errors.priority)}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('priority', { valueAsNumber: true })}
+            type="number"
+            min={0}
+            max={1000}
+          />
+        )}
+      </Field>
+      <Controller
+        control={form.control}
+        name="languages"
+        render={({ field }) => (
+          <fieldset>
+            <legend className="mb-1.5 text-sm font-medium">{t('ruleForm.languages')}</legend>
+            <span className="flex gap-5">
+              {languages.map((language) => (
+                <Checkbox
+                  key={language}
+                  label={words(language === 'es' ? 'spanish' : 'english')}
+                  checked={field.value.includes(language)}
+                  onChange={({ target }) =>
+                    field.onChange(
+                      languages.filter((each) => (each === language ? target.checked : field.value.includes(each))),
+                    )
+                  }
+                />
               ))}
-            </Select>
-          )}
-        </Field>
-        <Controller
-          control={form.control}
-          name="isActive"
-          render={({ field }) => <Switch label={t('ruleForm.isActive')} isOn={field.value} onChange={field.onChange} />}
-        />
-      </form>
-      <RuleBench rule={rule} read={() => form.getValues()} />
-    </Dialog>
+            </span>
+            {errors.languages ? (
+              <p role="alert" className="mt-1 text-sm text-red">
+                {t('errors.other')}
+              </p>
+            ) : null}
+          </fieldset>
+        )}
+      />
+      <Field label={t('ruleForm.hours')} hint={t('ruleForm.hoursHint')} error={errorText(errors.hours)}>
+        {(control) => <Input {...control} {...form.register('hours')} autoComplete="off" placeholder="09:00-17:00" />}
+      </Field>
+      <Field label={t('ruleForm.flowType')}>
+        {(control) => (
+          <Select {...control} {...form.register('flowType')} className="w-full">
+            <option value="">{t('ruleForm.any')}</option>
+            {FlowType.options.map((type) => (
+              <option key={type} value={type}>
+                {flowTypes(type)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Controller
+        control={form.control}
+        name="isActive"
+        render={({ field }) => <Switch label={t('ruleForm.isActive')} isOn={field.value} onChange={field.onChange} />}
+      />
+    </FormDialog>
   )
 }

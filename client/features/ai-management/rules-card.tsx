@@ -8,9 +8,8 @@ import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
-import { AlertDialog } from '#client/ui/dialog.tsx'
+import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { toast } from '#client/ui/toast-queue.ts'
 import { type RoutingRule, ruleEndpoints } from '#contract/routing/rules.ts'
 import { rulesQuery, useDeleteRule } from './api.ts'
 import { ruleSorts, sortRules } from './rules.ts'
@@ -74,31 +73,17 @@ export const RulesCard = () => {
 
 const DeleteRule = ({ rule: { id, name }, onClose }: { rule: RoutingRule; onClose: () => void }) => {
   const t = useTranslations('aiManagement.rules')
-  const words = useTranslations('words')
   const fail = useFailure()
-  const { mutate, isPending } = useDeleteRule()
+  const { mutateAsync } = useDeleteRule()
   return (
-    <AlertDialog
-      isOpen
-      isDestructive
+    <DeleteDialog
       title={t('deleteTitle', { name })}
       text={t('deleteText')}
-      confirmText={words('delete')}
       pendingText={t('deletePending')}
-      isPending={isPending}
+      done={{ description: t('deleted') }}
+      onDelete={() => mutateAsync({ params: { id } })}
+      onRefused={fail}
       onClose={onClose}
-      onConfirm={() =>
-        mutate(
-          { params: { id } },
-          {
-            onSuccess: () => {
-              toast({ title: words('success'), description: t('deleted') })
-              onClose()
-            },
-            onError: (error) => void fail(error),
-          },
-        )
-      }
     />
   )
 }

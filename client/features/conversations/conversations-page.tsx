@@ -14,7 +14,7 @@ import { buttonClass } from '#client/ui/plain-button.tsx'
 import { useSettled } from '#client/ui/use-settled.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { recordsQuery } from './api.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteConversation } from './delete-conversation.tsx'
 import { RecordsToolbar } from './records-toolbar.tsx'
 import { useColumns } from './use-columns.tsx'
 import { useRecordsAddress } from './use-records-address.ts'
@@ -119,7 +119,7 @@ export const ConversationsPage = () => {
           }
         />
       </Card>
-      {doomed ? <DeleteDialog conversation={doomed} onClose={() => setDoomed(null)} /> : null}
+      {doomed ? <DeleteConversation conversation={doomed} onClose={() => setDoomed(null)} /> : null}
     </>
   )
 }

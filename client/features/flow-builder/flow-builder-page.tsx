@@ -19,7 +19,7 @@ import { ActivateDialog } from './activate-dialog.tsx'
 import { flowsQuery } from './api.ts'
 import { FlowCard } from './flow-card.tsx'
 import { FlowPanel } from './flow-panel.tsx'
-import { DeleteQuestionDialog } from './question/delete-question-dialog.tsx'
+import { DeleteQuestion } from './question/delete-question.tsx'
 import { inCardOrder, inOrder } from './rules/content.ts'
 import { EditsProvider } from './use-edits.tsx'
 import { useFlowActs } from './use-flow-acts.ts'
@@ -205,9 +205,7 @@ const Builder = () => {
         {open?.is === 'history' && flow ? <VersionsDialog flow={flow} refusal={refusal} onClose={close} /> : null}
         {open?.is === 'sms' ? <TestSmsDialog onClose={close} /> : null}
       </Suspense>
-      {open?.is === 'delete' && flow ? (
-        <DeleteQuestionDialog flow={flow} question={open.question} onClose={close} />
-      ) : null}
+      {open?.is === 'delete' && flow ? <DeleteQuestion flow={flow} question={open.question} onClose={close} /> : null}
       {asked ? <ActivateDialog flow={asked} acts={acts} /> : null}
     </>
   )

@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { Controller, type Path, type Resolver, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
 import { useFailure } from '#client/shell/failure.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Input, Select, Textarea } from '#client/ui/input.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
@@ -46,7 +44,6 @@ export const FlowFormDialog = ({
   const words = useTranslations('words')
   const errorText = useFieldErrorText()
   const fail = useFailure()
-  const id = useId()
   const { mutateAsync: create } = useCreateFlow()
   const { editFields } = useEdits()
   const form = useForm<Values>({
@@ -54,7 +51,7 @@ export const FlowFormDialog = ({
     defaultValues: valuesOf(flow),
     mode: 'onTouched',
   })
-  const { errors, isSubmitting, dirtyFields } = form.formState
+  const { errors, isDirty, isSubmitting, dirtyFields } = form.formState
   const flowType = form.watch('flowType')
 
   const save = form.handleSubmit(async (values) => {
@@ -77,51 +74,46 @@ export const FlowFormDialog = ({
   })
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={flow ? t('form.edit') : t('form.create')}
-      footer={
-        <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" isPending={isSubmitting} pendingText={t('form.saving')}>
-            {flow ? words('save') : t('form.submitCreate')}
-          </Button>
-        </>
-      }
+      isUnsaved={isDirty}
+      isSubmitting={isSubmitting}
+      submitText={flow ? words('save') : t('form.submitCreate')}
+      pendingText={t('form.saving')}
+      formClass="grid gap-4"
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <Field label={t('form.name')} isRequired error={errorText(errors.name)}>
-          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
-        </Field>
-        <Field label={t('form.description')} hint={t('form.descriptionHint')} error={errorText(errors.description)}>
-          {(control) => <Textarea {...control} {...form.register('description')} rows={2} />}
-        </Field>
-        <Field label={t('form.flowType')} hint={t(`form.typeHint.${flowType}`)}>
-          {(control) => (
-            <Select {...control} {...form.register('flowType')} className="w-full">
-              {flowTypes.map((type) => (
-                <option key={type} value={type}>
-                  {t(`form.types.${type}`)}
-                </option>
-              ))}
-            </Select>
+      <Field label={t('form.name')} isRequired error={errorText(errors.name)}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field label={t('form.description')} hint={t('form.descriptionHint')} error={errorText(errors.description)}>
+        {(control) => <Textarea {...control} {...form.register('description')} rows={2} />}
+      </Field>
+      <Field label={t('form.flowType')} hint={t(`form.typeHint.${flowType}`)}>
+        {(control) => (
+          <Select {...control} {...form.register('flowType')} className="w-full">
+            {flowTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`form.types.${type}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {(['isActive', 'isDefault'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <div>
+              <Switch label={t(`form.${name}`)} isOn={field.value} onChange={field.onChange} />
+              <p className="text-sm text-muted">{t(name === 'isActive' ? 'form.activeHint' : 'form.defaultHint')}</p>
+            </div>
           )}
-        </Field>
-        {(['isActive', 'isDefault'] as const).map((name) => (
-          <Controller
-            key={name}
-            control={form.control}
-            name={name}
-            render={({ field }) => (
-              <div>
-                <Switch label={t(`form.${name}`)} isOn={field.value} onChange={field.onChange} />
-                <p className="text-sm text-muted">{t(name === 'isActive' ? 'form.activeHint' : 'form.defaultHint')}</p>
-              </div>
-            )}
-          />
-        ))}
-      </form>
-    </Dialog>
+        />
+      ))}
+    </FormDialog>
   )
 }

@@ -1,90 +1,30 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
-import { Button } from '#client/ui/button.tsx'
-import { AlertDialog, Dialog } from '#client/ui/dialog.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
 import type { Patient } from '#contract/patients.ts'
 import { PatientFormFields } from './patient-form-fields.tsx'
 import { usePatientForm } from './use-patient-form.ts'
 
-/** 'Create New Patient' or 'Edit Patient'. What was typed is not lost without a question. */
+/** 'Create New Patient' or 'Edit Patient'. */
 export const PatientFormDialog = ({ patient, onClose }: { patient: Patient | null; onClose: () => void }) => {
-  const t = useTranslations()
-  const id = useId()
-  const [isAsking, setIsAsking] = useState(false)
+  const t = useTranslations('patients.form')
   const { form, save } = usePatientForm(patient, onClose)
   // A refused save leaves the form as unsaved as it was; a saved one is gone.
   const { isDirty: isUnsaved, isSubmitting } = form.formState
-  const leaving = useBlocker({
-    shouldBlockFn: () => isUnsaved,
-    enableBeforeUnload: () => isUnsaved,
-    withResolver: true,
-  })
-  const close = () => {
-    if (isSubmitting) return
-    if (isUnsaved) setIsAsking(true)
-    else onClose()
-  }
   return (
-    <>
-      <Dialog
-        isOpen
-        onClose={close}
-        size="lg"
-        title={patient ? t('patients.form.edit') : t('patients.form.create')}
-        description={
-          patient
-            ? t('patients.form.editText', { name: titleCase(patient.patientName) })
-            : t('patients.form.createText')
-        }
-        footer={
-          <>
-            <span className="mr-auto self-center text-xs text-subtle max-sm:hidden touch:hidden">
-              {t('patients.form.shortcut')}
-            </span>
-            <Button onClick={close}>{t('words.cancel')}</Button>
-            <Button
-              variant="primary"
-              type="submit"
-              form={id}
-              isPending={isSubmitting}
-              pendingText={patient ? t('patients.form.saving') : t('patients.form.creating')}
-            >
-              {patient ? t('patients.form.save') : t('patients.form.submitCreate')}
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={id}
-          noValidate
-          onSubmit={(event) => void save(event)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            event.currentTarget.requestSubmit()
-          }}
-        >
-          <PatientFormFields form={form} patient={patient} />
-        </form>
-      </Dialog>
-      <AlertDialog
-        isOpen={isAsking || leaving.status === 'blocked'}
-        title={t('patients.form.unsaved.title')}
-        text={t('patients.form.unsaved.text')}
-        confirmText={t('patients.form.unsaved.discard')}
-        isDestructive
-        onClose={() => {
-          setIsAsking(false)
-          leaving.reset?.()
-        }}
-        onConfirm={() => {
-          setIsAsking(false)
-          leaving.proceed?.()
-          onClose()
-        }}
-      />
-    </>
+    <FormDialog
+      size="lg"
+      title={patient ? t('edit') : t('create')}
+      description={patient ? t('editText', { name: titleCase(patient.patientName) }) : t('createText')}
+      isUnsaved={isUnsaved}
+      isSubmitting={isSubmitting}
+      submitText={patient ? t('save') : t('submitCreate')}
+      pendingText={patient ? t('saving') : t('creating')}
+      note={<span className="mr-auto self-center text-xs text-subtle max-sm:hidden touch:hidden">{t('shortcut')}</span>}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      <PatientFormFields form={form} patient={patient} />
+    </FormDialog>
   )
 }

@@ -12,7 +12,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import { sessionEndpoints } from '#contract/session.ts'
 import { type ManagedUser, userEndpoints } from '#contract/users.ts'
 import { everyUserQuery, sessionsQuery } from './api.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteUser } from './delete-user.tsx'
 import { FailedLogins } from './failed-logins.tsx'
 import { SessionsTable } from './sessions-table.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -83,7 +83,7 @@ export const UsersPage = () => {
           <UserFormDialog user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         </Suspense>
       ) : null}
-      {doomed ? <DeleteDialog user={doomed} onClose={() => setDoomed(null)} /> : null}
+      {doomed ? <DeleteUser user={doomed} onClose={() => setDoomed(null)} /> : null}
     </>
   )
 }

@@ -184,11 +184,6 @@ export const flowBuilder = inEnglish<typeof spanish>()({
     submit: 'Add',
     save: 'Save',
     saving: 'Saving...',
-    unsaved: {
-      title: 'Discard the changes?',
-      text: 'What you wrote in this question has not been saved.',
-      discard: 'Discard',
-    },
   },
   fields: {
     patientName: 'patient’s name',

@@ -162,12 +162,6 @@ export const patients = inEnglish<typeof spanish>()({
       unstorable: 'The text holds a character that cannot be stored',
       other: 'Check this field',
     },
-    unsaved: {
-      title: 'Discard the changes?',
-      text: 'What you typed into this form will be lost.',
-      keep: 'Keep editing',
-      discard: 'Discard',
-    },
   },
   details: {
     consent: {

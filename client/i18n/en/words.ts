@@ -43,5 +43,10 @@ export const words = inEnglish<typeof spanish>()({
     READONLY: 'Read Only',
     STAFF: 'Staff',
   },
+  unsaved: {
+    title: 'Discard the changes?',
+    text: 'What you typed and have not saved will be lost.',
+    discard: 'Discard',
+  },
   exportCsv: 'Export CSV',
 })

@@ -183,11 +183,6 @@ export const flowBuilder = {
     submit: 'Añadir',
     save: 'Guardar',
     saving: 'Guardando...',
-    unsaved: {
-      title: '¿Descartar los cambios?',
-      text: 'Lo que escribió en esta pregunta no se ha guardado.',
-      discard: 'Descartar',
-    },
   },
   fields: {
     patientName: 'nombre del paciente',

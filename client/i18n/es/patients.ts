@@ -159,12 +159,6 @@ export const patients = {
       unstorable: 'El texto tiene un carácter que no se puede guardar',
       other: 'Revise este campo',
     },
-    unsaved: {
-      title: '¿Descartar los cambios?',
-      text: 'Lo que escribió en este formulario se perderá.',
-      keep: 'Seguir editando',
-      discard: 'Descartar',
-    },
   },
   details: {
     consent: {

@@ -41,5 +41,10 @@ export const words = {
     READONLY: 'Solo lectura',
     STAFF: 'Personal',
   },
+  unsaved: {
+    title: '¿Descartar los cambios?',
+    text: 'Lo que escribió y no ha guardado se perderá.',
+    discard: 'Descartar',
+  },
   exportCsv: 'Exportar CSV',
 } as const

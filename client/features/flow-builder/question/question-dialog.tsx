@@ -1,10 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Button } from '#client/ui/button.tsx'
-import { AlertDialog, Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Input, Select, Textarea } from '#client/ui/input.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import type { Finding } from '#contract/flows/findings.ts'
@@ -29,18 +27,10 @@ interface QuestionDialogProps {
 export const QuestionDialog = ({ flow, question, field, onClose }: QuestionDialogProps) => {
   const t = useTranslations('flowBuilder.editor')
   const types = useTranslations('flowBuilder.question.type')
-  const words = useTranslations('words')
   const errorText = useFieldErrorText()
-  const id = useId()
-  const [isAsking, setIsAsking] = useState(false)
   const { form, save } = useQuestionForm(flow, question, onClose)
   const { errors, isDirty: isUnsaved, isSubmitting } = form.formState
   const questionType = form.watch('questionType')
-  const leaving = useBlocker({
-    shouldBlockFn: () => isUnsaved,
-    enableBeforeUnload: () => isUnsaved,
-    withResolver: true,
-  })
   const { setFocus } = form
   useEffect(() => {
     if (!field) return
@@ -52,116 +42,78 @@ export const QuestionDialog = ({ flow, question, field, onClose }: QuestionDialo
     return () => clearTimeout(timer)
   }, [field, setFocus])
 
-  const close = () => {
-    if (isSubmitting) return
-    if (isUnsaved) setIsAsking(true)
-    else onClose()
-  }
   const places = flow.questions.length + (question ? 0 : 1)
   return (
-    <>
-      <Dialog
-        isOpen
-        onClose={close}
-        size="lg"
-        title={question ? t('edit') : t('add')}
-        description={t('text', { braces: '{{' })}
-        footer={
-          <>
-            <Button onClick={close}>{words('cancel')}</Button>
-            <Button type="submit" form={id} variant="primary" isPending={isSubmitting} pendingText={t('saving')}>
-              {question ? t('save') : t('submit')}
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={id}
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => void save(event)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            event.currentTarget.requestSubmit()
-          }}
-        >
-          <div className="grid gap-4 sm:grid-cols-[8rem_1fr_1fr]">
-            <Field label={t('order')} error={errorText(errors.order)} isRequired>
-              {(control) => (
-                <Select {...control} {...form.register('order', { valueAsNumber: true })} className="w-full">
-                  {Array.from({ length: places }, (_, index) => index + 1).map((place) => (
-                    <option key={place} value={place}>
-                      {place}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label={t('questionId')} hint={t('questionIdHint')} error={errorText(errors.questionId)} isRequired>
-              {(control) => (
-                <Input
-                  {...control}
-                  {...form.register('questionId')}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  className="font-mono"
-                />
-              )}
-            </Field>
-            <Field label={t('questionType')} hint={t(`typeHint.${questionType}`)}>
-              {(control) => (
-                <Select {...control} {...form.register('questionType')} className="w-full">
-                  {questionTypes.map((type) => (
-                    <option key={type} value={type}>
-                      {types(type)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+    <FormDialog
+      title={question ? t('edit') : t('add')}
+      description={t('text', { braces: '{{' })}
+      size="lg"
+      isUnsaved={isUnsaved}
+      isSubmitting={isSubmitting}
+      submitText={question ? t('save') : t('submit')}
+      pendingText={t('saving')}
+      formClass="flex flex-col gap-5"
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-[8rem_1fr_1fr]">
+        <Field label={t('order')} error={errorText(errors.order)} isRequired>
+          {(control) => (
+            <Select {...control} {...form.register('order', { valueAsNumber: true })} className="w-full">
+              {Array.from({ length: places }, (_, index) => index + 1).map((place) => (
+                <option key={place} value={place}>
+                  {place}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('questionId')} hint={t('questionIdHint')} error={errorText(errors.questionId)} isRequired>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('questionId')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="font-mono"
+            />
+          )}
+        </Field>
+        <Field label={t('questionType')} hint={t(`typeHint.${questionType}`)}>
+          {(control) => (
+            <Select {...control} {...form.register('questionType')} className="w-full">
+              {questionTypes.map((type) => (
+                <option key={type} value={type}>
+                  {types(type)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <QuestionTexts form={form} flow={flow} />
+      {questionType === 'choice' ? (
+        <Field label={t('choices')} hint={t('choicesHint')} error={errorText(errors.choices)}>
+          {(control) => <Textarea {...control} {...form.register('choices')} rows={3} placeholder="Sí | Yes" />}
+        </Field>
+      ) : null}
+      <Controller
+        control={form.control}
+        name="isRequired"
+        render={({ field: { value, onChange } }) => (
+          <div>
+            <Switch label={t('isRequired')} isOn={value} onChange={onChange} />
+            <p className="text-sm text-muted">{t('requiredHint')}</p>
           </div>
-          <QuestionTexts form={form} flow={flow} />
-          {questionType === 'choice' ? (
-            <Field label={t('choices')} hint={t('choicesHint')} error={errorText(errors.choices)}>
-              {(control) => <Textarea {...control} {...form.register('choices')} rows={3} placeholder="Sí | Yes" />}
-            </Field>
-          ) : null}
-          <Controller
-            control={form.control}
-            name="isRequired"
-            render={({ field: { value, onChange } }) => (
-              <div>
-                <Switch label={t('isRequired')} isOn={value} onChange={onChange} />
-                <p className="text-sm text-muted">{t('requiredHint')}</p>
-              </div>
-            )}
-          />
-          <ExitsEditor
-            form={form}
-            questions={inOrder(flow)}
-            ownId={question?.id ?? null}
-            hasOutcome={flow.flowType === 'VERIFICATION'}
-          />
-        </form>
-      </Dialog>
-      <AlertDialog
-        isOpen={isAsking || leaving.status === 'blocked'}
-        title={t('unsaved.title')}
-        text={t('unsaved.text')}
-        confirmText={t('unsaved.discard')}
-        isDestructive
-        onClose={() => {
-          setIsAsking(false)
-          leaving.reset?.()
-        }}
-        onConfirm={() => {
-          setIsAsking(false)
-          leaving.proceed?.()
-          onClose()
-        }}
+        )}
       />
-    </>
+      <ExitsEditor
+        form={form}
+        questions={inOrder(flow)}
+        ownId={question?.id ?? null}
+        hasOutcome={flow.flowType === 'VERIFICATION'}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
-import { AlertDialog } from '#client/ui/dialog.tsx'
+import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { FlowQuestion } from '#contract/flows.ts'
@@ -8,7 +8,7 @@ import { useDeleteQuestion } from '../api.ts'
 import { useEdits } from '../use-edits.tsx'
 
 /** The question before a question is removed from its flow. */
-export const DeleteQuestionDialog = ({
+export const DeleteQuestion = ({
   flow,
   question,
   onClose,
@@ -18,36 +18,29 @@ export const DeleteQuestionDialog = ({
   onClose: () => void
 }) => {
   const t = useTranslations('flowBuilder')
-  const { mutateAsync, isPending } = useDeleteQuestion()
+  const { mutateAsync } = useDeleteQuestion()
   const { edit } = useEdits()
-  const remove = async () => {
-    try {
-      await edit(flow, t('edits.questionDeleted', { id: question.questionId }), () =>
-        mutateAsync({ params: { flowId: flow.id, questionId: question.id } }),
-      )
-      toast({ title: t('toast.questionDeleted'), description: t('toast.questionDeletedText') })
-      onClose()
-    } catch (error) {
-      toast({
-        title: t('toast.deleteFailed'),
-        description: (error instanceof ApiError && error.status > 0 && error.text) || t('toast.deleteFailedText'),
-        variant: 'destructive',
-      })
-    }
+  const remove = () =>
+    edit(flow, t('edits.questionDeleted', { id: question.questionId }), () =>
+      mutateAsync({ params: { flowId: flow.id, questionId: question.id } }),
+    )
+  const refuse = (error: Error): string => {
+    const text = (error instanceof ApiError && error.status > 0 && error.text) || t('toast.deleteFailedText')
+    toast({ title: t('toast.deleteFailed'), description: text, variant: 'destructive' })
+    return text
   }
   return (
-    <AlertDialog
-      isOpen
-      isDestructive
+    <DeleteDialog
       title={t('deleteQuestion.title')}
       text={t('deleteQuestion.text')}
       confirmText={t('deleteQuestion.confirm')}
       pendingText={t('deleteQuestion.pending')}
-      isPending={isPending}
+      done={{ title: t('toast.questionDeleted'), description: t('toast.questionDeletedText') }}
+      onDelete={remove}
+      onRefused={refuse}
       onClose={onClose}
-      onConfirm={() => void remove()}
     >
       <p className="font-mono text-sm text-muted">{question.questionId}</p>
-    </AlertDialog>
+    </DeleteDialog>
   )
 }

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { useFailure } from '#client/shell/failure.ts'
+import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
+import type { ManagedUser } from '#contract/users.ts'
+import { useDeleteUser } from './api.ts'
+
+/** The question before an account is deleted. */
+export const DeleteUser = ({ user: { id, username }, onClose }: { user: ManagedUser; onClose: () => void }) => {
+  const t = useTranslations('users.delete')
+  const fail = useFailure()
+  const { mutateAsync } = useDeleteUser()
+  return (
+    <DeleteDialog
+      title={t('title', { name: username })}
+      text={t('text')}
+      pendingText={t('pending')}
+      done={{ description: t('done') }}
+      onDelete={() => mutateAsync({ params: { id } })}
+      onRefused={fail}
+      onClose={onClose}
+    >
+      <p className="text-sm text-muted">{t('why')}</p>
+    </DeleteDialog>
+  )
+}

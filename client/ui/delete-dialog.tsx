@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { AlertDialog } from './dialog.tsx'
+import { toast } from './toast-queue.ts'
+
+interface DeleteDialogProps {
+  title: ReactNode
+  text: ReactNode
+  /** 'Delete' unless the screen has a word of its own. */
+  confirmText?: string
+  pendingText: string
+  /** What the toast says afterwards, 'Success' above it unless it has a title of its own. */
+  done: { title?: string; description: string }
+  /** Deletes; throws when that is refused. */
+  onDelete: () => Promise<unknown>
+  /** Says in a toast that it was refused; gives the reason, which stays in the dialog. */
+  onRefused: (error: Error) => string
+  onClose: () => void
+  /** What else there is to know before pressing. */
+  children?: ReactNode
+}
+
+/** The question before something is deleted. A refusal stays in the dialog, beside the button. */
+export const DeleteDialog = (props: DeleteDialogProps) => {
+  const { title, text, confirmText, pendingText, done, onDelete, onRefused, onClose, children } = props
+  const words = useTranslations('words')
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const confirm = async () => {
+    setRefusal(null)
+    setPending(true)
+    try {
+      await onDelete()
+    } catch (error) {
+      setRefusal(onRefused(error as Error))
+      return
+    } finally {
+      setPending(false)
+    }
+    toast({ title: words('success'), ...done })
+    onClose()
+  }
+  return (
+    <AlertDialog
+      isOpen
+      isDestructive
+      title={title}
+      text={text}
+      confirmText={confirmText ?? words('delete')}
+      pendingText={pendingText}
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {children}
+      {refusal ? (
+        <p role="alert" className="mt-1 text-sm text-red">
+          {refusal}
+        </p>
+      ) : null}
+    </AlertDialog>
+  )
+}

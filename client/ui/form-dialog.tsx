@@ -1,0 +1,87 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { LeaveQuestion } from './unsaved.tsx'
+
+interface FormDialogProps {
+  title: ReactNode
+  description?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** Something was typed that closing would lose. */
+  isUnsaved: boolean
+  isSubmitting: boolean
+  /** 'Save' and 'Saving...' unless the form has words of its own. */
+  submitText?: string
+  pendingText?: string
+  /** Why it cannot be saved; null when it can. */
+  disabledReason?: string | null
+  /** Stands left of the buttons. */
+  note?: ReactNode
+  formClass?: string
+  /** The fields. */
+  children: ReactNode
+  /** What belongs to the dialog and not to the form. */
+  below?: ReactNode
+  onSubmit: (event: FormEvent) => void
+  onClose: () => void
+}
+
+/** A form in a dialog: Ctrl+Enter saves, and what was typed is not lost without a question. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { title, description, size, isUnsaved, isSubmitting, disabledReason = null, note, formClass } = props
+  const { children, below, onSubmit, onClose } = props
+  const words = useTranslations('words')
+  const { submitText = words('save'), pendingText = words('saving') } = props
+  const id = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => {
+    if (isSubmitting) return
+    if (isUnsaved) setIsAsking(true)
+    else onClose()
+  }
+  const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || disabledReason !== null) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        size={size}
+        title={title}
+        description={description}
+        footer={
+          <>
+            {note}
+            <Button onClick={close}>{words('cancel')}</Button>
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              isPending={isSubmitting}
+              pendingText={pendingText}
+              disabledReason={disabledReason}
+            >
+              {submitText}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} noValidate className={formClass} onSubmit={onSubmit} onKeyDown={saveByKey}>
+          {children}
+        </form>
+        {below}
+      </Dialog>
+      <LeaveQuestion
+        // What was saved may lead to its own place before the dialog has closed.
+        hasUnsaved={() => isUnsaved && !isSubmitting}
+        isClosing={isAsking}
+        onStay={() => setIsAsking(false)}
+        onDiscard={onClose}
+      />
+    </>
+  )
+}

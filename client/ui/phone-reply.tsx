@@ -1,0 +1,71 @@
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { Input } from './input.tsx'
+
+/** The longest text a carrier takes, in characters (Twilio's limit for a message body). */
+const LONGEST = 1600
+
+interface PhoneReplyProps {
+  /** Answers that are sent with one press. */
+  quick: readonly string[]
+  /** The language the answers are in. */
+  lang?: string
+  names: { quick: string; reply: string; placeholder: string; send: string }
+  disabledReason?: string | null
+  /** Sends a text; rejects when it did not go out: it comes back into the field unless the next one has been begun. */
+  onSend: (text: string) => Promise<void>
+}
+
+/** The foot of a phone that is answered on: the answers people give most, and a field for any other. */
+export const PhoneReply = ({ quick, lang, names, disabledReason = null, onSend }: PhoneReplyProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const send = (body: string) => void onSend(body).catch(() => setText((typed) => typed || body))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (disabledReason !== null || text.trim() === '') return
+    setText('')
+    field.current?.focus()
+    send(text)
+  }
+  return (
+    <div className="border-t px-3 py-3">
+      <fieldset className="mb-2.5 flex flex-wrap gap-1.5">
+        <legend className="visually-hidden">{names.quick}</legend>
+        {quick.map((answer) => (
+          <Button
+            key={answer}
+            size="sm"
+            className="rounded-full"
+            lang={lang}
+            disabledReason={disabledReason}
+            onClick={() => send(answer)}
+          >
+            {answer}
+          </Button>
+        ))}
+      </fieldset>
+      <form onSubmit={submit} className="flex items-center gap-2">
+        <Input
+          ref={field}
+          value={text}
+          maxLength={LONGEST}
+          autoComplete="off"
+          aria-label={names.reply}
+          placeholder={names.placeholder}
+          onChange={(event) => setText(event.target.value)}
+          className="rounded-full"
+        />
+        <IconButton
+          type="submit"
+          variant="primary"
+          className="rounded-full"
+          label={names.send}
+          icon={<SendHorizontal aria-hidden className="size-4" />}
+          disabledReason={disabledReason}
+        />
+      </form>
+    </div>
+  )
+}
