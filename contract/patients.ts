@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PatientForm, PatientPatch, PatientStatus, Priority } from './patients/form.ts'
 import { verificationStatuses } from './patients/words.ts'
-import { Id, IdInPath, Instant, Language, listQuery } from './primitives.ts'
+import { Empty, Id, IdInPath, Instant, Language, listQuery } from './primitives.ts'
 
 export const VerificationStatus = z.enum(verificationStatuses)
 
@@ -87,6 +87,10 @@ export const patientSorts = [
   'todo',
 ] as const
 
+/** What of a patient goes on paper. */
+export const patientSheets = ['details', 'consent'] as const
+export type PatientSheet = (typeof patientSheets)[number]
+
 const mayText = { anyOf: ['text-patients', 'patients.edit'] } as const
 
 export const patientEndpoints = {
@@ -135,6 +139,16 @@ export const patientEndpoints = {
     summary: 'One patient',
     params: IdInPath,
     result: Patient,
+  }),
+  notePrint: endpoint({
+    method: 'POST',
+    path: '/api/patients/{id}/prints',
+    allow: { anyOf: ['patients.view'] },
+    phi: true,
+    summary: 'Note in the audit log that a sheet about a patient is printed; nothing else happens',
+    params: IdInPath,
+    body: z.object({ sheet: z.enum(patientSheets) }),
+    result: Empty,
   }),
   createPatient: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { AuditRow } from '#contract/audit.ts'
 import { test } from './product.ts'
 import { destructive, openRow, readPatient, rows, search, toasts } from './queue.ts'
 import { addPatient, ask, enter } from './visit.ts'
@@ -206,10 +207,34 @@ test('a patient sheet is printed without the screen around it', async ({ page, p
   await page.goto(`/patient-queue?open=${patient.id}`)
   const panel = page.getByRole('complementary', { name: /^Prueba/ })
   await expect(panel).toContainText(patient.contractId)
+  const noted = page.waitForResponse('**/prints')
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect((await noted).status()).toBe(200)
   await expect(panel).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Prueba/)
   await expect(page.getByText(/^Recado · Admin User · /)).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(panel).toBeVisible()
+})
+
+test('who prints a patient’s sheet is in the audit log; what cannot be noted there is not printed', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-prints', 'yes')
+  })
+  await page.goto(`/patient-queue?open=${patient.id}`)
+  const print = page.getByRole('complementary', { name: /^Prueba/ }).getByRole('button', { name: 'Print' })
+  await page.route('**/prints', (route) => route.abort())
+  await print.click()
+  await expect(destructive(page)).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-prints')
+  await page.unroute('**/prints')
+  await print.click()
+  await expect(page.locator('html')).toHaveAttribute('data-prints', 'yes')
+  const rows = await ask<AuditRow[]>(page, product, 'GET', '/api/audit-log?action=patient.printed')
+  expect(rows[0]).toMatchObject({ username: 'admin', resourceId: String(patient.id), phiAccessed: true })
 })

@@ -22,7 +22,7 @@ import {
 } from '#contract/patients/consent.ts'
 import { consentQuery, useChangeConsent } from './api.ts'
 import { ConsentProof } from './consent-proof.tsx'
-import { useIsPrinting } from './use-printing.ts'
+import { usePrinting } from './use-printing.ts'
 
 type Action = (typeof consentActions)[number]
 
@@ -32,7 +32,7 @@ export const ConsentDialog = ({ patientId, onClose }: { patientId: number; onClo
   const words = useTranslations('words')
   const { data: proof, isError } = useQuery({ ...consentQuery(patientId), refetchOnMount: 'always' })
   const mayChange = useIsAllowed(consentEndpoints.changeConsent)
-  const isPrinting = useIsPrinting()
+  const { isPrinting, isAsking, print } = usePrinting(patientId, 'consent', Boolean(proof))
   const [action, setAction] = useState<Action | null>(null)
   const offered: Action = proof?.optedOutAt ? 'undo' : 'stop'
   const blocked = proof?.isBlockedByCarrier && offered === 'undo' ? t('blocked') : null
@@ -58,7 +58,8 @@ export const ConsentDialog = ({ patientId, onClose }: { patientId: number; onClo
             variant="primary"
             icon={<Printer aria-hidden className="size-4" />}
             isDisabled={!proof}
-            onClick={() => window.print()}
+            isPending={isAsking}
+            onClick={() => void print()}
           >
             {t('print')}
           </Button>

@@ -16,7 +16,7 @@ import { patientQuery } from './api.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { PatientAttempts } from './patient-attempts.tsx'
 import { PatientFacts } from './patient-facts.tsx'
-import { useIsPrinting } from './use-printing.ts'
+import { usePrinting } from './use-printing.ts'
 
 const PatientSheet = ({ patient }: { patient: Patient }) => {
   const t = useTranslations('patients.details')
@@ -56,8 +56,8 @@ const PrintedSheet = ({ patient }: { patient: Patient }) => {
 export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const t = useTranslations('patients.details')
   const { data: patient, isError } = useQuery(patientQuery(id))
-  const isPrinting = useIsPrinting()
   const [isConsentOpen, setConsentOpen] = useState(false)
+  const { isPrinting, isAsking, print } = usePrinting(id, 'details', Boolean(patient) && !isConsentOpen)
   return (
     <>
       <SidePanel
@@ -70,7 +70,11 @@ export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void 
           <>
             <PatientSheet patient={patient} />
             <div className="mt-6 flex flex-wrap gap-2">
-              <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+              <Button
+                icon={<Printer aria-hidden className="size-4" />}
+                isPending={isAsking}
+                onClick={() => void print()}
+              >
                 {t('print')}
               </Button>
               <Button
@@ -91,7 +95,7 @@ export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void 
           <CentredSpinner text={t('loading')} />
         )}
       </SidePanel>
-      {patient && isPrinting && !isConsentOpen ? <PrintedSheet patient={patient} /> : null}
+      {patient && isPrinting ? <PrintedSheet patient={patient} /> : null}
     </>
   )
 }

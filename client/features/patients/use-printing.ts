@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { call } from '#client/call.ts'
+import { useFailure } from '#client/shell/failure.ts'
+import { type PatientSheet, patientEndpoints } from '#contract/patients.ts'
 
 /**
  * True while the browser prints. What is printed is put at the end of the document by a portal; everything else is
  * hidden for as long, whatever the frame looks like.
  */
-export const useIsPrinting = (): boolean => {
+const useIsPrinting = (): boolean => {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
     let hidden: HTMLElement[] = []
@@ -35,3 +38,40 @@ export const useIsPrinting = (): boolean => {
   }, [])
   return isPrinting
 }
+
+/**
+ * A sheet about a patient on paper. Printing is noted in the audit log: by the button before the browser is asked, so that
+ * nothing is printed that could not be noted; by the browser's own menu or keys, which ask nobody, while it happens.
+ * `isShown`: it is this sheet that would be printed now.
+ */
+export const usePrinting = (patientId: number, sheet: PatientSheet, isShown: boolean) => {
+  const isPrinting = useIsPrinting() && isShown
+  const fail = useFailure()
+  const isNoted = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const noteOthers = useEffectEvent(() => {
+    if (isShown && !isNoted.current) note(patientId, sheet).catch(fail)
+  })
+  useEffect(() => {
+    const before = () => noteOthers()
+    window.addEventListener('beforeprint', before)
+    return () => window.removeEventListener('beforeprint', before)
+  }, [])
+  const print = async () => {
+    setAsking(true)
+    try {
+      await note(patientId, sheet)
+    } catch (error) {
+      fail(error as Error)
+      return
+    } finally {
+      setAsking(false)
+    }
+    isNoted.current = true
+    window.print()
+    isNoted.current = false
+  }
+  return { isPrinting, isAsking, print }
+}
+
+const note = (id: number, sheet: PatientSheet) => call(patientEndpoints.notePrint, { params: { id }, body: { sheet } })

@@ -252,3 +252,21 @@ test('API-20 every look at the queue is in the audit log with how many rows were
   expect(String(answer.headers.link)).toMatch(/^<\/api\/patients\?limit=2&cursor=[\w-]+>; rel="next"$/)
   expect(await lastAudit()).toMatchObject({ action: 'patients.viewed', phiAccessed: true, details: { count: 2 } })
 })
+
+test('who prints a sheet about a patient is in the audit log, with what was printed; nobody prints who may not look', async () => {
+  const patient = await create()
+  const note = (id: number, as: string, sheet = 'consent') =>
+    app.call('POST', `/api/patients/${id}/prints`, { as, body: { sheet } })
+  expect((await note(patient.id, staff)).statusCode).toBe(200)
+  expect(await lastAudit()).toMatchObject({
+    action: 'patient.printed',
+    resourceType: 'patient',
+    resourceId: String(patient.id),
+    details: { sheet: 'consent' },
+    phiAccessed: true,
+    success: true,
+  })
+  expect((await note(patient.id, staff, 'everything')).json()).toMatchObject({ code: 'invalid-input', field: 'sheet' })
+  expect((await note(2_000_000_000, staff)).statusCode).toBe(404)
+  expect(await lastAudit()).toMatchObject({ action: 'patient.printed', success: false, errorMessage: 'not-found' })
+})

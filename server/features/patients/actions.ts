@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
 import type { PatientForm, PatientPatch } from '#contract/patients/form.ts'
 import type { PatientStatus } from '#contract/patients/words.ts'
-import type { Patient, patientEndpoints } from '#contract/patients.ts'
+import type { Patient, PatientSheet, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
 import { act, type Done } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
@@ -35,6 +35,18 @@ const tellBrowsers = (ctx: SignedInContext, type: 'PATIENT_CREATED' | 'PATIENT_U
   ctx.deps.live.publish([
     { type, patientId: patient.id, status: patient.status, verifiedStatus: patient.verifiedStatus },
   ])
+
+/** Writes down that a sheet about a patient leaves on paper, before it does. */
+export const notePrint = (
+  ctx: SignedInContext,
+  id: number,
+  sheet: PatientSheet,
+): Promise<Record<string, never> | Refusal> =>
+  act(ctx, 'patient.printed', async (tx) => {
+    const about = { resourceType: 'patient', resourceId: id }
+    const [patient] = await tx.select({ id: patients.id }).from(patients).where(eq(patients.id, id))
+    return patient ? { result: {}, audit: { ...about, details: { sheet }, phi: true } } : refuse('not-found', { about })
+  })
 
 /** Adds a patient to the queue and notes in the consent ledger who entered the number. */
 export const createPatient = async (ctx: SignedInContext, form: PatientForm): Promise<Patient | Refusal> => {

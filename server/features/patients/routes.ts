@@ -1,7 +1,14 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../refusal.ts'
-import { createPatient, setPatientStatus, setVerification, startPatientConversation, updatePatient } from './actions.ts'
+import {
+  createPatient,
+  notePrint,
+  setPatientStatus,
+  setVerification,
+  startPatientConversation,
+  updatePatient,
+} from './actions.ts'
 import { exportPatients, findPatient, listPatients, patientStats } from './queries.ts'
 
 export const patientRoutes = (mount: Mount): void => {
@@ -9,6 +16,7 @@ export const patientRoutes = (mount: Mount): void => {
   mount(endpoints.exportPatients, (ctx, { query }) => exportPatients(ctx.db, query, ctx.deps.clock.now()))
   mount(endpoints.patientStats, (ctx) => patientStats(ctx.db, ctx.deps.clock.now()))
   mount(endpoints.getPatient, async (ctx, { params }) => (await findPatient(ctx.db, params.id)) ?? refuse('not-found'))
+  mount(endpoints.notePrint, (ctx, { params, body }) => notePrint(ctx, params.id, body.sheet))
   mount(endpoints.createPatient, (ctx, { body }) => createPatient(ctx, body))
   mount(endpoints.updatePatient, (ctx, { params, body }) => updatePatient(ctx, params.id, body))
   mount(endpoints.setPatientStatus, (ctx, { params, body }) => setPatientStatus(ctx, params.id, body.status))
