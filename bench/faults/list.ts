@@ -1,6 +1,8 @@
 import { assistantFaults } from './assistants.ts'
 import { attackFaults } from './attacks.ts'
+import { crashPointFaults } from './crash-points.ts'
 import type { Fault } from './fault.ts'
+import { fullDiskFaults } from './full-disk.ts'
 import { inputFaults } from './input.ts'
 import { killFaults } from './kills.ts'
 import { outageFaults } from './outages.ts'
@@ -15,6 +17,8 @@ export const quickFaults: readonly Fault[] = [...textFaults, ...inputFaults, ...
 export const faults: readonly Fault[] = [
   ...quickFaults,
   ...killFaults,
+  ...crashPointFaults,
+  ...fullDiskFaults,
   ...outageFaults,
   ...upgradeFaults,
   ...assistantFaults,

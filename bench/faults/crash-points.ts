@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createTestWorld, type TestWorld } from '#server/runner/testing/test-world.ts'
+import type { Fault } from './fault.ts'
+import { expectSame } from './proof.ts'
+import { mustBeUnharmed } from './stage.ts'
+import { waitingPatient } from './texts.ts'
+
+const points = [
+  'after the commit of the inbox',
+  'before the commit of the turn',
+  'after the claim',
+  'after the send',
+  'before the outcome is stored',
+] as const
+
+export type CrashPoint = (typeof points)[number]
+
+/** Two looks that find nothing, the second two minutes after the attempt: the clock is moved instead of waited for. */
+const LOOKS_S = [6, 11, 16, 31, 70, 125]
+
+/** A patient answers, and the process that works on it dies at the point; the next one goes on. */
+const crashAt = async (world: TestWorld, point: CrashPoint): Promise<string> => {
+  await world.restart()
+  const patient = await waitingPatient(world)
+  await world.runner.settled()
+  await world.runner.stop()
+  const { databaseUrl, account, deps } = world
+  const given = JSON.stringify({ databaseUrl, account, config: deps.config, point })
+  const child = fork(join(import.meta.dirname, 'crashing-runner.ts'), [given])
+  const ended = once(child, 'exit')
+  await once(child, 'message')
+  child.send('arm')
+  await once(child, 'message')
+  await world.say(patient.phone, 'Sí')
+  expectSame((await ended)[1], 'SIGKILL', `the end ${point}`)
+  await world.restart()
+  let passed = 0
+  for (const seconds of LOOKS_S) {
+    await world.runner.settled()
+    world.passes(seconds * 1000)
+    passed += seconds * 1000
+  }
+  await world.runner.settled()
+  world.passes(-passed)
+  const [answers] = await world.query<{ count: number }>(
+    'select count(*)::int as count from responses where phone_number = $1 and value is not null',
+    [patient.phone],
+  )
+  expectSame([answers?.count, (await world.accepted(patient.phone)).length], [1, 2], `answers and texts ${point}`)
+  await world.runner.stop()
+  return patient.phone
+}
+
+const crashPoints: Fault = {
+  number: 2,
+  name: 'kill -9 of the app at exact points',
+  injected: points.join(', '),
+  expected: 'the next process finds the rows: one answer, one reply, none lost, none twice',
+  hold: async () => {
+    const world = await createTestWorld()
+    try {
+      const phones: string[] = []
+      for (const point of points) phones.push(await crashAt(world, point))
+      await mustBeUnharmed(world, phones)
+      return `${points.length} kills, ${points.length} answers, ${points.length} replies, none twice`
+    } finally {
+      await world.close()
+    }
+  },
+}
+
+/** Rows about a process that ends between two steps of its work. */
+export const crashPointFaults: readonly Fault[] = [crashPoints]
