@@ -57,7 +57,8 @@ const fullDisk: Fault = {
   number: 19,
   name: 'the disk full',
   injected: `the data on a disk of ${SIZE_MB} MB that another program fills while patients are entered and write`,
-  expected: 'writes refused with 503, reading goes on, nothing acknowledged lost; with room again everything is there and goes on',
+  expected:
+    'writes refused with 503, reading goes on, nothing acknowledged lost; with room again everything is there and goes on',
   hold: () =>
     withSmallDisk(async ({ app, carrier, disk }) => {
       const numbers = numbersOf(6)
