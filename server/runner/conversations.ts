@@ -5,7 +5,7 @@ import type { Event, RefusalReason } from '#engine/types.ts'
 import type { Writer } from '../db/read.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Acting, contactOfConversation, contactOfPatient, openDraft, saveDraft } from './acting.ts'
-import { type Draft, timersOf, writePatient } from './draft.ts'
+import { type Draft, timersOf, windowOf, writePatient } from './draft.ts'
 import { isNumberFree, optOut } from './effects.ts'
 import { happen } from './happen.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './new-conversation.ts'
 import { nextUnasked } from './sending-window.ts'
 import { sessionOfWriter } from './session.ts'
-import { startQueued } from './turn.ts'
+import { startQueued } from './turn-work.ts'
 
 /** Locks a patient's number for this transaction; whoever locks the patient's row too does it after this. */
 export const lockNumberOf = async (tx: Writer, patientId: number): Promise<void> => {
@@ -94,7 +94,7 @@ export const startConversation = async (
   const flow = await chooseFlow(draft, flowId)
   if ('code' in flow) return flow
   const mustWait = !isNumberFree(draft)
-  const opensAt = nextUnasked(draft.at, draft.window, draft.world.settings.heldUntil)
+  const opensAt = nextUnasked(draft.at, await windowOf(draft), draft.world.settings.heldUntil)
   const scheduledFor = opensAt > draft.at ? opensAt : null
   const talk = await createConversation(draft, flow, patient, {
     attemptNumber: patient.currentAttempts + 1,

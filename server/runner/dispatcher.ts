@@ -4,17 +4,28 @@ import { isOutage } from './outage.ts'
 import { setAside } from './poison.ts'
 import { Sender } from './sender.ts'
 import type { Tidings } from './settle.ts'
-import { runTurn, TurnFailed, type TurnOutcome } from './turn.ts'
+import { runTurns, TurnFailed, type TurnOutcome } from './turn.ts'
 import type { TurnParts } from './turn-parts.ts'
 
-/** Contacts worked on at a time: two connections of the pool of eight stay for people. */
-const MOST_TURNS = 6
+/** Transactions at a time while all goes well: who comes meanwhile shares the next one. */
+const USUAL_TRANSACTIONS = 2
+/** When one of those is held up (a person has the contact): two connections of the pool of eight stay for people. */
+const MOST_TRANSACTIONS = 6
+const HELD_UP_MS = 25
+/** Contacts that share one: packets and commits are what a turn costs most, and each waits for the others' turns. */
+const MOST_TOGETHER = 8
 /** Somebody else holds the contact, usually for milliseconds. */
 const BUSY_PAUSE_MS = 15
 const OUTAGE_PAUSE_MS = 1000
 const FAILED_PAUSE_MS = 1000
 /** Timers that are due sooner than this are kept to the millisecond; later ones are found by the poll. */
 const ALARM_HORIZON_MS = 30_000
+
+/** A contact whose turn it is, and what has become known about its texts. */
+interface Job {
+  contactId: number
+  tidings: Tidings[]
+}
 
 type World = Pick<Deps, 'db' | 'clock' | 'log' | 'live' | 'sms' | 'ai' | 'config'>
 
@@ -45,6 +56,8 @@ export class Dispatcher {
   readonly #news = new Map<number, Tidings[]>()
   readonly #alarms = new Map<number, { timer: NodeJS.Timeout; at: number }>()
   readonly #quiet: (() => void)[] = []
+  #transactions = 0
+  #heldUp: NodeJS.Timeout | undefined
   #isStopping = false
 
   constructor(world: World, parts: TurnParts, instance: number, hooks: DispatcherHooks) {
@@ -73,8 +86,7 @@ export class Dispatcher {
     const known = this.#news.get(contactId)
     if (known) known.push(news)
     else this.#news.set(contactId, [news])
-    for (const id of this.#starved) this.#ready.add(id)
-    this.#starved.clear()
+    this.#feedStarved()
     this.schedule([contactId])
   }
 
@@ -102,40 +114,77 @@ export class Dispatcher {
     await this.quiet()
   }
 
-  #pump(): void {
-    for (const id of this.#ready) {
-      if (this.#working.size >= MOST_TURNS) return
-      if (this.#working.has(id)) continue
-      this.#ready.delete(id)
-      if (this.#isStopping && !this.#news.has(id)) continue
-      this.#working.add(id)
-      void this.#work(id).finally(() => {
-        this.#working.delete(id)
+  #pump(most = USUAL_TRANSACTIONS): void {
+    while (this.#transactions < most) {
+      const group = this.#nextGroup()
+      if (group.length === 0) return
+      this.#transactions += 1
+      void this.#work(group).finally(() => {
+        this.#transactions -= 1
+        for (const { contactId } of group) this.#working.delete(contactId)
+        clearTimeout(this.#heldUp)
+        this.#heldUp = undefined
         this.#pump()
         if (this.isQuiet) for (const resolve of this.#quiet.splice(0)) resolve()
       })
     }
+    if (this.#ready.size > 0) this.#heldUp ??= setTimeout(() => this.#pump(MOST_TRANSACTIONS), HELD_UP_MS)
   }
 
-  async #work(contactId: number): Promise<void> {
-    const tidings = this.#news.get(contactId) ?? []
-    this.#news.delete(contactId)
-    const giveBack = this.#placeFor(contactId)
+  /** Contacts that are ready and not at work, from here on at work. */
+  #nextGroup(): Job[] {
+    const group: Job[] = []
+    for (const id of this.#ready) {
+      if (group.length === MOST_TOGETHER) break
+      if (this.#working.has(id)) continue
+      this.#ready.delete(id)
+      const tidings = this.#news.get(id) ?? []
+      if (this.#isStopping && tidings.length === 0) continue
+      this.#news.delete(id)
+      this.#working.add(id)
+      group.push({ contactId: id, tidings })
+    }
+    return group
+  }
+
+  /** What fails together is tried one by one, so that nobody waits for another's fault. */
+  async #work(group: readonly Job[]): Promise<void> {
     try {
-      const settings = await this.#parts.settings()
+      await this.#turns(group)
+    } catch (error) {
+      const [only] = group
+      if (group.length === 1 && only) await this.#failed(only, error)
+      else if (isOutage(error)) for (const job of group) await this.#failed(job, error)
+      else for (const job of group) await this.#work([job])
+    }
+  }
+
+  async #turns(group: readonly Job[]): Promise<void> {
+    const places = group.map(({ contactId }) => this.#placeFor(contactId))
+    try {
       const world = {
-        settings,
+        settings: await this.#parts.settings(),
         flowVersion: this.#parts.flowVersion,
         ourNumber: this.#parts.ourNumber,
         log: this.#world.log,
       }
-      const instance = giveBack ? this.#instance : null
-      this.#finish(contactId, tidings, await runTurn(this.#world, world, { contactId, tidings, instance }))
-    } catch (error) {
-      await this.#failed(contactId, tidings, error)
+      const requests = group.map((job, index) => ({ ...job, instance: places[index] ? this.#instance : null }))
+      const outcomes = await runTurns(this.#world, world, requests)
+      for (const job of group) {
+        const outcome = outcomes.get(job.contactId)
+        if (outcome) this.#finish(job, outcome)
+      }
     } finally {
-      giveBack?.()
+      for (const giveBack of places) giveBack?.()
+      this.#feedStarved()
     }
+  }
+
+  /** Contacts that found no place get another turn as soon as there is one. */
+  #feedStarved(): void {
+    if (this.sender.isFull) return
+    for (const id of this.#starved) this.#ready.add(id)
+    this.#starved.clear()
   }
 
   /** A place for a text that the turn may take for sending; null when there is none or nothing may go out. */
@@ -146,7 +195,7 @@ export class Dispatcher {
     return null
   }
 
-  #finish(contactId: number, tidings: readonly Tidings[], outcome: TurnOutcome): void {
+  #finish({ contactId, tidings }: Job, outcome: TurnOutcome): void {
     if (outcome.isBusy) {
       this.#later(contactId, BUSY_PAUSE_MS)
       return
@@ -162,7 +211,7 @@ export class Dispatcher {
     if (tidings.some((news) => news.kind === 'attempted' && news.outcome.kind === 'unknown')) this.#hooks.onUnknown()
   }
 
-  async #failed(contactId: number, tidings: Tidings[], error: unknown): Promise<void> {
+  async #failed({ contactId, tidings }: Job, error: unknown): Promise<void> {
     const suspect = error instanceof TurnFailed ? error.suspect : null
     let kept = tidings
     try {

@@ -3,7 +3,7 @@ import type { ReplySource } from '#engine/step/reasons.ts'
 import type { State } from '#engine/types.ts'
 import type { SendingWindow } from '#engine/windows.ts'
 import type { Deps } from '../deps.ts'
-import { windowOf } from './sending-window.ts'
+import { findWindow } from './sending-window.ts'
 import type { Session } from './session.ts'
 import type { ContactRow, ConversationRow, InboxRow, OpenedTurn } from './statements.ts'
 import type { TurnSettings } from './turn-settings.ts'
@@ -46,8 +46,8 @@ export interface Draft {
   world: TurnWorld
   at: number
   contact: ContactRow
-  /** When this number may get texts that nobody asked for; null: at any hour. */
-  window: SendingWindow | null
+  /** When this number may get texts that nobody asked for, once windowOf has found it. */
+  window: SendingWindow | undefined
   botTextsToday: number
   talks: Talk[]
   /** The patient's text that is being worked on. */
@@ -103,7 +103,7 @@ export const draftOf = (world: TurnWorld, at: number, opened: OpenedTurn, userId
   world,
   at,
   contact: opened.contact,
-  window: windowOf(opened.contact, world.settings.hours, at),
+  window: undefined,
   botTextsToday: opened.botTextsToday,
   talks: (opened.conversations ?? []).map(talkOf),
   hearing: null,
@@ -126,6 +126,14 @@ export const draftOf = (world: TurnWorld, at: number, opened: OpenedTurn, userId
   emergencies: [],
   alertsTaken: [],
 })
+
+/** When this number may get texts that nobody asked for; null: at any hour. Most turns send nothing of the kind. */
+export const windowOf = async (draft: Draft): Promise<SendingWindow | null> => {
+  const { hours } = draft.world.settings
+  if (!hours) return null
+  draft.window ??= await findWindow(draft.world.session, draft.contact, hours, draft.at)
+  return draft.window
+}
 
 /** True while the conversation holds its number. */
 export const isOpen = ({ state }: Talk): boolean =>

@@ -1,6 +1,6 @@
 import type { Effect, Event } from '#engine/types.ts'
 import { closing } from '#engine/windows.ts'
-import { cancelSends, type Draft, isOpen, type Talk, timersOf, writePatient } from './draft.ts'
+import { cancelSends, type Draft, isOpen, type Talk, timersOf, windowOf, writePatient } from './draft.ts'
 import { nextUnasked } from './sending-window.ts'
 import type { SendWrite } from './writes.ts'
 
@@ -24,18 +24,19 @@ const isUnasked = ({ at, hearing, heldSince }: Draft, { cause, kind }: Send): bo
   return !isUrgent && at - (hearing?.receivedAt ?? heldSince ?? at) > REPLY_MS
 }
 
-/** Replies go out at any hour; what nobody asked for waits for the sending window. */
-const notBefore = (draft: Draft, send: Send): number =>
-  isUnasked(draft, send) ? nextUnasked(draft.at, draft.window, draft.world.settings.heldUntil) : draft.at
-
-/** Such a text is worth nothing once the window has closed: neither here nor in the carrier's queue. */
-const expiresAt = (draft: Draft, effect: Send): string | null => {
-  if (!isUnasked(draft, effect)) return null
-  const closesAt = closing(notBefore(draft, effect), draft.window)
-  return closesAt === null ? null : iso(closesAt)
+/**
+ * Replies go out at any hour; what nobody asked for waits for the sending window, and is worth nothing once that has
+ * closed: neither here nor in the carrier's queue.
+ */
+const timesOf = async (draft: Draft, send: Send): Promise<Pick<SendWrite, 'notBefore' | 'expiresAt'>> => {
+  if (!isUnasked(draft, send)) return { notBefore: iso(draft.at), expiresAt: null }
+  const window = await windowOf(draft)
+  const opensAt = nextUnasked(draft.at, window, draft.world.settings.heldUntil)
+  const closesAt = closing(opensAt, window)
+  return { notBefore: iso(opensAt), expiresAt: closesAt === null ? null : iso(closesAt) }
 }
 
-const sendOf = (draft: Draft, talk: Talk | null, effect: Send): SendWrite => {
+const sendOf = async (draft: Draft, talk: Talk | null, effect: Send): Promise<SendWrite> => {
   const { hearing, contact } = draft
   // A text that waited for the rest of the answer counts from when it came.
   const heardAt = hearing?.receivedAt ?? draft.heldSince
@@ -49,8 +50,7 @@ const sendOf = (draft: Draft, talk: Talk | null, effect: Send): SendWrite => {
     cause: effect.cause,
     messageType: effect.messageType,
     language: effect.language,
-    notBefore: iso(notBefore(draft, effect)),
-    expiresAt: expiresAt(draft, effect),
+    ...(await timesOf(draft, effect)),
     // Outside a conversation there is one text of ours per text of theirs.
     dedupeKey: talk ? `c${talk.row.id}:${effect.seq}` : `in:${hearing?.payload['MessageSid'] ?? draft.at}`,
     retryOf: null,
@@ -90,12 +90,12 @@ const optIn = (draft: Draft, words: string): void => {
 }
 
 /** Turns one effect of the engine into writes; answers the events it causes. `talk` is null outside a conversation. */
-export const applyEffect = (draft: Draft, talk: Talk | null, effect: Effect): FollowUp[] => {
+export const applyEffect = async (draft: Draft, talk: Talk | null, effect: Effect): Promise<FollowUp[]> => {
   const conversationId = talk?.row.id ?? null
   const patientId = talk?.row.patientId ?? null
   switch (effect.type) {
     case 'send':
-      draft.sends.push(sendOf(draft, talk, effect))
+      draft.sends.push(await sendOf(draft, talk, effect))
       if (effect.reply) draft.replies.push({ dedupeKey: draft.sends.at(-1)?.dedupeKey ?? '', reply: effect.reply })
       if (talk) talk.told += 1
       if (effect.cause === 'start') writePatient(draft, patientId, { isContacted: true })

@@ -41,7 +41,7 @@ export const happen = async (draft: Draft, first: FollowUp): Promise<RefusalReas
     talk.state = turn.state
     for (const effect of turn.effects) {
       if (effect.type === 'refuse' && next === first) refusal = effect.reason
-      waiting.push(...applyEffect(draft, talk, effect))
+      waiting.push(...(await applyEffect(draft, talk, effect)))
     }
   }
   return refusal

@@ -1,6 +1,6 @@
 import { carrierAction } from '#contract/carrier-codes.ts'
-import { closing, nextOpening } from '#engine/windows.ts'
-import type { Draft } from './draft.ts'
+import { closing, nextOpening, type SendingWindow } from '#engine/windows.ts'
+import { type Draft, windowOf } from './draft.ts'
 import { tellSettled } from './settle.ts'
 import { type InboxRow, type SendRow, sendStatus } from './statements.ts'
 
@@ -9,17 +9,16 @@ const RETRY_LATER_MS = 15 * MINUTE
 /** Without a sending window a phone that was off is tried again after this. */
 const RETRY_OFF_MS = 60 * MINUTE
 
-const retryAt = (draft: Draft, code: string): number | null => {
-  const { window } = draft
-  const action = carrierAction(code)
-  if (action === 'retry-later') return nextOpening(draft.at + RETRY_LATER_MS, window)
-  if (action !== 'retry-next-window') return null
-  return window ? nextOpening(closing(draft.at, window) ?? draft.at, window) : draft.at + RETRY_OFF_MS
+const isRetryable = (code: string): boolean => ['retry-later', 'retry-next-window'].includes(carrierAction(code) ?? '')
+
+const retryAt = (at: number, code: string, window: SendingWindow | null): number => {
+  if (carrierAction(code) === 'retry-later') return nextOpening(at + RETRY_LATER_MS, window)
+  return window ? nextOpening(closing(at, window) ?? at, window) : at + RETRY_OFF_MS
 }
 
 /** What the program says by itself is worth nothing once the window has closed. */
 const isOwn = (cause: string): boolean => cause === 'start' || cause === 'clock'
-const endOf = (at: number, { window }: Draft): string | null => {
+const endOf = (at: number, window: SendingWindow | null): string | null => {
   const closesAt = closing(at, window)
   return closesAt === null ? null : new Date(closesAt).toISOString()
 }
@@ -35,9 +34,8 @@ interface Repeatable {
 
 /** One more try as a row of its own, while the conversation still waits for an answer to this text. */
 const isRepeated = async (draft: Draft, send: SendRow, code: string): Promise<boolean> => {
-  const at = retryAt(draft, code)
   const talk = draft.talks.find(({ row }) => row.id === send.conversationId)
-  if (at === null || send.isRetry || talk?.state.phase !== 'waiting' || talk.state.sendSeq !== send.sendSeq)
+  if (!isRetryable(code) || send.isRetry || talk?.state.phase !== 'waiting' || talk.state.sendSeq !== send.sendSeq)
     return false
   const [text] = await draft.world.session.query<Repeatable>(
     'send-repeat',
@@ -46,13 +44,15 @@ const isRepeated = async (draft: Draft, send: SendRow, code: string): Promise<bo
     [send.outboxId],
   )
   if (!text) return false
+  const window = await windowOf(draft)
+  const at = retryAt(draft.at, code, window)
   draft.sends.push({
     ...text,
     conversationId: send.conversationId,
     seq: null,
     to: draft.contact.phone,
     notBefore: new Date(at).toISOString(),
-    expiresAt: isOwn(text.cause) ? endOf(at, draft) : null,
+    expiresAt: isOwn(text.cause) ? endOf(at, window) : null,
     dedupeKey: `again:${send.outboxId}`,
     retryOf: send.outboxId,
     processingTime: null,

@@ -107,7 +107,7 @@ const hearContact = async (draft: Draft, row: InboxRow, body: string, said: Pati
     draft.world.settings.engine,
   )
   for (const effect of turn.effects)
-    for (const followUp of applyEffect(draft, null, effect)) await happen(draft, followUp)
+    for (const followUp of await applyEffect(draft, null, effect)) await happen(draft, followUp)
   if (turn.isHandled) {
     keep(draft, row, body, last)
     return

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptEvents } from './accept.ts'
 import { createTestWorld, eventually, type TestWorld } from './testing/test-world.ts'
 
 let world: TestWorld
@@ -8,6 +9,56 @@ beforeAll(async () => {
   await world.runner.start()
 })
 afterAll(() => world.close())
+
+/** Patients whose first text has gone out. */
+const waiting = async (count: number) => {
+  const patients = await Promise.all(Array.from({ length: count }, () => world.addPatient()))
+  for (const { id } of patients) await world.start(id)
+  await eventually(
+    async () =>
+      (
+        await world.query("select 1 from conversations where patient_queue_id = any ($1) and phase = 'waiting'", [
+          patients.map(({ id }) => id),
+        ])
+      ).length === count,
+  )
+  return patients
+}
+
+test('one text that cannot be stored holds up nobody who wrote at the same moment', async () => {
+  const patients = await waiting(4)
+  const [broken] = patients
+  await world.ownerQuery(`alter table responses add constraint broken check (phone_number <> '${broken?.phone}')`)
+  const now = new Date()
+  await acceptEvents(
+    world.deps,
+    patients.map(({ phone }, index) => ({
+      key: `in:SM${index}`,
+      kind: 'in',
+      phone,
+      payload: { MessageSid: `SM${index}`, From: phone, Body: 'Sí' },
+      occurredAt: now,
+    })),
+  )
+  await world.runner.settled()
+  const answered = await world.query<{ phone: string }>(
+    'select phone_number as phone from responses where phone_number = any ($1) order by phone_number',
+    [patients.map(({ phone }) => phone)],
+  )
+  expect(answered.map(({ phone }) => phone)).toEqual(
+    patients
+      .slice(1)
+      .map(({ phone }) => phone)
+      .sort(),
+  )
+  expect(await world.query("select attempts from inbox where processed_at is null and kind = 'in'", [])).toEqual([
+    { attempts: 1 },
+  ])
+  await world.ownerQuery('alter table responses drop constraint broken')
+  world.passes(2000)
+  await world.runner.settled()
+  expect(await world.query('select 1 from responses where phone_number = $1', [broken?.phone])).toHaveLength(1)
+})
 
 test('a text that breaks its turn is tried five times, then kept for staff, and the next one goes on', async () => {
   const patient = await world.addPatient()

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { errorCodeOf, isOutage } from './outage.ts'
 import { sessionOfClient } from './session.ts'
 import { storeTidings } from './settle.ts'
-import type { Suspect } from './turn.ts'
+import type { Suspect } from './turn-work.ts'
 
 /** Tries of one row before it is put aside, and the pause after each. */
 const MOST_TRIES = 5

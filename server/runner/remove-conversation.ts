@@ -4,7 +4,7 @@ import { type Acting, contactOfConversation, openDraft, saveDraft } from './acti
 import { isOpen } from './draft.ts'
 import { happen } from './happen.ts'
 import { type Session, sessionOfWriter } from './session.ts'
-import { startQueued } from './turn.ts'
+import { startQueued } from './turn-work.ts'
 
 /** What was removed with a conversation. */
 export interface Removed extends Record<string, unknown> {

@@ -1,21 +1,28 @@
-import { type OrganizationHours, windowFor } from '#engine/windows/recipient.ts'
+import { type OrganizationHours, type Recipient, windowFor } from '#engine/windows/recipient.ts'
 import { closing, nextOpening, type SendingWindow } from '#engine/windows.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import type { Session } from './session.ts'
 import type { ContactRow } from './statements.ts'
 
 /** In the sandbox and with another carrier there is no window: a trial at night must send. */
 export const isWindowKept = (config: Pick<Config, 'mode' | 'twilio'>): boolean =>
   config.mode === 'live' && !config.twilio?.apiBaseUrl
 
-type Whereabouts = Pick<ContactRow, 'phone' | 'zone' | 'homes'>
-
-/** When a number may get texts that nobody asked for; null where no window is kept. `at` is now. */
-export const windowOf = (
-  { phone, zone, homes }: Whereabouts,
-  hours: OrganizationHours | null,
+/** When a number may get texts that nobody asked for. `at` is now, epoch milliseconds. */
+export const findWindow = async (
+  session: Session,
+  { id, phone, zone }: Pick<ContactRow, 'id' | 'phone' | 'zone'>,
+  hours: OrganizationHours,
   at: number,
-): SendingWindow | null => hours && windowFor({ phone, zone, homes: homes ?? [] }, hours, at)
+): Promise<SendingWindow> => {
+  const [row] = await session.query<{ homes: Recipient['homes'] | null }>(
+    'contact-homes',
+    'select recado_homes($1) as homes',
+    [id],
+  )
+  return windowFor({ phone, zone, homes: row?.homes ?? [] }, hours, at)
+}
 
 /** When a text that nobody asked for may go out: in its window, and not while the carrier filters what we begin. */
 export const nextUnasked = (at: number, window: SendingWindow | null, heldUntil: number | null): number =>
@@ -24,14 +31,14 @@ export const nextUnasked = (at: number, window: SendingWindow | null, heldUntil:
 /** What missed its window in the queue waits for the next one of its number. */
 export const moveMissed = async (deps: Pick<Deps, 'db'>, hours: OrganizationHours, at: number): Promise<void> => {
   const now = new Date(at).toISOString()
-  const { rows } = await deps.db.write.query<Whereabouts & { id: number }>({
+  const { rows } = await deps.db.write.query<Recipient & { id: number }>({
     name: 'window-missed',
-    text: `select id, phone, zone, recado_homes(id) as homes from contacts
+    text: `select id, phone, zone, coalesce(recado_homes(id), '[]') as homes from contacts
       where id in (select contact_id from outbox where state = 'queued' and expires_at <= $1)`,
     values: [now],
   })
   for (const contact of rows) {
-    const window = windowOf(contact, hours, at)
+    const window = windowFor(contact, hours, at)
     const opensAt = nextOpening(at, window)
     await deps.db.write.query({
       name: 'window-next',

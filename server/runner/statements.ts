@@ -1,5 +1,4 @@
 import type { State } from '#engine/types.ts'
-import type { Recipient } from '#engine/windows/recipient.ts'
 import type { Session } from './session.ts'
 import type { TurnWrites } from './writes.ts'
 
@@ -14,8 +13,6 @@ export interface ContactRow {
   unreachableReason: string | null
   /** IANA time zone that staff have given the number. */
   zone: string | null
-  /** The addresses of its patients. */
-  homes: Recipient['homes'] | null
 }
 
 export interface InboxRow {

@@ -1,25 +1,14 @@
 import type { LiveEvent } from '#contract/live.ts'
-import type { Event, TimerKind } from '#engine/types.ts'
 import type { WriteClient } from '../db/read.ts'
 import type { Deps } from '../deps.ts'
 import { hasThoughts, storeThoughts } from './assistant/store-thoughts.ts'
-import { type Draft, draftOf, type TurnWorld, timersOf, writesOf } from './draft.ts'
-import { isNumberFree } from './effects.ts'
-import { happen } from './happen.ts'
-import { hearText } from './hear.ts'
-import { hearStatus } from './hear-status.ts'
+import { type Draft, draftOf, type TurnWorld, writesOf } from './draft.ts'
 import { liveEventsOf } from './live-events.ts'
-import { nextUnasked } from './sending-window.ts'
 import { inOneGo, sessionOfClient } from './session.ts'
-import { type Settled, storeTidings, type Tidings, tellSettled } from './settle.ts'
-import { type Claimed, type OpenedTurn, openTurn, type SavedTurn, saveTurn, type TimerRow } from './statements.ts'
+import { type Settled, storeTidings, type Tidings } from './settle.ts'
+import { type Claimed, type OpenedTurn, openTurn, type SavedTurn, saveTurn } from './statements.ts'
+import { type Suspect, work } from './turn-work.ts'
 import type { TurnWrites } from './writes.ts'
-
-/** What a turn was working on when it failed. */
-export type Suspect =
-  | { inboxId: number; attempts: number }
-  | { timerId: number; attempts: number }
-  | { tidings: Tidings }
 
 /** A turn that could not be finished; nothing of it was written. */
 export class TurnFailed extends Error {
@@ -52,86 +41,6 @@ export interface TurnRequest {
 
 const ROWS_PER_TURN = 50
 
-/** A reminder that comes due at night goes out when the window opens, unless the conversation has expired by then. */
-const isPostponed = (draft: Draft, timer: TimerRow): boolean => {
-  const opensAt = nextUnasked(draft.at, draft.window, draft.world.settings.heldUntil)
-  if (timer.kind !== 'reminder' || opensAt === draft.at) return false
-  timersOf(draft, timer.conversationId).set(timer.kind, { waitSeq: timer.waitSeq, dueAt: opensAt })
-  return true
-}
-
-const fireTimer = async (draft: Draft, timer: TimerRow): Promise<void> => {
-  if (isPostponed(draft, timer)) return
-  draft.timersDone.push(timer.id)
-  const talk = draft.talks.find(({ row }) => row.id === timer.conversationId)
-  // 'start' only says that a queued conversation may be looked at.
-  if (!talk || timer.kind === 'start') return
-  const event: Event = { type: 'timer-fired', at: draft.at, kind: timer.kind as TimerKind, waitSeq: timer.waitSeq }
-  await happen(draft, { talk, event })
-}
-
-/** The next conversation of the number begins, once it is free and the hour is right. */
-export const startQueued = async (draft: Draft): Promise<void> => {
-  for (const talk of draft.talks.slice()) {
-    if (!isNumberFree(draft)) return
-    if (talk.state.phase !== 'queued' || (talk.scheduledFor ?? 0) > draft.at) continue
-    const opensAt = nextUnasked(draft.at, draft.window, draft.world.settings.heldUntil)
-    if (opensAt > draft.at) {
-      talk.scheduledFor = opensAt
-      talk.isTouched = true
-      timersOf(draft, talk.row.id).set('start', { waitSeq: 0, dueAt: opensAt })
-      continue
-    }
-    talk.scheduledFor = null
-    await happen(draft, {
-      talk,
-      event: { type: 'started', at: draft.at, isFirstText: draft.contact.introducedAt === null },
-    })
-  }
-}
-
-const work = async (
-  draft: Draft,
-  opened: OpenedTurn,
-  tidings: readonly Tidings[],
-  settled: (Settled | null)[],
-  note: (at: Suspect | null) => void,
-): Promise<void> => {
-  let first: Suspect | null = null
-  for (const [index, one] of settled.entries()) {
-    const news = tidings[index]
-    if (news) note({ tidings: news })
-    if (one) await tellSettled(draft, one)
-  }
-  note(null)
-  const suspect = (one: Suspect): void => {
-    first ??= one
-    note(one)
-  }
-  let isHeld = false
-  for (const row of opened.inbox ?? []) {
-    // A text that failed waits for its next try, and the later ones behind it: an answer belongs to its question. One that
-    // has not been tried never waits, whatever the clock says.
-    const mustWait = row.attempts > 0 && row.nextAt > draft.at
-    if (row.kind === 'in' && (isHeld || mustWait)) {
-      isHeld = true
-      continue
-    }
-    suspect({ inboxId: row.id, attempts: row.attempts })
-    if (row.kind === 'in') await hearText(draft, row)
-    else await hearStatus(draft, row)
-    // After a failure one text at a time, so that the next failure has a name.
-    if (row.attempts > 0) isHeld = true
-  }
-  for (const timer of opened.timers ?? []) {
-    suspect({ timerId: timer.id, attempts: timer.attempts })
-    await fireTimer(draft, timer)
-  }
-  await startQueued(draft)
-  // What fails only when it is written is blamed on the first row; the next try takes that one alone.
-  note(first ?? (tidings[0] ? { tidings: tidings[0] } : null))
-}
-
 const nextDueOf = (draft: Draft): number | null => {
   let next: number | null = null
   for (const kinds of draft.timers.values())
@@ -148,33 +57,58 @@ const busy: TurnOutcome = { isBusy: true, claimed: null, events: [], nextDue: nu
 const claimOf = (instance: number | null): TurnWrites['claim'] =>
   instance === null ? undefined : { token: crypto.randomUUID(), instance }
 
-const turnIn = async (
-  client: WriteClient,
-  world: Omit<TurnWorld, 'session'>,
-  at: number,
-  request: TurnRequest,
-  note: (suspect: Suspect | null) => void,
-): Promise<TurnOutcome> => {
+interface Opened {
+  request: TurnRequest
+  opened: OpenedTurn | null
+  settled: (Settled | null)[]
+}
+
+/** Locks the contacts, in the order of their ids: who waits for another has none that the other waits for. */
+const openAll = async (client: WriteClient, at: number, requests: readonly TurnRequest[]): Promise<Opened[]> => {
   const session = sessionOfClient(client)
-  const { contactId, tidings } = request
-  // Sent in one go: each statement sees what the lock in the second one let it see.
-  const [, opened, ...settled] = await inOneGo(client, () =>
+  const ordered = requests.toSorted((a, b) => a.contactId - b.contactId)
+  // Sent in one go: each statement sees what the lock before it let it see.
+  const [, ...all] = await inOneGo(client, () =>
     Promise.all([
       client.query('begin'),
-      openTurn(session, contactId, at, tidings.length > 0),
-      ...tidings.map((news) => storeTidings(session, news, at)),
+      ...ordered.map(async (request): Promise<Opened> => {
+        const { contactId, tidings } = request
+        const [opened, ...settled] = await Promise.all([
+          openTurn(session, contactId, at, tidings.length > 0),
+          ...tidings.map((news) => storeTidings(session, news, at)),
+        ])
+        return { request, opened, settled }
+      }),
     ]),
   )
-  if (!opened) {
-    await client.query('rollback')
-    return busy
+  return all
+}
+
+interface Drafted {
+  request: TurnRequest
+  opened: OpenedTurn
+  draft: Draft
+  writes: TurnWrites
+}
+
+/** Writes the turns and ends the transaction. Those that the assistant has a part in take their time: they are few. */
+const saveAll = async (client: WriteClient, turns: readonly Drafted[]): Promise<SavedTurn[]> => {
+  const session = sessionOfClient(client)
+  const save = () => turns.map(({ writes }) => saveTurn(session, writes))
+  if (!turns.some(({ draft }) => hasThoughts(draft))) {
+    const [saved] = await inOneGo(client, () => Promise.all([Promise.all(save()), client.query('commit')]))
+    return saved
   }
-  const draft = draftOf({ ...world, session }, at, opened)
-  await work(draft, opened, tidings, settled, note)
-  const writes = writesOf(draft, claimOf(request.instance))
-  const [saved] = hasThoughts(draft)
-    ? await saveWithThoughts(client, draft, () => saveTurn(session, writes))
-    : await inOneGo(client, () => Promise.all([saveTurn(session, writes), client.query('commit')]))
+  const saved = await inOneGo(client, () => Promise.all(save()))
+  for (const [index, { draft }] of turns.entries()) {
+    const texts = saved[index]
+    if (texts && hasThoughts(draft)) await storeThoughts(draft, texts)
+  }
+  await client.query('commit')
+  return saved
+}
+
+const outcomeOf = ({ draft, opened }: Drafted, saved: SavedTurn): TurnOutcome => {
   if (saved.claimed) {
     const { messageId: id, conversationId } = saved.claimed
     if (id !== null) draft.changedMessages.push({ id, conversationId })
@@ -189,41 +123,58 @@ const turnIn = async (
   }
 }
 
-/** Turns that the assistant has a part in take their time: they are few beside the others. */
-const saveWithThoughts = async (
+const turnsIn = async (
   client: WriteClient,
-  draft: Draft,
-  save: () => Promise<SavedTurn>,
-): Promise<[SavedTurn]> => {
-  const saved = await save()
-  await storeThoughts(draft, saved)
-  await client.query('commit')
-  return [saved]
+  world: Omit<TurnWorld, 'session'>,
+  at: number,
+  requests: readonly TurnRequest[],
+  note: (suspect: Suspect | null) => void,
+): Promise<Map<number, TurnOutcome>> => {
+  const session = sessionOfClient(client)
+  const turns: Drafted[] = []
+  for (const { request, opened, settled } of await openAll(client, at, requests)) {
+    if (!opened) continue
+    const draft = draftOf({ ...world, session }, at, opened)
+    await work(draft, opened, request.tidings, settled, note)
+    turns.push({ request, opened, draft, writes: writesOf(draft, claimOf(request.instance)) })
+  }
+  const outcomes = new Map(requests.map(({ contactId }) => [contactId, busy]))
+  if (turns.length === 0) {
+    await client.query('rollback')
+    return outcomes
+  }
+  const saved = await saveAll(client, turns)
+  for (const [index, turn] of turns.entries()) {
+    const one = saved[index]
+    if (one) outcomes.set(turn.request.contactId, outcomeOf(turn, one))
+  }
+  return outcomes
 }
 
 /**
- * One turn of one contact in one transaction: under the contact's lock, what is unhandled is read, stepped and written,
- * and the next text is taken for sending. Nothing is sent in here. Throws TurnFailed with what it was working on.
+ * One turn for each of these contacts, all in one transaction: under the contacts' locks, what is unhandled is read,
+ * stepped and written, and their next texts are taken for sending. Nothing is sent in here. Answers by contact. Throws
+ * TurnFailed, and nothing is written of any of them; of one contact alone it says what the turn was working on.
  */
-export const runTurn = async (
+export const runTurns = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   world: Omit<TurnWorld, 'session'>,
-  request: TurnRequest,
-): Promise<TurnOutcome> => {
+  requests: readonly TurnRequest[],
+): Promise<Map<number, TurnOutcome>> => {
   const client = await deps.db.write.connect()
   let suspect: Suspect | null = null
   try {
-    const outcome = await turnIn(client, world, deps.clock.now().getTime(), request, (at) => {
+    const outcomes = await turnsIn(client, world, deps.clock.now().getTime(), requests, (at) => {
       suspect = at
     })
     client.release()
-    return outcome
+    return outcomes
   } catch (error) {
     const isClean = await client.query('rollback').then(
       () => true,
       () => false,
     )
     client.release(!isClean)
-    throw new TurnFailed(suspect, error)
+    throw new TurnFailed(requests.length === 1 ? suspect : null, error)
   }
 }
