@@ -105,6 +105,7 @@ export const engineNames = [
 export const httpNames = [
   'mount',
   'guards',
+  'connections',
   'auth',
   'cookie',
   'errors',
