@@ -38,7 +38,11 @@ const openStorage = async (config: Config, log: Log): Promise<Storage> => {
   const lock = config.databaseUrl ? null : await lockDataFolder(config.dataDir)
   const postgres = config.databaseUrl
     ? null
-    : await startPostgres({ dataDir: config.dataDir, log: (line) => log.info(`postgres: ${line}`) })
+    : await startPostgres({
+        dataDir: config.dataDir,
+        log: (line) => log.info(`postgres: ${line}`),
+        isServedLater: true,
+      })
   const url = postgres ? connectionUrl(postgres, postgres.app, postgres.database) : (config.databaseUrl ?? '')
   const ownerUrl = postgres
     ? connectionUrl(postgres, postgres.owner, postgres.database)
@@ -145,6 +149,7 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
     const admin = await ensureFirstAdministrator(deps)
     if (config.demoData) await seedDemonstration(deps)
     const app = await createApp(deps)
+    await postgres?.onDisk
     if (config.role !== 'web') {
       closers.push(startSweeping(deps), startSealing(deps), startCounting(deps))
       await runner.start()

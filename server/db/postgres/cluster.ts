@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chown, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { runAs } from './account.ts'
 import type { Home } from './home.ts'
+import { findPostmaster } from './postmaster-file.ts'
 import { StartRefused } from './start-refused.ts'
 
 const run = promisify(execFile)
@@ -20,18 +21,35 @@ export interface Logins {
   app: Login
 }
 
+export interface Cluster {
+  /** The passwords of its three users. */
+  logins: Logins
+  /** Fulfilled when a cluster that has just been made would survive the loss of power. Nobody may be served before. */
+  onDisk: Promise<void>
+}
+
 const FILE = 'passwords.json'
+/** Stands beside a cluster that may not be on the disk yet, and that nobody has used. */
+const UNSYNCED = 'cluster-unsynced'
 
 /**
  * Makes the cluster when there is none: initialised under a temporary name and renamed, so that a killed start leaves
- * no half database behind. Refuses a cluster of another major version. Gives the passwords of its three users.
+ * no half database behind. Writing it to the disk takes as long as making it and goes on while PostgreSQL already runs;
+ * a cluster of which that was never finished is made anew. Refuses a cluster of another major version.
  */
-export async function ensureCluster(home: Home, options: { durable: boolean }): Promise<Logins> {
+export async function ensureCluster(home: Home, options: { durable: boolean }): Promise<Cluster> {
   for (const name of await readdir(home.dir)) {
     // The initdb of a killed start may still be writing there; without its folder it gives up.
     if (name.startsWith('cluster.new-'))
       await rm(join(home.dir, name), { recursive: true, force: true, maxRetries: 20 })
   }
+  const isUnsynced = await access(join(home.dir, UNSYNCED)).then(
+    () => true,
+    () => false,
+  )
+  // Where the orphan of a killed start runs on it, the power has not failed.
+  const isOrphaned = isUnsynced && findPostmaster(home.cluster) !== undefined
+  if (isUnsynced && !isOrphaned) await rm(home.cluster, { recursive: true, force: true, maxRetries: 20 })
   const major = (await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (major === '') return await makeCluster(home, options)
   if (major !== home.binaries.major) {
@@ -40,10 +58,10 @@ export async function ensureCluster(home: Home, options: { durable: boolean }): 
     )
   }
   await recordVersion(home)
-  return await readLogins(home)
+  return { logins: await readLogins(home), onDisk: isOrphaned ? syncCluster(home) : Promise.resolve() }
 }
 
-async function makeCluster(home: Home, options: { durable: boolean }): Promise<Logins> {
+async function makeCluster(home: Home, options: { durable: boolean }): Promise<Cluster> {
   const logins = newLogins()
   await writeFile(join(home.dir, FILE), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 })
   const unfinished = `${home.cluster}.new-${randomBytes(4).toString('hex')}`
@@ -51,7 +69,8 @@ async function makeCluster(home: Home, options: { durable: boolean }): Promise<L
   await writeFile(passwordFile, logins.superuser.password, { mode: 0o600 })
   if (home.account) await chown(passwordFile, home.account.uid, home.account.gid)
   try {
-    await initialise(home, unfinished, passwordFile, options)
+    await initialise(home, unfinished, passwordFile)
+    if (options.durable) await writeFile(join(home.dir, UNSYNCED), '', { mode: 0o600, flush: true })
     // Fails when the folder holds something that is no database: never thrown away, for it may be someone's.
     await rename(unfinished, home.cluster)
   } catch (error) {
@@ -61,15 +80,27 @@ async function makeCluster(home: Home, options: { durable: boolean }): Promise<L
     await rm(passwordFile, { force: true })
     await rm(unfinished, { recursive: true, force: true })
   }
-  const folder = await open(home.dir)
-  await folder.sync()
-  await folder.close()
+  await syncFolder(home.dir)
   await recordVersion(home)
-  return logins
+  return { logins, onDisk: options.durable ? syncCluster(home) : Promise.resolve() }
 }
 
+async function syncCluster(home: Home): Promise<void> {
+  await run(initdb(home), ['--sync-only', `--pgdata=${home.cluster}`], runAs(home.account))
+  await rm(join(home.dir, UNSYNCED), { force: true })
+  await syncFolder(home.dir)
+}
+
+async function syncFolder(dir: string): Promise<void> {
+  const folder = await open(dir)
+  await folder.sync()
+  await folder.close()
+}
+
+const initdb = (home: Home): string => join(home.binaries.native, 'bin', 'initdb')
+
 /** C.UTF-8 is not on every system; the locale only matters for the parts of PostgreSQL that the builtin provider leaves to it. */
-async function initialise(home: Home, dir: string, passwordFile: string, options: { durable: boolean }): Promise<void> {
+async function initialise(home: Home, dir: string, passwordFile: string): Promise<void> {
   const locales = ['C.UTF-8', 'en_US.UTF-8']
   for (const [index, locale] of locales.entries()) {
     const args = [
@@ -83,10 +114,10 @@ async function initialise(home: Home, dir: string, passwordFile: string, options
       '--builtin-locale=C.UTF-8',
       '--lc-messages=C',
       '--no-instructions',
-      ...(options.durable ? [] : ['--no-sync']),
+      '--no-sync',
     ]
     try {
-      await run(join(home.binaries.native, 'bin', 'initdb'), args, runAs(home.account))
+      await run(initdb(home), args, runAs(home.account))
       return
     } catch (error) {
       const isLocaleMissing = /invalid locale/.test((error as { stderr?: string }).stderr ?? '')

@@ -195,6 +195,25 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
+  it('makes a database anew that was never wholly on the disk, and keeps one whose server is still running', async () => {
+    const folder = await makeFolder()
+    const { child, started } = startElsewhere(folder)
+    await started
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const mark = join(folder, 'postgres', 'cluster-unsynced')
+    await writeFile(mark, '')
+    const second = await start(folder)
+    expect(second.adopted).toBe(true)
+    await expect(stat(mark)).rejects.toThrow('ENOENT')
+    await query(second, 'create table unsaid ()')
+    await second.stop()
+    await writeFile(mark, '')
+    const third = await start(folder)
+    expect(await query(third, "select to_regclass('unsaid') as found")).toEqual([{ found: null }])
+    await expect(stat(mark)).rejects.toThrow('ENOENT')
+  })
+
   it('uses a short folder for its socket when the data folder has a long path', async () => {
     const long = join(await makeFolder(), 'a-very-long-folder-name'.repeat(5))
     await mkdir(long)

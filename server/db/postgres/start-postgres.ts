@@ -23,6 +23,8 @@ export interface PostgresServer {
   /** The server of an application that was killed was still running and goes on. */
   adopted: boolean
   pid(): number
+  /** Fulfilled when a database that has just been made would survive the loss of power. */
+  onDisk: Promise<void>
   /** Ends PostgreSQL (fast shutdown). Call it last: until then it is started again whenever it dies. */
   stop(): Promise<void>
 }
@@ -32,16 +34,25 @@ export interface PostgresOptions {
   log: (line: string) => void
   /** Settings beyond ours, e.g. { fsync: 'off' } for a cluster whose loss does not matter. */
   settings?: Record<string, string>
+  /** The caller waits for `onDisk` before anybody is served. */
+  isServedLater?: boolean
 }
 
 /**
  * Starts the built-in PostgreSQL on a data folder, making its database first when there is none, and keeps it running.
  * Throws StartRefused, whose message tells a person what to do, when it cannot or must not run.
  */
-export async function startPostgres({ dataDir, log, settings = {} }: PostgresOptions): Promise<PostgresServer> {
+export async function startPostgres({
+  dataDir,
+  log,
+  settings = {},
+  isServedLater = false,
+}: PostgresOptions): Promise<PostgresServer> {
   await mkdir(dataDir, { recursive: true })
   const home = await settleHome(dataDir)
-  const logins = await ensureCluster(home, { durable: settings.fsync !== 'off' })
+  const { logins, onDisk } = await ensureCluster(home, { durable: settings.fsync !== 'off' })
+  // Whoever waits for it hears of a failure; until then it is nobody's.
+  onDisk.catch(() => undefined)
   const supervised = await supervise({ home, settings, log })
   const address = { host: home.socketDir, port: socketPort }
   try {
@@ -51,12 +62,14 @@ export async function startPostgres({ dataDir, log, settings = {} }: PostgresOpt
     throw new StartRefused(`The database in ${home.cluster} refuses its own users: ${(error as Error).message}`)
   }
   if (settings.fsync !== 'off') await keepBallast(home.dir)
+  if (!isServedLater) await onDisk
   return {
     ...address,
     ...logins,
     database: databaseName,
     clusterDir: home.cluster,
     adopted: supervised.adopted,
+    onDisk,
     pid: supervised.pid,
     async stop() {
       await supervised.stop()
