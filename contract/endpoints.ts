@@ -14,6 +14,7 @@ import { putAsideEndpoints } from './put-aside.ts'
 import { responseEndpoints } from './responses.ts'
 import { routingEndpoints } from './routing.ts'
 import { sandboxEndpoints } from './sandbox.ts'
+import { sendingEndpoints } from './sending.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingsEndpoints } from './settings.ts'
 import { statsEndpoints } from './stats.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...lexiconEndpoints,
   ...messageEndpoints,
   ...putAsideEndpoints,
+  ...sendingEndpoints,
   ...responseEndpoints,
   ...statsEndpoints,
   ...notificationEndpoints,

@@ -26,6 +26,8 @@ export const errorStatus = {
   'blocked-by-carrier': 409,
   'bad-number': 409,
   'attempts-used-up': 409,
+  'texted-enough': 409,
+  'sending-held': 409,
   'no-disk-space': 503,
   'no-active-flow': 409,
   'flow-not-sendable': 409,
@@ -123,6 +125,14 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   'attempts-used-up': {
     es: 'Ya se usaron todos los intentos de este paciente. Llámelo.',
     en: 'All attempts for this patient are used up. Call instead.',
+  },
+  'texted-enough': {
+    es: 'Este número ya recibió hoy los mensajes que puede recibir sin haber escrito. Inténtelo mañana o llame.',
+    en: 'This number has had today all the texts it may get without having written. Try tomorrow, or call.',
+  },
+  'sending-held': {
+    es: 'Nada empieza por ahora: demasiadas personas se dieron de baja en el operador. Un administrador puede reanudarlo.',
+    en: 'Nothing begins for now: too many people opted out at the carrier. An administrator can resume.',
   },
   'no-active-flow': {
     es: 'No hay un flujo activo que se pueda iniciar.',

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'third-language',
   'patient-replied',
   'sending-paused',
+  'opt-out-wave',
   'emergency',
   'emergency-waiting',
   'unattended',
@@ -23,8 +24,9 @@ export const notificationKinds = [
   'disk-space',
 ] as const
 
-/** The administrators' business: visitors, the disk, and what stands between the assistant and its providers. */
+/** The administrators' business: visitors, the disk, a wave of opt-outs, and what stands between the assistant and its providers. */
 export const administratorKinds = [
+  'opt-out-wave',
   'contact-request',
   'provider-key-refused',
   'provider-keeps-data',

@@ -12,6 +12,8 @@ export const startRefusals = [
   'bad-number',
   'conversation-open',
   'attempts-used-up',
+  'texted-enough',
+  'sending-held',
   'no-active-flow',
 ] as const
 export const StartRefusal = z.enum(startRefusals)

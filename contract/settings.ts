@@ -19,6 +19,11 @@ export const ownTextFields = {
 /** Characters that are taken for an own text before anybody counts segments. */
 export const LONGEST_OWN_TEXT = 640
 
+/** Parts of texts a second and a day that can be set for the sender. */
+export const LEAST_PER_SECOND = 0.1
+export const MOST_PER_SECOND = 1000
+export const MOST_PER_DAY = 10_000_000
+
 export const staffDayChoices = ['mon-fri', 'mon-sat', 'every-day'] as const
 export const StaffDays = z.enum(staffDayChoices)
 export type StaffDays = z.infer<typeof StaffDays>
@@ -51,6 +56,11 @@ export const Settings = z.object({
   helpTextEn: z.nullable(z.string()),
   /** Who is texted when a patient may be in danger or waits for a person. */
   onCall: OnCallNumbers,
+  /** How many parts of texts the sender may send in a second and in a day; null: as its kind may. */
+  partsPerSecond: z.nullable(z.number()),
+  partsPerDay: z.nullable(z.int()),
+  /** What its kind may; null: nothing limits it. */
+  senderDefault: z.object({ partsPerSecond: z.nullable(z.number()), partsPerDay: z.nullable(z.int()) }),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -90,6 +100,8 @@ export const SettingsPatch = z.object({
   helpTextEs: ownText,
   helpTextEn: ownText,
   onCall: z.optional(OnCallNumbers),
+  partsPerSecond: z.optional(z.nullable(z.number().check(z.minimum(LEAST_PER_SECOND), z.maximum(MOST_PER_SECOND)))),
+  partsPerDay: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_PER_DAY)))),
 })
 export type SettingsPatch = z.infer<typeof SettingsPatch>
 

@@ -60,6 +60,8 @@ const matrix: Record<EndpointName, string> = {
   actInConversation: 'AST',
   announcePresence: 'ACSPURT',
   deleteConversation: 'A',
+  sending: 'ACSPURT',
+  resumeSending: 'A',
   onCall: 'ACSPURT',
   acknowledgeAlert: 'AST',
   listMessages: 'ACSPURT',

@@ -14,6 +14,7 @@ import { patientRoutes } from './features/patients/routes.ts'
 import { putAsideRoutes } from './features/put-aside/routes.ts'
 import { responseRoutes } from './features/responses/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
+import { sendingRoutes } from './features/sending/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { statsRoutes } from './features/stats/routes.ts'
@@ -33,6 +34,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   lexiconRoutes,
   messageRoutes,
   putAsideRoutes,
+  sendingRoutes,
   responseRoutes,
   statsRoutes,
   notificationRoutes,

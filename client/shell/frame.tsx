@@ -34,7 +34,7 @@ export const Frame = () => {
   const isNarrow = useIsNarrow()
   useLiveSocket(pathname)
   useLiveRefresh()
-  const { Toaster, IdleDialog, OnCallBanner } = useLate()
+  const { Toaster, IdleDialog, OnCallBanner, SendingBanner } = useLate()
 
   // Going to another screen is heard by screen readers and starts at its top.
   const lastPath = useRef(pathname)
@@ -58,6 +58,7 @@ export const Frame = () => {
         {user.mode === 'sandbox' ? <SandboxBanner /> : null}
         <OfflineBar />
         {OnCallBanner ? <OnCallBanner /> : null}
+        {SendingBanner ? <SendingBanner /> : null}
         <header className="mx-auto flex h-16 w-full max-w-360 shrink-0 items-center gap-3 px-4 sm:px-6 lg:px-8">
           <IconButton
             className="-ml-2 lg:hidden"

@@ -14,7 +14,7 @@ describe('what an event makes old', () => {
   })
   test('patients and notifications: their own lists', () => {
     expect(nounsOf({ type: 'PATIENT_UPDATED', patientId: 1 })).toEqual(['patients'])
-    expect(nounsOf({ type: 'NOTIFICATION_CREATED', notificationId: 1 })).toEqual(['notifications'])
+    expect(nounsOf({ type: 'NOTIFICATION_CREATED', notificationId: 1 })).toEqual(['notifications', 'sending'])
   })
 })
 

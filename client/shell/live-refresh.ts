@@ -7,6 +7,7 @@ import { notificationEndpoints } from '#contract/notifications.ts'
 import { onCallEndpoints } from '#contract/on-call.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { responseEndpoints } from '#contract/responses.ts'
+import { sendingEndpoints } from '#contract/sending.ts'
 import { statsEndpoints } from '#contract/stats.ts'
 import type { Page } from '../call.ts'
 import { useLive } from '../live.ts'
@@ -23,15 +24,16 @@ const notifications = nounOf(notificationEndpoints.listNotifications)
 const onCall = nounOf(onCallEndpoints.onCall)
 const patients = nounOf(patientEndpoints.listPatients)
 const responses = nounOf(responseEndpoints.listResponses)
+const sending = nounOf(sendingEndpoints.sending)
 const stats = nounOf(statsEndpoints.stats)
-const liveNouns = [conversations, messages, notifications, onCall, patients, responses, stats]
+const liveNouns = [conversations, messages, notifications, onCall, patients, responses, sending, stats]
 
 /** Which lists an event makes old. A conversation's progress also stands in the patient's row. */
 export const nounsOf = (event: LiveEvent): string[] => {
   if ('doing' in event) return []
   if ('event' in event) return [messages, responses]
   if ('conversationId' in event) return [conversations, patients, responses, stats]
-  if ('notificationId' in event) return [notifications]
+  if ('notificationId' in event) return [notifications, sending]
   if ('alertId' in event) return [onCall]
   return [patients]
 }

@@ -3,12 +3,13 @@ import { readToasts, watchToasts } from '../ui/toast-queue.ts'
 
 /** What no first view needs and what must be there when the network is not. */
 const bring = async () => {
-  const [{ Toaster }, { IdleDialog }, { OnCallBanner }] = await Promise.all([
+  const [{ Toaster }, { IdleDialog }, { OnCallBanner }, { SendingBanner }] = await Promise.all([
     import('../ui/toaster.tsx'),
     import('./idle-dialog.tsx'),
     import('./on-call-banner.tsx'),
+    import('./sending-banner.tsx'),
   ])
-  return { Toaster, IdleDialog, OnCallBanner }
+  return { Toaster, IdleDialog, OnCallBanner, SendingBanner }
 }
 type Late = Awaited<ReturnType<typeof bring>>
 

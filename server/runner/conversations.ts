@@ -18,6 +18,7 @@ import {
 import { nextUnasked } from './sending-window.ts'
 import { sessionOfWriter } from './session.ts'
 import { startQueued } from './turn-work.ts'
+import { MOST_UNASKED_A_DAY, unaskedTexts } from './unasked-texts.ts'
 
 /** Locks a patient's number for this transaction; whoever locks the patient's row too does it after this. */
 export const lockNumberOf = async (tx: Writer, patientId: number): Promise<void> => {
@@ -63,6 +64,13 @@ const refusalOf = (draft: Draft, patient: PatientFacts): Refusal | null => {
   return patient.currentAttempts >= patient.maxAttempts ? refuse('attempts-used-up') : null
 }
 
+/** What speaks against a start although the patient could be texted: the law's figure for a day, or a rest of all sending. */
+const programRefusal = async (draft: Draft): Promise<Refusal | null> => {
+  const { today, isSendingHeld } = await unaskedTexts(draft)
+  if (today >= MOST_UNASKED_A_DAY) return refuse('texted-enough')
+  return isSendingHeld ? refuse('sending-held') : null
+}
+
 export interface Started {
   conversationId: number
   phase: 'queued' | 'sending'
@@ -75,7 +83,7 @@ export interface Started {
 /**
  * Starts a conversation with a patient, on the given flow or the default one. It goes out at once, waits for the sending
  * window, or waits for its number. Refuses with opted-out, bad-number, conversation-open, attempts-used-up,
- * no-active-flow, flow-not-sendable, not-found.
+ * texted-enough, sending-held, no-active-flow, flow-not-sendable, not-found.
  */
 export const startConversation = async (
   tx: Writer,
@@ -89,7 +97,7 @@ export const startConversation = async (
   if (!draft) return refuse('bad-number')
   const patient = await lockPatientFacts(session, patientId)
   if (!patient) return refuse('not-found')
-  const refusal = refusalOf(draft, patient)
+  const refusal = refusalOf(draft, patient) ?? (await programRefusal(draft))
   if (refusal) return refusal
   const flow = await chooseFlow(draft, flowId)
   if ('code' in flow) return flow

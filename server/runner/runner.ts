@@ -8,6 +8,7 @@ import { textOnCall } from './on-call.ts'
 import { isOutage } from './outage.ts'
 import { recover } from './recovery.ts'
 import { PAUSE_MS } from './send-rules.ts'
+import { createLimitKeeper } from './sender-limits.ts'
 import { moveMissed } from './sending-window.ts'
 import { turnParts } from './turn-parts.ts'
 
@@ -63,6 +64,7 @@ export const createRunner = (given: World): RunnerProcess => {
     notify()
   }
   const deps: Deps = { ...given, runner: { wake }, sandbox: null }
+  const keepLimits = createLimitKeeper(deps)
 
   const pollSoon = (): void => {
     isPollWanted = true
@@ -86,9 +88,10 @@ export const createRunner = (given: World): RunnerProcess => {
     return false
   }
 
-  /** What missed its window in the queue waits for the next one. */
-  const moveToNextWindow = async (at: number): Promise<void> => {
-    const { hours } = await turnParts(deps).settings()
+  /** The sender's limits stand where claims read them; what missed its window in the queue waits for the next one. */
+  const keepTimes = async (at: number): Promise<void> => {
+    const { hours, sender } = await turnParts(deps).settings()
+    await keepLimits(sender)
     if (hours) await moveMissed(deps, hours, at)
   }
 
@@ -108,7 +111,7 @@ export const createRunner = (given: World): RunnerProcess => {
     const { hasOthers } = await releaseDeadSends(deps, instance.id, dispatcher.sender.flying, now)
     instance.hasOthers = hasOthers
     dispatcher.isSendingPaused = await isPausedAt(at)
-    await moveToNextWindow(at)
+    await keepTimes(at)
     await textOnCall(deps)
     const { rows } = await deps.db.write.query<{ due: number[] }>({
       name: 'contacts-due',

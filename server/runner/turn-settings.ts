@@ -9,6 +9,7 @@ import { safetySettings } from '../features/ai-router/queries/safety.ts'
 import { organizationLexicon } from '../features/lexicon/queries.ts'
 import { chosenZone, organizationSettings } from '../features/settings/queries.ts'
 import { FILTERED_HOLD_MS } from './send-rules.ts'
+import { defaultLimits, type SenderLimits } from './sender-limits.ts'
 import { isWindowKept } from './sending-window.ts'
 
 /** What every turn goes by. */
@@ -18,6 +19,8 @@ export interface TurnSettings {
   hours: OrganizationHours | null
   /** Until when nothing begins because the carrier filters our texts; null when it does not. Epoch milliseconds. */
   heldUntil: number | null
+  /** How fast and how much the sender may send, and the zone of its days. */
+  sender: SenderLimits & { zone: string }
 }
 
 const heldUntil = async (db: Reader): Promise<number | null> => {
@@ -32,6 +35,7 @@ const FRESH_MS = 3000
 /** Reads the settings a turn goes by, as they are now. */
 export const readTurnSettings = async (deps: Pick<Deps, 'config' | 'db'>): Promise<TurnSettings> => {
   const safety = await safetySettings(deps.db.reader)
+  const known = defaultLimits(deps.config)
   const { name, phone, zone, opensAt, closesAt, ...more } = await organizationSettings(deps.db.reader)
   return {
     engine: {
@@ -54,6 +58,7 @@ export const readTurnSettings = async (deps: Pick<Deps, 'config' | 'db'>): Promi
       },
     },
     heldUntil: await heldUntil(deps.db.reader),
+    sender: { perSecond: more.partsPerSecond ?? known.perSecond, perDay: more.partsPerDay ?? known.perDay, zone },
     hours: isWindowKept(deps.config) ? { zone: await chosenZone(deps.db.reader), opensAt, closesAt } : null,
   }
 }

@@ -15,6 +15,7 @@ import { OnCallCard } from './on-call-card.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { OwnTextsCard } from './own-texts-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
+import { SenderCard } from './sender-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** One's account and preferences; for administrators also the organisation and the way to the audit log. */
@@ -41,6 +42,7 @@ export const SettingsPage = () => {
           <PreferencesCard />
           <SessionsCard />
           {seesOrganization ? <OrganizationCard /> : null}
+          {seesOrganization ? <SenderCard /> : null}
           {seesOrganization ? <OnCallCard /> : null}
           {seesOrganization ? <OwnTextsCard /> : null}
           {seesEmergency ? (

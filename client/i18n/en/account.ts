@@ -112,6 +112,19 @@ export const account = inEnglish<typeof spanish>()({
       window: 'The end must be at least an hour later',
     },
   },
+  sender: {
+    title: 'Sending speed',
+    text: 'A carrier takes only so many texts from one number. What is above it waits here and goes out by itself; replies go first. A long text counts by its segments.',
+    partsPerSecond: 'Segments per second',
+    partsPerDay: 'Segments per day',
+    default: 'Left blank: {figure, number}, as for this kind of number.',
+    noDefault: 'Left blank: no limit.',
+    save: 'Save sending speed',
+    errors: {
+      partsPerSecond: 'Write a number from 0.1 to 1000',
+      partsPerDay: 'Write a whole number from 1 to 10,000,000',
+    },
+  },
   ownTexts: {
     title: 'Opt-out and help texts',
     text: "What those get who stop the texts, and those who ask for help. Left blank, Recado's text goes out.",

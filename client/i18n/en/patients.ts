@@ -93,6 +93,9 @@ export const patients = inEnglish<typeof spanish>()({
     'bad-number': 'This number cannot be texted. Correct it first.',
     'conversation-open': 'A conversation with this patient is already open.',
     'attempts-used-up': 'All attempts are used up. Call the patient instead.',
+    'texted-enough':
+      'This number has had today all the texts it may get without having written. Try tomorrow, or call.',
+    'sending-held': 'Nothing begins for now: too many people opted out at the carrier. An administrator can resume.',
     'no-active-flow': 'There is no active flow to start.',
   },
   open: {

@@ -52,6 +52,20 @@ export const shell = inEnglish<typeof spanish>()({
     unstaffed: 'Nobody is on call: in an emergency no telephone would be texted.',
     settings: 'Set numbers on call',
   },
+  sending: {
+    heldName: 'Nothing begins',
+    held: '{count} people opted out at the carrier within an hour (since {time}): no conversation begins and no reminder goes out. Replies go on.',
+    resume: 'Resume',
+    resumeText:
+      'Find out first why so many opted out. What waited goes out in its hours; the reason is kept in the audit log.',
+    reason: 'Reason',
+    reasonMissing: 'Write the reason',
+    resumed: 'Conversations begin again',
+    waitingName: 'Texts that wait',
+    rate: '{count, plural, one {One text waits} other {# texts wait}} for their turn: the sender takes only so many a second. The last goes out at about {time}.',
+    budget:
+      '{count, plural, one {One text waits} other {# texts wait}} for the next day of the sender, {time}: what it may send today is used up. Replies go on.',
+  },
   sandbox: {
     name: 'Sandbox',
     text: 'texts stay on this machine',
@@ -99,6 +113,7 @@ export const shell = inEnglish<typeof spanish>()({
       'third-language': 'A patient writes in a language other than Spanish or English',
       'patient-replied': 'A patient wrote and waits for a person',
       'sending-paused': 'Sending texts is paused',
+      'opt-out-wave': '{count} people opted out at the carrier within an hour: nothing begins until you resume',
       emergency: 'Possible emergency: a patient needs a person now',
       'emergency-waiting': 'Nobody has taken up a possible emergency yet',
       'provider-key-refused': 'An AI provider refuses its key: enter another one',

@@ -110,6 +110,19 @@ export const account = {
       window: 'La hora final debe ser al menos una hora posterior',
     },
   },
+  sender: {
+    title: 'Ritmo de envío',
+    text: 'El operador solo acepta cierto número de mensajes de un mismo número. Lo que sobra espera aquí y sale solo; las respuestas van primero. Un mensaje largo cuenta por sus segmentos.',
+    partsPerSecond: 'Segmentos por segundo',
+    partsPerDay: 'Segmentos por día',
+    default: 'En blanco: {figure, number}, lo propio de este tipo de número.',
+    noDefault: 'En blanco: sin límite.',
+    save: 'Guardar el ritmo',
+    errors: {
+      partsPerSecond: 'Escriba un número de 0,1 a 1000',
+      partsPerDay: 'Escriba un número entero de 1 a 10.000.000',
+    },
+  },
   ownTexts: {
     title: 'Textos de baja y ayuda',
     text: 'Lo que recibe quien deja los mensajes y quien pide ayuda. En blanco vale el texto de Recado.',

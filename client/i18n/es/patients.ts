@@ -90,6 +90,10 @@ export const patients = {
     'bad-number': 'No se puede enviar SMS a este número. Corríjalo primero.',
     'conversation-open': 'Ya hay una conversación abierta con este paciente.',
     'attempts-used-up': 'Ya se usaron todos los intentos. Llame al paciente.',
+    'texted-enough':
+      'Este número ya recibió hoy los mensajes que puede recibir sin haber escrito. Inténtelo mañana o llame.',
+    'sending-held':
+      'Nada empieza por ahora: demasiadas personas se dieron de baja en el operador. Un administrador puede reanudarlo.',
     'no-active-flow': 'No hay un flujo activo que se pueda iniciar.',
   },
   open: {

@@ -49,6 +49,20 @@ export const shell = {
     unstaffed: 'Nadie está de guardia: ante una emergencia no se avisaría a ningún teléfono.',
     settings: 'Poner números de guardia',
   },
+  sending: {
+    heldName: 'Nada empieza',
+    held: '{count} personas se dieron de baja en el operador en una hora (desde {time}): no empieza ninguna conversación ni sale ningún recordatorio. Las respuestas siguen.',
+    resume: 'Reanudar',
+    resumeText:
+      'Averigüe antes por qué se dieron de baja tantas personas. Lo que esperaba saldrá en su horario; el motivo queda en la auditoría.',
+    reason: 'Motivo',
+    reasonMissing: 'Escriba el motivo',
+    resumed: 'Las conversaciones vuelven a empezar',
+    waitingName: 'Mensajes que esperan',
+    rate: '{count, plural, one {Un mensaje espera} other {# mensajes esperan}} su turno: el número solo puede enviar unos pocos por segundo. El último saldrá hacia las {time}.',
+    budget:
+      '{count, plural, one {Un mensaje espera} other {# mensajes esperan}} al próximo día del número, {time}: hoy ya envió todo lo que puede. Las respuestas siguen.',
+  },
   sandbox: {
     name: 'Sandbox',
     text: 'los mensajes no salen de este equipo',
@@ -96,6 +110,8 @@ export const shell = {
       'third-language': 'Un paciente escribe en un idioma que no es español ni inglés',
       'patient-replied': 'Un paciente escribió y espera a una persona',
       'sending-paused': 'El envío de mensajes está en pausa',
+      'opt-out-wave':
+        '{count} personas se dieron de baja en el operador en una hora: nada empieza hasta que usted lo reanude',
       emergency: 'Posible emergencia: un paciente necesita a una persona ya',
       'emergency-waiting': 'Nadie ha atendido todavía una posible emergencia',
       'provider-key-refused': 'Un proveedor de IA rechaza su clave: entre otra',

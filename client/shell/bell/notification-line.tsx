@@ -42,7 +42,9 @@ export const NotificationLine = ({
       ? t('kind.unattended', { hours: String(details['hours'] ?? 8) })
       : kind === 'disk-space'
         ? t('kind.disk-space', { megabytes: String(details['megabytes'] ?? '') })
-        : t(`kind.${kind}`)
+        : kind === 'opt-out-wave'
+          ? t('kind.opt-out-wave', { count: String(details['count'] ?? '') })
+          : t(`kind.${kind}`)
   return (
     <li className={cx('flex items-start gap-3 px-4 py-3', isUnread && 'bg-tint')}>
       <div className="min-w-0 flex-1">

@@ -23,7 +23,7 @@ export const placeOf = ({
   if (patientId !== null) return { is: 'screen', to: '/patient-queue', search: { open: patientId } }
   if (kind === 'safety-degraded' || kind === 'provider-key-refused' || kind === 'provider-keeps-data')
     return { is: 'screen', to: '/ai-management', search: {} }
-  if (kind === 'sending-paused' || kind === 'contact-request' || kind === 'disk-space')
+  if (kind === 'sending-paused' || kind === 'contact-request' || kind === 'disk-space' || kind === 'opt-out-wave')
     return { is: 'screen', to: '/dashboard', search: {} }
   const direction = kind === 'message-failed' ? 'outbound' : 'inbound'
   return { is: 'screen', to: '/message-flow-analysis', search: { view: 'table', direction } }

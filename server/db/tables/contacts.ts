@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 
@@ -34,5 +35,8 @@ export const consentEvents = pgTable(
     patientId: integer(),
     createdAt: now(),
   },
-  (table) => [index('consent_events_contact_idx').on(table.contactId, table.id)],
+  (table) => [
+    index('consent_events_contact_idx').on(table.contactId, table.id),
+    index('consent_events_blocked_idx').on(table.createdAt).where(sql`event = 'blocked'`),
+  ],
 )

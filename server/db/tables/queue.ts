@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { moment, now } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { conversations } from './conversations.ts'
@@ -108,4 +122,27 @@ export const timers = pgTable(
 export const messageTombstones = pgTable('message_tombstones', {
   sid: varchar({ length: 40 }).primaryKey(),
   deletedAt: now(),
+})
+
+/**
+ * The number our texts come from, in one row for all processes: how fast and how much it may send, where it stands, and
+ * since when it begins nothing. Without limits its row is only read.
+ */
+export const sender = pgTable('sender', {
+  id: smallint().primaryKey().default(1),
+  /** Null: as fast as the carrier takes them. A long text counts by its parts. */
+  secondsPerPart: real(),
+  mostPerDay: integer(),
+  /** IANA zone in which its days begin. */
+  zone: varchar({ length: 60 }).notNull().default('UTC'),
+  /** When the next text may go, and up to when texts that wait have been given a place. */
+  nextFreeAt: moment(),
+  plannedUntil: moment(),
+  day: date(),
+  partsToday: integer().notNull().default(0),
+  /** Too many people opted out at the carrier: nothing that nobody asked for goes out until an administrator says so. */
+  heldSince: moment(),
+  heldCount: integer(),
+  /** When an administrator last said so: opt-outs before it do not count again. */
+  resumedAt: moment(),
 })

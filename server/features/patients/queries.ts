@@ -10,6 +10,7 @@ import { type CsvFile, csvLine } from '../../http/csv.ts'
 import type { Page } from '../../http/mount.ts'
 import { answeredQuestions, latestAnswers } from '../responses/queries.ts'
 import { organizationZone } from '../settings/queries.ts'
+import { hasFlow, isSendingHeld, type OpenConversation, openConversation, unaskedToday } from './queries/start-facts.ts'
 import { startRefusal } from './rules.ts'
 
 const todo = todoRank(patients.verifiedStatus, patients.priority)
@@ -28,27 +29,14 @@ const sorts: Record<string, Sort> = {
   todo: { by: todo, type: 'int' },
 }
 
-interface OpenConversation {
-  id: number
-  phase: 'queued' | 'sending' | 'waiting' | 'paused'
-  completion: number | null
-  status: string
-  scheduledFor: string | null
-}
-
-const openConversation = sql<OpenConversation | null>`(select json_build_object('id', c.id, 'phase', c.phase, 'completion',
-  c.completion_percentage, 'status', c.status, 'scheduledFor', c.scheduled_for) from conversations c
-  where c.patient_queue_id = ${patients.id} and c.phase <> 'ended' order by c.id desc limit 1)`
-
-const hasFlow = sql<boolean>`exists (select 1 from flows f join flow_versions v on v.flow_id = f.id
-  where f.is_active and f.flow_type = 'VERIFICATION' and v.is_sendable)`
-
 const columns = {
   patient: patients,
   phone: contacts.phone,
   optedOutAt: contacts.optedOutAt,
   unreachableReason: contacts.unreachableReason,
   openConversation,
+  unaskedToday,
+  isSendingHeld,
   hasFlow,
 }
 
@@ -58,6 +46,8 @@ interface Row {
   optedOutAt: Date | null
   unreachableReason: string | null
   openConversation: OpenConversation | null
+  unaskedToday: number
+  isSendingHeld: boolean
   hasFlow: boolean
 }
 
@@ -99,6 +89,8 @@ const presentPatient = ({ patient, ...row }: Row): Patient => ({
     hasOpenConversation: row.openConversation !== null,
     currentAttempts: patient.currentAttempts,
     maxAttempts: patient.maxAttempts,
+    unaskedToday: row.unaskedToday,
+    isSendingHeld: row.isSendingHeld,
     hasFlow: row.hasFlow,
   }),
   openConversation: row.openConversation && {

@@ -8,6 +8,8 @@ const startable = {
   hasOpenConversation: false,
   currentAttempts: 0,
   maxAttempts: 3,
+  unaskedToday: 2,
+  isSendingHeld: false,
   hasFlow: true,
 }
 
@@ -21,6 +23,8 @@ test('a start that would be refused names its gravest reason', () => {
   expect(startRefusal({ ...startable, isUnreachable: true })).toBe('bad-number')
   expect(startRefusal({ ...startable, hasOpenConversation: true })).toBe('conversation-open')
   expect(startRefusal({ ...startable, currentAttempts: 3 })).toBe('attempts-used-up')
+  expect(startRefusal({ ...startable, unaskedToday: 3, isSendingHeld: true })).toBe('texted-enough')
+  expect(startRefusal({ ...startable, isSendingHeld: true })).toBe('sending-held')
   expect(startRefusal({ ...startable, hasFlow: false })).toBe('no-active-flow')
 })
 

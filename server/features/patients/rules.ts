@@ -1,5 +1,6 @@
 import type { PatientForm, PatientPatch } from '#contract/patients/form.ts'
 import type { StartRefusal } from '#contract/patients.ts'
+import { MOST_UNASKED_A_DAY } from '../../runner/unasked-texts.ts'
 
 /** A moment typed into a form: a day or a minute is read as UTC, empty means none. */
 export const typedMoment = (typed: string | null | undefined): Date | null => {
@@ -15,6 +16,9 @@ export interface StartFacts {
   hasOpenConversation: boolean
   currentAttempts: number
   maxAttempts: number
+  /** Texts that nobody asked for, of the last day, to the number. */
+  unaskedToday: number
+  isSendingHeld: boolean
   hasFlow: boolean
 }
 
@@ -24,6 +28,8 @@ export const startRefusal = (facts: StartFacts): StartRefusal | null => {
   if (!facts.hasContact || facts.isUnreachable) return 'bad-number'
   if (facts.hasOpenConversation) return 'conversation-open'
   if (facts.currentAttempts >= facts.maxAttempts) return 'attempts-used-up'
+  if (facts.unaskedToday >= MOST_UNASKED_A_DAY) return 'texted-enough'
+  if (facts.isSendingHeld) return 'sending-held'
   return facts.hasFlow ? null : 'no-active-flow'
 }
 

@@ -33,6 +33,9 @@ test('SET-02 the organisation’s settings begin with their defaults and change 
     helpTextEs: null,
     helpTextEn: null,
     onCall: [],
+    partsPerSecond: null,
+    partsPerDay: null,
+    senderDefault: { partsPerSecond: null, partsPerDay: null },
   })
   const answer = await change({ name: '  Clínica Sol  ', zone: 'America/Chicago' })
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { name: 'Clínica Sol', zone: 'America/Chicago' }])
@@ -80,6 +83,8 @@ test('VAL-35 what cannot be kept is refused with its field, and nothing of it st
     ['closesAt', 500],
     ['opensAt', '09:00'],
     ['opensAt', 600.5],
+    ['partsPerSecond', 0],
+    ['partsPerDay', 1.5],
     ['staffDays', 'sundays'],
     ['staffOpensAt', -1],
     ['staffClosesAt', 1441],

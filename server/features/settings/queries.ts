@@ -5,6 +5,7 @@ import { DEFAULT_WINDOW } from '#engine/windows.ts'
 import type { Reader } from '../../db/read.ts'
 import { settings } from '../../db/tables/settings.ts'
 import type { Deps } from '../../deps.ts'
+import { defaultLimits } from '../../runner/sender-limits.ts'
 import { isWindowKept } from '../../runner/sending-window.ts'
 import { type OrganizationKey, settingKeys } from './rules.ts'
 
@@ -24,29 +25,33 @@ export const organizationSettings = async (db: Reader): Promise<OrganizationSett
     .where(inArray(settings.key, Object.values(settingKeys)))
   const value = (name: OrganizationKey): unknown => rows.find((row) => row.key === settingKeys[name])?.value
   const text = (found: unknown) => (typeof found === 'string' ? found : null)
-  const minutes = (found: unknown) => (typeof found === 'number' ? found : null)
+  const figure = (found: unknown) => (typeof found === 'number' ? found : null)
   return {
     name: text(value('name')),
     phone: text(value('phone')),
     zone: text(value('zone')) ?? DEFAULT_ZONE,
-    opensAt: minutes(value('opensAt')) ?? DEFAULT_WINDOW.opensAt,
-    closesAt: minutes(value('closesAt')) ?? DEFAULT_WINDOW.closesAt,
+    opensAt: figure(value('opensAt')) ?? DEFAULT_WINDOW.opensAt,
+    closesAt: figure(value('closesAt')) ?? DEFAULT_WINDOW.closesAt,
     staffDays: staffDayChoices.find((choice) => choice === value('staffDays')) ?? 'mon-fri',
-    staffOpensAt: minutes(value('staffOpensAt')) ?? STAFF_OPENS_AT,
-    staffClosesAt: minutes(value('staffClosesAt')) ?? STAFF_CLOSES_AT,
+    staffOpensAt: figure(value('staffOpensAt')) ?? STAFF_OPENS_AT,
+    staffClosesAt: figure(value('staffClosesAt')) ?? STAFF_CLOSES_AT,
     stoppedTextEs: text(value('stoppedTextEs')),
     stoppedTextEn: text(value('stoppedTextEn')),
     helpTextEs: text(value('helpTextEs')),
     helpTextEn: text(value('helpTextEn')),
     onCall: OnCallNumbers.safeParse(value('onCall')).data ?? [],
+    partsPerSecond: figure(value('partsPerSecond')),
+    partsPerDay: figure(value('partsPerDay')),
   }
 }
 
 /** The settings as the settings screen shows them; the name given by the environment counts until one is set. */
 export const presentSettings = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<Settings> => {
   const organization = await organizationSettings(db)
+  const { perSecond, perDay } = defaultLimits(deps.config)
   return {
     ...organization,
+    senderDefault: { partsPerSecond: perSecond, partsPerDay: perDay },
     name: organization.name ?? deps.config.organizationName,
     isWindowKept: isWindowKept(deps.config),
   }

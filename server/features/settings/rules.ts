@@ -20,6 +20,8 @@ export const settingKeys = {
   helpTextEs: 'organization.helpText.es',
   helpTextEn: 'organization.helpText.en',
   onCall: 'organization.onCall',
+  partsPerSecond: 'organization.sender.partsPerSecond',
+  partsPerDay: 'organization.sender.partsPerDay',
 } as const satisfies Record<OrganizationKey, string>
 
 /** A window that never opens would hold back every text: texts need an hour of the day at least. */

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useIsAllowed } from '#client/session.tsx'
+import { useFailure } from '#client/shell/failure.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/input.tsx'
+import { toast } from '#client/ui/toast-queue.ts'
+import {
+  LEAST_PER_SECOND,
+  MOST_PER_DAY,
+  MOST_PER_SECOND,
+  type Settings,
+  settingsEndpoints,
+} from '#contract/settings.ts'
+import { settingsQuery, useUpdateSettings } from './api.ts'
+
+type Fields = { partsPerSecond: string; partsPerDay: string }
+
+/** How fast and how much the sender may send. */
+export const SenderCard = () => {
+  const t = useTranslations('account.sender')
+  const settings = useQuery(settingsQuery())
+  // While the settings load or when they cannot be read, the card above says so.
+  return settings.data ? (
+    <Card title={t('title')}>
+      <SenderForm settings={settings.data} />
+    </Card>
+  ) : null
+}
+
+const typed = (value: number | null): string => (value === null ? '' : String(value))
+const figure = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')))
+
+const SenderForm = ({ settings }: { settings: Settings }) => {
+  const t = useTranslations('account.sender')
+  const words = useTranslations('words')
+  const saved = useTranslations('account.organization')('saved')
+  const mayChange = useIsAllowed(settingsEndpoints.updateSettings)
+  const fail = useFailure()
+  const update = useUpdateSettings()
+  const values = { partsPerSecond: typed(settings.partsPerSecond), partsPerDay: typed(settings.partsPerDay) }
+  const form = useForm<Fields>({ values, mode: 'onTouched' })
+  const { errors, isSubmitting } = form.formState
+  const save = form.handleSubmit(async ({ partsPerSecond, partsPerDay }) => {
+    try {
+      await update.mutateAsync({
+        body: { partsPerSecond: figure(partsPerSecond), partsPerDay: figure(partsPerDay) },
+      })
+    } catch (error) {
+      fail(error as Error)
+      return
+    }
+    toast({ title: words('success'), description: saved })
+  })
+  const field = (name: keyof Fields, isFit: (value: number) => boolean) => {
+    const usual = settings.senderDefault[name]
+    return (
+      <Field
+        label={t(name)}
+        hint={usual === null ? t('noDefault') : t('default', { figure: usual })}
+        error={errors[name] ? t(`errors.${name}`) : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register(name, {
+              validate: (text) => {
+                const value = figure(text)
+                return value === null || isFit(value)
+              },
+            })}
+            readOnly={!mayChange}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    )
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+      <p className="text-muted">{t('text')}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {field('partsPerSecond', (value) => value >= LEAST_PER_SECOND && value <= MOST_PER_SECOND)}
+        {field('partsPerDay', (value) => Number.isInteger(value) && value >= 1 && value <= MOST_PER_DAY)}
+      </div>
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isSubmitting}
+          pendingText={words('saving')}
+          disabledReason={mayChange ? null : words('notAllowed')}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Hourglass, OctagonPause } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { LONGEST_RESUME_REASON, type Sending, sendingEndpoints } from '#contract/sending.ts'
+import { absoluteTime, timeOfDay } from '../format/time.ts'
+import { useLanguage } from '../i18n/intl-provider.tsx'
+import { queryOf, refetchInBackground, useChange } from '../query.ts'
+import { useIsAllowed } from '../session.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Textarea } from '../ui/input.tsx'
+import { toast } from '../ui/toast-queue.ts'
+import { useFailure } from './failure.ts'
+
+const place = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm sm:px-6 lg:px-8'
+/** What waits changes by itself and nothing tells of each text; asking keeps no session alive. */
+const REFRESH_MS = 15_000
+
+/** On every screen: that nothing begins because too many people opted out, and that texts wait for the sender. */
+export const SendingBanner = () => {
+  const maySee = useIsAllowed(sendingEndpoints.sending)
+  const { data } = useQuery({ ...queryOf(sendingEndpoints.sending), enabled: maySee })
+  const client = useQueryClient()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const query = client.getQueryCache().find(queryOf(sendingEndpoints.sending))
+      if (query?.isActive() && !document.hidden) void refetchInBackground(client, query)
+    }, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [client])
+  return (
+    <>
+      {data?.held ? <Held held={data.held} /> : null}
+      {data?.rate || data?.budget ? <Waiting rate={data.rate} budget={data.budget} /> : null}
+    </>
+  )
+}
+
+const Held = ({ held }: { held: NonNullable<Sending['held']> }) => {
+  const t = useTranslations('shell.sending')
+  const words = useTranslations('words')
+  const language = useLanguage()
+  const mayResume = useIsAllowed(sendingEndpoints.resumeSending)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section aria-label={t('heldName')} className={`${place} bg-red-tint text-red`}>
+      <span role="status">
+        <OctagonPause aria-hidden className="mr-2 inline size-4 align-[-3px]" />
+        {t('held', { count: String(held.count), time: absoluteTime(held.since, language) })}
+      </span>
+      <Button size="sm" disabledReason={mayResume ? null : words('notAllowed')} onClick={() => setIsAsking(true)}>
+        {t('resume')}
+      </Button>
+      {isAsking ? <ResumeDialog onClose={() => setIsAsking(false)} /> : null}
+    </section>
+  )
+}
+
+const ResumeDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslations('shell.sending')
+  const words = useTranslations('words')
+  const fail = useFailure()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const resume = useChange(sendingEndpoints.resumeSending)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() === '') {
+      setError(t('reasonMissing'))
+      return
+    }
+    try {
+      await resume.mutateAsync({ body: { reason: reason.trim() } })
+    } catch (refused) {
+      setError(fail(refused as Error))
+      return
+    }
+    toast({ title: words('success'), description: t('resumed') })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('resume')}
+      description={t('resumeText')}
+      size="sm"
+      isUnsaved={reason.trim() !== ''}
+      isSubmitting={resume.isPending}
+      submitText={t('resume')}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label={t('reason')} error={error} isRequired>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            value={reason}
+            maxLength={LONGEST_RESUME_REASON}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
+
+const Waiting = ({ rate, budget }: Pick<Sending, 'rate' | 'budget'>) => {
+  const t = useTranslations('shell.sending')
+  const language = useLanguage()
+  return (
+    <section aria-label={t('waitingName')} className={`${place} bg-yellow-tint text-yellow`}>
+      <span role="status">
+        <Hourglass aria-hidden className="mr-2 inline size-4 align-[-3px]" />
+        {rate ? `${t('rate', { count: rate.count, time: timeOfDay(rate.until, language) })} ` : null}
+        {budget ? t('budget', { count: budget.count, time: absoluteTime(budget.until, language) }) : null}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { test } from './product.ts'
+import { addPatient, ask, enter, expectAccessible } from './visit.ts'
+
+// A slow sender and its banner stand on every screen, which no other file expects.
+test.use({ instance: 'sending', viewport: { width: 1440, height: 900 } })
+
+test('a sender that takes few texts is set with its speed, and every screen says that texts wait for it', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/settings')
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sending speed' }) })
+  await expect(card).toContainText('Left blank: no limit.')
+  const speed = card.getByLabel('Segments per second')
+  await speed.fill('0')
+  await card.getByRole('button', { name: 'Save sending speed' }).click()
+  await expect(card).toContainText('Write a number from 0.1 to 1000')
+  await speed.fill('0.1')
+  await card.getByRole('button', { name: 'Save sending speed' }).click()
+  await expect(page.locator('[data-variant]').filter({ hasText: 'Settings saved' })).toBeVisible()
+  // Turns go by a setting after three seconds, and the sender is told at the next look.
+  await page.waitForTimeout(5000)
+  for (let count = 0; count < 4; count += 1) {
+    const { id } = await addPatient(page, product)
+    await ask(page, product, 'POST', `/api/patients/${id}/start-conversation`, {})
+  }
+  await page.goto('/patient-queue')
+  const waiting = page.getByRole('region', { name: 'Texts that wait' })
+  await expect(waiting).toContainText(/texts? waits? for their turn/)
+  await expectAccessible(page)
+  await ask(page, product, 'PATCH', '/api/settings', { partsPerSecond: null })
+  await expect(waiting).toBeHidden({ timeout: 90_000 })
+})
+
+test('after a wave of opt-outs every screen says that nothing begins; it is resumed with a reason, in Spanish too', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product, { language: 'es' })
+  // The wave itself takes 21 people; what it does is proved where it is counted.
+  const wave = { held: { since: new Date().toISOString(), count: 21 }, rate: null, budget: null }
+  await page.route('**/api/sending', (route) => route.fulfill({ json: wave }))
+  await page.goto('/dashboard')
+  const held = page.getByRole('region', { name: 'Nada empieza' })
+  await expect(held).toContainText('21 personas se dieron de baja en el operador en una hora')
+  await expectAccessible(page)
+  await held.getByRole('button', { name: 'Reanudar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reanudar' })
+  await dialog.getByRole('button', { name: 'Reanudar' }).click()
+  await expect(dialog).toContainText('Escriba el motivo')
+  await expectAccessible(page)
+  await page.unroute('**/api/sending')
+  await dialog.getByLabel('Motivo').fill('El operador se equivocó de código')
+  const answered = page.waitForResponse('**/api/sending/resume')
+  await dialog.getByRole('button', { name: 'Reanudar' }).click()
+  expect((await answered).status()).toBe(409)
+})

@@ -1,0 +1,58 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sending } from '#contract/sending.ts'
+import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { auditLog } from '../../db/tables/audit.ts'
+import { sender } from '../../db/tables/queue.ts'
+
+let house: TestApp
+let admin: string
+
+beforeAll(async () => {
+  house = await createTestApp()
+  admin = await house.signedIn('ADMINISTRATOR')
+})
+afterAll(() => house.close())
+
+const read = async (as = admin): Promise<Sending> => (await house.call('GET', '/api/sending', { as })).json()
+const resume = (body: unknown, as = admin) => house.call('POST', '/api/sending/resume', { as, body })
+
+test('an administrator ends the rest after a wave of opt-outs with a reason that the audit log keeps; nobody else may', async () => {
+  expect(await read()).toEqual({ held: null, rate: null, budget: null })
+  expect((await resume({ reason: 'Nada que reanudar' })).statusCode).toBe(409)
+  const heldSince = house.deps.clock.now()
+  await house.deps.db.writer.insert(sender).values({ heldSince, heldCount: 21 })
+  const staff = await house.signedIn('STAFF')
+  expect((await read(staff)).held).toEqual({ since: heldSince.toISOString(), count: 21 })
+  expect((await resume({ reason: 'Error del operador' }, staff)).statusCode).toBe(403)
+  expect((await resume({ reason: '  ' })).statusCode).toBe(400)
+  expect((await resume({ reason: 'Error del operador' })).statusCode).toBe(200)
+  expect((await read()).held).toBeNull()
+  const [row] = await house.deps.db.reader
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'sending.resumed'))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  expect(row).toMatchObject({
+    success: true,
+    details: { reason: 'Error del operador', count: 21, since: heldSince.toISOString() },
+  })
+})
+
+test('texts that wait for the sender are counted apart: for its speed, and for the next day', async () => {
+  const { rows } = await house.deps.db.write.query<{ id: number }>(
+    "insert into contacts (phone) values ('+13055550188') returning id",
+  )
+  for (const [index, why] of ['sender-rate', 'sender-rate', 'sender-budget', null].entries())
+    await house.deps.db.write.query(
+      `insert into outbox (contact_id, to_phone, body, kind, not_before, dedupe_key, last_error)
+       values ($1, '+13055550188', 'x', 'start', $2, $3, $4)`,
+      [rows[0]?.id, `2030-01-01T00:00:0${index}Z`, `wait-${index}`, why],
+    )
+  expect(await read()).toEqual({
+    held: null,
+    rate: { count: 2, until: '2030-01-01T00:00:01.000Z' },
+    budget: { count: 1, until: '2030-01-01T00:00:02.000Z' },
+  })
+})

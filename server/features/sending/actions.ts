@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { act } from '../../db/act.ts'
+import type { SignedInContext } from '../../deps.ts'
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
+
+/**
+ * Ends the rest after a wave of opt-outs at the carrier: what waited goes out in its window, at the pace of the sender. The
+ * opt-outs before it count no more. Refuses with not-paused when nothing is held.
+ */
+export const resumeSending = async (ctx: SignedInContext, reason: string): Promise<Record<string, never> | Refusal> => {
+  const now = ctx.deps.clock.now().toISOString()
+  const outcome = await act(ctx, 'sending.resumed', async (tx) => {
+    const { rows } = await tx.execute<{ since: string | Date; count: number }>(sql`
+      with before as (select held_since, held_count from sender where held_since is not null for update)
+      update sender set held_since = null, held_count = null, resumed_at = ${now} from before
+      returning before.held_since as since, before.held_count as count`)
+    const [held] = rows
+    const about = { resourceType: 'sending' }
+    if (!held) return refuse('not-paused', { about })
+    await tx.execute(sql`update outbox set not_before = ${now}, last_error = null
+      where state = 'queued' and last_error = 'sender-held'`)
+    const since = new Date(held.since).toISOString()
+    return { result: {}, audit: { ...about, details: { reason, since, count: held.count } } }
+  })
+  if (!isRefusal(outcome)) ctx.deps.runner.wake()
+  return outcome
+}

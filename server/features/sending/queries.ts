@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Sending } from '#contract/sending.ts'
+import type { Reader } from '../../db/read.ts'
+import { sender } from '../../db/tables/queue.ts'
+
+interface Waiting extends Record<string, unknown> {
+  why: string
+  count: number
+  until: string | Date
+}
+
+/** Since when nothing begins because too many people opted out at the carrier; null while it does. */
+const heldSending = async (db: Reader): Promise<Sending['held']> => {
+  const [row] = await db.select({ since: sender.heldSince, count: sender.heldCount }).from(sender)
+  return row?.since ? { since: row.since.toISOString(), count: row.count ?? 0 } : null
+}
+
+/** How the sending of texts stands. What waits is counted among the texts that are queued. */
+export const sendingState = async (db: Reader): Promise<Sending> => {
+  const { rows } = await db.execute<Waiting>(sql`
+    select last_error as why, count(*)::int as count, max(not_before) as until
+    from outbox where state = 'queued' and last_error in ('sender-rate', 'sender-budget') group by 1`)
+  const waiting = (why: string): Sending['rate'] => {
+    const row = rows.find((each) => each.why === why)
+    return row ? { count: row.count, until: new Date(row.until).toISOString() } : null
+  }
+  return { held: await heldSending(db), rate: waiting('sender-rate'), budget: waiting('sender-budget') }
+}
