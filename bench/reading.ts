@@ -53,5 +53,5 @@ printTable(['what, %', 'part', 'n', 'measured', '95 % interval', 'goal', 'floor'
 const shown: Part = 'building'
 if (values.misses)
   for (const row of chosen) for (const miss of new Set(count(row, shown).misses)) console.log(`${row.name}: ${miss}`)
-if (values.row === undefined) printCost()
+if (values.row === undefined) await printCost()
 process.exitCode = isBelow ? 1 : 0

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `building` may be looked at while the readers are built; of `held-out` nothing but the totals. */
+/**
+ * `building` may be looked at while the readers are built, and the leanings are learnt from it (`tools/leanings.ts`): its
+ * figures say how well that was learnt. Of `held-out` nothing but the totals: they say how well patients are read. No text
+ * of an answer or a wish stands in both.
+ *
+ * A text is labelled by what its writer answers, whatever stands around it. yes, no: said or told ('vino ayer', 'nobody
+ * came'), with or without a reason. unsure: does not know or remember, hesitates, names somebody who would know. none: a
+ * greeting, a question, a condition ('si puede me llama'), something else. stop: our texts are not wanted, in clear words,
+ * alone or beside an answer. ordinary: everything else, however much it looks like it: an hour, a visit, texts to go on.
+ */
 export const parts = ['building', 'held-out'] as const
 export type Part = (typeof parts)[number]
 

@@ -21,7 +21,7 @@ const rules: Record<string, string> = {
   DOING:
     '(write,bother:g,gm <?!le>|send:g at? (me|le)? (NOUN|mas|nothing|this|the? END)|send:g me|send:gm|call:gm|call:g (me|mas|and|NUMBER|#|$)|text me)',
   TO_DO:
-    '(write,bother,call,send:im,sm|write,bother:i <?!le>|send:i,io at? me? (NOUN|mas|nothing|at? NUMBER|END)|call:i (mas|#|$)|text me|(get|receive){1,2} NOUN)',
+    '(write,bother,call,send:im,sm|write,bother:i <?!le>|send:i,io at? me? (NOUN|mas|nothing|at? NUMBER|END)|call:i (mas|#|$)|text me|(get|receive){1,2} (NOUN|the END))',
   ASIDE: '(that|me|le|the|mas|nothing|never|be){0,3}',
   UNWANTED: 'NOT (me|le|mas|is|i){0,2} (want|consent)',
   NEVER: '(<!i|subj|the _> do not|no|<!i|subj> never|mas never)',
@@ -69,7 +69,7 @@ export const stops = compileAll([
   '<!i|subj|do not|not|no|never|the> halt (de|at|be|the|of){0,3} (DOING|TO_DO|NOUN|write:g)',
   '<!i|subj|do not|not|no|never|the> halt reach (de|me)',
   'NEVER hit me no? mas',
-  '<!no> me (cease|cease:e) at alone',
+  '<!no> me (cease|cease:e) at? alone',
   '<!no|not> want that me remove:s END',
   'no me? (write,send:i) mas',
   'no mas (write,send:im)',
@@ -90,6 +90,10 @@ export const stops = compileAll([
   'how (do|can)? i halt (DOING|TO_DO|NOUN|receive the END)',
   'cease de? of the{0,2} noun',
   'no halt (write:g|send:g me)',
+  '<!do not|no|not|never|i|subj> halt the? sub END',
+  '<!the|_|noun> at de (DOING|TO_DO)',
+  '(no|never) me? keep of NOUN',
+  'no me the (write,bother:g|send:g (NOUN|mas|nothing|END))',
   'if do not halt (DOING|NOUN)',
   'if (text|write:b|call:b) (me|NUMBER)? mas (#|$)',
   'subj is the halt (write:g|send:g|text me)',
@@ -113,6 +117,8 @@ export const stops = compileAll([
   'UNWANTED (at|be|keep|is){0,4} the{1,2} (_|text|noun)? list <?!de _>',
   'NOT (i|subj)? ask (at|the|that|be){0,3} (NOUN|contacted|me WRITE|me SEND|the END)',
   'UNWANTED at? hear nothing? de (no de)? (the? noun|END)',
+  'UNWANTED at? hear (nothing|mas){0,2} de mas? END',
+  'UNWANTED at? get this? (nothing|mas) (nothing|mas|this){0,2} END',
   // you do not have my consent to text me, no autorizo, revoco mi permiso
   '(NOT|subj) (_|me|le|want|receive|of|give:i,s){0,3} (the|me|nothing){0,2} consent (_|de|at|that|the|me){0,3} (write:s,i,im,g,b|send:s,i,im,g|noun|text)',
   '(revoke|remove:d,i) the{0,2} consent',
@@ -133,11 +139,24 @@ export const stops = compileAll([
   'MINE (receive|let) me LIST',
   'MINE me can? remove:s,i,e LIST',
   '(be|receive) removed LIST',
-  '(want|like) at be removed AWAY',
-  'want de (END|(de|the){0,2} list)',
+  '(want|like|ask|can i|can me|at) at? be removed (AWAY|END)',
+  '(consent|(write:b|text) consent) (is|at|text|me){0,3} removed',
+  '(rather|prefer) (receive|get)? no DET NOUN',
+  '(want|ask) that (halt|cease) END',
+  'want NOUN (removed|at halt) END',
+  'no (remove:b|pull) (me|NUMBER) (AWAY|the{1,2} (noun|text|write:g) list)',
+  'no (unsub me?|remove:b (me|NUMBER)) END',
+  'NEVER insist:s (mas|END)',
+  '<!i|subj|not|no|do not> keep (me|NUMBER) de (the){0,2} (text|noun)? list',
+  'do not noun (me|NUMBER)',
+  'MINE remove:s,b,i the{0,2} noun END',
+  '(no|never) me send:s (at|the){0,3} (list|noun)',
+  'no have (at|that|de){0,2} (write,bother:im|send:im)',
+  'want de END',
+  '(want|like) (at be)? de (de|the|this){0,3} list',
   '(receive|how) de{1,2} the? list',
   'put me at the do not (call:b|text|write:b|noun)? list',
-  '<!i|subj|no|le|me> lose de? (NUMBER|the) END',
+  '<!i|subj|no|not|never|le|me> lose de? (NUMBER|the) END',
   '<!no> me? want me? leaves (de (this|the{0,2} (list|noun|number)))? END',
   '<!no> (me|how me?) leaves de (this|the{0,2} (list|noun|number))',
   '<!no|i|subj|do not> remove:b (number|list) END',
@@ -151,7 +170,7 @@ export const stops = compileAll([
   '<!no|no me|no want that me|_ at> me? give:i,io,s,sm,e,p me? de baja AWAY',
   '<!no> give:im de baja AWAY',
   '<!no> (want|ask) the{0,2} baja (END|LIST|de the? visit de noun)',
-  '<!no|not|subj> unsub',
+  '<!no|not|subj> unsub <?!de _|de the _>',
   'the subscribe',
   '<!no|not|subj> opt me? de de? (the? END|NOUN)',
   '<!no|not|subj> cancel (the|at|de|this){0,4} (noun|sub|text|visit de noun)',
@@ -159,9 +178,11 @@ export const stops = compileAll([
   // leave me alone, déjenme en paz
   '<!no|not> leave (me|NUMBER) (and the _)? (the|at){0,2} (alone|be)',
   // si me siguen escribiendo
-  'if (me|le)? keep at? (DOING|TO_DO)',
+  'if (me|le)? (keep|keeps) at? (DOING|TO_DO)',
   'i (said|ask) me? at? halt END',
   'at said halt END',
+  'said that (halt|cease) END',
+  '(said|ask) (not|no|do not) at? (TEXT|WRITE|SEND|CALL)',
 ])
 
 /** Nothing but STOP or ALTO between two marks: 'No. Stop.', 'Sí, alto'. */
@@ -170,7 +191,7 @@ export const standAlone =
 
 /** Whole texts that are a wish by their courtesy ('no texts please'), and STOP before or after its reason. */
 export const spoken =
-  /^(?:no|sin|cero|la|mi|not?) (?:texts?|txts?|mensajes|messages|textos|sms|contact|baja|mas|more|no more) (?:please|pls|plz|por favor|porfa|porfavor|favor)$|^(?:ya )?no mas (?:please|pls|por favor|porfa|porfavor)$|^(?:stop|alto|basta|unsubscribe) (?:no (?:soy|me|mas|quiero|es|conozco)|i|im|not|dont|wrong|we|numero|yo|ya) |(?:spam|scam|interested|person|number|deceased|dead|died|harassment|him|her|me|landline|phone|line|dis|sign up for (?:this|it)) stop$|^(?:(?:por favor|porfavor|favor|favor de) )?no molestar(?: mas)?(?: por favor)?$|^(?:i want )?no (?:more )?contact$|^(?:cero|ningun|ni un) (?:mensajes?|textos?)(?: mas)?$|^(?:please )?stop (?:everything|all of (?:it|this))(?: please)?$|^(?:im |i am )?(?:so )?(?:done|over)(?: with| getting| receiving)? (?:these |your |the |all these )?(?:texts|messages|msgs)(?: |$)|^(?:please|por favor|porfa) no (?:more|mas|texts|mensajes|textos)$|^(?:basta|stop|alto) no m(?:as|ore)$|^ya no me (?:llamen?|busquen?|marquen?|hablen?)$/
+  /^(?:no|sin|cero|la|mi|not?) (?:texts?|txts?|mensajes|messages|textos|sms|contact|baja|mas|more|no more) (?:please|pls|plz|por favor|porfa|porfavor|favor)$|^(?:ya )?no mas (?:please|pls|por favor|porfa|porfavor)$|^(?:stop|alto|basta|unsubscribe) (?:no (?:soy|me|mas|quiero|es|conozco)|i|im|not|dont|wrong|we|numero|yo|ya) |(?:spam|scam|interested|person|number|deceased|dead|died|harassment|him|her|me|landline|phone|line|dis|sign up for (?:this|it)) stop$|^(?:(?:por favor|porfavor|favor|favor de) )?no molestar(?: mas)?(?: por favor)?$|^(?:i want )?no (?:more )?contact$|(?:^| )(?:told|asked|telling|asking|tell|ask) (?:you|yall|u|ya)(?: guys| people| all| already)? (?:to )?(?:please )?(?:stop|quit)(?: please| already)?$|(?:^| )(?:already|keep|dije|digo|dicho|puse|mande|escribi) (?:said|saying|replied|sent|texted|texting|alto|stop)(?: stop| alto)?(?: already)?$|^(?:please )?stop (?:them|em)(?: please)?$|(?:for (?:the love of god|gods sake|christs sake)|[a-z]* ?not [a-z]+|this is harassment|im not interested|(?:i )?dont know (?:who you are|you|this number)|honey|lady|girl|man|brother|mister|señora|mija|mijo) (?:please |just )?(?:stop|alto)$|^baja (?:de la lista|por favor|porfa|porfavor|please)$|^(?:cero|ningun|ni un) (?:mensajes?|textos?)(?: mas)?$|^(?:please )?stop (?:everything|all of (?:it|this))(?: please)?$|^(?:im |i am )?(?:so )?(?:done|over)(?: with| getting| receiving)? (?:these |your |the |all these )?(?:texts|messages|msgs)(?: |$)|^(?:please|por favor|porfa) no (?:more|mas|texts|mensajes|textos)$|^(?:basta|stop|alto) no m(?:as|ore)$|^ya no me (?:llamen?|busquen?|marquen?|hablen?)$/
 
 /** What binds a wish to an hour, a day or a language, in the words that follow it. */
 export const limits = /^(?:(?:\w|\.)+ ){0,2}(?:time|now) /
@@ -189,6 +210,16 @@ export const callInstead = compileAll([
   '<!not|no|never|do not|can|i|subj> (call:b me|call:sm) (#|and){0,2} (no|do not) me? (text|write:b,s,e) $',
   'do not call:b me? #? text me? $',
 ])
+
+/** Without a word of refusal and one about texts, lists or the speaker a text is no wish to stop, whatever else it holds. */
+export const refusing =
+  / (?:no|not|do not|never|halt|cease|cease\.e|remove\.\w+|removed|pull|unsub|opt|baja|cancel|cancel\.e|revoke|enough|alto|leaves?|leave me|block|lose|refuse|turn|prohibited) /
+export const about =
+  / (?:me|noun|text|stuff|(?:write|send|call|bother)\.\w+|list|number|contacted|touch|sub|unsub|opt|baja|this|consent|the) /
+
+/** They are to go on: 'no me quiten de la lista', 'please don't unsubscribe me', 'no dejen de escribir'. */
+export const kept =
+  / (?:no|not|do not|never|did not|can not) (?:(?:me|le|that|want|the|i|at|keep) ){0,4}(?:halt|cease|cease\.e|remove\.\w+|pull|unsub|opt|cancel|cancel\.e|leave|leave me|leaves|block|lose|turn|give\.\w+|baja) /
 
 /** A person has to judge these: is it the visit, the hour, or everything? */
 export const unclears = compileAll([

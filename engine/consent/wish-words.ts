@@ -26,7 +26,7 @@ for (const [word, entry] of wishWords) {
 }
 
 /** 'unsuscribe', 'unsubcribe', 'desuscribirme', 'desinscribanme'; not 'unsubscribed', which tells of something. */
-const unsubscribing = /^(?:un+su[bps]*s?c?r?i[bv]e?(?:me)?|des(?:us|ins|subs|sus|inz)c?ri[bv](?!ieron|io$)[a-z]*)$/
+const unsubscribing = /^(?:un+su[bps]*s?c?r?i[bv]e?(?:me)?|des(?:us|ins|ubs|subs|sus|inz)c?ri[bv](?!ieron|io$)[a-z]*)$/
 
 /** Long words that are misspelt in every way and that no other word is near to. */
 const misspelt = [
@@ -82,7 +82,7 @@ export const wishWordOf = (word: string): WishWord | null => {
 
 /** Parts without which nothing is wished. */
 const core =
-  /(?:^| )(?:write|send|call|bother|text|noun|list|number|unsub|opt|baja|sub|revoke|alone|enough|leaves|remove|pull|receive|touch|data|consent|removed|too|sick|visit|cease|halt|alto|contacted|lose|hear|keep|want|leave|ask|subscribe|turn|block|use|reach|hit|prohibited)(?:[. ]|$)/
+  /(?:^| )(?:write|send|call|bother|insist|text|noun|list|number|unsub|opt|baja|sub|revoke|alone|enough|leaves|remove|pull|receive|touch|data|consent|removed|too|sick|visit|cease|halt|alto|contacted|lose|hear|keep|want|leave|ask|subscribe|turn|block|use|reach|hit|prohibited)(?:[. ]|$)/
 const coreWords = new WeakMap<WishWord, boolean>()
 
 /** Whether a text with this word may hold a wish. */

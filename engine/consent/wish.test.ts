@@ -195,3 +195,34 @@ it.each([
 ])('takes an ordinary answer for no wish: %s', (text) => {
   expect(isStop(text)).toBe(false)
 })
+
+it.each([
+  'no thanks remove me',
+  'no gracias quítenme',
+  'asked yall to stop already',
+  'baja de la lista',
+  'ya les dije que paren',
+  'párale con los mensajes',
+  'no quiero saber más de ustedes',
+  'exclude my number',
+  'can i be removed',
+  'unenroll me from texts',
+  'dejen de estar spameando',
+  'no me incluyan en los mensajes',
+])('honours a wish that is told another way: %s', (text) => {
+  expect(isStop(text)).toBe(true)
+})
+
+it.each([
+  'the doctor told me to stop',
+  'no vuelve',
+  "don't lose my number",
+  'no me borren de la lista',
+  'quiero recibir mensajes',
+  'I opted out of part B years ago',
+  'no insistan con la operación',
+  'no se mandar textos',
+  'no take that pill',
+])('takes it for no clear wish to stop: %s', (text) => {
+  expect(isStop(text)).toBe(false)
+})

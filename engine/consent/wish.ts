@@ -1,6 +1,21 @@
 import type { Language } from '#contract/primitives.ts'
 import type { Said } from '../read-answer/fold.ts'
-import { callInstead, endless, goOn, lateLimits, limits, spoken, standAlone, stops, unclears } from './wish-grammar.ts'
+import { readerOf } from '../read-answer/leaning.ts'
+import { wishWeights } from './data/wish-weights.ts'
+import {
+  about,
+  callInstead,
+  endless,
+  goOn,
+  kept,
+  lateLimits,
+  limits,
+  refusing,
+  spoken,
+  standAlone,
+  stops,
+  unclears,
+} from './wish-grammar.ts'
 import { filler, isCore, wishWordOf } from './wish-words.ts'
 
 /**
@@ -15,6 +30,8 @@ export interface Wish {
 
 const pieces = /[\p{L}\p{N}]+|[.,;:!?\n]+/gu
 const marks = /\p{M}/gu
+/** 'No thanks remove me': they end what stands before them as a comma would. */
+const thanks = /^(?:gra[cs]ias|thanks|thank|thx|thnx)$/
 const wordStart = /^[\p{L}\p{N}]/u
 
 interface Parts {
@@ -29,6 +46,10 @@ const partsOf = (said: Said): Parts => {
   let english = 0
   for (const piece of said.lower.normalize('NFD').replace(marks, '').match(pieces) ?? []) {
     if (!wordStart.test(piece)) {
+      if (!line.endsWith('# ')) line += '# '
+      continue
+    }
+    if (thanks.test(piece)) {
       if (!line.endsWith('# ')) line += '# '
       continue
     }
@@ -47,14 +68,8 @@ const isLimited = (line: string, end: number, matched: string): boolean => {
   return pattern.test(line.slice(end)) && !endless.test(` ${matched}`)
 }
 
-/** What a text wishes about our texts or a visit; null for nothing. Both languages are read, also within one text. */
-export const readWish = (said: Said): Wish | null => {
-  const isPossible = said.words.some((word) => {
-    const found = wishWordOf(word)
-    return found !== null && isCore(found)
-  })
-  if (!isPossible && !spoken.test(said.line)) return null
-  const { line, language } = partsOf(said)
+/** A wish in words that the grammar knows; null for none. Both languages are read, also within one text. */
+const wishInWords = (said: Said, { line, language }: Parts): Wish | null => {
   if (spoken.test(said.line)) return { kind: 'stop', language }
   if (goOn.some((pattern) => pattern.test(line))) return null
   if (callInstead.some((pattern) => pattern.test(line))) return { kind: 'unclear', language }
@@ -67,4 +82,39 @@ export const readWish = (said: Said): Wish | null => {
   }
   if (standAlone.test(line)) return { kind: 'stop', language }
   return isUnclear || unclears.some((pattern) => pattern.test(line)) ? { kind: 'unclear', language } : null
+}
+
+const leaningOf = readerOf(wishWeights)
+/** Share from which a text that the grammar does not know is taken for a wish to stop, and from which a person judges. */
+const BELIEVED = 0.95
+const DOUBTED = 0.6
+const LONGEST_LEANING = 25
+
+/** Whether a line holds words of refusal and about texts, and none that keep them. */
+const mayRefuse = (line: string): boolean =>
+  refusing.test(line) && about.test(line) && !kept.test(line) && !goOn.some((pattern) => pattern.test(line))
+
+/** What everything in a text says together, where it holds words of refusal and about texts, and none that keep them. */
+const wishByLeaning = (said: Said, { line, language }: Parts): Wish | null => {
+  if (said.words.length > LONGEST_LEANING || !mayRefuse(line)) return null
+  const { means, share } = leaningOf(said)
+  if (means === 'ordinary' || share < DOUBTED) return null
+  return { kind: share < BELIEVED ? 'unclear' : 'stop', language }
+}
+
+const canWish = (said: Said): boolean =>
+  spoken.test(said.line) ||
+  said.words.some((word) => {
+    const found = wishWordOf(word)
+    return found !== null && isCore(found)
+  })
+
+/** Whether the grammar alone hears a wish: what it hears need not be learnt. */
+export const isWishInWords = (said: Said): boolean => canWish(said) && wishInWords(said, partsOf(said)) !== null
+
+/** What a text wishes about our texts or a visit; null for nothing. */
+export const readWish = (said: Said): Wish | null => {
+  if (!canWish(said)) return null
+  const parts = partsOf(said)
+  return wishInWords(said, parts) ?? wishByLeaning(said, parts)
 }

@@ -1,6 +1,6 @@
 import { aroundChoice, type Choice, type Choices } from './choices.ts'
 import { isOneEditApart, type Said } from './fold.ts'
-import { readYesNo } from './yes-no.ts'
+import { readLists, readYesNo } from './yes-no.ts'
 
 export type ChoiceReading =
   | { outcome: 'choice'; choice: Choice; method: 'label' | 'ordinal' | 'lexicon' }
@@ -100,7 +100,7 @@ const initial = (said: Said, choices: Choices): Choice | null => {
 }
 
 const byLexicon = (said: Said, choices: Choices): ChoiceReading => {
-  const meaning = readYesNo(said)
+  const meaning = choices.yes === null ? readLists(said) : readYesNo(said)
   if (meaning === 'unsure')
     return choices.unsure === null
       ? { outcome: 'unsure' }

@@ -34,18 +34,23 @@ const shape = (means: Shape['means'], ...patterns: string[]): Shape => ({
 
 /** Somebody who is not certain says so anywhere; whatever else stands there is no answer to build on. */
 export const hedged =
-  /(?:^| )(?:no (?:estoy|toy) (?:\w+ ){0,2}segur[oa]s?|no estoy ciert[oa]|no (?:me acuerdo|lo recuerdo|recuerdo|me recuerdo)|no tengo (?:ni )?(?:la )?(?:menor )?idea|(?:pero|y|verdad|pues|mmm|hmm|ay) no (?:lo )?se|no (?:lo )?se (?:si|que|quien|cual|cuando|como|bien|pero|creo|tal|quizas?|todavia|aun|ahora|ahorita|la verdad|la vdd|exactamente|con|mucho|nada|decir\w*|donde|hasta|🤷)|(?:aun|todavia|yo) no (?:lo )?se$|no (?:(?:le|les|te|lo) )*sabria|no (?:(?:le|les|te|lo|se) )*(?:podria|puedo|podemos) (?:decir|asegurar|afirmar|responder|precisar)\w*|no (?:me queda|me quedo|estoy|esta|(?:lo )?tengo|lo veo) (?:muy |tan |del todo |nada )?clar[oa]|no tengo (?:la )?(?:certeza|seguridad)|no se ni|no (?:lo )?se$|tampoco (?:lo )?se$|no me decido|no puedo decidir\w*|no (?:recollection|memory)|not (?:very |really |too )?clear|not (?:a )?(?:100|hundred) ?(?:percent|%)? (?:sure|certain)|^(?:igual|chance|capaz)(?: y| que)* (?:si|no)(?: .*)?$|^(?:puede|pueda|podria|quizas?|tal ?ve[zs]|talves|a lo mejor|alomejor|(?:es )?(?:probable|posible)(?:mente)?)(?: ser)?(?: que)? (?:si|no)$|(?:un|algun)as veces .*(?:otras?|a veces|si|no)(?: |$)|a ?veces .* (?:a ?veces|otras)|sometimes .* sometimes|(?:have not|havent|not) (?:really |yet )?decided|undecided|(?:have|has) (?:my |some )?doubts|(?:dont|do not) (?:no|kno|knw)$|mal no recuerdo|si no me equivoco|segun yo|tengo (?:mis )?dudas|ni si ni no|dejeme (?:ver|pensar\w*|preguntar\w*|revisar|consultar\w*|checar)|tengo que (?:pensar\w*|preguntar\w*|ver|revisar|consultar\w*|checar)|(?:le|les|voy a) pregunt(?:o|ar|are)|lo voy a pensar|not (?:(?:really|too|so|quite|very|entirely|completely|100|totally|that|exactly) )?(?:sure|certain|positive)|unsure|(?:dont|do not|honestly|didnt) (?:(?:really|quite|actually|even|exactly|honestly) )?(?:know(?! (?:her|him|them|this|those|any|the (?:nurse|doctor|person)|that (?:name|person|nurse|doctor|woman|man|lady)))|remember|recall)|(?:cant|cannot|can not|couldnt) (?:(?:really|quite|even|honestly) )?(?:remember|recall|say|tell)|no (?:idea|clue)|not that (?:i|im) \w+|(?:as )?far as i (?:know|remember|recall)|if i (?:remember|recall|am not mistaken)|(?:let me|have to|need to|would have to|id have to) (?:check|see|think|ask|look)|think about it|neither yes nor no|yes and no)(?: |$)/
+  /(?:^| )(?:no (?:estoy|toy) (?:(?!en )\w+ ){0,4}segur[oa]s?|no estoy (?:muy |bien )?(?:al tanto|informad[oa]|enterad[oa])|no (?:lo tengo presente|me viene a la (?:mente|memoria)|macuerdo)|nose (?!ha |he )\w+|(?:hay|habia) (?:veces|dias|ratos) (?:que|en que)|(?:se supone|asumo|imagino|me imagino|dudo)(?: que)?|^(?:de repente|haber|a ver)(?: si| y si| puedo)*(?: .*)?$|(?:idea|certeza) no tengo|no se (?:de|cuant[oa]s?)|(?:sort|kind|kinda|sorta) (?:of )?(?:yes|no|but)|torn|doubtful|unclear|foggy|slipped my mind|(?:might|may|could) (?:have|of|be|ve)|(?:might|could)ve|(?:havent|have not) (?:thought|decided|made)|not (?:entirely|fully)|no estoy ciert[oa]|no (?:me acuerdo|lo recuerdo|recuerdo|me recuerdo)|no tengo (?:ni )?(?:la )?(?:menor )?idea|(?:pero|y|verdad|pues|mmm|hmm|ay) no (?:lo )?se|no (?:lo )?se (?:si|que|quien|cual|cuando|como|bien|pero|creo|tal|quizas?|todavia|aun|ahora|ahorita|la verdad|la vdd|exactamente|con|mucho|nada|decir\w*|donde|hasta|🤷)|(?:aun|todavia|yo) no (?:lo )?se$|no (?:(?:le|les|te|lo) )*sabria|no (?:(?:le|les|te|lo|se) )*(?:podria|puedo|podemos) (?:decir|asegurar|afirmar|responder|precisar)\w*|no (?:me queda|me quedo|estoy|esta|(?:lo )?tengo|lo veo) (?:muy |tan |del todo |nada )?clar[oa]|no tengo (?:la )?(?:certeza|seguridad)|no se ni|no (?:lo )?se$|tampoco (?:lo )?se$|no me decido|no puedo decidir\w*|no (?:recollection|memory)|not (?:very |really |too )?clear|not (?:a )?(?:100|hundred) ?(?:percent|%)? (?:sure|certain)|^(?:igual|chance|capaz)(?: y| que)* (?:si|no)(?: .*)?$|^(?:puede|pueda|podria|quizas?|tal ?ve[zs]|talves|a lo mejor|alomejor|(?:es )?(?:probable|posible)(?:mente)?)(?: ser)?(?: que)? (?:si|no)$|(?:un|algun)as veces .*(?:otras?|a veces|si|no)(?: |$)|a ?veces .* (?:a ?veces|otras)|sometimes .* sometimes|(?:have not|havent|not) (?:really |yet )?decided|undecided|(?:have|has) (?:my |some )?doubts|(?:dont|do not) (?:no|kno|knw)$|mal no recuerdo|si no me equivoco|segun yo|tengo (?:mis )?dudas|ni si ni no|dejeme (?:ver|pensar\w*|preguntar\w*|revisar|consultar\w*|checar)|tengo que (?:pensar\w*|preguntar\w*|ver|revisar|consultar\w*|checar)|(?:le|les|voy a) pregunt(?:o|ar|are)|lo voy a pensar|not (?:(?:really|too|so|quite|very|entirely|completely|100|totally|that|exactly) )?(?:sure|certain|positive)|unsure|(?:dont|do not|honestly|didnt) (?:(?:really|quite|actually|even|exactly|honestly) )?(?:know(?! (?:her|him|them|this|those|any|the (?:nurse|doctor|person)|that (?:name|person|nurse|doctor|woman|man|lady)))|remember|recall)|(?:cant|cannot|can not|couldnt) (?:(?:really|quite|even|honestly) )?(?:remember|recall|say|tell)|no (?:idea|clue)|not that (?:i|im) \w+|(?:as )?far as i (?:know|remember|recall)|if i (?:remember|recall|am not mistaken)|(?:let me|have to|need to|would have to|id have to) (?:check|see|think|ask|look)|think about it|neither yes nor no|yes and no)(?: |$)/
 
 /** Tried in this order after whole cues. */
 export const shapes: Shape[] = [
   // Not an answer, although it begins like one.
   shape(
     null,
-    `${subject}? ?(?:cant|cannot|can not|couldnt) (?:talk|read|see|hear|write|type|answer|reply|text|speak|open|make|come)${rest(8)}`,
-    `${subject}? ?(?:dont|didnt|do not|did not) (?:understand|get it|get that|get the|get your|see your|hear you|speak|read|follow)${rest(8)}`,
+    `${subject}? ?(?:cant|cannot|can not|couldnt) (?:talk|read|see|hear|write|type|answer|reply|text|speak|open|make (?:out|sense|a call))${rest(8)}`,
+    `${subject}? ?(?:dont|didnt|do not|did not) (?:understand|get (?:the question|what|why|your)|see your|hear you|speak|read|follow)${rest(8)}`,
+    `${subject}? ?(?:dont|do not) get (?:it|that)`,
     `not (?:a good time|feeling|at work|at home|here)${rest(4)}`,
     `no (?:veo bien|oigo|escucho|puedo (?:contestar|hablar|leer|ver|escribir|responder)|se oye|se ve|se lee|se escribir)${rest(6)}`,
     `never mind`,
+    `no (?:(?:traigo|tengo|uso|hay|encuentro) )?(?:mis |los |mas )?(?:lentes|gafas|espejuelos|anteojos|saldo|senal|internet|wifi|carga|bateria|minutos|signal|service|reception|internet)${rest(4)}`,
+    `no (?:me )?(?:abre|abrio|funciona|carga|sirve) (?:el|la|ese|este|esa) (?:link|enlace|pagina|foto|archivo|telefono|aplicacion)${rest(3)}`,
+    `no (?:oi|leo|veo (?!por que)|distingo|alcanzo a (?:ver|leer))${rest(5)}`,
+    `(?:dont|do not|no (?:te|se|le) olvid\\w+)(?: forget)? (?:to|the|de|la|el|los|las)${rest(6)}`,
     `si (?:usted(?:es)? )?(?:quieres?|quieren|gusta|gustan|pueden?|desean?|prefiere)${rest(12)}`,
   ),
   shape(
@@ -62,6 +67,7 @@ export const shapes: Shape[] = [
     `nada que ver`,
     `(?:i |ill |i will |i must |we |i have to )?(?:pass|decline|declined|refuse|refused|disagree)(?: (?:it|that|this|to|on that|on this|with that))?`,
     `(?:i |im |i am |id |i would |would )?(?:rather|prefer|afraid) not${rest(3)}`,
+    `(?:i |we )?(?:cant|cannot|can not|wont|unable to|(?:(?:im|i am|we are) )?unable to|(?:will not|wont) be able to) (?:make|come|attend|be|do)${rest(5)}`,
     `(?:i |we )?(?:cant|cannot) (?:today|now|tomorrow|right now|go|attend|do (?:it|that)|this [a-z]+|on [a-z]+)`,
     `(?:i am|im) (?:sure|positive|certain) (?:i|it|she|he|they|we|that) ${contraction}${rest(3)}`,
     `(?:thats|that is|its|it is|id say|put|put me down (?:for|as)|call it) (?:an? )?(?:(?:big|hard|definite|firm) )?no(?: (?:from|for) (?:me|us))?`,
@@ -109,6 +115,8 @@ export const shapes: Shape[] = [
     `cant (?:complain|wait)`,
     `(?:couldnt|never) be(?:en)? better`,
     `never better`,
+    `(?:pues |por mi |yo )?no (?:hay|tengo|veo|le veo|tenemos) (?:ningun[ao]? |nada de )?(?:problemas?|inconvenientes?|dudas?(?: de eso| alguna)?|objecion(?:es)?)`,
+    `(?:i |we )?(?:dont|do not) (?:really )?mind(?: (?:at all|it|that|if .*))?`,
     `no (?:objections?|worries|complaints|issues?|problema|prob|probs|question|questions asked)`,
     `not (?:a|any) problem`,
     `not bad(?: at all)?`,
@@ -147,6 +155,7 @@ export const shapes: Shape[] = [
 ]
 
 /** Somebody else's word, or a condition with what follows from it: nothing to build on. */
-export const reported = /(?:^| )(?:dice|dicen|dijo|dijeron|says|(?<!(?:^| )i )said)(?: |$)/
+export const reported =
+  /(?:^| )(?:dice|dicen|dijo|dijeron|says|(?<!(?:^| )i )said|dije a (?:la|el|mi|los|las)|told (?:her|him|them|the|my))(?: |$)/
 export const consequence =
-  /(?:^| )(?:llame|llamen|llameme|llamenme|venga|vengan|vaya|aviso|avise|aviseme|avisen|escriba|escribame|llamo|voy|vamos|vengo|mande|hable|contesto|marque|marqueme)(?: |$)/
+  /(?:^| )(?:llame|llamen|llameme|llamenme|venga|vengan|vaya|aviso|avise|aviseme|avisen|avisenme|avisame|(?:me|le|les|nos) (?:llama|llaman|avisa|avisan|escribe|escriben|marca|marcan|hablan?)|escriba|escribame|llamo|voy|vamos|vengo|mande|hable|contesto|marque|marqueme)(?: |$)/

@@ -11,7 +11,7 @@ export const leadingYes = lines(`
 si, sip, sipi, sii, simon, claro que si, pues si, pos si, si claro, si soy yo, creo que si, yo creo que si, por supuesto
 desde luego, asi es, asi mismo, efectivamente, afirmativo, exactamente, exacto, correcto, es correcto, esta correcto
 soy yo, yo soy, ella habla, el habla, con ella, con ella habla, con el habla, sin duda, sin problema, como no
-no hay problema, no problem, no hay duda, no doubt, why not, por que no, yo si, eso si, obvio, obviamente
+no hay problema, no problem, no hay duda, no doubt, yo si, eso si, obvio, obviamente
 yes, yeah, yea, yep, yup, yess, yes i do, yes i did, yessir, yes sir, yes maam, of course, absolutely, definitely, certainly
 thats right, that is right, that is correct, thats correct, thats me, that is me, this is she, this is he
 affirmative, i think so, i believe so, correct
@@ -33,7 +33,7 @@ we did not, negative, incorrect, not correct, thats not right, that is not right
 
 /** Cues that decide only as the whole text: with more words they say something else. */
 export const wholeYes = lines(`
-conforme, buenisimo, de maravilla, dele, dele pues, con todo gusto, me parece perfecto, satisfied, claro digame
+why not, por que no, conforme, buenisimo, de maravilla, dele, dele pues, con todo gusto, me parece perfecto, satisfied, claro digame
 this is him, this is her, i do, i did, i am, i have, it is, it was, it did, we did, we do, arre, fierro, fijo, clarines, sipo, a webo, a huevo
 adelante, logico, positivo, word, facts, course, amen to that, please do, right on, accepted, approved, aceptado, en efecto, por ahi es
 mm hmm, mmm hmm, uh huh, oh yes, oh yeah, that will do, no question
@@ -107,7 +107,7 @@ pos, este, eh, well, dios mediante, dios la bendiga, dios les bendiga, dios te b
 /** Begins with 'no' and answers nothing: the question was not understood, or texts are not wanted. */
 export const notAnAnswer = lines(`
 no entiendo, no le entiendo, no te entiendo, no entendi, no comprendo, no comprendi, no se entiende, no puedo leer
-no puedo hablar, no puedo ahora, no quiero contestar, no quiero responder, no me interesa, i dont understand
+no puedo hablar, no puedo ahora, no quiero contestar, no quiero responder, i dont understand
 i do not understand, dont understand, no understand, no hablo, no se leer, i cant talk, i cant read
 no me escriban, no me escriba, no me escribas, no me escriben, no me manden, no me mande, no me mandes, no me envien
 no me envie, no me molesten, no me moleste, no me contacten, no me llamen, no me textee, no me texteen, no nos escriban

@@ -1,5 +1,7 @@
+import { yesNoWeights } from './data/yes-no-weights.ts'
 import type { Said } from './fold.ts'
 import { isOneEditApart } from './fold.ts'
+import { readerOf } from './leaning.ts'
 import { consequence, hedged, reassurance, reported, shapes } from './yes-no-patterns.ts'
 import { speltAsMeant } from './yes-no-spelling.ts'
 import { courtesies, leadingNo, leadingYes, notAnAnswer, unsureCues, wholeNo, wholeYes } from './yes-no-words.ts'
@@ -69,24 +71,27 @@ const wholeCue = (line: string): YesNo | null => {
 /** 'sí me la tomo', 'sí me visitaron': what was or is done to the speaker, told in one clause, is no condition. */
 const toldOfMe =
   /^me (?:(?:la|las|lo|los|le|les) )?(?:[a-z]{2,}(?:aron|ieron|io|aban?|ian)|[a-z]{3,}o)(?: (?!me |te |le |les |se |la llam|voy|va |van )[a-z0-9]+){0,5}$/
+/** 'si nadie vino', 'si pero nunca llegó': the yes only takes up the question; what is told after it counts. */
+const complaint = /^(?:pero |pues )?(?:nadie|nunca|jamas) /
 /** A belief behind a yes does not take it back: 'sí, creo'. */
 const beliefs = new Set(['creo', 'me parece', 'i think', 'i believe'])
 
 /** A text that begins with a cue and goes on: 'sí, soy yo', 'no, vino otra persona'. */
-const leadingCue = (said: Said, words: string[]): YesNo | null => {
+const leadingCue = (said: Said, words: string[]): YesNo | null | undefined => {
   const found = cueAt(words)
-  if (found === null) return null
+  if (found === null) return undefined
   const { means } = found.cue
   const rest = words.slice(found.length)
   const [next = ''] = rest
   if (means === 'unsure') return 'unsure'
   const tail = rest.join(' ')
+  if (found.text === 'si' && complaint.test(tail)) return 'no'
   if (found.text === 'si' && afterIf.has(next) && rest.length > 1 && !saysYesAloud.test(said.lower))
-    return toldOfMe.test(tail) ? 'yes' : null
+    return toldOfMe.test(tail) ? 'yes' : undefined
   if (means === 'yes' && reassurance.test(tail)) return 'yes'
   if (found.text === 'si' && next === 'no' && !saysYesAloud.test(said.lower)) return null
   const after = cueAt(rest)
-  if (means === 'yes' && after !== null && beliefs.has(tail)) return 'yes'
+  if (means === 'yes' && after !== null && beliefs.has(after.text)) return 'yes'
   if (after !== null && after.cue.means !== means && after.length === rest.length) return null
   if (after !== null && after.cue.means !== means && means === 'yes' && !breakAfterFirst.test(said.lower)) return null
   if (means === 'yes' && turn.test(tail) && negation.test(tail)) return null
@@ -109,8 +114,8 @@ const onlyCues = (words: string[]): YesNo | null => {
 }
 
 /** One cue inside a text of three words at most: 'ya le digo que sí' is longer, 'bueno pues sí' is not. */
-const shortCue = (words: string[]): YesNo | null => {
-  if (words.length > 3) return null
+const shortCue = (words: string[]): YesNo | null | undefined => {
+  if (words.length > 3) return undefined
   const found = new Set<YesNo>()
   for (let from = 0; from < words.length; ) {
     const here = cueAt(words.slice(from))
@@ -118,26 +123,27 @@ const shortCue = (words: string[]): YesNo | null => {
     from += here?.length ?? 1
   }
   const [only] = found
-  return found.size === 1 && only !== undefined ? only : null
+  return found.size > 1 ? null : only
 }
 
 /** Longer texts tell something; what is said in passing there decides nothing. */
 const LONGEST_HEDGE = 14
 const LONGEST_SHAPE = 9
+const MOST_WORDS = 40
 
 const anywhereUnsure = new RegExp(
   `(?:^| )(?:${unsureCues.filter((cue) => cue.includes(' ') && cue !== 'me parece').join('|')})(?: |$)`,
 )
 
-/**
- * Yes, no or unsure, in Spanish and English; null when the text is no answer to a yes/no question. A wrong polarity is
- * worse than asking again: 'si puedo le aviso', 'sí, pero no' and questions are null.
- */
-export const readYesNo = (said: Said): YesNo | null => {
-  if (said.words.length === 0 || said.words.length > 40) return null
-  if (/[?¿]/.test(said.lower) && !breakAfterFirst.test(said.lower)) return null
-  const line = speltAsMeant(withoutCourtesy(said.line))
-  if (line === '' || notAnswers.test(line)) return null
+/** What cannot be an answer: nothing, a story, a question, or words that only begin like a no. */
+const isNoAnswer = (said: Said, line: string): boolean =>
+  line === '' ||
+  said.words.length > MOST_WORDS ||
+  (/[?¿]/.test(said.lower) && !breakAfterFirst.test(said.lower)) ||
+  notAnswers.test(line)
+
+/** What the lists say: null where they say that it is no answer ('sí pero no', 'si puedo voy'), undefined for nothing. */
+const listedAnswer = (said: Said, line: string): YesNo | null | undefined => {
   const whole = wholeCue(line)
   if (whole !== null) return whole
   const words = line.split(' ').filter((word, index, all) => word !== all[index - 1])
@@ -151,9 +157,49 @@ export const readYesNo = (said: Said): YesNo | null => {
     if (shape !== undefined) return shape.means
   }
   const lead = leadingCue(said, words)
-  if (lead !== null) return lead
+  if (lead !== undefined) return lead
   if (anywhereUnsure.test(line) && words.length <= 10 && cueAt(words) === null) return 'unsure'
   return shortCue(words)
+}
+
+/** Yes, no or unsure by listed words and shapes alone; null where they tell nothing. */
+export const readLists = (said: Said): YesNo | null => {
+  const line = speltAsMeant(withoutCourtesy(said.line))
+  return isNoAnswer(said, line) ? null : (listedAnswer(said, line) ?? null)
+}
+
+/** What a text most likely says by everything in it, for the many ways that no list holds. */
+const leaningOf = readerOf(yesNoWeights)
+/** Share from which a leaning is believed: where the lists are silent, and where they say something else. */
+const BELIEVED = 0.65
+const BELIEVED_AGAINST_LISTS = 0.95
+/** The same for one word, which may be any word at all, and for a 'si' that may be an 'if'. */
+const BELIEVED_OF_LITTLE = 0.8
+const SHORTEST_LEANING = 3
+const LONGEST_LEANING = 20
+
+/** 'si' without an accent or a comma, and more after it. */
+const isPerhapsIf = (said: Said): boolean => said.words[0] === 'si' && !saysYesAloud.test(said.lower)
+
+/**
+ * Yes, no or unsure, in Spanish and English; null when the text is no answer to a yes/no question. Listed words and shapes
+ * come first; where they are silent, or all else in the text speaks against them, its leaning decides. A wrong polarity is
+ * worse than asking again: 'si puedo le aviso', 'sí, pero no' and questions are null.
+ */
+export const readYesNo = (said: Said): YesNo | null => {
+  const line = speltAsMeant(withoutCourtesy(said.line))
+  if (isNoAnswer(said, line)) return null
+  const listed = listedAnswer(said, line)
+  const isBeyondLeaning = said.words.length > LONGEST_LEANING || line.length < SHORTEST_LEANING
+  if (listed === null || isBeyondLeaning || wholeCue(line) !== null) return listed ?? null
+  const { means, share } = leaningOf(said)
+  if (listed === undefined) {
+    const isLittle = said.words.length === 1 || isPerhapsIf(said)
+    return means !== 'none' && share >= (isLittle ? BELIEVED_OF_LITTLE : BELIEVED) ? means : null
+  }
+  if (share < BELIEVED_AGAINST_LISTS) return listed
+  if (means !== 'none') return means
+  return isPerhapsIf(said) ? null : listed
 }
 
 const afterwords = new Set(
@@ -172,4 +218,4 @@ export const isCourtesy = (said: Said): boolean =>
     .every((word) => word === '' || afterwords.has(word))
 
 /** Whether a text says that the person does not know: 'no sé', 'I don't remember'. */
-export const isUnsure = (said: Said): boolean => readYesNo(said) === 'unsure'
+export const isUnsure = (said: Said): boolean => readLists(said) === 'unsure'

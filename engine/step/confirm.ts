@@ -3,7 +3,7 @@ import { todayAt } from '../read-answer/calendar.ts'
 import { readDate } from '../read-answer/date.ts'
 import { dayAskedBy } from '../read-answer/date-question.ts'
 import { fold } from '../read-answer/fold.ts'
-import { readYesNo } from '../read-answer/yes-no.ts'
+import { readLists } from '../read-answer/yes-no.ts'
 import type { HeldText } from '../types.ts'
 import { advance, askBetter, echoOf } from './ask.ts'
 import { type Draft, handOver, sendAndWait } from './draft.ts'
@@ -53,7 +53,7 @@ export const hearConfirmation = (
   if (!proposed) return 'wait'
   const all = [...proposed.pieces, ...pieces]
   const day = dayIn(draft, question, pieces)
-  const meaning = readYesNo(fold(joined(pieces, ' ')))
+  const meaning = readLists(fold(joined(pieces, ' ')))
   if (day !== null && day !== proposed.value) propose(draft, question, all, day)
   else if (day !== null || meaning === 'yes') confirm(draft, question, all, proposed.value)
   else if (meaning === 'no') {

@@ -96,15 +96,17 @@ all('de', null, 'd')
 all('de the', 'es', 'dela')
 all('at', null, 'a al to on en in at for para')
 all('of', null, 'with w about con')
+all('no mas', 'en', 'nomore')
 all('mas', null, 'mas more anymore nomore again further else longer')
-all('nothing', null, 'nada nothing anything')
+all('nothing', null, 'nada na nothing anything')
 all('that', 'es', 'que q k ke')
 all('be', null, 'be ser being estar pertenecer')
 all('is', null, 'es hace is are estoy estaba')
 all('how', null, 'como how')
 all('and', null, 'y e and pero but porque because cause cuz o or entonces pues sino')
 all('can', null, 'puede pueden podria podrian can could would')
-all('said', 'en', 'said say told tell')
+all('said', 'en', 'said say told tell replied saying')
+all('said', 'es', 'dije')
 all('ask', null, 'asked ask solicito pido pedi pedido solicitar pedir signed')
 
 all(
@@ -142,18 +144,23 @@ all('send.g', 'en', 'sending sendin')
 all('call.b', 'en', 'call')
 all('call.g', 'en', 'calling callin')
 all('contacted', null, 'contacted texted messaged bothered contactado contactada molestado molestada')
-all('removed', 'en', 'removed taken deleted')
-all('remove.b', 'en', 'rm remov remove delete erase scrub strike clear wipe')
+all('removed', 'en', 'removed taken deleted stopped revoked withdrawn removal unsubscribed')
+all('remove.b', 'en', 'exclude cross scratch rm remov remove delete erase scrub strike clear wipe')
 all('pull', 'en', 'take tak drop pull let')
 all('halt write.g', 'en', 'stoptexting')
 verbs('write', 'escrib/ir text texte texti mensaje mensaji contact comunic/ar/comuniqu')
 verbs('send', 'mand envi')
 verbs('call', 'llam habl busc/ar/busqu marc/ar/marqu')
-verbs('bother', 'molest fastidi jod/ir hostig/ar/hostigu acos insist/ir ching/ar/chingu incomod freg/ar/fregu')
+verbs(
+  'bother',
+  'molest fastidi jod/ir hostig/ar/hostigu acos ching/ar/chingu incomod freg/ar/fregu spame spami jorob frieg/ar/friegu',
+)
+verbs('insist', 'insist/ir')
 verbs('remove', 'quit borr elimin sac/ar/saqu retir remov/ir/remuev tach')
 all('remove.i', 'es', 'remover')
+all('remove.sm', 'es', 'excluyanme exluyanme excluyame excluyanos')
 all('remove.im', 'es', 'removerme')
-all('send.s', 'es', 'pongan ponga pongas')
+all('send.s', 'es', 'pongan ponga pongas incluyan incluya metan meta tengan')
 verbs('give', 'd')
 all('give.i', 'es', 'doy')
 
@@ -162,7 +169,7 @@ all('cease.e', 'es', 'deje')
 all(
   'halt',
   'es',
-  'paren pare parar detengan detenga detener cesen cesar suspendan suspender suspenda eviten evite evitar abstenerse abstener detenganse detengase absteganse abstenganse abstengase eviteme evitenme',
+  'paren pare parar detengan detenga detener cesen cesar suspendan suspender suspenda eviten evite evitar abstenerse abstener detenganse detengase absteganse abstenganse abstengase eviteme evitenme paro detengo parale parele parenle',
 )
 all('halt', 'en', 'stop quit cease discontinue halt stahp stp sotp stpo end desist refrain')
 all('alto', 'es', 'alto basta')
@@ -173,8 +180,9 @@ all('sick', null, 'harta harto cansada cansado sick tired')
 all(
   'keep',
   'es',
-  'esten estes continuar sigan siga sigas seguir vuelvan vuelva vuelvas volver vuelven continuen continue vayan anden sigue siguen vuelve ande andes',
+  'esten estes continuar sigan siga sigas seguir vuelvan vuelva vuelvas volver continuen continue vayan anden ande andes',
 )
+all('keeps', 'es', 'sigue siguen vuelve vuelven')
 all('keep', 'en', 'keep')
 all(
   'want',
@@ -183,28 +191,29 @@ all(
 )
 all('want', 'en', 'want wanna care need needs wish wants wishes desire agree authorize interested sign')
 all('like', null, 'like gusta gustan')
-all('refuse', null, 'refuse decline rechazo')
+all('refuse', null, 'refuse decline rechazo renuncio')
 all('rather', null, 'rather prefer prefiero preferiria')
 all('get', 'es', 'recibir recibiendo recibiera llegue lleguen')
 all('receive', 'en', 'receive receiving recieve recieving have having get getting')
 all('hear', null, 'hear saber')
 all('unsub', 'es', 'desafiliarme desafiliar desafilienme desafilieme')
-all('unsub', 'en', 'optout unsubscribe unsub unsubscribing')
+all('unsub', 'en', 'optout unsubscribe unsub unsubscribing unenroll unregister disenroll deregister')
 all('do not want', 'en', 'shouldnt')
-all('opt', 'en', 'opt opting')
+all('opt', 'en', 'opt opting opted')
 all('baja', 'es', 'baja')
 all('sub', null, 'suscripcion subscripcion subscription')
 all(
   'cancel',
   null,
-  'cancelen cancelar cancela cancel anulen anular anula cancelling cancelo desactiven desactivar desactive corten cortar corta apaguen apagar frenen excluir disable deactivate terminate cancelenme canceleme',
+  'cancelen cancelar cancela cancel anulen anular anula cancelling cancelo desactiven desactivar desactive corten cortar corta apaguen apagar frenen excluir disable deactivate terminate cancelenme canceleme cancelame cancelacion cortenla cortenle cortala cortale',
 )
 all('cancel.e', 'es', 'cancele anule')
 all('revoke', null, 'revoco revocar revoke revoking withdraw withdrawing')
 all('consent', null, 'consentimiento permiso autorizacion permission consent')
-all('lose', null, 'lose loose forget olvidense olviden olvidate pierdan pierda tiren')
+all('lose', null, 'lose loose forget olvidense olviden olvida olvidate pierdan pierda pierde tiren')
 all('turn', 'en', 'turn shut switch')
-all('block', null, 'block bloquee bloqueen bloqueenme bloqueeme')
+all('block', null, 'block bloquee bloqueen')
+all('block me', 'es', 'bloqueenme bloqueeme bloqueame')
 all('reach', 'en', 'reaching reachin hitting hittin')
 all('hit', 'en', 'hit')
 all('use.s', 'es', 'use usen uses utilice utilicen')
@@ -212,7 +221,7 @@ all('use.s', 'en', 'use')
 all('use.g', null, 'using usando utilizando')
 all('allowed', null, 'allowed authorized authorised')
 all('prohibited', 'es', 'prohibido')
-all('have', 'es', 'tengo tiene tenemos tenia hay habia veo vi vemos llegan llego llegaron llegado')
+all('have', 'es', 'tengo tiene tienen tenemos tenia hay habia veo vi vemos llegan llego llegaron llegado')
 all('leave', 'en', 'leave')
 all('leave me', 'es', 'dejenme dejeme dejame dejennos')
 all('alone', null, 'paz alone tranquilo tranquila')
@@ -232,7 +241,7 @@ all('now', null, 'now ahora ahorita orita')
 
 /** Said around a wish without changing it. */
 export const fillers = new Set(
-  'ya omg bruh bro ugh dude oye oiga oigan mire miren mira che vos lol ay listen look dare better por favor porfa porfavor porfis xfa xfis xfavor x please pls plz plis plese kindly just gracias grasias thanks thank thx you u hola hello hi hey ok okay sr sra senor senora senorita sir maam mam hell fuck fucking damn carajo cono joder mierda even ever really also actually already disculpe disculpen perdon sorry guys people ustedes usted uds ud right so then up too yall'.split(
+  'ya omg bruh bro ugh dude oye oiga oigan mire miren mira che vos lol ay listen look dare better por favor porfa porfavor porfis xfa xfis xfavor x please pls plz plis plese kindly just you u hola hello hi hey ok okay sr sra senor senora senorita sir maam mam hell fuck fucking damn carajo cono joder mierda even ever really also actually already disculpe disculpen perdon sorry guys people ustedes usted uds ud right so then up too yall'.split(
     ' ',
   ),
 )

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { fold } from './fold.ts'
+import { readerOf, ZERO } from './leaning.ts'
+import { TRAITS, traitsOf } from './traits.ts'
+import { readYesNo } from './yes-no.ts'
+
+const letters = (text: string, steps: number): string => {
+  const own = new Set(traitsOf(fold(text)))
+  return Array.from({ length: TRAITS }, (_, at) => String.fromCharCode(ZERO + (own.has(at) ? steps : 0))).join('')
+}
+const read = readerOf({ step: 0.5, letters: { day: letters('el lunes', 9), night: letters('de noche', 9) } })
+
+it('leans to the meaning whose traits a text has, however it is spelt', () => {
+  expect(read(fold('el lunes'))).toMatchObject({ means: 'day' })
+  expect(read(fold('EL LUNEZ!'))).toMatchObject({ means: 'day' })
+  expect(read(fold('de nocheee')).means).toBe('night')
+  expect(read(fold('el lunes')).share).toBeGreaterThan(0.95)
+})
+
+it('leans to nothing by traits that it does not know', () => {
+  expect(read(fold('xyz')).share).toBeCloseTo(0.5)
+})
+
+it('shares a whole between the meanings, for any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const { means, share } = read(fold(text))
+      expect(['day', 'night']).toContain(means)
+      expect(share).toBeGreaterThanOrEqual(0.5)
+      expect(share).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+it.each(['si nadie vino', 'no me llego nigun papel', 'aki no a benido nadie', 'she aint never come by here'])(
+  'reads a no in words that no list holds: %s',
+  (text) => {
+    expect(readYesNo(fold(text))).toBe('no')
+  },
+)
+
+it.each(['me trataron vien todos', 'vino la enfermera a mi caza', 'she came to my house and i signed'])(
+  'reads a yes in words that no list holds: %s',
+  (text) => {
+    expect(readYesNo(fold(text))).toBe('yes')
+  },
+)
+
+it.each(['mi hija sabe', 'dunno my dauhgter knows', 'haber si puedo yr'])(
+  'reads doubt in words that no list holds: %s',
+  (text) => {
+    expect(readYesNo(fold(text))).toBe('unsure')
+  },
+)
+
+it.each(['la señora esa', 'arroz con pollo', 'pick me up at the pharmacy', 'azul', 'b', 'por la tarde'])(
+  'reads nothing in: %s',
+  (text) => {
+    expect(readYesNo(fold(text))).toBeNull()
+  },
+)

@@ -1,0 +1,91 @@
+// Learns what texts lean to from those that may be looked at while building, bench/reading/*-building.json:
+// `node tools/leanings.ts && npx biome check --write engine/read-answer/data engine/consent/data`
+import { readFileSync, writeFileSync } from 'node:fs'
+import { isWishInWords } from '#engine/consent/wish.ts'
+import { fold } from '#engine/read-answer/fold.ts'
+import { ZERO } from '#engine/read-answer/leaning.ts'
+import { traitsOf } from '#engine/read-answer/traits.ts'
+import { readLists } from '#engine/read-answer/yes-no.ts'
+import { type Example, trainLeanings } from './lexicon/train-leanings.ts'
+
+const STEP = 0.2
+/** Letters on either side of `ZERO` that need no escape in a string but the backslash. */
+const MOST_STEPS = 38
+/** What a text of another purpose counts that answers no question. */
+const ASIDE = 0.5
+
+interface Told {
+  text: string
+  means: string
+  weight: number
+}
+
+const building = (name: string): { text?: string; kind?: string; language?: string }[] =>
+  JSON.parse(readFileSync(`bench/reading/${name}-building.json`, 'utf8'))
+
+const learn = (folder: string, name: string, what: string, meanings: readonly string[], told: readonly Told[]) => {
+  const examples: Example[] = told.map(({ text, means, weight }) => ({
+    traits: traitsOf(fold(text)),
+    meaning: meanings.indexOf(means),
+    weight,
+  }))
+  const letters = trainLeanings(examples, meanings.length).map((table) =>
+    [...table]
+      .map((weight) => Math.max(-MOST_STEPS, Math.min(MOST_STEPS, Math.round(weight / STEP))))
+      .map((steps) => String.fromCharCode(ZERO + steps))
+      .join('')
+      .replaceAll('\\', '\\\\'),
+  )
+  writeFileSync(
+    `engine/${folder}/data/${name}.ts`,
+    `// Written by tools/leanings.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
+import type { Weights } from '${folder === 'read-answer' ? '../leaning.ts' : '../../read-answer/leaning.ts'}'
+
+/** How the traits of a text speak for ${what}; as engine/read-answer/leaning.ts reads them. */
+export const ${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}: Weights<${meanings.map((meaning) => `'${meaning}'`).join(' | ')}> = {
+  step: ${STEP},
+  letters: {
+${meanings.map((meaning, at) => `    ${meaning}: '${letters[at]}',`).join('\n')}
+  },
+}
+`,
+  )
+  console.log(`${folder}/data/${name}: ${examples.length} texts`)
+}
+
+const told = (name: string): Told[] =>
+  building(name).map(({ text = '', kind = '' }) => ({ text, means: kind, weight: 1 }))
+
+/** Texts of other purposes, which mean nothing here. */
+const asides = (names: readonly string[], means: string, isLeft: (text: string) => boolean): Told[] =>
+  names
+    .flatMap(building)
+    .filter(({ text = '', language }) => text !== '' && language !== 'other' && isLeft(text))
+    .map(({ text = '' }) => ({ text, means, weight: ASIDE }))
+
+/** Begins like an answer to a yes/no question, which a text of another purpose may well be. */
+const answering = /^\W*(?:s[ií]|no|yes|yeah|nope|ok|claro)(?!\p{L})/iu
+learn(
+  'read-answer',
+  'yes-no-weights',
+  'yes, no, unsure and no answer',
+  ['none', 'yes', 'no', 'unsure'],
+  [
+    ...told('yes-no'),
+    ...asides(
+      ['opt-out', 'number', 'date', 'emergency', 'language'],
+      'none',
+      (text) => !answering.test(text) && readLists(fold(text)) === null,
+    ),
+  ],
+)
+learn(
+  'consent',
+  'wish-weights',
+  'an ordinary text and a wish to stop',
+  ['ordinary', 'stop'],
+  [
+    ...told('opt-out'),
+    ...asides(['yes-no', 'number', 'date', 'emergency', 'language'], 'ordinary', (text) => !isWishInWords(fold(text))),
+  ],
+)
