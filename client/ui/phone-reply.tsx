@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Input } from './input.tsx'
 
@@ -15,13 +15,23 @@ interface PhoneReplyProps {
   disabledReason?: string | null
   /** Sends a text; rejects when it did not go out: it comes back into the field unless the next one has been begun. */
   onSend: (text: string) => Promise<void>
+  /** Why a text did not go out, in words for below the field. */
+  tellRefusal?: (error: Error) => string
 }
 
 /** The foot of a phone that is answered on: the answers people give most, and a field for any other. */
-export const PhoneReply = ({ quick, lang, names, disabledReason = null, onSend }: PhoneReplyProps) => {
+export const PhoneReply = ({ quick, lang, names, disabledReason = null, onSend, tellRefusal }: PhoneReplyProps) => {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const send = (body: string) => void onSend(body).catch(() => setText((typed) => typed || body))
+  const refusalId = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const send = (body: string) => {
+    setRefusal(null)
+    onSend(body).catch((error: Error) => {
+      setText((typed) => typed || body)
+      setRefusal(tellRefusal?.(error) ?? null)
+    })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (disabledReason !== null || text.trim() === '') return
@@ -53,6 +63,8 @@ export const PhoneReply = ({ quick, lang, names, disabledReason = null, onSend }
           maxLength={LONGEST}
           autoComplete="off"
           aria-label={names.reply}
+          aria-invalid={refusal === null ? undefined : true}
+          aria-describedby={refusal === null ? undefined : refusalId}
           placeholder={names.placeholder}
           onChange={(event) => setText(event.target.value)}
           className="rounded-full"
@@ -63,9 +75,15 @@ export const PhoneReply = ({ quick, lang, names, disabledReason = null, onSend }
           className="rounded-full"
           label={names.send}
           icon={<SendHorizontal aria-hidden className="size-4" />}
+          isDisabled={text.trim() === ''}
           disabledReason={disabledReason}
         />
       </form>
+      {refusal === null ? null : (
+        <p id={refusalId} role="alert" className="mt-2 text-sm text-red">
+          {refusal}
+        </p>
+      )}
     </div>
   )
 }

@@ -26,14 +26,17 @@ export const RouterTestCard = () => {
   const [query, setQuery] = useState('')
   const [language, setLanguage] = useState<Language>('en')
   const test = useTestRouter()
-  const run = () =>
+  const [problem, setProblem] = useState<string | null>(null)
+  const run = () => {
+    setProblem(null)
     test.mutate(
       { body: { query, language } },
       {
         onSuccess: () => toast({ title: words('success'), description: t('done') }),
-        onError: (error) => void fail(t('failed'), error),
+        onError: (error) => setProblem(fail(t('failed'), error)),
       },
     )
+  }
   return (
     <Card title={t('title')}>
       <p className="mb-3 text-sm text-muted">{t('text')}</p>
@@ -44,7 +47,7 @@ export const RouterTestCard = () => {
           if (query.trim() !== '' && !test.isPending && mayTest) run()
         }}
       >
-        <Field label={t('query')}>
+        <Field label={t('query')} error={problem}>
           {(control) => (
             <Textarea
               {...control}
@@ -52,7 +55,10 @@ export const RouterTestCard = () => {
               value={query}
               maxLength={LONGEST_QUERY}
               placeholder={t('placeholder')}
-              onChange={({ target }) => setQuery(target.value)}
+              onChange={({ target }) => {
+                setQuery(target.value)
+                setProblem(null)
+              }}
             />
           )}
         </Field>

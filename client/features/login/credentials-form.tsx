@@ -75,6 +75,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
             ref={password}
             name="password"
             autoComplete="current-password"
+            maxLength={128}
             capsLockHint={t('capsLock')}
             onInput={() => setMissing((before) => ({ ...before, password: false }))}
           />

@@ -131,7 +131,10 @@ const Change = ({ patientId, action, onDone }: { patientId: number; action: Acti
             rows={3}
             value={reason}
             maxLength={LONGEST_CONSENT_REASON}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setError(null)
+            }}
           />
         )}
       </Field>

@@ -53,7 +53,10 @@ export const SettleDialog = ({
               rows={3}
               value={reason}
               maxLength={LONGEST_REASON}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => {
+                setReason(event.target.value)
+                setError(null)
+              }}
             />
           )}
         </Field>

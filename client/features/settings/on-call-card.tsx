@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { ApiError } from '#client/call.ts'
 import { clockTime, dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
@@ -51,7 +52,14 @@ const OnCallForm = ({ numbers }: { numbers: OnCallNumber[] }) => {
       await update.mutateAsync({ body: { onCall: values.people } })
       toast({ title: words('success'), description: saved })
     } catch (error) {
-      fail(error as Error)
+      const message = fail(error as Error)
+      const [, index, name] = /^onCall\.(\d+)\.(name|phone)$/.exec((error as ApiError).field ?? '') ?? []
+      if (name)
+        form.setError(
+          `people.${Number(index)}.${name as 'name' | 'phone'}`,
+          { type: 'server', message },
+          { shouldFocus: true },
+        )
     }
   })
   return (
@@ -81,7 +89,7 @@ const OnCallForm = ({ numbers }: { numbers: OnCallNumber[] }) => {
         return (
           <fieldset key={row.id} className="grid grid-cols-2 gap-3 rounded-control border border-line p-3">
             <legend className="px-1 text-sm font-semibold">{t('person', { number: String(index + 1) })}</legend>
-            <Field label={t('name')} error={errors?.name ? t('errors.name') : undefined}>
+            <Field label={t('name')} error={errors?.name ? errors.name.message || t('errors.name') : undefined}>
               {(control) => (
                 <Input
                   {...control}
@@ -92,7 +100,7 @@ const OnCallForm = ({ numbers }: { numbers: OnCallNumber[] }) => {
                 />
               )}
             </Field>
-            <Field label={t('phone')} error={errors?.phone ? t('errors.phone') : undefined}>
+            <Field label={t('phone')} error={errors?.phone ? errors.phone.message || t('errors.phone') : undefined}>
               {(control) => (
                 <Input
                   {...control}
