@@ -10,6 +10,7 @@ export const OnCallAlert = z.object({
   /** Rounds of texts so far, when the last one went out, and to whom they went. */
   rounds: z.int(),
   lastTextedAt: z.nullable(Instant),
+  /** Not those whose text was refused or did not arrive. */
   texted: z.array(z.string()),
   acknowledgedAt: z.nullable(Instant),
   acknowledgedBy: z.nullable(z.string()),
@@ -20,6 +21,8 @@ export type OnCallAlert = z.infer<typeof OnCallAlert>
 export const OnCall = z.object({
   /** Nobody would be texted: live without numbers, or an alert that nobody could be texted about. */
   isUnstaffed: z.boolean(),
+  /** Names on call whose number asked for no more texts, or takes none: they would not be texted. */
+  unreachable: z.array(z.string()),
   /** Those of the last seven days that became due, the newest first, twenty at most. */
   alerts: z.array(OnCallAlert),
 })

@@ -27,6 +27,7 @@ export const OnCallBanner = () => {
     <>
       {first ? <OpenAlert alert={first} others={open.length - 1} /> : null}
       {data?.isUnstaffed && maySet ? <Unstaffed /> : null}
+      {data && data.unreachable.length > 0 && maySet ? <Unreachable names={data.unreachable} /> : null}
     </>
   )
 }
@@ -76,6 +77,18 @@ const Unstaffed = () => {
   return (
     <section aria-label={t('settings')} className={`${place} bg-yellow-tint text-yellow`}>
       <span>{t('unstaffed')}</span>
+      <Link to="/settings" className={link}>
+        {t('settings')}
+      </Link>
+    </section>
+  )
+}
+
+const Unreachable = ({ names }: { names: readonly string[] }) => {
+  const t = useTranslations('shell.onCall')
+  return (
+    <section aria-label={t('unreachableName')} className={`${place} bg-yellow-tint text-yellow`}>
+      <span>{t('unreachable', { names: names.join(', ') })}</span>
       <Link to="/settings" className={link}>
         {t('settings')}
       </Link>

@@ -151,3 +151,32 @@ test('a danger that a person on call writes of themselves is heard as theirs', a
   expect((await textsTo(ana)).some((body) => body.includes('911'))).toBe(true)
   expect((await state()).alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null).length).toBeGreaterThan(0)
 })
+
+test('whoever is on call and has asked for no more texts is not texted, and no alert says so; the screens name them', async () => {
+  await world.sayAndWait(ana, 'ALTO')
+  await world.runner.settled()
+  const { before } = await patientSays('me quiero morir')
+  await eventually(async () => (await textsTo(luis)).length === before.luis + 1, 'the other one was not texted either')
+  expect((await state()).alerts).toMatchObject([{ texted: ['Luis'] }])
+  expect((await state()).unreachable).toEqual(['Ana'])
+  expect(await textsTo(ana)).toHaveLength(before.ana)
+})
+
+test('with nobody but a person who has asked for no more texts the alert says that nobody could be texted', async () => {
+  await setOnCall([person('Ana', ana)])
+  await patientSays('me quiero morir')
+  await eventually(async () => (await state()).alerts.length > 0, 'the alert is not shown')
+  expect((await state()).alerts).toMatchObject([{ rounds: 0, texted: [], acknowledgedAt: null }])
+  await world.sayAndWait(ana, 'ALTA')
+  await pass(1)
+  await eventually(async () => (await state()).alerts[0]?.texted.includes('Ana') === true, 'back, and still not texted')
+})
+
+test('a text that the carrier refuses is not told as sent', async () => {
+  await setOnCall([person('Luis', luis)])
+  await world.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered: { [luis]: 30003 } })
+  await patientSays('me quiero morir')
+  await eventually(async () => (await state()).alerts.length > 0, 'the alert is not shown')
+  await eventually(async () => (await state()).alerts[0]?.texted.length === 0, 'a text that never arrived is told')
+  await world.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered: {} })
+})

@@ -7,6 +7,7 @@ import type { Writer } from '../db/read.ts'
 import { onCallTexts } from '../db/tables/on-call.ts'
 import { type Deps, systemActor } from '../deps.ts'
 import { contactOfNumber } from '../features/contacts/actions.ts'
+import { unreachableOf } from '../features/contacts/queries.ts'
 import { organizationSettings } from '../features/settings/queries.ts'
 import { isRefusal } from '../refusal.ts'
 import { openDraft, saveDraft } from './acting.ts'
@@ -51,7 +52,10 @@ export const textOnCall = async (deps: World): Promise<void> => {
 
 const textAbout = async (deps: World, alert: DueAlert, now: Date): Promise<void> => {
   const { zone, onCall, name } = await organizationSettings(deps.db.reader)
-  const people = onCallNow(onCall, { zone, at: now.getTime(), reason: alert.reason })
+  // Who asked for no more texts gets none, and must not stand there as texted.
+  const shut = await unreachableOf(deps.db.reader, onCall)
+  const numbers = onCall.filter((entry) => !shut.includes(entry))
+  const people = onCallNow(numbers, { zone, at: now.getTime(), reason: alert.reason })
   if (alert.isHandled) await settleHandled(deps, alert, now)
   else if (people.length === 0) await noteUnstaffed(deps, alert, now)
   else await sendRound(deps, alert, now, people, name ?? deps.config.organizationName)

@@ -51,6 +51,9 @@ export const shell = inEnglish<typeof spanish>()({
     taken: 'Noted: you are taking it',
     unstaffed: 'Nobody is on call: in an emergency no telephone would be texted.',
     settings: 'Set numbers on call',
+    unreachableName: 'On call without texts',
+    unreachable:
+      'On call, and not texted: {names}. The number asked for no more texts or takes none; its owner can write START.',
   },
   sending: {
     heldName: 'Nothing begins',

@@ -48,6 +48,9 @@ export const shell = {
     taken: 'Anotado: usted lo atiende',
     unstaffed: 'Nadie está de guardia: ante una emergencia no se avisaría a ningún teléfono.',
     settings: 'Poner números de guardia',
+    unreachableName: 'De guardia sin avisos',
+    unreachable:
+      'De guardia y sin recibir avisos: {names}. El número pidió no recibir mensajes o no los admite; su dueño puede escribir ALTA.',
   },
   sending: {
     heldName: 'Nada empieza',

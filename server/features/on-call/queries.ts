@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OnCall, OnCallAlert } from '#contract/on-call.ts'
 import type { Reader } from '../../db/read.ts'
 import type { Deps } from '../../deps.ts'
+import { unreachableOf } from '../contacts/queries.ts'
 import { organizationSettings } from '../settings/queries.ts'
 
 interface Row extends Record<string, unknown> {
@@ -25,14 +26,20 @@ const instant = (moment: string | Date | null): string | null =>
 export const onCallState = async (deps: Pick<Deps, 'config' | 'clock'>, db: Reader): Promise<OnCall> => {
   const now = deps.clock.now().toISOString()
   const { rows } = await db.execute<Row>(sql`
-    select a.*, (select array_agg(distinct t.name) from on_call_texts t where t.alert_id = a.id) as texted
+    select a.*, (select array_agg(distinct t.name) from on_call_texts t
+        join outbox o on o.dedupe_key = concat_ws(':', 'on-call', t.alert_id, t.round, t.contact_id)
+        left join messages m on m.id = o.message_id
+        where t.alert_id = a.id and o.state not in ('cancelled', 'expired', 'failed')
+          and coalesce(m.twilio_status, '') not in ('canceled', 'undelivered', 'failed')) as texted
     from on_call_alerts a
     where a.raised_at > ${now}::timestamptz - interval '7 days'
       and (a.rounds > 0 or a.unstaffed_at is not null)
     order by a.raised_at desc, a.id desc limit 20`)
   const { onCall } = await organizationSettings(db)
   const isMissed = rows.some((row) => row.acknowledged_at === null && row.rounds === 0)
+  const unreachable = await unreachableOf(db, onCall)
   return {
+    unreachable: unreachable.map(({ name }) => name),
     isUnstaffed: onCall.length === 0 && (deps.config.mode === 'live' || isMissed),
     alerts: rows.map((row) => ({
       id: row.id,

@@ -1,0 +1,21 @@
+import { and, inArray, isNotNull, or } from 'drizzle-orm'
+import type { Reader } from '../../db/read.ts'
+import { contacts } from '../../db/tables/contacts.ts'
+import { dialledNumber } from './rules.ts'
+
+/** Those of these people whose number cannot be texted: it asked for no more texts, or takes none. */
+export const unreachableOf = async <Person extends { phone: string }>(
+  db: Reader,
+  people: readonly Person[],
+): Promise<Person[]> => {
+  const dialled = people.map(({ phone }) => dialledNumber(phone)).filter((phone) => phone !== null)
+  if (dialled.length === 0) return []
+  const shut = await db
+    .select({ phone: contacts.phone })
+    .from(contacts)
+    .where(
+      and(inArray(contacts.phone, dialled), or(isNotNull(contacts.optedOutAt), isNotNull(contacts.unreachableReason))),
+    )
+  const phones = new Set(shut.map(({ phone }) => phone))
+  return people.filter(({ phone }) => phones.has(dialledNumber(phone) ?? ''))
+}
