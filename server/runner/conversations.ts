@@ -15,6 +15,7 @@ import {
   type PatientFacts,
   sendableVersion,
 } from './new-conversation.ts'
+import { forgetAttempt } from './second-attempt.ts'
 import { nextUnasked } from './sending-window.ts'
 import { sessionOfWriter } from './session.ts'
 import { startQueued } from './turn-work.ts'
@@ -110,6 +111,7 @@ export const startConversation = async (
     scheduledFor,
   })
   writePatient(draft, patientId, { becomes: 'started' })
+  await forgetAttempt(draft, patientId)
   if (flow.definition.flowType === 'VERIFICATION')
     writePatient(draft, patientId, {
       verifiedStatus: 'PENDING_VERIFICATION',

@@ -1,6 +1,7 @@
 import type { Effect, Event } from '#engine/types.ts'
 import { closing } from '#engine/windows.ts'
 import { cancelSends, type Draft, isOpen, type Talk, timersOf, windowOf, writePatient } from './draft.ts'
+import { forgetAttempt, planAttempt } from './second-attempt.ts'
 import { nextUnasked } from './sending-window.ts'
 import type { SendWrite } from './writes.ts'
 
@@ -135,9 +136,11 @@ export const applyEffect = async (draft: Draft, talk: Talk | null, effect: Effec
       return []
     case 'reopen':
       writePatient(draft, patientId, { becomes: 'reopened' })
+      await forgetAttempt(draft, patientId)
       return []
     case 'finish':
       writePatient(draft, patientId, { becomes: effect.isVerified ? 'completed' : 'restored' })
+      if (talk && effect.endReason === 'no_reply') await planAttempt(draft, talk)
       return []
     case 'set-verification':
       writePatient(draft, patientId, {

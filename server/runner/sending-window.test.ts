@@ -10,6 +10,9 @@ const DAY = 24 * 60 * MINUTE
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld({ mode: 'live' })
+  // The hours are looked at, in steps of a quarter of an hour: the speed of the sender must not add to them.
+  for (const name of ['partsPerSecond', 'partsPerDay'])
+    await world.query('insert into settings (key, value) values ($1, to_jsonb(1000))', [`organization.sender.${name}`])
   await world.runner.start()
 })
 afterAll(() => world.close())

@@ -4,6 +4,7 @@ import { isNumberFree } from './effects.ts'
 import { happen } from './happen.ts'
 import { hearText } from './hear.ts'
 import { hearStatus } from './hear-status.ts'
+import { fireAttempt } from './second-attempt.ts'
 import { nextUnasked } from './sending-window.ts'
 import { type Settled, type Tidings, tellSettled } from './settle.ts'
 import type { OpenedTurn, TimerRow } from './statements.ts'
@@ -24,6 +25,7 @@ const isPostponed = async (draft: Draft, timer: TimerRow): Promise<boolean> => {
 }
 
 const fireTimer = async (draft: Draft, timer: TimerRow): Promise<void> => {
+  if (timer.kind === 'attempt') return fireAttempt(draft, timer)
   if (await isPostponed(draft, timer)) return
   draft.timersDone.push(timer.id)
   const talk = draft.talks.find(({ row }) => row.id === timer.conversationId)

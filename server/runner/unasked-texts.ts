@@ -6,15 +6,32 @@ import type { Draft } from './draft.ts'
  */
 export const MOST_UNASKED_A_DAY = 3
 
-/** How many texts that nobody asked for the number got or will get, and whether such texts rest altogether. */
-export const unaskedTexts = async (draft: Draft): Promise<{ today: number; week: number; isSendingHeld: boolean }> => {
-  const [row] = await draft.world.session.query<{ today: number; week: number; isSendingHeld: boolean }>(
+/**
+ * What the program begins by itself: a press of SMS is counted, and never held back by it. Another attempt has two reminders
+ * of its own: it waits until no more than three texts come together in any week.
+ */
+export const MOST_BEGUN_A_WEEK = 3
+const REMINDERS_TAKE = '2 days'
+
+/** How many texts that nobody asked for a number got or will get, and whether such texts rest altogether. */
+interface UnaskedTexts {
+  today: number
+  week: number
+  /** Those that would still be of the same week when the reminders of an attempt made now go out. */
+  lately: number
+  isSendingHeld: boolean
+}
+
+/** Counts the texts that nobody asked for, to the number of this turn. */
+export const unaskedTexts = async (draft: Draft): Promise<UnaskedTexts> => {
+  const [row] = await draft.world.session.query<UnaskedTexts>(
     'texts-unasked',
-    `select count(*) filter (where created_at > $2::timestamptz - interval '24 hours')::int as today,
-       count(*)::int as week, exists (select 1 from sender where held_since is not null) as "isSendingHeld"
+    `select count(*) filter (where created_at > $2::timestamptz - interval '24 hours')::int as today, count(*)::int as week,
+       count(*) filter (where created_at > $2::timestamptz - interval '7 days' + interval '${REMINDERS_TAKE}')::int as lately,
+       exists (select 1 from sender where held_since is not null) as "isSendingHeld"
      from outbox where contact_id = $1 and created_at > $2::timestamptz - interval '7 days' and cause in ('start', 'clock')
        and state not in ('cancelled', 'expired', 'failed')`,
     [draft.contact.id, new Date(draft.at).toISOString()],
   )
-  return row ?? { today: 0, week: 0, isSendingHeld: false }
+  return row ?? { today: 0, week: 0, lately: 0, isSendingHeld: false }
 }

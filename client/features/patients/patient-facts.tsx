@@ -62,6 +62,11 @@ export const PatientFacts = ({ patient }: { patient: Patient }) => {
       <Fact label={t('lastContact')}>
         {patient.lastContactedAt ? dayAndTime(patient.lastContactedAt, language) : t('neverContacted')}
       </Fact>
+      {patient.nextContactAt ? (
+        <Fact label={t('nextContact')}>
+          {t('nextContactAt', { moment: dayAndTime(patient.nextContactAt, language) })}
+        </Fact>
+      ) : null}
     </dl>
   )
 }

@@ -235,6 +235,8 @@ export const patients = inEnglish<typeof spanish>()({
     attemptsOf: '{used, number} of {most, number}',
     lastContact: 'Last contact',
     neverContacted: 'Not contacted yet',
+    nextContact: 'Next attempt',
+    nextContactAt: '{moment}, by SMS, unless somebody replies before',
     conversations: 'Conversations',
     attempt: 'Attempt {number, number}',
     conversationStatus: { active: 'Active', completed: 'Completed', abandoned: 'Abandoned', error: 'Needs Help' },

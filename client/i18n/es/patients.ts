@@ -233,6 +233,8 @@ export const patients = {
     attemptsOf: '{used, number} de {most, number}',
     lastContact: 'Último contacto',
     neverContacted: 'Aún no se le ha contactado',
+    nextContact: 'Próximo intento',
+    nextContactAt: '{moment}, por SMS, si nadie responde antes',
     conversations: 'Conversaciones',
     attempt: 'Intento {number, number}',
     conversationStatus: { active: 'Activa', completed: 'Completada', abandoned: 'Abandonada', error: 'Requiere ayuda' },
