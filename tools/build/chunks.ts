@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
@@ -8,6 +10,11 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\/node_modules\/zod\//, 'zod'],
   [/\/client\/i18n\/es\/(?:words|shell|login)\.ts$/, 'texts-es'],
   [/\/client\/i18n\/en\/(?:words|shell|login)\.ts$/, 'texts-en'],
+  // Addresses that every first screen calls; their schemas are not in the browser.
+  [
+    /\/contract\/(?:endpoint|session|permissions|stats|conversations|messages|responses|patients|notifications|on-call|primitives\/languages)\.ts$/,
+    'contract',
+  ],
   [/vite\/preload-helper|\/client\/i18n\/same-shape\.ts$/, 'common'],
 ]
 
@@ -23,6 +30,16 @@ const rings = [
 ] as const
 const LANDING = 'client/features/landing/hydrate-landing.tsx'
 const LOGIN = 'client/features/login/login-page.tsx'
+/**
+ * Screens that people open first, each with the folder of its own modules. What they are made of beside that (parts,
+ * icons, the contract's addresses) is `list` where several need it, or stands beside the one that does: a file each
+ * would cost more in requests than it weighs.
+ */
+const screens = [
+  { folder: 'client/features/dashboard/', page: 'dashboard-page.tsx' },
+  { folder: 'client/features/conversations/', page: 'conversations-page.tsx' },
+  { folder: 'client/features/patients/', page: 'patients-page.tsx' },
+] as const
 
 /**
  * A file of the contract is a file of its own: its schemas, and the library they are made with, come only where
@@ -49,11 +66,18 @@ export const chunkNames = (root: string): ((id: string, graph: Graph) => string 
     reached.set(start, found)
     return found
   }
+  const screenRing = (id: string, graph: Graph): { name: string } | null => {
+    const [first, second] = screens.filter(({ folder, page }) => reachedFrom(folder + page, graph).has(id))
+    if (!first) return null
+    if (second) return { name: 'list' }
+    const isOwn = id.startsWith(`${root}/${first.folder}`)
+    return { name: isOwn ? basename(first.folder) : `${basename(first.folder)}-parts` }
+  }
   return (id, graph) => {
     const kind = kinds.find(([pattern]) => pattern.test(id))
     if (kind) return kind[1]
     if (id.startsWith('\0') || id === `${root}/${rings[0].root}`) return null
-    const ring = rings.find(({ root: start }) => reachedFrom(start, graph).has(id))
+    const ring = rings.find(({ root: start }) => reachedFrom(start, graph).has(id)) ?? screenRing(id, graph)
     if (!ring) return null
     const promise = contractName(id)
     if (promise) return promise
