@@ -121,11 +121,13 @@ declare global {
     recadoAsked?: Record<string, Promise<Response>>
   }
 }
+/** Milliseconds after which such an answer is too old for a screen that opens only now. */
+const ASKED_MS = 15_000
 const takeAsked = (address: string): Promise<Response> | undefined => {
   const asked = globalThis.window?.recadoAsked
   const answer = asked?.[address]
   if (asked) delete asked[address]
-  return answer
+  return performance.now() < ASKED_MS ? answer : undefined
 }
 
 const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> => {

@@ -61,6 +61,35 @@ test('who is signed in is asked once, by the document itself, without waiting fo
   expect(asked[0]).toBe('me')
 })
 
+for (const [path, title] of [
+  ['/dashboard', 'Dashboard'],
+  ['/patient-queue', 'Patient Queue'],
+] as const)
+  test(`what ${path} shows is asked once, by the document itself, before the console's own files run`, async ({
+    page,
+    product,
+  }) => {
+    await enter(page, product)
+    const asked = new Map<string, boolean[]>()
+    let isRunning = false
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === '/ws') isRunning = true
+      if (!/^\/api\/(?:stats|conversations|responses|patients)/.test(pathname)) return
+      const address = pathname + search
+      asked.set(address, [...(asked.get(address) ?? []), isRunning])
+    })
+    page.on('websocket', () => {
+      isRunning = true
+    })
+    await page.goto(path)
+    await expect(heading(page)).toHaveText(title)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(asked.size).toBeGreaterThan(1)
+    expect([...asked.entries()].filter(([, times]) => times.length !== 1 || times[0])).toEqual([])
+  })
+
 test('STATE-01 ROUTE-05 a cookie that is no longer good counts as nobody: the sign-in screen stands there', async ({
   page,
   product,

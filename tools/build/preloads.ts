@@ -7,6 +7,23 @@ const firstScreens = {
   '/conversations': ['features/conversations/conversations-page.tsx', 'conversations'],
   '/patient-queue': ['features/patients/patients-page.tsx', 'patients'],
 } as const
+/**
+ * What a first screen asks the server for when it opens as it stands (no filter in its address, nothing remembered that
+ * sorts it otherwise). An address that the screen does not ask for would be a call in vain: e2e/first-screen.spec.ts.
+ */
+const dashboardCalls = [
+  '/api/stats',
+  '/api/stats/daily',
+  '/api/conversations?limit=5',
+  '/api/responses?limit=10&sort=timestamp&order=desc',
+]
+const firstCalls: Readonly<Record<string, readonly string[]>> = {
+  '/': dashboardCalls,
+  '/dashboard': dashboardCalls,
+  '/patient-queue': ['/api/patients?limit=100&sort=verifiedStatus&order=asc', '/api/patients/stats'],
+}
+/** Where a person keeps that the queue is sorted otherwise (client/features/patients/use-queue-address.ts). */
+const SORTED_OTHERWISE = 'recado-queue-todo-first'
 const FRAME = 'shell/frame.tsx'
 const everywhere = ['words', 'shell', 'login']
 
@@ -43,10 +60,21 @@ export const preloadsOf = (bundle: Bundle): Record<string, Record<string, string
     ]),
   )
 
+/** Runs in the document, before the styles: written for any browser, and small. */
+const scriptOf = (files: unknown): string =>
+  `((root,files,calls)=>{if(root.dataset.session!=='1')return;` +
+  `var asked=window.recadoAsked={},path=location.pathname,isOtherwise=location.search;` +
+  `try{isOtherwise=isOtherwise||localStorage.getItem('${SORTED_OTHERWISE}')==='true'}catch(_){}` +
+  `var ask=(address)=>{(asked[address]=fetch(address,{credentials:'include',headers:{accept:'application/json','x-language':root.lang}})).catch(()=>{})};` +
+  `ask('/api/auth/me');` +
+  `for(const file of files[root.lang][path]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+file}));` +
+  `if(!isOtherwise)(calls[path]??[]).forEach(ask)})` +
+  `(document.documentElement,${JSON.stringify(files)},${JSON.stringify(firstCalls)})`
+
 /**
- * Has the document itself ask for everything a first screen is made of, and for who is signed in (client/call.ts takes
- * that answer). Otherwise both are asked for only when the console's own files have come and run: two more ways to the
- * server and back. Before the styles: a script below them waits until they are there.
+ * Has the document itself ask for everything a first screen is made of, for who is signed in, and for what the screen
+ * shows (client/call.ts takes those answers). Otherwise they are asked for only when the console's own files have come
+ * and run: more ways to the server and back. Before the styles: a script below them waits until they are there.
  */
 export const preloads = (): Plugin => ({
   name: 'recado:preloads',
@@ -64,7 +92,7 @@ export const preloads = (): Plugin => ({
           ),
         ]),
       )
-      const script = `((root,all)=>{if(root.dataset.session!=='1')return;var me=fetch('/api/auth/me',{credentials:'include',headers:{accept:'application/json','x-language':root.lang}});me.catch(()=>{});window.recadoAsked={'/api/auth/me':me};for(const file of all[root.lang][location.pathname]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+file}))})(document.documentElement,${JSON.stringify(byLanguage)})`
+      const script = scriptOf(byLanguage)
       const [styles] = /<link rel="stylesheet"/.exec(html) ?? []
       if (!styles) throw new Error('The document has no styles: tools/build/preloads.ts stands before them.')
       return html.replace(styles, () => `<script>${script}</script>\n    ${styles}`)
