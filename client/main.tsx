@@ -21,13 +21,16 @@ rememberAskedLanguage()
 const element = document.getElementById('root')
 if (!element) throw new Error('The document has no #root')
 
+/** What has come by then is shown without a spinner before it; on a slower line the spinner says that more is coming. */
+const AT_ONCE_MS = 150
+
 // What the first screen is made of comes at once, beside the question who is signed in.
 const client = createQueryClient()
-if (hasCookie()) {
-  void client.prefetchQuery(currentUserQuery)
-  void loadFrame().catch(() => undefined)
-}
-await needTexts(...everywhere)
+const screen = hasCookie() ? [client.prefetchQuery(currentUserQuery), loadFrame(), router.load()] : []
+await Promise.all([
+  needTexts(...everywhere),
+  Promise.race([Promise.allSettled(screen), new Promise((resolve) => setTimeout(resolve, AT_ONCE_MS))]),
+])
 
 createRoot(element).render(
   <StrictMode>

@@ -107,18 +107,20 @@ const wanted = new Set<AreaName>()
 /** All texts of a language that have arrived so far. */
 export const messagesOf = (language: Language): Messages => ({ ...loaded[language] }) as Messages
 
-const load = async (area: AreaName, language: Language): Promise<void> => {
-  loaded[language][area] ??= await areas[area][language]()
-}
-
-/** Brings the texts of some areas in one language. */
-export const loadAreas = async (names: readonly AreaName[], language: Language): Promise<void> => {
+/** Brings the texts of some areas in one language; answers those that were not there before. */
+export const loadAreas = async (names: readonly AreaName[], language: Language): Promise<AreaName[]> => {
   for (const name of names) wanted.add(name)
-  await Promise.all(names.map((name) => load(name, language)))
+  const missing = names.filter((name) => !loaded[language][name])
+  await Promise.all(
+    missing.map(async (name) => {
+      loaded[language][name] = await areas[name][language]()
+    }),
+  )
+  return missing
 }
 
 /** Brings what is on the screens now in another language, so that switching needs no reload. */
-export const loadWanted = (language: Language): Promise<void> => loadAreas([...wanted], language)
+export const loadWanted = (language: Language): Promise<AreaName[]> => loadAreas([...wanted], language)
 
 /** What stands on every screen, and on the one before signing in: nothing is shown without it. */
 export const everywhere = ['words', 'shell', 'login'] as const satisfies readonly AreaName[]

@@ -42,8 +42,8 @@ export const switchLanguage = async (language: Language): Promise<void> => {
 
 /** Called by a route before its screen is shown. */
 export const needTexts = async (...names: AreaName[]): Promise<void> => {
-  await loadAreas(names, shown.language)
-  show(shown.language)
+  const missing = await loadAreas(names, shown.language)
+  if (missing.length > 0) show(shown.language)
 }
 
 /** The language of the interface. */

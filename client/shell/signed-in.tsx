@@ -1,15 +1,28 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CurrentUserProvider, useSession } from '../session.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** Brings the frame's code; it is asked for before anybody knows who is signed in. */
-export const loadFrame = () => import('./frame.tsx')
+let known: ComponentType | undefined
 
-const Frame = lazy(() => loadFrame().then((file) => ({ default: file.Frame })))
+/** Brings the frame's code; it is asked for before anybody knows who is signed in. */
+export const loadFrame = async () => {
+  const { Frame } = await import('./frame.tsx')
+  known = Frame
+  return { default: Frame }
+}
+
+const LateFrame = lazy(loadFrame)
+
+/** Where the code is there already nothing waits: after a spinner React shows nothing else for 300 ms. */
+const Frame = () => {
+  const [Shown] = useState(() => known ?? LateFrame)
+  return <Shown />
+}
+
 const LoginPage = lazy(() => import('../features/login/login-page.tsx').then((file) => ({ default: file.LoginPage })))
 const LandingPage = lazy(() =>
   import('../features/landing/landing-page.tsx').then((file) => ({ default: file.LandingPage })),
