@@ -1,10 +1,10 @@
-import { bigint, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { now } from './columns.ts'
+import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { jsonValue, now } from './columns.ts'
 
 /** The organisation's settings and the few facts the installation remembers of itself, by key. */
 export const settings = pgTable('settings', {
   key: varchar({ length: 60 }).primaryKey(),
-  value: jsonb().notNull(),
+  value: jsonValue().notNull(),
   updatedBy: integer(),
   updatedAt: now(),
 })

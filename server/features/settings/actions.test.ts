@@ -41,7 +41,10 @@ test('SET-02 the organisation’s settings begin with their defaults and change 
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { name: 'Clínica Sol', zone: 'America/Chicago' }])
   await change({ phone: '(512) 555-0100', opensAt: 600 })
   expect(await read()).toMatchObject({ name: 'Clínica Sol', phone: '(512) 555-0100', opensAt: 600, closesAt: 1200 })
-  await change({ phone: '' })
+  // As most people type it: digits alone are a text, too, and so is a name that could be a figure or a word of a program.
+  await change({ phone: '5125550100', name: 'true' })
+  expect(await read()).toMatchObject({ phone: '5125550100', name: 'true' })
+  await change({ phone: '', name: 'Clínica Sol' })
   expect((await read()).phone).toBeNull()
   const me = (await house.call('GET', '/api/auth/me', { as: admin })).json()
   expect(me.organizationName).toBe('Clínica Sol')
