@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ManagedUser } from '#contract/users.ts'
 import { type Product, test } from './product.ts'
-import { enter } from './visit.ts'
+import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -10,6 +11,12 @@ const reply = (page: Page) => page.getByRole('textbox', { name: /^Reply to/ })
 const endSession = async (page: Page): Promise<void> => {
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('button', { name: 'Go to Login' })).toBeVisible()
+}
+/** Ends the page's session while a form is open in it: what is pressed finds it out, unless the page did by itself. */
+const loseSession = async (page: Page, button: Locator): Promise<void> => {
+  await page.context().clearCookies()
+  await button.click({ timeout: 3000 }).catch(() => undefined)
   await expect(page.getByRole('button', { name: 'Go to Login' })).toBeVisible()
 }
 const signIn = async (page: Page, product: Product, username: string): Promise<void> => {
@@ -59,16 +66,89 @@ test('the form of a new patient opens again as it was typed, and is not saved by
   await page.getByRole('button', { name: 'Create New' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create New Patient' })
   await dialog.getByLabel(/Patient Name/i).fill('Rosa Vega')
-  await page.context().clearCookies()
   await dialog.getByLabel(/Contract/i).fill('DR-100')
   await dialog.getByLabel(/Phone/i).fill('3055550142')
   await dialog.locator('[name=doctorName]').fill('Dra. Soto')
-  await dialog.getByRole('button', { name: /Create/ }).click()
+  await loseSession(page, dialog.getByRole('button', { name: /Create/ }))
   await signIn(page, product, 'admin')
   await expect(dialog.getByLabel(/Patient Name/i)).toHaveValue('Rosa Vega')
   await expect(dialog.getByLabel(/Contract/i)).toHaveValue('DR-100')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Discard the changes?')).toBeVisible()
+})
+
+test('corrections of an account and of a patient are there again after the session, without the password', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  const user = await ask<ManagedUser>(page, product, 'POST', '/api/users', {
+    username: `borrador.${process.pid}`,
+    email: `borrador.${process.pid}@example.org`,
+    role: 'STAFF',
+    password: product.adminPassword,
+  })
+  await page.goto('/user-management')
+  await page.getByRole('searchbox').fill(user.username)
+  await page.getByRole('button', { name: `Edit ${user.username}` }).click()
+  const account = page.getByRole('dialog', { name: 'Edit User' })
+  await account.getByLabel('Email').fill('otra@example.org')
+  await account.getByLabel('New password').fill('Secreta-de-verdad$9')
+  await loseSession(page, account.getByRole('button', { name: 'Save' }))
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Secreta')
+  await signIn(page, product, 'admin')
+  await expect(account.getByLabel('Email')).toHaveValue('otra@example.org')
+  await expect(account.getByLabel('Username')).toHaveValue(user.username)
+  await expect(account.getByLabel('New password')).toHaveValue('')
+  await account.getByRole('button', { name: 'Save' }).click()
+  await expect(account).toHaveCount(0)
+
+  await page.goto('/patient-queue')
+  await page.getByRole('searchbox').fill(patient.contractId)
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const form = page.getByRole('dialog', { name: 'Edit Patient' })
+  await form.getByLabel('Notes').fill('Llamar por la tarde')
+  await loseSession(page, form.getByRole('button', { name: 'Save changes' }))
+  await signIn(page, product, 'admin')
+  await expect(form.getByLabel('Notes')).toHaveValue('Llamar por la tarde')
+  await expect(form.getByLabel('Contract ID')).toHaveValue(patient.contractId)
+})
+
+test('what is typed into the settings outlives a colleague’s change, a slip to another screen, and the session', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await ask(page, product, 'PATCH', '/api/settings', { name: 'Clínica Sol', phone: '3055550100', onCall: [] })
+  await page.goto('/settings')
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save changes' }) })
+  await expect(form.getByLabel('Phone')).toHaveValue('3055550100')
+  await form.getByLabel('Organization name').fill('Clínica Luna')
+  // A colleague changes another field; saving the card beside it brings the settings anew.
+  await ask(page, product, 'PATCH', '/api/settings', { phone: '3055550199' })
+  await page.getByRole('button', { name: 'Save who is on call' }).click()
+  await expect(form.getByLabel('Phone')).toHaveValue('3055550199')
+  await expect(form.getByLabel('Organization name')).toHaveValue('Clínica Luna')
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard the changes?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByLabel('Organization name')).toHaveValue('Clínica Luna')
+
+  await loseSession(page, page.getByRole('button', { name: 'Save who is on call' }))
+  await signIn(page, product, 'admin')
+  await expect(form.getByLabel('Organization name')).toHaveValue('Clínica Luna')
+  await expect(form.getByLabel('Phone')).toHaveValue('3055550199')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  // Only what was changed: nobody's telephone number is put back.
+  expect((await sent).postDataJSON()).toEqual({ name: 'Clínica Luna' })
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/(dashboard)?$/)
 })
 
 const forms = [

@@ -47,6 +47,20 @@ export const keptDraft = (userId: number, about: string): string => {
   return kept?.userId === userId ? (kept.drafts[about] ?? '') : ''
 }
 
+/**
+ * Of which record of a kind the form was open when this person's session ended: its id, 'new', or null for none. The form
+ * of user 7 is kept as `user:7`.
+ */
+export const useKeptRecord = (kind: string): number | 'new' | null => {
+  const { id: userId } = useCurrentUser()
+  const [found] = useState(() => {
+    const kept = readKept()
+    const about = kept?.userId === userId ? Object.keys(kept.drafts).find((each) => each.startsWith(`${kind}:`)) : null
+    return about?.slice(kind.length + 1) ?? null
+  })
+  return found === null || found === 'new' ? found : Number(found)
+}
+
 /** Notes what is being written; '' for nothing any more. What had waited for it has been taken up with that. */
 export const noteDraft = (about: string, text: string): void => {
   if (text === '') open.delete(about)

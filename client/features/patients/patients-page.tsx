@@ -1,10 +1,11 @@
-import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx as cx } from 'clsx'
 import { Plus, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { nounOf, rowsOf } from '#client/query.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
+import { useKeptRecord } from '#client/shell/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -14,11 +15,10 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { useIsWide } from '#client/ui/use-media.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
-import { exportAddress, queueQuery } from './api.ts'
+import { exportAddress, patientQuery, queueQuery } from './api.ts'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useColumns } from './use-columns.tsx'
-import { useHasKeptPatient } from './use-kept-patient.ts'
 import { useQueueActions } from './use-queue-actions.ts'
 import { useQueueAddress } from './use-queue-address.ts'
 import { useRemembered } from './use-remembered.ts'
@@ -43,8 +43,14 @@ export const PatientsPage = () => {
   /** Another key empties the search field. */
   const [searches, setSearches] = useState(0)
   const [shownColumns, setShownColumns] = useRemembered<readonly string[]>('recado-queue-columns', [])
-  const hasKept = useHasKeptPatient()
-  const [edited, setEdited] = useState<Patient | 'new' | null>(hasKept ? 'new' : null)
+  const kept = useKeptRecord('patient')
+  const [chosen, setEdited] = useState<Patient | 'new' | null | undefined>(undefined)
+  const keptPatient = useQuery({
+    ...patientQuery(Number(kept)),
+    enabled: typeof kept === 'number' && chosen === undefined,
+  })
+  // Until somebody chooses: the patient whose form was open when the session ended.
+  const edited = chosen === undefined ? (kept === 'new' ? kept : keptPatient.data) : chosen
   const actions = useQueueActions()
   const { setOpenId } = address
   const open = useCallback((patient: Patient) => setOpenId(patient.id), [setOpenId])

@@ -1,15 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
 import { type FieldError, type Path, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
-import { useCurrentUser } from '#client/session.tsx'
-import { dropDraft, keptDraft, noteDraft } from '#client/shell/drafts.ts'
+import { useKeptForm } from '#client/shell/kept-form.ts'
 import { toast } from '#client/ui/toast-queue.ts'
 import { PatientForm, type PatientPatch, patientFields } from '#contract/patients/form.ts'
 import type { Patient } from '#contract/patients.ts'
 import { useCreatePatient, useUpdatePatient } from './api.ts'
-import { NEW_PATIENT_DRAFT } from './use-kept-patient.ts'
 
 /** Characters of an ISO moment that a date-time field takes: `2026-11-20T14:30`. */
 const DATE_TIME_LENGTH = 16
@@ -67,19 +64,7 @@ export const usePatientForm = (patient: Patient | null, onSaved: () => void) => 
     defaultValues: valuesOf(patient),
     mode: 'onTouched',
   })
-  const { id: userId } = useCurrentUser()
-  const isNew = patient === null
-  // What was typed when the session ended is there again, as unsaved as it was.
-  useEffect(() => {
-    if (!isNew) return
-    const kept = keptDraft(userId, NEW_PATIENT_DRAFT)
-    if (kept !== '') form.reset(JSON.parse(kept) as PatientForm, { keepDefaultValues: true })
-    const watching = form.watch((values) => noteDraft(NEW_PATIENT_DRAFT, JSON.stringify(values)))
-    return () => {
-      watching.unsubscribe()
-      dropDraft(NEW_PATIENT_DRAFT)
-    }
-  }, [form, isNew, userId])
+  useKeptForm(form, { about: `patient:${patient?.id ?? 'new'}` })
   // Read here, so that the form keeps track of them.
   const { dirtyFields } = form.formState
   const { mutateAsync: create } = useCreatePatient()

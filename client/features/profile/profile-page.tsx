@@ -7,11 +7,13 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { currentUserQuery, useCurrentUser } from '#client/session.tsx'
 import { EmailForm } from '#client/shell/account/email-form.tsx'
 import { PasswordForm } from '#client/shell/account/password-form.tsx'
+import { keptDraft } from '#client/shell/drafts.ts'
 import { RoleBadge, StatusBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import type { CurrentUser } from '#contract/session.ts'
 
 /** One's own account: who one is, how one is reached, and what happened to the account. */
@@ -21,7 +23,7 @@ export const ProfilePage = () => {
   const profile = useQuery({ ...currentUserQuery, refetchOnMount: 'always' })
   const user = useCurrentUser()
   return (
-    <>
+    <UnsavedGuard>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       {profile.isError ? (
         <Card>
@@ -48,7 +50,7 @@ export const ProfilePage = () => {
           </div>
         </div>
       )}
-    </>
+    </UnsavedGuard>
   )
 }
 
@@ -82,7 +84,7 @@ const BasicInformation = ({ user }: { user: CurrentUser }) => {
 
 const EmailCard = ({ user }: { user: CurrentUser }) => {
   const t = useTranslations('account.profile')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => keptDraft(user.id, 'account:email') !== '')
   return (
     <Card title={t('email')}>
       {isOpen ? (

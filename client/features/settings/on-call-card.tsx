@@ -7,6 +7,7 @@ import { clockTime, dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
+import { useKeptForm } from '#client/shell/kept-form.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -45,11 +46,13 @@ const OnCallForm = ({ numbers }: { numbers: OnCallNumber[] }) => {
   const mayChange = useIsAllowed(settingsEndpoints.updateSettings)
   const fail = useFailure()
   const update = useUpdateSettings()
-  const form = useForm<{ people: OnCallNumber[] }>({ values: { people: numbers }, mode: 'onTouched' })
+  const form = useForm<{ people: OnCallNumber[] }>({ defaultValues: { people: numbers }, mode: 'onTouched' })
+  useKeptForm(form, { about: 'settings:on-call', record: { people: numbers } })
   const people = useFieldArray({ control: form.control, name: 'people' })
   const save = form.handleSubmit(async (values) => {
     try {
       await update.mutateAsync({ body: { onCall: values.people } })
+      form.reset(values)
       toast({ title: words('success'), description: saved })
     } catch (error) {
       const message = fail(error as Error)

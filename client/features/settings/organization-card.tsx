@@ -7,6 +7,7 @@ import { clockTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
+import { useKeptForm } from '#client/shell/kept-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -85,9 +86,10 @@ const OrganizationForm = ({ settings }: { settings: Settings }) => {
   const update = useUpdateSettings()
   const form = useForm<Fields>({
     resolver: zodResolver(SettingsPatch) as never,
-    values: fieldsOf(settings),
+    defaultValues: fieldsOf(settings),
     mode: 'onTouched',
   })
+  useKeptForm(form, { about: 'settings:organization', record: fieldsOf(settings) })
   const { errors, dirtyFields } = form.formState
   const zones = Intl.supportedValuesOf('timeZone')
 
@@ -101,6 +103,7 @@ const OrganizationForm = ({ settings }: { settings: Settings }) => {
       if (field && field in values) form.setError(field as keyof Fields, { type: 'server', message: text })
       return
     }
+    form.reset(values)
     toast({ title: words('success'), description: t('saved') })
   })
 

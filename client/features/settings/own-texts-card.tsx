@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
+import { useKeptForm } from '#client/shell/kept-form.ts'
 import { TextMeter } from '#client/shell/texting/text-meter.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -51,7 +52,8 @@ const OwnTextsForm = ({ settings }: { settings: Settings }) => {
   const mayChange = useIsAllowed(settingsEndpoints.updateSettings)
   const fail = useFailure()
   const update = useUpdateSettings()
-  const form = useForm<Fields>({ values: fieldsOf(settings), mode: 'onTouched' })
+  const form = useForm<Fields>({ defaultValues: fieldsOf(settings), mode: 'onTouched' })
+  useKeptForm(form, { about: 'settings:own-texts', record: fieldsOf(settings) })
   const { errors, dirtyFields, isSubmitting } = form.formState
   const organization = { organizationName: settings.name, organizationPhone: settings.phone }
   const value = '{{organizationName}}'
@@ -73,6 +75,7 @@ const OwnTextsForm = ({ settings }: { settings: Settings }) => {
       if (field && field in values) form.setError(field as FieldName, { type: 'server', message: text })
       return
     }
+    form.reset(values)
     toast({ title: words('success'), description: saved })
   })
 

@@ -8,6 +8,7 @@ import { EmergencyTexts } from '#client/shell/texting/emergency-texts.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
+import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
@@ -27,7 +28,7 @@ export const SettingsPage = () => {
   const seesEmergency = useIsAllowed(safetyEndpoints.getSafety)
   const seesAudit = useIsAllowed(auditEndpoints.listAudit)
   return (
-    <>
+    <UnsavedGuard>
       <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
@@ -61,6 +62,6 @@ export const SettingsPage = () => {
           ) : null}
         </div>
       </div>
-    </>
+    </UnsavedGuard>
   )
 }

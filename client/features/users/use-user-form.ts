@@ -3,6 +3,7 @@ import { type FieldError, type Path, type Resolver, useForm } from 'react-hook-f
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
 import { useFailure } from '#client/shell/failure.ts'
+import { useKeptForm } from '#client/shell/kept-form.ts'
 import { toast } from '#client/ui/toast-queue.ts'
 import { initialRights, type Right, type Role } from '#contract/permissions.ts'
 import { type ManagedUser, UserForm, UserPatch } from '#contract/users.ts'
@@ -94,6 +95,7 @@ export const useUserForm = (user: ManagedUser | null, onSaved: () => void) => {
   const create = useCreateUser()
   const update = useUpdateUser()
   const form = useForm<UserFields>({ resolver: resolverOf(user), defaultValues: valuesOf(user), mode: 'onTouched' })
+  useKeptForm(form, { about: `user:${user?.id ?? 'new'}`, secret: ['password'] })
   const save = form.handleSubmit(async (values) => {
     try {
       if (user) await update.mutateAsync({ params: { id: user.id }, body: patchOf(user, values) })

@@ -14,6 +14,7 @@ import { Input } from '../../ui/input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { toast } from '../../ui/toast-queue.ts'
 import { useFailure } from '../failure.ts'
+import { useKeptForm } from '../kept-form.ts'
 
 const known = ['Email is required', 'Invalid email address', 'Current password is required for security'] as const
 
@@ -36,6 +37,7 @@ export const EmailForm = ({
     defaultValues: { email, currentPassword: '' },
     mode: 'onTouched',
   })
+  useKeptForm(form, { about: 'account:email', secret: ['currentPassword'] })
   const { errors } = form.formState
 
   const sentence = (error: FieldError | undefined): string | undefined => {

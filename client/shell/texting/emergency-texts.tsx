@@ -5,6 +5,7 @@ import { ApiError } from '#client/call.ts'
 import { queryOf, useChange } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
+import { useKeptForm } from '#client/shell/kept-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/input.tsx'
@@ -55,7 +56,8 @@ const TextsForm = ({ safety }: { safety: SafetySettings }) => {
   const mayChange = useIsAllowed(safetyEndpoints.updateSafety)
   const fail = useFailure()
   const update = useChange(safetyEndpoints.updateSafety)
-  const form = useForm<Fields>({ values: fieldsOf(safety), mode: 'onTouched' })
+  const form = useForm<Fields>({ defaultValues: fieldsOf(safety), mode: 'onTouched' })
+  useKeptForm(form, { about: 'safety:texts', record: fieldsOf(safety) })
   const { errors, dirtyFields, isSubmitting } = form.formState
   const judge = (text: string): true | string => {
     const fault = text.trim() === '' ? null : emergencyTextFault(text.trim())
@@ -71,6 +73,7 @@ const TextsForm = ({ safety }: { safety: SafetySettings }) => {
       if (field && field in values) form.setError(field as FieldName, { type: 'server', message: text })
       return
     }
+    form.reset(values)
     toast({ title: words('success'), description: t('saved') })
   })
   return (

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useCurrentUser } from '../session.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
+import { dropDraft, keptDraft, noteDraft } from './drafts.ts'
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+type Typed = readonly [string, unknown][]
+
+/** The fields that are not as they were. */
+const typedInto = <Values extends FieldValues>(form: UseFormReturn<Values>): Typed => {
+  const before = (form.formState.defaultValues ?? {}) as Record<string, unknown>
+  return Object.entries(form.getValues()).filter(([name, value]) => !isSame(value, before[name]))
+}
+
+const type = <Values extends FieldValues>(form: UseFormReturn<Values>, fields: Typed): void => {
+  for (const [name, value] of fields)
+    form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+}
+
+/**
+ * What is typed into a form is not lost. A colleague's change of the same record reaches only the fields that nobody has
+ * typed into; when the session ends the rest waits in this tab for the same person (`about` names the place, such as
+ * `user:7`); and the page asks before it is left. `record` is what the server has, where the form follows it; `secret`
+ * names fields that are never kept, such as passwords.
+ */
+export const useKeptForm = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { about, record, secret = [] }: { about: string; record?: Values; secret?: readonly Path<Values>[] },
+): void => {
+  const { id: userId } = useCurrentUser()
+  // Read here, so that the form keeps track of it.
+  const { isDirty } = form.formState
+  useUnsaved(isDirty)
+
+  const note = useEffectEvent(() => {
+    const open = typedInto(form).filter(([name]) => !secret.some((each) => each === name))
+    noteDraft(about, open.length > 0 ? JSON.stringify(open) : '')
+  })
+  useEffect(() => {
+    const kept = keptDraft(userId, about)
+    const watching = form.watch(() => note())
+    if (kept !== '') type(form, JSON.parse(kept) as Typed)
+    return () => {
+      watching.unsubscribe()
+      dropDraft(about)
+    }
+  }, [form, userId, about])
+
+  const followed = useRef(record)
+  useEffect(() => {
+    if (record === undefined || isSame(record, followed.current)) return
+    followed.current = record
+    const open = typedInto(form)
+    form.reset(record, { keepDirtyValues: true })
+    type(form, open)
+  }, [form, record])
+}
