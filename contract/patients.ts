@@ -37,6 +37,8 @@ export const Patient = z.object({
   currentAttempts: z.int(),
   lastContactedAt: z.nullable(Instant),
   nextContactAt: z.nullable(Instant),
+  /** IANA zone that somebody has given the number; null: it is told from what else is known. */
+  timeZone: z.nullable(z.string()),
   assignedToUserId: z.nullable(Id),
   notes: z.nullable(z.string()),
   verifiedConversationId: z.nullable(Id),
@@ -95,6 +97,11 @@ export type PatientSheet = (typeof patientSheets)[number]
 
 const mayText = { anyOf: ['text-patients', 'patients.edit'] } as const
 
+export const whereaboutsSources = ['address', 'area-code', 'organization', 'unknown'] as const
+/** What tells a patient's clock; several zones are all heeded. */
+export const Whereabouts = z.object({ source: z.enum(whereaboutsSources), zones: z.array(z.string()) })
+export type Whereabouts = z.infer<typeof Whereabouts>
+
 export const patientEndpoints = {
   listPatients: endpoint({
     method: 'GET',
@@ -132,6 +139,15 @@ export const patientEndpoints = {
     phi: false,
     summary: 'Counts of the patient queue',
     result: PatientStats,
+  }),
+  whereabouts: endpoint({
+    method: 'GET',
+    path: '/api/patients/{id}/whereabouts',
+    allow: { anyOf: ['patients.view'] },
+    phi: true,
+    summary: 'By whose clock the patient is texted while nobody has set one, and what tells it',
+    params: IdInPath,
+    result: Whereabouts,
   }),
   getPatient: endpoint({
     method: 'GET',

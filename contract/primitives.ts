@@ -50,3 +50,12 @@ export const requiredText = (max: number, message: string) =>
       z.maxLength(max),
       z.refine(isStorable, 'This text holds a character that cannot be stored'),
     )
+
+/** True for an IANA time zone that this machine knows. */
+export const isZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { OnCallNumbers } from './on-call/numbers.ts'
-import { type Language, text } from './primitives.ts'
+import { isZone, type Language, text } from './primitives.ts'
 
 /** 8:00 and 21:00 in minutes since midnight: outside of them no text may go out by itself (47 CFR 64.1200(c)(1)). */
 export const EARLIEST_OPENING = 8 * 60
@@ -63,15 +63,6 @@ export const Settings = z.object({
   senderDefault: z.object({ partsPerSecond: z.nullable(z.number()), partsPerDay: z.nullable(z.int()) }),
 })
 export type Settings = z.infer<typeof Settings>
-
-/** True for an IANA time zone that this machine knows. */
-export const isZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
 
 const minutes = z.int().check(z.minimum(EARLIEST_OPENING), z.maximum(LATEST_CLOSING))
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60))

@@ -129,6 +129,24 @@ test('VAL-07 DATA-24 the rest is optional with its defaults, and a phone is kept
   })
 })
 
+test('the form says how the clock of a number is known, and takes another one', async ({ page, product }) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product, { phoneNumber: '(787) 555-0166', city: 'Ponce' })
+  const form = async () => {
+    const row = await openRow(page, patient)
+    await row.getByRole('button', { name: /Edit/ }).click()
+    return page.getByRole('dialog', { name: 'Edit Patient' })
+  }
+  const dialog = await form()
+  await expect(dialog).toContainText('From the address or the city: America/Puerto Rico.')
+  await dialog.getByLabel('Time zone').selectOption('America/Chicago')
+  await expect(dialog).toContainText('Set by hand: it holds for every patient of this number.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect((await form()).getByLabel('Time zone')).toHaveValue('America/Chicago')
+})
+
 test('VAL-08 a date-time is cut to 16 characters when editing, and stays what it was', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product, { assignedDate: '2026-11-05T14:35:27.000Z' })

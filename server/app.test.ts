@@ -45,6 +45,7 @@ const matrix: Record<EndpointName, string> = {
   listPatients: 'ACSPURT',
   patientStats: 'ACSPURT',
   getPatient: 'ACSPURT',
+  whereabouts: 'ACSPURT',
   notePrint: 'ACSPURT',
   createPatient: 'A',
   // Supervisors and staff may mark a patient completed; everything else of this call is refused to them inside.

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, Language, requiredText, text } from '../primitives.ts'
-import { isZone } from '../settings.ts'
+import { Id, Instant, isZone, Language, requiredText, text } from '../primitives.ts'
 
 const MONTH_SECONDS = 31 * 24 * 3600
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Language, requiredText, text } from '../primitives.ts'
+import { Id, isZone, Language, requiredText, text } from '../primitives.ts'
 import { patientStatuses, priorities } from './words.ts'
 
 // Apart from the endpoints: a screen without the form brings no schemas to the browser.
@@ -40,6 +40,15 @@ export const PatientForm = z.object({
   maxAttempts: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
   assignedToUserId: z.optional(z.nullable(Id)),
   language: z.optional(Language),
+  /** IANA zone of the number, for all its patients; blank: from their addresses, the area code, the organisation. */
+  timeZone: z.optional(
+    z.nullable(
+      z.string().check(
+        z.maxLength(60),
+        z.refine((zone) => zone === '' || isZone(zone), 'Unknown time zone'),
+      ),
+    ),
+  ),
 })
 export type PatientForm = z.input<typeof PatientForm>
 export const PatientPatch = z.partial(PatientForm)

@@ -10,9 +10,13 @@ import type { Patient } from '#contract/patients.ts'
 import { languages } from '#contract/primitives.ts'
 import { useDialledNumber } from './use-dialled-number.ts'
 import { useFieldErrorText } from './use-patient-form.ts'
+import { ZoneField } from './zone-field.tsx'
 
 type Form = UseFormReturn<PatientForm>
-type TextName = Exclude<keyof PatientForm, 'status' | 'priority' | 'maxAttempts' | 'language' | 'assignedToUserId'>
+type TextName = Exclude<
+  keyof PatientForm,
+  'status' | 'priority' | 'maxAttempts' | 'language' | 'assignedToUserId' | 'timeZone'
+>
 
 const TextField = ({
   form,
@@ -123,6 +127,7 @@ export const PatientFormFields = ({ form, patient }: { form: Form; patient: Pati
         <TextField form={form} name="npi" inputMode="numeric" />
         <TextField form={form} name="address" />
         <TextField form={form} name="city" />
+        <ZoneField form={form} patient={patient} />
       </fieldset>
       <fieldset className={`${groupClass} border-t pt-5`}>
         <legend className="visually-hidden">{t('case')}</legend>

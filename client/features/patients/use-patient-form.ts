@@ -28,6 +28,7 @@ const valuesOf = (patient: Patient | null): PatientForm => ({
   priority: patient?.priority ?? 'NORMAL',
   maxAttempts: patient?.maxAttempts ?? 3,
   language: patient?.language ?? 'es',
+  timeZone: patient?.timeZone ?? '',
 })
 
 const requiredMessages = [

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Patient } from '#contract/patients.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
@@ -269,4 +269,28 @@ test('who prints a sheet about a patient is in the audit log, with what was prin
   expect((await note(patient.id, staff, 'everything')).json()).toMatchObject({ code: 'invalid-input', field: 'sheet' })
   expect((await note(2_000_000_000, staff)).statusCode).toBe(404)
   expect(await lastAudit()).toMatchObject({ action: 'patient.printed', success: false, errorMessage: 'not-found' })
+})
+
+test('a clock given to a patient’s number holds before what is told from elsewhere, and is taken away again', async () => {
+  const where = async (id: number) => (await app.call('GET', `/api/patients/${id}/whereabouts`, { as: admin })).json()
+  const patient = await create({ phoneNumber: '(305) 555-0171' })
+  expect(patient.timeZone).toBeNull()
+  expect(await where(patient.id)).toEqual({ source: 'area-code', zones: ['America/New_York'] })
+  const change = (body: object) => app.call('PATCH', `/api/patients/${patient.id}`, { as: admin, body })
+  await change({ address: '12 Calle Sol, San Juan, PR 00901' })
+  expect(await where(patient.id)).toEqual({ source: 'address', zones: ['America/Puerto_Rico'] })
+  expect((await change({ timeZone: 'America/Chicago' })).json()).toMatchObject({ timeZone: 'America/Chicago' })
+  // Another patient of the same number has the same clock.
+  expect(await create({ phoneNumber: '3055550171', timeZone: '' })).toMatchObject({ timeZone: 'America/Chicago' })
+  const [row] = await app.deps.db.reader
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'patient.updated'), eq(auditLog.resourceId, String(patient.id))))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  expect(row?.details).toMatchObject({ fields: ['timeZone'] })
+  const refused = await change({ timeZone: 'Mars/Olympus' })
+  expect([refused.statusCode, refused.json().field]).toEqual([400, 'timeZone'])
+  expect((await change({ timeZone: '' })).json()).toMatchObject({ timeZone: null })
+  expect((await app.call('GET', '/api/patients/2000000000/whereabouts', { as: admin })).statusCode).toBe(404)
 })

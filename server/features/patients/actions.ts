@@ -6,6 +6,7 @@ import type { Patient, PatientSheet, patientEndpoints } from '#contract/patients
 import { can } from '#contract/permissions.ts'
 import { act, type Done } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
+import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
@@ -48,6 +49,16 @@ export const notePrint = (
     return patient ? { result: {}, audit: { ...about, details: { sheet }, phi: true } } : refuse('not-found', { about })
   })
 
+/** Gives the number a clock of its own, or takes it away; answers the names of the fields that this sets. */
+const setZone = async (tx: Writer, contactId: number | null, { timeZone }: PatientPatch): Promise<string[]> => {
+  if (timeZone === undefined || contactId === null) return []
+  await tx
+    .update(contacts)
+    .set({ zone: timeZone || null })
+    .where(eq(contacts.id, contactId))
+  return ['timeZone']
+}
+
 /** Adds a patient to the queue and notes in the consent ledger who entered the number. */
 export const createPatient = async (ctx: SignedInContext, form: PatientForm): Promise<Patient | Refusal> => {
   const outcome = await act(ctx, 'patient.created', async (tx) => {
@@ -63,7 +74,9 @@ export const createPatient = async (ctx: SignedInContext, form: PatientForm): Pr
       source: 'form',
     })
     if (contactId) await tx.update(patients).set({ contactId }).where(eq(patients.id, row.id))
-    return changed(tx, row.id, Object.keys(columns))
+    // Blank says nothing here: another patient of the number may have been given a clock.
+    const zone = form.timeZone ? await setZone(tx, contactId, form) : []
+    return changed(tx, row.id, [...Object.keys(columns), ...zone])
   })
   if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_CREATED', outcome)
   return outcome
@@ -94,7 +107,8 @@ export const updatePatient = async (
       .update(patients)
       .set({ ...columns, updatedAt: now })
       .where(eq(patients.id, id))
-    return changed(tx, id, Object.keys(columns))
+    const zone = await setZone(tx, columns.contactId === undefined ? before.contactId : columns.contactId, patch)
+    return changed(tx, id, [...Object.keys(columns), ...zone])
   })
   if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
   return outcome

@@ -34,6 +34,7 @@ const columns = {
   phone: contacts.phone,
   optedOutAt: contacts.optedOutAt,
   unreachableReason: contacts.unreachableReason,
+  zone: contacts.zone,
   openConversation,
   unaskedToday,
   isSendingHeld,
@@ -45,6 +46,7 @@ interface Row {
   phone: string | null
   optedOutAt: Date | null
   unreachableReason: string | null
+  zone: string | null
   openConversation: OpenConversation | null
   unaskedToday: number
   isSendingHeld: boolean
@@ -81,6 +83,7 @@ const presentPatient = ({ patient, ...row }: Row): Patient => ({
   language: patient.language as Patient['language'],
   createdAt: patient.createdAt.toISOString(),
   updatedAt: patient.updatedAt.toISOString(),
+  timeZone: row.zone,
   dialledNumber: row.phone,
   startRefusal: startRefusal({
     hasContact: row.phone !== null,

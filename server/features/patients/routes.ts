@@ -9,6 +9,7 @@ import {
   startPatientConversation,
   updatePatient,
 } from './actions.ts'
+import { whereaboutsOf } from './queries/whereabouts.ts'
 import { exportPatients, findPatient, listPatients, patientStats } from './queries.ts'
 
 export const patientRoutes = (mount: Mount): void => {
@@ -16,6 +17,7 @@ export const patientRoutes = (mount: Mount): void => {
   mount(endpoints.exportPatients, (ctx, { query }) => exportPatients(ctx.db, query, ctx.deps.clock.now()))
   mount(endpoints.patientStats, (ctx) => patientStats(ctx.db, ctx.deps.clock.now()))
   mount(endpoints.getPatient, async (ctx, { params }) => (await findPatient(ctx.db, params.id)) ?? refuse('not-found'))
+  mount(endpoints.whereabouts, (ctx, { params }) => whereaboutsOf(ctx.db, params.id))
   mount(endpoints.notePrint, (ctx, { params, body }) => notePrint(ctx, params.id, body.sheet))
   mount(endpoints.createPatient, (ctx, { body }) => createPatient(ctx, body))
   mount(endpoints.updatePatient, (ctx, { params, body }) => updatePatient(ctx, params.id, body))
