@@ -198,6 +198,5 @@ test('the dashboard is readable for everybody: both languages, both themes, wide
   await lookAt(page, 'dashboard', '/dashboard', async () => {
     await expect(page.getByRole('listitem').first()).toBeVisible()
     await expect(page.locator('time').last()).toBeVisible()
-    await page.waitForTimeout(300)
   })
 })

@@ -266,13 +266,14 @@ test('the flow builder is accessible in both languages and themes, and fits 320 
   await lookAt(page, 'flow-builder', '/flow-builder', () => cards(page).first().waitFor())
   await lookAt(page, 'flow-open', '/flow-builder?open=1', () => questionRows(page).first().waitFor())
   await page.setViewportSize({ width: 1440, height: 900 })
+  await page.evaluate(() => localStorage.setItem('recado-language', 'en'))
+  await page.goto('/flow-builder?open=1')
   for (const open of ['Manage Variables', 'Test SMS', 'Create Flow']) {
-    await page.goto('/flow-builder?open=1')
-    await page.evaluate(() => localStorage.setItem('recado-language', 'en'))
-    await page.reload()
     await header(page, open).click()
     await dialog(page).waitFor()
     await expectAccessible(page)
     await shoot(page, `flow-${open.toLowerCase().replace(' ', '-')}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
   }
 })
