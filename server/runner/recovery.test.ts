@@ -76,3 +76,40 @@ test('DATA-30 delivery statuses whose callbacks were lost are asked for', async 
   expect(await statusOf()).toBe('delivered')
   await world.setFaults()
 })
+
+test('texts of which the network never tells do not hide one behind them whose callback was lost', async () => {
+  await world.query(
+    `with somebody as (insert into contacts (phone) values ('+13055550000') returning id),
+     silent as (insert into messages (contact_id, phone_number, message_body, direction, message_type, language, twilio_status)
+       select id, '+13055550000', 'x', 'outbound', 'system', 'es', 'sent' from somebody, generate_series(1, 60)
+       returning id, contact_id)
+     insert into outbox (contact_id, message_id, to_phone, body, kind, state, provider_sid, dedupe_key, accepted_at)
+     select contact_id, id, '+13055550000', 'x', 'question', 'sent', 'SM' || lpad(to_hex(id), 32, '0'), 'silent-' || id,
+       $1::timestamptz - interval '1 hour' + make_interval(secs => id % 1000) from silent`,
+    [world.deps.clock.now().toISOString()],
+  )
+  await world.setFaults({ kind: 'lost-callbacks' })
+  const patient = await world.addPatient()
+  await world.start(patient.id)
+  await eventually(async () => (await world.accepted(patient.phone)).length === 1, 'the question never went out')
+  await world.runner.settled()
+  await world.setFaults()
+  world.passes(20 * 60_000)
+  // The list of what was sent lately has been read since: only who asks for this text hears of it.
+  await world.query(
+    `insert into settings (key, value) values ('recovery.watermark', to_jsonb($1::text))
+     on conflict (key) do update set value = excluded.value`,
+    [world.deps.clock.now().toISOString()],
+  )
+  const isDelivered = async () =>
+    (
+      await world.query(`select 1 from messages where phone_number = $1 and twilio_status = 'delivered'`, [
+        patient.phone,
+      ])
+    ).length > 0
+  for (let round = 0; round < 3; round += 1) {
+    await world.runner.recoverNow()
+    await world.runner.settled()
+  }
+  expect(await isDelivered()).toBe(true)
+})

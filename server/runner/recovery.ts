@@ -10,6 +10,8 @@ const OVERLAP_MS = 10 * MINUTE
 const HANGING_MS = 15 * MINUTE
 const OLDEST_HANGING_MS = 48 * 60 * MINUTE
 const MOST_FETCHED = 50
+/** Up to which text the last round came; the epoch when it came to the end. */
+const HANGING_KEY = 'recovery.hangingUpTo'
 
 type World = Pick<Deps, 'db' | 'sms' | 'clock' | 'log' | 'runner' | 'live'>
 
@@ -78,15 +80,25 @@ const tellRecovered = async (world: World, count: number): Promise<void> => {
   world.live.publish(rows.map(({ id }) => ({ type: 'NOTIFICATION_CREATED', notificationId: id })))
 }
 
-/** Statuses that should have moved long ago: their callbacks were lost. */
+/**
+ * Statuses that should have moved long ago: their callbacks were lost. Some mobile networks never tell, so the next time it
+ * goes on where it stopped: texts that hang for ever must not hide those behind them.
+ */
 const hanging = async (world: World): Promise<CarrierMessage[]> => {
   const now = world.clock.now().getTime()
-  const { rows } = await world.db.write.query<{ sid: string }>(
-    `select provider_sid as sid from outbox o join messages m on m.id = o.message_id
+  const { rows } = await world.db.write.query<{ sid: string; acceptedAt: Date }>(
+    `select provider_sid as sid, o.accepted_at as "acceptedAt" from outbox o join messages m on m.id = o.message_id
      where o.state = 'sent' and o.accepted_at between $1 and $2
+       and o.accepted_at > coalesce((select (value #>> '{}')::timestamptz from settings where key = '${HANGING_KEY}'), $1)
        and coalesce(m.twilio_status, '') not in ('delivered', 'undelivered', 'failed', 'canceled')
      order by o.accepted_at limit ${MOST_FETCHED}`,
     [new Date(now - OLDEST_HANGING_MS).toISOString(), new Date(now - HANGING_MS).toISOString()],
+  )
+  const last = rows.length === MOST_FETCHED ? rows.at(-1)?.acceptedAt : undefined
+  await world.db.write.query(
+    `insert into settings (key, value) values ('${HANGING_KEY}', to_jsonb($1::text))
+     on conflict (key) do update set value = excluded.value, updated_at = now()`,
+    [(last ?? new Date(0)).toISOString()],
   )
   const fetched: CarrierMessage[] = []
   for (const { sid } of rows) {
