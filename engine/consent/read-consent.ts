@@ -1,7 +1,16 @@
 import type { Language } from '#contract/primitives.ts'
 import { fold, type Said } from '../read-answer/fold.ts'
 import { readWish } from './wish.ts'
-import { courtesies, helpWords, standAlone, startWords, stopWords, visitWords } from './words.ts'
+import {
+  courtesies,
+  helpWords,
+  signsOfStop,
+  slipsOfStop,
+  standAlone,
+  startWords,
+  stopWords,
+  visitWords,
+} from './words.ts'
 
 export interface ConsentWord {
   kind: 'stop' | 'start' | 'help'
@@ -26,6 +35,7 @@ for (const [kind, words] of [
   for (const word of words.en) lexicon.set(word, { kind, language: null, canMeanVisit: visitWords.has(word) })
   for (const word of words.es) lexicon.set(word, { kind, language: 'es', canMeanVisit: visitWords.has(word) })
 }
+for (const word of slipsOfStop) lexicon.set(word, { kind: 'stop', language: null, canMeanVisit: false })
 for (const [word, found] of new Map(lexicon)) {
   if (standAlone.has(word)) continue
   for (const courtesy of courtesies) {
@@ -41,6 +51,7 @@ for (const [word, found] of new Map(lexicon)) {
 export const consentOf = (said: Said): ConsentWord | UnclearWish | null => {
   const word = lexicon.get(said.line)
   if (word !== undefined) return word
+  if (signsOfStop.test(said.lower)) return { kind: 'stop', language: null, canMeanVisit: false }
   const wish = readWish(said)
   if (wish === null) return null
   return wish.kind === 'stop' ? { kind: 'stop', language: wish.language, canMeanVisit: false } : unclear

@@ -10,11 +10,11 @@ const rules: Record<string, string> = {
   NOUN: 'DET (noun|text|stuff)',
   NUMBER: 'the{1,2} (_|number)? (number|data|touch|write:b)',
   LIST: 'at? de{1,2} ((the|_|number|noun|text|write:b){0,4} (list|this|noun|text|number|write:g)|the END)',
-  AWAY: '(LIST|de{0,2} END|NUMBER)',
+  AWAY: '(LIST|de{0,2} now? END|NUMBER)',
 
   // Spanish verbs of writing need no object ('no escriban'); English ones do ('I see, do not write that down').
   WRITE: '(write:s,sm,so|<!le> bother:s,sm,so|bother:s,sm,so mas|write:e|<!le> bother:e (mas|END))',
-  TEXT: '((write:b|text) (de? at? (me|le|NUMBER|this|the text)|no? mas|nothing|call:b)|bother:b (me|NUMBER|mas))',
+  TEXT: '((write:b|text) (de? at? (me|le|NUMBER|this END|the text)|no? mas|nothing|call:b)|bother:b (me|NUMBER|mas))',
   SEND: '(send:s,sm,so,e,b at? (me|le)? NOUN|send:s,sm,b at? me? the? (mas|nothing|this|at? NUMBER){1,4} END)',
   SEND_ME: 'me send:s,e (mas|nothing|this){0,3} END',
   CALL: 'call:s,sm,b,e (me|NUMBER)? (mas|never|nothing|at? NOUN|(and|no){1,2} me? (write:s,e,b|text|send:s))',
@@ -66,7 +66,7 @@ export const stops = compileAll([
   '<!no|not|i|subj|no me> (cease|cease:e|leave me) de (keep|be)? DOING',
   '<!no|not|i|subj|no me> (cease|cease:e|leave me) de keep? TO_DO',
   // stop texting me, paren de mandar mensajes, stop all these texts
-  '<!i|subj|do not|not|no|never|the> halt (de|at|be|the|of){0,3} (DOING|TO_DO|NOUN|write:g)',
+  '<!i|subj|do not|not|no|never|the> halt (de|at|be|the|of|this){0,3} (DOING|TO_DO|NOUN|write:g)',
   '<!i|subj|do not|not|no|never|the> halt reach (de|me)',
   'NEVER hit me no? mas',
   '<!no> me (cease|cease:e) at? alone',
@@ -82,7 +82,7 @@ export const stops = compileAll([
   'halt of this END',
   '<!no|do not> (like|want) (the|DET noun) at halt END',
   'not allowed at (text|write:b|call:b|bother:b) (me|NUMBER)',
-  'prohibited (write,send,bother:im|write:i the{0,2} number)',
+  'prohibited (write,send,bother:im|write:i at? the{0,2} number)',
   'noun (#|and)? no send:s,sm END',
   'do not keep (DOING|send:g the END)',
   'halt _ (the|_){0,3} of NOUN',
@@ -147,11 +147,44 @@ export const stops = compileAll([
   'no (remove:b|pull) (me|NUMBER) (AWAY|the{1,2} (noun|text|write:g) list)',
   'no (unsub me?|remove:b (me|NUMBER)) END',
   'NEVER insist:s (mas|END)',
-  '<!i|subj|not|no|do not> keep (me|NUMBER) de (the){0,2} (text|noun)? list',
+  '<!i|subj|no|not> (cease|halt) de insist:i',
+  'do not hit the{1,2} number (and|mas|END)',
+  '(do not|no) receive at (text|write:b) me mas',
+  'do not send:b (no mas|the) END',
+  'i no mas consent',
+  'ask that me remove:s END',
+  'me (can|want) remove:i END',
+  'me removes LIST END',
+  'me gives de baja (AWAY|END)',
+  '<!the|no|give:d> baja de the? visit de noun',
+  'rather no be at the{0,2} list',
+  'that no me get (nothing|mas){1,2} END',
+  'UNWANTED be? get this END',
+  'UNWANTED that me keep bother:g',
+  'the{1,2} number remove:b this END',
+  'the{1,2} number remove:so END',
+  '<!no|not> remove:b le (number|name)',
+  '<!i|subj|not|do not> lose (of write:g me|receive the{1,2} number)',
+  '(text|write:b|bother:b) me no mas END',
+  'no write:g me END',
+  'bother:g halt $',
+  'halt and? remove:b $',
+  'cease the{1,2} bother:n',
+  'do not bother:b (write:g|text) me',
+  'ask removed (LIST|de|END)',
+  'no me text END',
+  'remove:b and (remove:b|block) $',
+  '(noun|text) (is|at|be)? not want END',
+  '(noun|text) no the? want END',
+  'cease (the{1,2} number at? alone|at? alone the{1,2} number)',
+  '<!no> leaves de the{0,2} list END',
+  '(enough|alto) (of|de) the{0,2} bother:d END',
+  '<!i|subj|not|do not|no|never|the> halt (touch|write:b) END',
+  '<!i|subj|not|no|do not> keep (me|NUMBER) de (the){0,2} (text|noun|write:g)? list',
   'do not noun (me|NUMBER)',
   'MINE remove:s,b,i the{0,2} noun END',
   '(no|never) me send:s (at|the){0,3} (list|noun)',
-  'no have (at|that|de){0,2} (write,bother:im|send:im)',
+  'no have (at|that|de|consent){0,3} (write,bother:im|send:im)',
   'want de END',
   '(want|like) (at be)? de (de|the|this){0,3} list',
   '(receive|how) de{1,2} the? list',
@@ -173,7 +206,7 @@ export const stops = compileAll([
   '<!no|not|subj> unsub <?!de _|de the _>',
   'the subscribe',
   '<!no|not|subj> opt me? de de? (the? END|NOUN)',
-  '<!no|not|subj> cancel (the|at|de|this){0,4} (noun|sub|text|visit de noun)',
+  '<!no|not|subj> cancel (the|at|de|this|of){0,4} (noun|sub|text|visit de noun)',
   '<!no|not|subj> cancel:e the{0,2} (noun|sub)',
   // leave me alone, déjenme en paz
   '<!no|not> leave (me|NUMBER) (and the _)? (the|at){0,2} (alone|be)',
@@ -187,23 +220,13 @@ export const stops = compileAll([
 
 /** Nothing but STOP or ALTO between two marks: 'No. Stop.', 'Sí, alto'. */
 export const standAlone =
-  /(?:^|#) (?:(?:no|yes|if) ){0,2}(?:(?:i )?want at |can )?(?:(?:halt|alto) (?:and )?){1,5}(?:(?:(?<=halt )this|now|mas|halt|no mas) ){0,2}(?:#|$)|^ halt the $/
-
-/** Whole texts that are a wish by their courtesy ('no texts please'), and STOP before or after its reason. */
-export const spoken =
-  /^(?:no|sin|cero|la|mi|not?) (?:texts?|txts?|mensajes|messages|textos|sms|contact|baja|mas|more|no more) (?:please|pls|plz|por favor|porfa|porfavor|favor)$|^(?:ya )?no mas (?:please|pls|por favor|porfa|porfavor)$|^(?:stop|alto|basta|unsubscribe) (?:no (?:soy|me|mas|quiero|es|conozco)|i|im|not|dont|wrong|we|numero|yo|ya) |(?:spam|scam|interested|person|number|deceased|dead|died|harassment|him|her|me|landline|phone|line|dis|sign up for (?:this|it)) stop$|^(?:(?:por favor|porfavor|favor|favor de) )?no molestar(?: mas)?(?: por favor)?$|^(?:i want )?no (?:more )?contact$|(?:^| )(?:told|asked|telling|asking|tell|ask) (?:you|yall|u|ya)(?: guys| people| all| already)? (?:to )?(?:please )?(?:stop|quit)(?: please| already)?$|(?:^| )(?:already|keep|dije|digo|dicho|puse|mande|escribi) (?:said|saying|replied|sent|texted|texting|alto|stop)(?: stop| alto)?(?: already)?$|^(?:please )?stop (?:them|em)(?: please)?$|(?:for (?:the love of god|gods sake|christs sake)|[a-z]* ?not [a-z]+|this is harassment|im not interested|(?:i )?dont know (?:who you are|you|this number)|honey|lady|girl|man|brother|mister|señora|mija|mijo) (?:please |just )?(?:stop|alto)$|^baja (?:de la lista|por favor|porfa|porfavor|please)$|^(?:cero|ningun|ni un) (?:mensajes?|textos?)(?: mas)?$|^(?:please )?stop (?:everything|all of (?:it|this))(?: please)?$|^(?:im |i am )?(?:so )?(?:done|over)(?: with| getting| receiving)? (?:these |your |the |all these )?(?:texts|messages|msgs)(?: |$)|^(?:please|por favor|porfa) no (?:more|mas|texts|mensajes|textos)$|^(?:basta|stop|alto) no m(?:as|ore)$|^ya no me (?:llamen?|busquen?|marquen?|hablen?)$/
-
-/** What binds a wish to an hour, a day or a language, in the words that follow it. */
-export const limits = /^(?:(?:\w|\.)+ ){0,2}(?:time|now) /
-
-/** The same for 'stop' and its like, which need no 'now' to be meant for good. */
-export const lateLimits = /^(?:[\w.]+ ){0,2}time /
-
-/** What makes a limit void: 'no me escriban nunca más de noche' is for good. */
-export const endless = / (?:mas|never|unsub|baja|nothing) /
+  /(?:^|#) (?:(?:no|yes|if|de) ){0,2}(?:(?:i )?want at |can )?(?:(?:halt|alto) (?:and )?){1,5}(?:(?:(?<=halt )this|now|mas|halt|no mas) ){0,2}(?:#|$)|^ halt the $/
 
 /** The speaker wants something to go on ('I don't want you to stop', 'no quiero que dejen de escribir'): the opposite. */
-export const goOn = compileAll(['(do not|no|never|not) want _? (me|le)? (that|at) (me|le)? (halt|cease)'])
+export const goOn = compileAll([
+  '(never|did not) said (not|no)? at',
+  '(do not|no|never|not) want _? (me|le)? (that|at) (me|le)? (halt|cease)',
+])
 
 /** 'Call me, don't text', 'don't call me, text me': the other way of reaching them, or an end to it? */
 export const callInstead = compileAll([
@@ -211,18 +234,9 @@ export const callInstead = compileAll([
   'do not call:b me? #? text me? $',
 ])
 
-/** Without a word of refusal and one about texts, lists or the speaker a text is no wish to stop, whatever else it holds. */
-export const refusing =
-  / (?:no|not|do not|never|halt|cease|cease\.e|remove\.\w+|removed|pull|unsub|opt|baja|cancel|cancel\.e|revoke|enough|alto|leaves?|leave me|block|lose|refuse|turn|prohibited) /
-export const about =
-  / (?:me|noun|text|stuff|(?:write|send|call|bother)\.\w+|list|number|contacted|touch|sub|unsub|opt|baja|this|consent|the) /
-
-/** They are to go on: 'no me quiten de la lista', 'please don't unsubscribe me', 'no dejen de escribir'. */
-export const kept =
-  / (?:no|not|do not|never|did not|can not) (?:(?:me|le|that|want|the|i|at|keep) ){0,4}(?:halt|cease|cease\.e|remove\.\w+|pull|unsub|opt|cancel|cancel\.e|leave|leave me|leaves|block|lose|turn|give\.\w+|baja) /
-
 /** A person has to judge these: is it the visit, the hour, or everything? */
 export const unclears = compileAll([
+  '^ (want at? )?cancel (the|nothing|all) $',
   '(do not|<!did> no|never) ASIDE call:s,sm,b,e (me|NUMBER)? END',
   'UNWANTED that me call:s END',
   '<!subj|i> do not (write:b|text) the _',

@@ -82,7 +82,7 @@ export const wishWordOf = (word: string): WishWord | null => {
 
 /** Parts without which nothing is wished. */
 const core =
-  /(?:^| )(?:write|send|call|bother|insist|text|noun|list|number|unsub|opt|baja|sub|revoke|alone|enough|leaves|remove|pull|receive|touch|data|consent|removed|too|sick|visit|cease|halt|alto|contacted|lose|hear|keep|want|leave|ask|subscribe|turn|block|use|reach|hit|prohibited)(?:[. ]|$)/
+  /(?:^| )(?:write|send|call|bother|insist|gives|removes|get|text|noun|list|number|unsub|opt|baja|sub|revoke|alone|enough|leaves|remove|pull|receive|touch|data|consent|removed|too|sick|visit|cease|halt|alto|contacted|lose|hear|keep|want|leave|ask|subscribe|turn|block|use|reach|hit|prohibited)(?:[. ]|$)/
 const coreWords = new WeakMap<WishWord, boolean>()
 
 /** Whether a text with this word may hold a wish. */

@@ -226,3 +226,26 @@ it.each([
 ])('takes it for no clear wish to stop: %s', (text) => {
   expect(isStop(text)).toBe(false)
 })
+
+it.each([
+  '🛑',
+  '🛑🛑 ',
+  '📵',
+  '🔕!',
+  'stop 🛑',
+  'st0p',
+  'S T O P',
+  'stop immediately',
+  'baja inmediata',
+  'go away',
+  'vete al carajo',
+])('honours a stop by sign, slip of the thumb, and rude word: %s', (text) => {
+  expect(isStop(text)).toBe(true)
+})
+
+it.each(['🚫', '✋', '👎', 'top', 'shop', 'step', 'go', 'cancelen todo', '🙏🛍️'])(
+  'takes another sign or word for no stop: %s',
+  (text) => {
+    expect(isStop(text)).toBe(false)
+  },
+)

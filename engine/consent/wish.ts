@@ -2,20 +2,9 @@ import type { Language } from '#contract/primitives.ts'
 import type { Said } from '../read-answer/fold.ts'
 import { readerOf } from '../read-answer/leaning.ts'
 import { wishWeights } from './data/wish-weights.ts'
-import {
-  about,
-  callInstead,
-  endless,
-  goOn,
-  kept,
-  lateLimits,
-  limits,
-  refusing,
-  spoken,
-  standAlone,
-  stops,
-  unclears,
-} from './wish-grammar.ts'
+import { spoken } from './spoken-wishes.ts'
+import { callInstead, goOn, standAlone, stops, unclears } from './wish-grammar.ts'
+import { about, endless, kept, lateLimits, limits, refusing } from './wish-marks.ts'
 import { filler, isCore, wishWordOf } from './wish-words.ts'
 
 /**
@@ -28,7 +17,8 @@ export interface Wish {
   language: Language | null
 }
 
-const pieces = /[\p{L}\p{N}]+|[.,;:!?\n]+/gu
+const STOP_SIGN = '🛑'
+const pieces = /[\p{L}\p{N}]+|🛑|[.,;:!?\n]+/gu
 const marks = /\p{M}/gu
 /** 'No thanks remove me': they end what stands before them as a comma would. */
 const thanks = /^(?:gra[cs]ias|thanks|thank|thx|thnx)$/
@@ -45,11 +35,11 @@ const partsOf = (said: Said): Parts => {
   let spanish = 0
   let english = 0
   for (const piece of said.lower.normalize('NFD').replace(marks, '').match(pieces) ?? []) {
-    if (!wordStart.test(piece)) {
-      if (!line.endsWith('# ')) line += '# '
+    if (piece === STOP_SIGN) {
+      line += 'halt '
       continue
     }
-    if (thanks.test(piece)) {
+    if (!wordStart.test(piece) || thanks.test(piece)) {
       if (!line.endsWith('# ')) line += '# '
       continue
     }
@@ -104,6 +94,7 @@ const wishByLeaning = (said: Said, { line, language }: Parts): Wish | null => {
 
 const canWish = (said: Said): boolean =>
   spoken.test(said.line) ||
+  said.lower.includes(STOP_SIGN) ||
   said.words.some((word) => {
     const found = wishWordOf(word)
     return found !== null && isCore(found)

@@ -23,6 +23,16 @@ export const stopWords = {
   ],
 } as const
 
+/** STOP as a thumb slips on it; none of them is a word that answers anything. */
+export const slipsOfStop: ReadonlySet<string> = new Set(
+  'atop dtop wtop ztop xtop srop syop sgop sfop stip stpp st0p stlp stkp stoo stol tsop sotp stpo stp sto sstop sttop stoop soptt stop2end'
+    .split(' ')
+    .concat('s t o p', 'a l t o'),
+)
+
+/** Signs that say it without a word: a stop sign, no phones, a bell that is silent. */
+export const signsOfStop = /^(?:🛑|📵|🔕|[\s!.])*(?:🛑|📵|🔕)(?:🛑|📵|🔕|[\s!.])*$/u
+
 /** 'yes' and 'si' are answers and never restore consent, though carriers lift their own block on YES. */
 export const startWords = { en: ['start', 'unstop'], es: ['alta', 'iniciar'] } as const
 

@@ -35,32 +35,54 @@ const formsOf = (said: Said, words: readonly string[]): string[] => {
   return forms
 }
 
+const indexOf = (hash: number): number => (hash ^ (hash >>> 15)) & (TRAITS - 1)
+
+interface WordTraits {
+  sound: string
+  /** Of the word itself and of its pieces. */
+  own: readonly number[]
+}
+
+const wordTraits = (written: string): WordTraits => {
+  const sound = soundOf(written.replace(drawnOut, '$1'))
+  const own = [indexOf(mixAll(word, sound))]
+  const edged = sound.length + 2
+  for (let from = 0; from + SHORTEST_PIECE <= edged; from++) {
+    let hash = piece
+    for (let at = from; at < from + LONGEST_PIECE && at < edged; at++) {
+      hash = mix(hash, at === 0 || at === edged - 1 ? EDGE : sound.charCodeAt(at - 1))
+      if (at - from + 1 >= SHORTEST_PIECE) own.push(indexOf(hash))
+    }
+  }
+  return { sound, own }
+}
+
+/** People use the same few thousand words: what was worked out for a word is kept, up to this many. */
+const MOST_KEPT = 4000
+const kept = new Map<string, WordTraits>()
+const knownWord = (written: string): WordTraits => {
+  const known = kept.get(written)
+  if (known !== undefined) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const fresh = wordTraits(written)
+  kept.set(written, fresh)
+  return fresh
+}
+
 /**
  * What a text is made of, as numbers below `TRAITS`, each once: its words by their sound, three and four letters of them,
  * and every two neighbours.
  */
 export const traitsOf = (said: Said): number[] => {
-  const words = said.words.slice(0, LONGEST_TEXT).map((one) => soundOf(one.replace(drawnOut, '$1')))
+  const words = said.words.slice(0, LONGEST_TEXT).map(knownWord)
   const found = new Set<number>()
-  const add = (hash: number): void => {
-    found.add((hash ^ (hash >>> 15)) & (TRAITS - 1))
-  }
-  for (const one of formsOf(said, words)) add(mixAll(form, one))
+  const sounds = words.map(({ sound }) => sound)
+  for (const one of formsOf(said, sounds)) found.add(indexOf(mixAll(form, one)))
   let before = '^'
-  for (const one of [...words, '$']) {
-    add(mixAll(mix(mixAll(pair, before), SPACE), one))
-    before = one
+  for (const sound of [...sounds, '$']) {
+    found.add(indexOf(mixAll(mix(mixAll(pair, before), SPACE), sound)))
+    before = sound
   }
-  for (const one of words) {
-    add(mixAll(word, one))
-    const edged = one.length + 2
-    for (let from = 0; from + SHORTEST_PIECE <= edged; from++) {
-      let hash = piece
-      for (let at = from; at < from + LONGEST_PIECE && at < edged; at++) {
-        hash = mix(hash, at === 0 || at === edged - 1 ? EDGE : one.charCodeAt(at - 1))
-        if (at - from + 1 >= SHORTEST_PIECE) add(hash)
-      }
-    }
-  }
+  for (const { own } of words) for (const trait of own) found.add(trait)
   return [...found]
 }

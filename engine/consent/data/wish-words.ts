@@ -97,7 +97,7 @@ all('de the', 'es', 'dela')
 all('at', null, 'a al to on en in at for para')
 all('of', null, 'with w about con')
 all('no mas', 'en', 'nomore')
-all('mas', null, 'mas more anymore nomore again further else longer')
+all('mas', null, 'mas more mo anymore nomore again further else longer')
 all('nothing', null, 'nada na nothing anything')
 all('that', 'es', 'que q k ke')
 all('be', null, 'be ser being estar pertenecer')
@@ -107,7 +107,7 @@ all('and', null, 'y e and pero but porque because cause cuz o or entonces pues s
 all('can', null, 'puede pueden podria podrian can could would')
 all('said', 'en', 'said say told tell replied saying')
 all('said', 'es', 'dije')
-all('ask', null, 'asked ask solicito pido pedi pedido solicitar pedir signed')
+all('ask', null, 'asked ask request requesting solicito pido pedi pedido solicitar pedir signed')
 
 all(
   'noun',
@@ -117,11 +117,11 @@ all(
 all(
   'noun',
   'en',
-  'texts txts messages msgs mesages sms reminder reminders survey surveys notification notifications alerts communication communications spam calls',
+  'texts txts txets textz msges mssgs mesgs messge messges mesage mesags massages messags messages msgs mesages sms reminder reminders survey surveys notification notifications alerts communication communications spam calls',
 )
 all('text', 'en', 'text txt tex msg message')
-all('stuff', null, 'cosas links stuff things link tonterias porquerias babosadas crap junk basura')
-all('list', 'es', 'lista listado sistema base registro registros directorio agenda contactos grupo')
+all('stuff', null, 'cosas links stuff things link tonterias porquerias babosadas pendejadas crap junk basura')
+all('list', 'es', 'lista listado chat sistema base registro registros directorio agenda contactos grupo')
 all('list', 'en', 'list system database records contacts lists directory group')
 all('number', 'es', 'numero num nro telefono celular cel movil')
 all('touch', 'es', 'contacto comunicacion')
@@ -131,49 +131,53 @@ all('name', null, 'nombre name')
 all('visit', 'es', 'cita citas visita visitas consulta contrato servicio servicios terapia tratamiento programa plan')
 all('visit', 'en', 'appointment appointments appt apt visit visits contract service services therapy treatment program')
 
-all('write.b', 'en', 'contact write email reach hmu')
+all('write.b', 'en', 'contact notify ping write email reach hmu')
 all(
   'write.g',
   'en',
-  'texting txting txtng txtn texing textin txtin messaging mesaging messagin msging contacting writing writting emailing',
+  'texting txting txtng txtn texing textin txtin messaging mesaging messagin msging contacting notifying pinging writing writting emailing',
 )
 all('bother.b', 'en', 'bother harass bug spam pester annoy disturb')
-all('bother.g', 'en', 'bothering botherin harassing bugging buggin spamming pestering annoying blowing')
+all('bother.g', 'en', 'asking bothering botherin harassing bugging buggin spamming pestering annoying blowing')
 all('send.b', 'en', 'send')
 all('send.g', 'en', 'sending sendin')
 all('call.b', 'en', 'call')
 all('call.g', 'en', 'calling callin')
 all('contacted', null, 'contacted texted messaged bothered contactado contactada molestado molestada')
 all('removed', 'en', 'removed taken deleted stopped revoked withdrawn removal unsubscribed')
-all('remove.b', 'en', 'exclude cross scratch rm remov remove delete erase scrub strike clear wipe')
+all('remove.b', 'en', 'unlist delist exclude cross scratch rmv rm remov remove delete erase scrub strike clear wipe')
 all('pull', 'en', 'take tak drop pull let')
 all('halt write.g', 'en', 'stoptexting')
-verbs('write', 'escrib/ir text texte texti mensaje mensaji contact comunic/ar/comuniqu')
+verbs('write', 'escrib/ir text texte texti mensaje mensaji contact comunic/ar/comuniqu notific/ar/notifiqu')
 verbs('send', 'mand envi')
 verbs('call', 'llam habl busc/ar/busqu marc/ar/marqu')
 verbs(
   'bother',
-  'molest fastidi jod/ir hostig/ar/hostigu acos ching/ar/chingu incomod freg/ar/fregu spame spami jorob frieg/ar/friegu',
+  'molest fastidi jod/ir hostig/ar/hostigu acos ching/ar/chingu incomod freg/ar/fregu spame spami jorob frieg/ar/friegu atorment bombarde',
 )
+all('bother.n', 'es', 'jodedera molestadera')
 verbs('insist', 'insist/ir')
-verbs('remove', 'quit borr elimin sac/ar/saqu retir remov/ir/remuev tach')
+all('removes', 'es', 'quitan sacan borran eliminan')
+verbs('remove', 'desvincul quit borr elimin sac/ar/saqu retir remov/ir/remuev tach')
 all('remove.i', 'es', 'remover')
+all('bother.i', 'es', 'joder')
 all('remove.sm', 'es', 'excluyanme exluyanme excluyame excluyanos')
 all('remove.im', 'es', 'removerme')
 all('send.s', 'es', 'pongan ponga pongas incluyan incluya metan meta tengan')
+all('gives', 'es', 'das da dan')
 verbs('give', 'd')
 all('give.i', 'es', 'doy')
 
-all('cease', 'es', 'dejen dejad dejan deja dejes dejar dejn dejaran parenle parele')
+all('cease', 'es', 'dejen dejad dejan deja dejes dejar dejn dejaran')
 all('cease.e', 'es', 'deje')
 all(
   'halt',
   'es',
-  'paren pare parar detengan detenga detener cesen cesar suspendan suspender suspenda eviten evite evitar abstenerse abstener detenganse detengase absteganse abstenganse abstengase eviteme evitenme paro detengo parale parele parenle',
+  'paren pare parar detengan detenga detener cesen cesar suspendan suspender suspenda eviten evite evitar abstenerse abstener detenganse detengase absteganse abstenganse abstengase eviteme evitenme paro detengo parale parele parenle cortenla cortenle cortala cortale',
 )
-all('halt', 'en', 'stop quit cease discontinue halt stahp stp sotp stpo end desist refrain')
+all('halt', 'en', 'sto stpp stoo srop syop stop quit cease discontinue halt stahp stp sotp stpo end desist refrain')
 all('alto', 'es', 'alto basta')
-all('enough', null, 'enough suficiente suficientes estuvo')
+all('enough', null, 'chole enough suficiente suficientes estuvo')
 all('subscribe', null, 'subscribe suscribir')
 all('too', null, 'demasiado demasiados many')
 all('sick', null, 'harta harto cansada cansado sick tired')
@@ -197,7 +201,7 @@ all('get', 'es', 'recibir recibiendo recibiera llegue lleguen')
 all('receive', 'en', 'receive receiving recieve recieving have having get getting')
 all('hear', null, 'hear saber')
 all('unsub', 'es', 'desafiliarme desafiliar desafilienme desafilieme')
-all('unsub', 'en', 'optout unsubscribe unsub unsubscribing unenroll unregister disenroll deregister')
+all('unsub', 'en', 'optout unsubscribe unsub unsubscribing unfollow unjoin unenroll unregister disenroll deregister')
 all('do not want', 'en', 'shouldnt')
 all('opt', 'en', 'opt opting opted')
 all('baja', 'es', 'baja')
@@ -205,17 +209,17 @@ all('sub', null, 'suscripcion subscripcion subscription')
 all(
   'cancel',
   null,
-  'cancelen cancelar cancela cancel anulen anular anula cancelling cancelo desactiven desactivar desactive corten cortar corta apaguen apagar frenen excluir disable deactivate terminate cancelenme canceleme cancelame cancelacion cortenla cortenle cortala cortale',
+  'cancelen cancelar cancela cancel anulen anular anula cancelling cancelo desactiven desactivar desactive corten cortar corta apaguen apagar frenen terminen terminar acaben acabar finalizar finalicen inhabiliten deshabiliten excluir disable deactivate terminate cancelenme canceleme cancelame cancelacion',
 )
 all('cancel.e', 'es', 'cancele anule')
 all('revoke', null, 'revoco revocar revoke revoking withdraw withdrawing')
 all('consent', null, 'consentimiento permiso autorizacion permission consent')
 all('lose', null, 'lose loose forget olvidense olviden olvida olvidate pierdan pierda pierde tiren')
 all('turn', 'en', 'turn shut switch')
-all('block', null, 'block bloquee bloqueen')
+all('block', null, 'blacklist ban mute block bloquee bloqueen')
 all('block me', 'es', 'bloqueenme bloqueeme bloqueame')
 all('reach', 'en', 'reaching reachin hitting hittin')
-all('hit', 'en', 'hit')
+all('hit', 'en', 'hit blow')
 all('use.s', 'es', 'use usen uses utilice utilicen')
 all('use.s', 'en', 'use')
 all('use.g', null, 'using usando utilizando')
@@ -224,7 +228,7 @@ all('prohibited', 'es', 'prohibido')
 all('have', 'es', 'tengo tiene tienen tenemos tenia hay habia veo vi vemos llegan llego llegaron llegado')
 all('leave', 'en', 'leave')
 all('leave me', 'es', 'dejenme dejeme dejame dejennos')
-all('alone', null, 'paz alone tranquilo tranquila')
+all('alone', null, 'paz alone tranquilo tranquila quieto quieta quietos')
 all('leaves', 'es', 'salir salirme salgo salirnos')
 all('put', 'en', 'put')
 all(
@@ -241,7 +245,7 @@ all('now', null, 'now ahora ahorita orita')
 
 /** Said around a wish without changing it. */
 export const fillers = new Set(
-  'ya omg bruh bro ugh dude oye oiga oigan mire miren mira che vos lol ay listen look dare better por favor porfa porfavor porfis xfa xfis xfavor x please pls plz plis plese kindly just you u hola hello hi hey ok okay sr sra senor senora senorita sir maam mam hell fuck fucking damn carajo cono joder mierda even ever really also actually already disculpe disculpen perdon sorry guys people ustedes usted uds ud right so then up too yall'.split(
+  'ya omg bruh bro ugh dude oye oiga oigan mire miren mira che vos lol ay listen look dare better por favor porfa porfavor porfis xfa xfis xfavor x please pls plz plis plese kindly just you u hola hello hi hey ok okay sr sra senor senora senorita sir maam mam hell fuck fucking damn carajo cono joder mierda even ever really also actually already disculpe disculpen perdon sorry guys people ustedes usted uds ud right so then up too yall inmediatamente inmediata immediately asap rn fr foreal permanently definitivamente'.split(
     ' ',
   ),
 )
