@@ -59,7 +59,7 @@ export interface State {
   awaitedSend: number | null
   /** When the carrier call of the last question began: an earlier text cannot be an answer to it. */
   askedAt: number | null
-  /** The place of the last text that had reached us by then: clocks are set back, this order is not. */
+  /** The place of the last text that had reached us by then. */
   askedAfter?: number | null
   /** The first moment reminders and expiry count from. */
   clockFrom: number | null
@@ -77,6 +77,7 @@ export interface State {
   introduction: 'none' | 'name' | 'name-and-stop'
   /** The last text that carried the introduction. */
   introducedBy: number | null
+  hasSaidWho?: boolean
   /** Asked once per question to write instead of sending a picture or a recording. */
   hasAskedForText: boolean
   /** Number of the question put to the assistant that is not answered yet. */
@@ -124,7 +125,6 @@ export type Event =
   | (At & {
       type: 'patient-said'
       text: string
-      /** Its place among all texts that reached us. */
       place?: number
       messageId?: number
       mediaCount?: number

@@ -1,3 +1,4 @@
+import type { DefinedQuestion } from '#contract/flows.ts'
 import { answerConsent } from '../consent/answer-consent.ts'
 import { type ConsentWord, consentOf } from '../consent/read-consent.ts'
 import { readLanguageCommand } from '../language/command.ts'
@@ -5,11 +6,12 @@ import { beginTracking } from '../language/tracker.ts'
 import { decodeBase64 } from '../read-answer/decode-base64.ts'
 import { fold, foldLine, type Said } from '../read-answer/fold.ts'
 import { isPersonRequest } from '../safety/person-request.ts'
+import { isWhoAsked } from '../safety/who-is-this.ts'
 import { isWrongNumber } from '../safety/wrong-number.ts'
 import type { Event, HeldText, State } from '../types.ts'
 import { askAgain, currentQuestion, startClocks } from './ask.ts'
 import { openForPatient, reopen } from './begin.ts'
-import { DAY, type Draft, handOver, isAssistant, notify, say, send, sendIfRoom } from './draft.ts'
+import { DAY, type Draft, handOver, isAssistant, notify, say, send, sendIfRoom, team } from './draft.ts'
 import { didGoBack, isEarly } from './early.ts'
 import { emergencyIn, onEmergency } from './emergency.ts'
 import { finish } from './finish.ts'
@@ -101,6 +103,16 @@ const leaveToPerson = (draft: Draft, reason: 'asked_for_person' | 'unclear_wish'
   handOver(draft, reason)
 }
 
+/** Whoever asks who writes is told once, and asked again: it was no answer, and no failed one. */
+const onWhoAsked = (draft: Draft, question: DefinedQuestion): void => {
+  const { state } = draft
+  const { held } = state
+  state.hasSaidWho = true
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+  askAgain(draft, question, (text) => `${say(draft).introduction(team(draft))} ${text}`)
+  if (state.awaitedSend !== null) state.held = held
+}
+
 /** A picture or a recording: kept for staff; once per question the patient is asked to write. */
 const onMedia = (draft: Draft): void => {
   const { state } = draft
@@ -160,6 +172,11 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
     return
   }
   const isOpen = state.phase === 'waiting' || state.phase === 'sending'
+  const question = currentQuestion(draft)
+  if (isOpen && !isAnswer && question !== null && state.hasSaidWho !== true && isWhoAsked(said)) {
+    onWhoAsked(draft, question)
+    return
+  }
   if (isOpen && !isAnswer && isPersonRequest(said)) {
     leaveToPerson(draft, 'asked_for_person')
     return

@@ -187,3 +187,21 @@ transcript(
       [ended, completed 100%]
   `,
 )
+
+transcript(
+  'who asks who writes is told, and the question comes again without counting a try',
+  { flow: contractFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: ¿quién es?
+      takes back: all
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López?
+    patient: sí
+      answer: identity = Sí (label)
+      bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
+      [waiting, active 25%]
+  `,
+)
