@@ -173,7 +173,9 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
   }
   const isOpen = state.phase === 'waiting' || state.phase === 'sending'
   const question = currentQuestion(draft)
-  if (isOpen && !isAnswer && question !== null && state.hasSaidWho !== true && isWhoAsked(said)) {
+  // Before our text has gone out the question cannot be about it.
+  const mayAskWho = state.phase === 'waiting' && state.hasSaidWho !== true
+  if (mayAskWho && !isAnswer && question !== null && isWhoAsked(said)) {
     onWhoAsked(draft, question)
     return
   }
