@@ -7,7 +7,7 @@ import type { EmergencyClass } from '#contract/routing/safety.ts'
  */
 
 const die =
-  '(?:morir(?:me)?|matarme|suicidarme|quitarme la vida|estar muert[oa]|desaparecer)(?! de (?:risa|hambre|calor|frio|sueno|verguenza|amor|ganas))'
+  '(?:morir(?:me)?|matarme|suicidarme|quitarme la vida|estar muert[oa]|desaparecer(?! (?:est[aeo]s|los|las|mis|el|la|un)))(?! de (?:risa|hambre|calor|frio|sueno|verguenza|amor|ganas))'
 const plan =
   '(?:quiero|quisiera|voy a|vo a|pienso|pensando en|pensado(?: en)?|pense en|piense en|planeo|planeando|intente|trate de|ganas de|a punto de|decidi|deseo|necesito|prefiero|ideas? de|mejor|puedo|podria|gustaria|quiere|quieren|va a)'
 const harmSelf =
@@ -30,9 +30,19 @@ const tablets =
 const poison =
   '(?:veneno|cloro|raticida|insecticida|acido|detergente|anticongelante|pesticida|gasolina|lejia|sosa|thinner)'
 
+/** Not long ago enough to be a story: what stands behind a verb in the past. */
+const now =
+  '(?! (?:\\w+ ){0,4}(?:hace (?:\\w+ )?(?:anos?|meses|mes|semanas?|tiempo)|en (?:19|20)\\d\\d|el (?:ano|mes) pasado|cuando era|de nin[oa]))'
+/** Whose trouble the text tells of. */
+const kin =
+  '(?:mi|su|el|la) (?:esposo|esposa|marido|mujer|pareja|novi[oa]|papa|papi|mama|mami|padre|madre|hij[oa]|nin[oa]|niet[oa]|bebe|herman[oa]|abuel[oa]|abuelit[oa]|ti[oa]|suegr[oa]|senora|vieja|viejo|amig[oa])'
+const blows =
+  '(?:golpes|golpazos|trompadas|trompones|pinazos|patadas|punos|punetazos?|palos?|palazos?|cachetadas?|bofetadas?|galletazos?|pela|cocotazos?|cinturonazos?|correazos?|machetazos?|batazos?)'
+const recently = '(?:ahorita|ahora|hoy|anoche|hace (?:un )?(?:rat(?:o|ito)|poco|\\w+ minutos?|\\w+ horas?))'
+
 export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
   'self-harm': [
-    '(?:se|me|lo|la) (?:queria|quise|quiso|intente|intento|trate de|trato de) (?:\\w+ )?(?:matar|suicidar|ahorcar|quitar la vida)|(?:intento|quiso|queria|trato de|intente|quise) (?:matarse|suicidarse|ahorcarse|quitarse la vida|cortarse las venas)|(?:pastillas|medicinas|veneno|cuerda|cuchillo|pistola) para (?:matarme|morir\\w*|suicidarme|acabar)|(?:dios|diosito|senor)(?: mio)? (?:\\w+ ){0,3}(?:me lleve|llevame)(?: ya)?(?= |$)',
+    '(?:se|me|lo|la) (?:queria|quise|quiso|intente|intento|trate de|trato de) (?:\\w+ )?(?:matar|suicidar|ahorcar|quitar la vida)|(?:intento|quiso|queria|trato de|intente|quise) (?:matarse|suicidarse|ahorcarse|quitarse la vida|cortarse las venas)|(?:pastillas|medicinas|veneno|cuerda|cuchillo|pistola) para (?:matarme|morir\\w*|suicidarme|acabar)|(?:dios|diosito|senor)(?: mio)? (?:\\w+ ){0,3}(?:me lleve|llevame)(?: ya)?(?= |$)(?! (?:con bien|al |a (?:la|mi|una) (?:cita|clinica|iglesia|casa)))',
     'decidid[oa] (?:a|en) (?:morir(?:me)?|matarme|suicidarme|quitarme la vida|acabar con)',
     '(?:voy a|quiero|pienso|quisiera|ganas de|a punto de) (?:tomar|tragar)me (?:\\w+ ){0,2}(?:tod[oa]s?|much[oa]s|el frasco|un frasco|un monton|el bote) (?:\\w+ ){0,3}(?:pastillas?|medicinas?|medicamentos?|frascos?|botes?)(?! (?:a tiempo|como|que me (?:receto|mando|dio|dijo)))',
     'me (?:voy a|quiero|pienso|quisiera) (?:aventar|tirar|lanzar|arrojar) (?:de|del|desde|por|al|a) (?:\\w+ ){0,2}(?:puente|techo|balcon|ventana|tren|metro|edificio|azotea|via|carro|rio|mar|trafico)',
@@ -60,6 +70,10 @@ export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
     '(?:cuando|si) (?:yo )?(?:ya )?no este (?:aqui )?(?:cuiden|cuida|diganle|dile)',
     '(?:me|nos) (?:estoy|quiero|voy a) despedir(?:me)? (?:de (?:todos|mi familia|la vida)|para siempre)',
     'tengo (?:una pistola|un arma|las pastillas|la soga|un cuchillo|una cuerda) (?:\\w+ ){0,4}(?:matarme|acabar|mi vida|conmigo|para morir)',
+    `(?:dios|diosito)(?: mio)?(?: ya)? (?:\\w+ ){0,2}me (?:llevara|recoja|recogiera|recogiese|lleve ya|quite la vida|llame a su lado)(?! (?:a |en |con |el |al ))`,
+    'no quiero (?:mas )?(?:seguir )?(?:estar|quedarme|vivir) (?:\\w+ ){0,2}en este mundo|no quiero seguir (?:con vida|respirando|en esta vida|en este mundo)',
+    '(?:quitaron|acabaron|fueron|perdieron) las ganas de (?:vivir|seguir viviendo)|(?:mi|esta) vida (?:ya )?no (?:vale|tiene sentido|sirve|importa)|hasta (?:aqui|la madre|el copete|la coronilla|el tope) de (?:la|esta|mi) vida(?= |$)',
+    `se (?:me |nos )?(?:ahorco|colgo del?|enveneno|dio un tiro|pego un tiro|corto las venas)${now}|empastill\\w+`,
   ],
   'heart-stroke': [
     '(?:el )?corazon (?:\\w+ ){0,6}(?:mareo|mareando|desmayo|falta el aire|sudo|sudando)|(?:me|se le|se me) (?:late|brinca|acelera) (?:\\w+ ){0,3}(?:el )?corazon (?:\\w+ ){0,3}(?:mareo|mareada|desmayo|aire)|no (?:me |nos |lo |la )?reconoce (?:\\w+ ){0,6}(?:habla|dice|incoheren\\w+|sentido)|(?:habla|dice|diciendo|hablando) (?:\\w+ ){0,2}(?:incoherencias|incoherente|cosas sin sentido|disparates)|no puede (?:hablar|tragar|caminar|mover(?:se)?) mi \\w+(?=$)',
@@ -74,7 +88,7 @@ export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
     `(?:siento|tengo|traigo) (?:el |como )*pecho (?:\\w+ ){0,2}(?:apretado|oprimido|pesado|cerrado|que (?:me )?(?:explota|revienta))`,
     `(?:creo|cree|parece|siento|esta|estoy|estamos|estan|me|le|dando|puede ser|tiene|tengo|sera|seria|sintomas de) (?:\\w+ ){0,4}${attack}${past}`,
     `${body} (?:\\w+ ){0,2}(?:dormid[oa]|adormecid[oa]|entumid[oa]|entumecid[oa]|paralizad[oa]|torcid[oa]|chuec[oa]|caid[oa]|sin fuerza|de lado|no responde)`,
-    `se (?:me |le )(?:durmio|esta durmiendo|duerme|adormecio|entumio|paralizo|torcio|tuerce|cayo|cae|cai|enchueco|fue de lado) (?:de repente |todo |toda )?(?:el |la |un |medio )?${body}`,
+    `se (?:me |le )(?:durmio|esta durmiendo|duerme|adormecio|entumio|paralizo|torcio|tuerce|cayo|cae|cai|enchueco|fue de lado) (?:de repente |todo |toda )?(?:el |la |un |medio )?${body}(?! (?:\\w+ ){0,3}(?:cuando|al|por) (?:duerm\\w+|dorm\\w+|la noche|acost\\w+))`,
     `no (?:siento|siente|puedo mover|puede mover|mueve|muevo|puedo levantar|puede levantar|responde) (?:bien |nada )?(?:el |la |un |mi |su |medio )*${body}`,
     '(?:de repente|de pronto|de golpe|derepente) (?:\\w+ ){0,3}no (?:puedo|puede|pude|pudo) (?:hablar|ver|caminar|mover)',
     'no (?:puede|pudo) (?:(?:hablar|caminar|moverse|ver) (?:ni|y|bien)|hablar bien|hablar claro|pronunciar|sostenerse|mover(?:se)? (?:un|el|la))',
@@ -87,6 +101,15 @@ export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
     '(?:el |mi )?corazon (?:me |se me )?(?:late|palpita|va|esta latiendo) (?:\\w+ ){0,2}(?:rapidisimo|muy rapido|muy fuerte|a mil|descontrolado|irregular)',
     '(?:se le|se me) (?:paro|detuvo|esta parando) el corazon',
     'sin pulso|no (?:tiene|le siento|le encuentro) (?:el )?pulso',
+    `(?:dolor|presion) pecho|(?:apretad[oa]|oprimid[oa]|pesad[oa]|trancad[oa]|trancao|apretao) (?:el|mi) pecho|pecho (?:\\w+ ){0,2}(?:apretado|apretao|oprimido|trancado|trancao)`,
+    '(?:dolor|punzadas?|presion|piquetes?) (?:\\w+ ){0,2}(?:en|de) (?:el|mi|su|del) corazon(?! (?:por|de|al|que|roto))',
+    '(?:me dio|le dio|me esta dando|le esta dando|siento|tengo) (?:una |mucha )?taquicardia(?! (?:desde|hace|controlada|cronica|leve))|palpitaciones (?:\\w+ ){0,3}(?:mare\\w+|desmay\\w+|aire|respirar|pecho)',
+    `(?:tuve|tuvo) (?:un |una )?${attack} ${recently}|(?:le|me) (?:dio|esta dando) (?:un |una )?(?:patatus|yeyo|soponcio|sincope|sirimba)${now}`,
+    `se (?:me|le) (?:viro|vira|ladeo|colgo|desvio|jalo) (?:toda )?(?:la|el|un|media) (?:cara|boca|lado|ojo)|(?:boca|cara) (?:\\w+ )?(?:virada|ladeada|colgada|jalada)|se (?:me|le) (?:cayo|cae) el parpado|(?:se|esta) (?:quedo|quedando|puso|poniendo|esta) ties[oa]`,
+    'no (?:siento|siente|puedo mover|puede mover|muevo|mueve) (?:las|mis|los|sus) (?:piernas|brazos|manos)|no (?:me |le )?responden? (?:el|la|los|las|un) (?:brazos?|piernas?|manos?|lado)',
+    `(?:dormid[oa]|adormecid[oa]|entumid[oa]|entumecid[oa]|paralizad[oa]|acalambrad[oa]) (?:tod[oa] )?(?:el|la|un|medio|media|la mitad) (?:lado |del |de la )*(?:brazo|cara|pierna|lado|cuerpo|boca)(?! (?:\\w+ ){0,3}(?:cuando|al|por) (?:duerm\\w+|dorm\\w+|la noche|acost\\w+|me))`,
+    `${kin} (?:de repente |ya )?no (?:puede|pudo) (?:ni )?hablar(?=$| (?:de repente|bien|claro|y|ni|desde))(?! (?:bien )?(?:ingles|espanol|el|con)(?= |$))|(?<=^ ?)no puedo hablar bien(?=$| (?:y|de repente|desde))|no habla (?:bien )?(?:de repente|de pronto|de golpe|desde (?:hoy|anoche|ayer|la manana|hace rato))|no se le entiende (?:nada|lo que|bien|cuando habla)`,
+    `de momento no (?:veo|ve)(?= |$)|(?:explota|revienta|estalla) la cabeza del? dolor|dolor de cabeza ${strong} (?:\\w+ ){0,4}(?:vomit\\w+|no veo|veo doble|veo borroso|desmay\\w+)`,
   ],
   breathing: [
     'no (?:me |le )?(?:llega|entra|pasa|alcanza) (?:bien )?(?:el |suficiente )?(?:aire|oxigeno)|no (?:jalo|jala|agarro|agarra) (?:bien )?aire|respir(?:o|a|ando) (?:con|muy) (?:\\w+ )?(?:dificultad|rapido|trabajo|agitad[oa])|se le hunde (?:el|su) (?:pecho|costillas)|no (?:puedo|puede) tragar(?= |$)(?! (?:las?|los?|mis?|pastillas?))',
@@ -105,6 +128,13 @@ export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
     '(?:tiene|trae|tengo|traigo) (?:algo|un pedazo|comida|un hueso|una espina) (?:\\w+ ){0,3}atorad[oa] en la garganta',
     'no (?:\\w+ ){0,2}(?:jalar|agarrar|tomar|meter) (?:el )?aire',
     '(?:oxigen|oximet)\\w+ (?:\\w+ ){0,4}(?:en |a |marca |marcando |dice |bajo )(?:[5-7]\\d|8[0-5])(?= |$)|satura\\w* (?:\\w+ ){0,3}(?:[5-7]\\d|8[0-5])(?= |$)',
+    `(?:ahogandome|asfixiandome|sofocandome|ahogandose|asfixiandose)|(?:estoy|esta|ando|anda|siento|toy|ta) (?:\\w+ )?(?:ahog(?:ad[oa]|ao|a)|asfixi(?:ad[oa]|ao|a)|sofoc(?:ad[oa]|ao|a))(?! (?:de|en|con|por|entre) (?:\\w+ )?(?:deudas?|trabajo|tareas?|papel\\w*|cuentas|problemas|llamadas|pendientes|calor|bochornos?))(?= |$)`,
+    '(?:batall\\w+|luch(?:o|a|ando)|dificulta\\w*|sufr\\w+|forz\\w+) (?:\\w+ ){0,2}(?:para |pa |por |al )?(?:respirar|jalar aire)|no puedo con el aire|falta de (?:la )?respiracion|(?:fatiga|sofoco) (?:\\w+ ){0,5}(?:aire|respirar)',
+    '(?:dejo|deja|dejando|paro|para|paraba) de respirar(?! (?:cuando|mientras|al) (?:se )?d[uo])',
+    `(?:se|me|nos) (?:esta |estoy )?(?:atorando|atoro|atore|atraganta) con (?:\\w+ ){0,2}(?:comida|carne|dulce|hueso|pan|pollo|tortilla|espina|pastilla|caramelo|uva|moneda|pescado)|(?:se|me) (?:esta|estoy) atorando(?=$| (?:y|ayuda))|${kin} se (?:esta )?ator(?:ando|o)(?=$| (?:y|ayuda))`,
+    `(?:tengo|tiene|teniendo|me dio|le dio|me esta dando|le esta dando|me da|es|tuve) (?:como )?(?:una )?reaccion alergica(?! (?:leve|en la piel leve))${now}|(?<=^ ?)(?:una )?reaccion alergica(?=$| (?:ayuda|urgente))`,
+    '(?:avispa|abeja|alergic[oa]|alergia|penicilina|camaron(?:es)?|cacahuate|mani|mariscos?) (?:\\w+ ){0,7}(?:hinchando|hinche toda|hinche todo|hincho tod[oa]|cierra la|cerrando)',
+    'se (?:me|le|nos) (?:acabo|termino|esta acabando|esta terminando) el (?:tanque de |tanque del )?oxigeno|(?:sin|no tengo|no tiene) oxigeno(?= |$)',
   ],
   injury: [
     'se quedo sin (?:sentido|conocimiento|respirar)|no abre los ojos|(?:tome|tomo|tragado|trague|trago) (?:\\w+ )?mas (?:pastillas|medicina|medicinas|insulina) de (?:la cuenta|lo debido|las que)|me pase de (?:insulina|pastillas|dosis|medicina)|(?:se |me )(?:tomo|tome|bebio|trago) (?:\\w+ )?(?:limpiador|blanqueador|pinol|fabuloso|suavizante|aguarras|amoniaco|desinfectante)',
@@ -118,7 +148,7 @@ export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
     '(?:mucha|bastante|demasiada|tanta) sangre|(?:perdiendo|perdi|perdio|perdido|botando|echando|saliendo|sale) (?:\\w+ ){0,2}sangre (?:\\w+ ){0,3}(?:por|de|mucha)|hemorragia|desangr\\w+|sangrando',
     '(?:vomitando|vomito|vomite|vomita|tosiendo|tose|toso|tosi|escupiendo|escupo|escupe|escupi|orinando|defecando|evacuando|obrando) (?:pura |con |mucha |mucho )*sangre',
     'inconsciente|inconciente|desmayad[oa]|(?:me|se|nos) (?:desmay(?:e|o|a|aron)|estoy desmayando|esta desmayando|va a desmayar|voy a desmayar|acaba de desmayar|acabo de desmayar)(?! (?:\\w+ ){0,3}hace)',
-    'no (?:se )?(?:despierta|desperto|reacciona|reacciono)|no (?:lo|la|le|los) (?:puedo|podemos|logro) despertar|no (?:puedo|podemos|logro) despertar(?:lo|la)|(?:perdio|perdi|perdiendo|pierde) (?:el conocimiento|la conciencia|el sentido|la consciencia)',
+    'no (?:se )?(?:despierta|desperto|reacciona|reacciono)(?! (?:en la noche|por la noche|de noche|hasta|temprano|para|antes|bien a))|no (?:lo|la|le|los) (?:puedo|podemos|logro) despertar|no (?:puedo|podemos|logro) despertar(?:lo|la)|(?:perdio|perdi|perdiendo|pierde) (?:el conocimiento|la conciencia|el sentido|la consciencia)',
     'convulsionando|convulsiona|convulsiono|(?:tiene|tengo|esta con|con|teniendo|dando|le dio|le dieron|me dio) (?:una |unas )?convulsion(?:es)?|ataque epileptico',
     'tirad[oa] (?:en el (?:piso|suelo|bano)|ahi)|(?:en el|al) (?:piso|suelo) y no|(?:frasco|bote|bolsa) (?:\\w+ ){0,3}(?:pastillas|medicinas?) vaci[oa]',
     '(?:trago|trague|tragado|comio) (?:\\w+ ){0,3}(?:pilas?|bateria|monedas?|iman(?:es)?|alfiler|clavo|vidrio)|no (?:me |nos )?(?:contesta|responde|habla) (?:ni|y)? ?(?:se mueve|respira|abre los ojos)|sobredosis|(?:se|me) (?:le )?paso (?:la mano )?(?:de|con) (?:la dosis|la droga|insulina|las pastillas)',
@@ -132,25 +162,43 @@ export const emergencyEs: Record<EmergencyClass, readonly string[]> = {
     '(?:me|se) (?:queme|quemo) (?:\\w+ ){0,2}(?:tod[oa]|la mitad|la cara|medio cuerpo|el cuerpo|horrible|feo|muy)|quemadura(?:s)? (?:muy )?(?:grave|graves|de tercer|profund\\w+|grande)|(?:me|se|nos) (?:estoy|esta|estamos) quemando|(?:hay|se esta) (?:un )?(?:incendio|incendiando)|incendio en (?:mi|la) casa|mi casa (?:se )?esta (?:quemando|incendiando)',
     'embarazad[oa] (?:\\w+ ){0,5}(?:sangr\\w+|no (?:siento|se mueve)|fuente)|(?:se (?:me|le) )?(?:rompio|reventó|revento) la fuente|estoy pariendo|ya viene el bebe',
     '(?:azucar|glucosa) (?:\\w+ ){0,4}(?:en|a|de|esta|marca) (?:[1-4]\\d|[4-9]\\d\\d)(?= |$)|presion (?:\\w+ ){0,4}(?:2[0-4]\\d|19\\d)(?= |$)',
-    '(?:llam\\w+|manden|mande|mandame|necesit\\w+|pidan|pide|urge|envien|envie|ocup\\w+|traigan) (?:\\w+ ){0,3}(?:ambulancia|a emergencias|al 911|paramedicos|a los paramedicos)|(?:auxilio|socorro)(?= |$)|(?<!no )es una emergencia|emergencia medica|(?:me|se) (?:estoy|esta) muriendo(?! de (?:risa|hambre|calor|frio|sueno|verguenza|ganas|pena|aburrimiento))|(?:siento|creo) que (?:me|se) (?:voy a |va a )?(?:muero|morir|muere)(?! de (?:risa|hambre|calor|frio|sueno|verguenza))|me muero(?! de| por)|ayudenme (?:por favor )?(?:me muero|no puedo|rapido|pronto|urgente)',
+    '(?:llam\\w+|manden|mande|mandame|necesit\\w+|pidan|pide|urge|envien|envie|ocup\\w+|traigan) (?:\\w+ ){0,3}(?:ambulancia|a emergencias|al 911|paramedicos|a los paramedicos)|(?:auxilio|socorro)(?= |$)|(?<!no )(?<!si )es una emergencia|emergencia medica|(?:me|se) (?:estoy|esta) muriendo(?! de (?:risa|hambre|calor|frio|sueno|verguenza|ganas|pena|aburrimiento))|(?:siento|creo) que (?:me|se) (?:voy a |va a )?(?:muero|morir|muere)(?! de (?:risa|hambre|calor|frio|sueno|verguenza))|me muero(?! de| por)|ayudenme (?:por favor )?(?:me muero|no puedo|rapido|pronto|urgente)',
+    `se (?:me |nos )?(?:desvanecio|desplomo|desvanecieron|privo)${now}|me (?:desvaneci|desplome|prive)${now}|(?:le|me) (?:dio|esta dando|da) (?:un |como un )?(?:desmayo|vahido)${now}|no se (?:quiere|logra|puede) despertar(?! (?:temprano|a tiempo|para))`,
+    `(?<=^ ?)no (?:se mueve|responde|reacciona|despierta|respira)(?=$| (?:ayuda|urgente|por favor))|${kin} (?:ya )?no (?:se mueve|responde)(?=$| (?:a nada|cuando le|ni|y (?:esta|no)|ayuda))|no (?:se mueve|responde) ${kin}(?=$| (?:y|ayuda|tengo|desde))`,
+    '(?:fri[oa]|palid[oa]|dormid[oa]|tirad[oa]|morad[oa]|caid[oa]|calor|dolor) y no (?:me )?(?:responde|reacciona|contesta|habla)|(?:contesta|responde|mueve) y (?:\\w+ )?tirad[oa]',
+    `(?:se cayo|se callo|me cai|me cahi|cayo) (?:de|por) (?:la|las|el|un|una|unas) (?:\\w+ )?(?:escaleras?|techo|azotea|balcon|barda|platanera|arbol|andamio)${now}|(?<=^ ?)(?:creo que |ayuda |acabo de )?(?:me|se) (?:quebr[eo]|rompio?|fractur[eo]) (?:la pierna|el brazo|la mano|el pie|la rodilla|el tobillo)(?=$| (?:y|ayuda|ahorita))`,
+    '(?:boto|bote|botando|echo|echando|arroje|arrojo|arrojando|obre|obrando|cago|cague|cagando|evacue|orino|orine|meo|mee|meando|deponiendo|defeque|escupiendo|gomitando|gomite|gomito) (?:pura |puro |con |mucha |bastante |como |coagulos de )*sangre|(?:popo|caca|heces|excremento|del bano|vomito) (?:negr[oa] )?(?:con|de) (?:pura |mucha )?sangre|(?<!de )orina (?:pura )?sangre',
+    '(?:mucho|bastante|demasiado|muchisimo) sangrado|sangrado (?:muy |bien |bastante )?(?:fuerte|abundante|grave|intenso)|(?:sangre|sangrado|hemorragia) (?:que )?(?:ya )?no (?:se |me |le )*(?:para|deja de|quita|detiene|corta)|no (?:se )?(?:me |le )*quita el sangrado|y sangr[oa](?= (?:mucho|bastante|demasiado)|$)',
+    'se (?:me |le )?(?:abrio|abrieron|esta abriendo|reventaron|soltaron|revento) (?:la (?:herida|cirugia|cortada|fistula|operacion|sutura)|los puntos|las (?:puntadas|grapas|suturas))',
+    'se me (?:rompio|revento) la bolsa(?=$| (?:de agua|de aguas|y))|ya va a nacer (?:el|mi|la)|(?:estoy|esta) (?:en trabajo de parto|pariendo|dando a luz)',
+    `(?:me |se |le )?${swallowed} (?:\\w+ ){0,2}(?:chorro|bonche|pomo|puno|montonal|bola|fracazo|cantidad|paquete|blister|tira) (?:\\w+ )?de (?:\\w+ )?${tablets}|(?:tome|tomo|bebio|trago|trague|bebi) (?:clorox|cloralex|pinesol|amonia|kerosene|keroseno|petroleo|diesel|creolina)`,
+    `(?:puse|puso|inyecte|inyecto) (?:\\w+ ){0,2}(?:doble|demasiada|mucha|bastante|de mas) (?:dosis )?(?:de )?(?:mas )?(?:la )?insulina|insulina de mas(?= |$)|(?:me tome|se tomo|tome) (?:\\w+ )?(?:el )?doble (?:dosis )?(?:de )?(?:la |mi |mis |las |su )?(?:medicinas?|medicamento|pastillas?|dosis)|sobredosific\\w+`,
+    `(?<=^ ?)(?:esta (?:con|en) |tiene |con )?convulsion(?:es)?(?=$| (?:ayuda|muy|fuertes?|y|seguidas))|(?:le|me) (?:estan? dando|dio|dieron|dan) (?:un |unos |como un )?ataques?(?! (?:de|al|a|cardiaco))${now}|(?:fiebre|calentura|temperatura) (?:\\w+ ){0,3}(?:4[0-3]|10[4-9])(?= |$)(?! (?:anos|semanas|kilos|libras))`,
+    '(?:azucar|glucosa) (?:\\w+ ){0,5}[4-9]\\d\\d(?= |$)(?! (?:pesos|dolares|gramos|gr?|kilos))|(?:me|le) dio (?:la |un |una )?(?:corriente|corrientazo|descarga electrica|choque electrico)(?= |$)|(?:me|se) (?:queme|quemo) con (?:el |la |un )?(?:aceite|lumbre|gasolina|fuego|acido|agua hirviendo)',
+    'se (?:prendio|esta prendiendo|incendio|prendio fuego) (?:fuego )?(?:en )?(?:la|mi) (?:cocina|casa|cama|cuarto|apartamento)|(?<=^ ?)(?:\\w+ )?emergencia(?=$| (?:por favor|porfavor|ayuda|urgente|medica))(?<!(?:de|no|para|sin|fue|contacto|sala|cual|que) emergencia)|(?<!si )tengo una emergencia(?! (?:familiar|en (?:el|mi) trabajo|de trabajo|en la escuela|personal))',
+    `manda (?:\\w+ ){0,3}(?:ambulancia|paramedicos)|se (?:me|nos) (?:esta )?(?:muere|muriendo)(?! (?:de (?:risa|hambre|calor|frio|sueno)|por))(?= |$)|(?<=^ ?)siento que ya me voy(?=$)`,
   ],
   violence: [
     '(?:me|nos|le) (?:dio|da|dieron|dan) (?:una |la |otra )?(?:golpiza|paliza|cachetada|punetazos?|patadas?|madriza|golpes(?! de calor))|(?:me|la|lo) dejo (?:tod[oa] )?(?:morad[oa]|golpead[oa]|marcad[oa]|tirad[oa])|(?:moretones|marcas) (?:en el cuello|de los golpes)',
     'me (?:esta|estan|anda|andan) violentando|(?:sufro|sufriendo|vivo|viviendo) (?:de )?(?:violencia|maltrato|golpes)',
     '(?:me|nos) (?:avento|empujo|tiro|estrello|arrastro|agarro|jalo|lanzo|pateo) (?:\\w+ ){0,2}(?:contra|al (?:piso|suelo)|del (?:pelo|cuello)|por las escaleras|del cabello)',
     '(?:alguien|un hombre|unos hombres|un tipo|mi ex|ladron(?:es)?) (?:\\w+ ){0,3}(?:met\\w+|entr\\w+) (?:\\w+ ){0,2}(?:mi|la|nuestra) casa(?! (?:de salud|de mi|hogar))|(?:trata|tratan|tratando|estan) (?:de )?(?:entrar|metiendose|meterse) (?:a la fuerza|(?:a|en) mi casa)|(?:quiere|quieren) (?:meterse|entrar a la fuerza)',
-    `${who} (?:\\w+ ){0,3}(?:me|nos|la|lo) (?:\\w+ )?${beat}(?! (?:la|el|una?) (?:gripe|gripa|covid|resfriado|tos|calentura|virus|sol))`,
-    `(?:me|nos) (?:esta |estan |anda |sigue |siguen |vuelve a |volvio a |acaba de |acaban de |quiere |quieren |va a |van a )(?:pega(?:r|ndo)|golpea(?:r|ndo)|mata(?:r|ndo)|maltrata(?:r|ndo)|viola(?:r|ndo)|amenaza(?:r|ndo)|ahorca(?:r|ndo)|hacer dano|lastima(?:r|ndo)|agredi(?:r|endo)|encerra(?:r|ndo)|apunala(?:r|ndo)|dispara(?:r|ndo))(?! (?:la|el|una?) (?:gripe|gripa|covid|resfriado|tos|calentura|virus|sol))`,
+    `${who} (?:\\w+ ){0,3}(?:me|nos|la|lo) (?:\\w+ )?${beat}(?! (?:la|el|las|los|una?) (?:gripe|gripa|covid|resfriado|tos|calentura|virus|sol|parches?|curitas?|vendas?))`,
+    `(?:me|nos) (?:esta |estan |anda |sigue |siguen |vuelve a |volvio a |acaba de |acaban de |quiere |quieren |va a |van a )(?:pega(?:r|ndo)|golpea(?:r|ndo)|mata(?:r|ndo)|maltrata(?:r|ndo)|viola(?:r|ndo)|amenaza(?:r|ndo)|ahorca(?:r|ndo)|hacer dano|lastima(?:r|ndo)|agredi(?:r|endo)|encerra(?:r|ndo)|apunala(?:r|ndo)|dispara(?:r|ndo))(?! (?:la|el|las|los|una?) (?:gripe|gripa|covid|resfriado|tos|calentura|virus|sol|parches?|curitas?|vendas?))`,
     '(?:le tengo|le tenemos|tengo) (?:mucho )?(?:miedo|terror) a (?:mi (?:esposo|marido|pareja|novio|ex|hijo|papa|padrastro)|el)|me (?:esconde|quita|niega)n? (?:\\w+ ){0,2}(?:medicinas?|comida|telefono|dinero)|me (?:jalonea|empuja|grita y me|zarandea|cachetea|patea)n?',
-    'me (?:pegan|golpean|golpearon|maltratan|amenazan|amenazo|amenazaron|violaron|violo|encerraron|secuestr\\w+|agredieron|agredio|ahorco|obligan|obligo a tener|toca(?:n)? sin)(?! (?:la|el|una?) (?:gripe|gripa|covid))',
+    'me (?:pegan|golpean|golpearon|maltratan|amenazan|amenazo|amenazaron|violaron|violo|encerraron|secuestr\\w+|agredieron|agredio|ahorco|obligan(?! a (?:usar|ir|llenar|pagar|venir|tomar|firmar|trabajar))|obligo a tener|toca(?:n)? sin)(?! (?:la|el|una?) (?:gripe|gripa|covid))',
     'me pega (?:cuando|si|mucho|todos|cada|y|con|muy seguido)|(?:el|ella) me (?:pega|golpea|maltrata|amenaza|lastima)|me pego (?:con (?:el|la|un|una)|en la cara|y|otra vez|anoche|mi )(?! (?:gripe|gripa|covid))',
     'me (?:avienta|empuja|jala|tira|estrella|arrastra|cachetea|patea)n? (?:\\w+ ){0,2}(?:contra|al (?:piso|suelo)|del pelo|por las)|no (?:le|me|les|nos) dan? de comer',
     'abus(?:an|a|o|aron|ando|ado|ada) (?:\\w+ )?(?:de mi|de ella|de el|sexual\\w*)|abuso sexual|violencia (?:domestica|en mi casa|familiar)',
     '(?:tengo|vivo con|me da|mucho) miedo (?:\\w+ ){0,3}(?:de mi (?:esposo|marido|pareja|novio|ex|hijo)|que me (?:mate|pegue|haga)|a mi (?:esposo|marido|pareja|novio|ex|hijo)|estar en mi casa|volver a (?:mi|la) casa)',
-    'no (?:estoy|me siento) segur[oa] (?:en|con) (?:mi|la|el|casa)',
+    'no (?:estoy|me siento) segur[oa] (?:en|con) (?:mi|la|el|casa)(?= |$)(?! (?:andador|baston|silla|muletas|respuesta|medicinas?|cita|fecha|hora|dia|direccion|escalera|bano|carro|numero))',
     '(?:hay|tiene|trae|con|saco) (?:\\w+ ){0,3}(?:una pistola|un arma|un cuchillo|un machete|armas)',
     '(?:dijo|dice|juro|amenazo|amenaza) (?:\\w+ ){0,3}(?:me|nos) (?:va|iba) a (?:matar|pegar|golpear)',
     '(?:voy a|quiero|lo voy a|la voy a|los voy a|lo quiero|la quiero) matar(?:lo|la|los|las| a)?(?! (?:el|mi) (?:tiempo|hambre|aburrimiento|antojo|a las cucarachas|las hormigas))(?! (?:las|los|unas|unos|una|un) (?:cucaracha|hormiga|rata|raton|mosca|arana))(?= |$)',
     '(?:encerrad[oa]|no me dejan? salir|no me deja comer|(?:no (?:me )?dejan? salir (?:de la casa|ni))|me quita(?:n)? (?:la|mi) (?:comida|medicina))',
+    `me (?:cayo|cayeron|cae|caen|entro|entraron|entra|agarro|agarraron|agarra|dio|dieron|da|molio|molieron|levanto|tiro)(?: encima)?(?: a| de| un| una| unos| unas| con un| con una| con el| con la)* ${blows}(?= |$)(?! de (?:agua|realidad|calor|suerte))`,
+    `(?<=^ ?)(?:el |ella |anoche |ayer |hoy )?me (?:pego|golpeo)(?=$| (?:otra vez|de nuevo|anoche|ayer|hoy|ahorita|muy (?:fuerte|feo)|en la cara|con))(?! con (?:la (?:puerta|mesa|pared)))|me (?:pego|golpeo|pega|golpea) (?:mi|su) (?:espos[oa]|marido|mujer|pareja|novi[oa]|ex|hij[oa]|papa|mama|padre|madre|padrastro|madrastra|herman[oa]|yerno|nuera|niet[oa]|cuidador[a]?|tio|suegr[oa]|jefe|vecin[oa])`,
+    'me (?:toco|toca|tocaron|agarro|beso|metio (?:la mano|los dedos|el dedo)|penetro|desnudo|quito la ropa) (?:\\w+ ){0,3}a la fuerza|a la fuerza me (?:toc|bes|quit|met|penetr)\\w+|me (?:forzo|fuerza|forzaron|obligan?) a (?:tener|acostarme|hacerle)',
+    'me (?:cuida|atiende|ayuda en casa) (?:\\w+ )?me (?:pega|pego|maltrata|maltrato|golpea|golpeo|lastima|lastimo|empuja|empujo|amenaza|jalonea|grita y)|me (?:encerro|encierra|encierran)(?= |$)|(?:se metieron|se metio alguien|se estan metiendo|se metio un (?:hombre|ladron|tipo)) (?:\\w+ ){0,2}(?:a|en) (?:mi|la|nuestra) casa',
   ],
 }

@@ -23,6 +23,22 @@ it.each([
   ['Tomó cloro', 'injury'],
   ['me aventó contra la pared', 'violence'],
   ['he has a gun', 'violence'],
+  ['nopuedorespirar', 'breathing'],
+  ['no puedo respirsr', 'breathing'],
+  ['mi mamá dejó de respirar', 'breathing'],
+  ['tengo una reacción alérgica', 'breathing'],
+  ['no puedo mover las piernas', 'heart-stroke'],
+  ['se le viró la boca', 'heart-stroke'],
+  ['Se cayó y no se mueve', 'injury'],
+  ['estoy botando sangre', 'injury'],
+  ['está combulsionando', 'injury'],
+  ['nesesito una ambulansia', 'injury'],
+  ['ya perdí las ganas de vivir', 'self-harm'],
+  ['mi marido me cayó a golpes', 'violence'],
+  ['me pegó', 'violence'],
+  ['my oxygen tank ran out', 'breathing'],
+  ['my son od’d', 'injury'],
+  ['hes got a gun', 'violence'],
 ])('an emergency is known in either language, however it is typed: %s', (text, expected) => {
   expect(classOf(text)).toBe(expected)
 })
@@ -37,6 +53,17 @@ it.each([
   'la enfermera quiere entrar a mi casa a las 3',
   "I can't breathe through my nose, just a cold",
   'Sí',
+  'no tomo nada para las convulsiones',
+  'si es una emergencia le hablo a mi hija',
+  'no puedo hablar ahorita',
+  'mi hijo no responde mis mensajes',
+  'que el transporte me recoja a las 9',
+  'mi esposo me pega los parches',
+  'tengo la temperatura en 37 y 41 años',
+  'I can’t move my appointment',
+  'she won’t wake up early',
+  'I am drowning in paperwork',
+  'can you send help with rides',
 ])('ordinary words are none: %s', (text) => {
   expect(classOf(text)).toBeNull()
 })

@@ -1,7 +1,20 @@
+import { isOneEditApart } from '../read-answer/fold.ts'
+
 /** Spellings of a hurried thumb that would hide an emergency; each means only the one thing. */
 const spellings: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(no|me|se|le|ya|mi)(quiero|puedo|puede|siento|duele|falta|respira|respirar|muero|mato|ahogo|desmaye|desmayo|despierta)(?=respirar|morir|matar|\b)/g,
+    '$1 $2',
+  ],
+  [/\bpuedo(?=respirar)/g, 'puedo '],
+  [/\bemer[gj]en[csz]ia/g, 'emergencia'],
+  [/\bne[csz]e[csz]ito\b/g, 'necesito'],
+  [/\bco[mn][bv]ul[csz]i/g, 'convulsi'],
+  [/\btoy\b/g, 'estoy'],
+  [/\bpueo\b|\bpuero\b|\bpuede?o\b/g, 'puedo'],
+  [/\bincon?s?c?[sz]?iente\b|\binco[sc]?ciente\b/g, 'inconsciente'],
   [/\bkiero\b|\bqiero\b|\bquero\b/g, 'quiero'],
-  [/\bboi a\b|\bboy a\b|\bvoi a\b/g, 'voy a'],
+  [/\bboi a\b|\bvo a\b|\bbo a\b|\bboy a\b|\bvoi a\b/g, 'voy a'],
   [/\bmatarm\b|\bmatrme\b/g, 'matarme'],
   [/\bmorime\b|\bmorrir\b|\bmori\b/g, 'morir'],
   [/\bsuisid|\bsuicd|\bsuecid|\bsucid/g, 'suicid'],
@@ -35,6 +48,36 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bu\b/g, 'you'],
 ]
 
-/** The folded line with such spellings put right. */
+/** Long words that nothing ordinary is one letter away from. */
+const longWords = [
+  'respirar',
+  'conocimiento',
+  'ambulancia',
+  'desmayo',
+  'infarto',
+  'hemorragia',
+  'garganta',
+  'suicidarme',
+  'pastillas',
+  'convulsionando',
+  'breathing',
+  'breathe',
+  'bleeding',
+  'unconscious',
+  'ambulance',
+  'emergency',
+  'overdose',
+  'seizure',
+]
+const LEAST_LETTERS = 6
+
+const nearest = (word: string): string =>
+  word.length < LEAST_LETTERS ? word : (longWords.find((known) => isOneEditApart(word, known)) ?? word)
+
+/** The folded line with such spellings put right, and long words of an emergency that miss by one letter. */
 export const mended = (line: string): string =>
-  spellings.reduce((text, [wrong, right]) => text.replace(wrong, right), line)
+  spellings
+    .reduce((text, [wrong, right]) => text.replace(wrong, right), line)
+    .split(' ')
+    .map(nearest)
+    .join(' ')
