@@ -39,6 +39,12 @@ it.each([
   ['my oxygen tank ran out', 'breathing'],
   ['my son od’d', 'injury'],
   ['hes got a gun', 'violence'],
+  ['se me va el aire', 'breathing'],
+  ['le sale espuma por la boca', 'injury'],
+  ['me quiero ir con diosito', 'self-harm'],
+  ['le está pegando a mi mamá', 'violence'],
+  ['he lost consciousness', 'injury'],
+  ['im standing on the bridge about to jump', 'self-harm'],
 ])('an emergency is known in either language, however it is typed: %s', (text, expected) => {
   expect(classOf(text)).toBe(expected)
 })
@@ -60,7 +66,10 @@ it.each([
   'que el transporte me recoja a las 9',
   'mi esposo me pega los parches',
   'tengo la temperatura en 37 y 41 años',
+  'se me va el autobús',
+  'mi esposo no vuelve hasta la noche',
   'I can’t move my appointment',
+  'about to jump in the shower',
   'she won’t wake up early',
   'I am drowning in paperwork',
   'can you send help with rides',
