@@ -134,6 +134,9 @@ try {
   await carrier.control('PUT', 'faults', { faults: [] })
   await carrier.control('PUT', 'patients', { on: false })
   socket.close()
+  // Texts whose webhook never came are asked for every five minutes, and at every start.
+  await app.stop()
+  await app.start()
   const client = await app.connect()
   await settle(client)
   await pause(3000)
