@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { percent } from '#client/format/numbers.ts'
+import { useIsAllowed } from '#client/session.tsx'
 import { Tag } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { providerLabels } from '#contract/ai/providers.ts'
 import type { RouterInsights } from '#contract/routing/decisions.ts'
+import { ruleEndpoints } from '#contract/routing/rules.ts'
 import { insightsQuery } from './api.ts'
+
+const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((file) => ({ default: file.RuleDialog })))
+
+type Proposal = RouterInsights['proposals'][number]
 
 /** What the month's outcomes speak for: rules that a person may write, and how far confidences can be believed. */
 export const Insights = () => {
@@ -17,32 +25,67 @@ export const Insights = () => {
   ) : null
 }
 
+const useTellProposal = () => {
+  const t = useTranslations('aiRouter.learning')
+  return {
+    title: ({ keyword, from, to }: Proposal) =>
+      t('proposal', { keyword, from: providerLabels[from], to: providerLabels[to] }),
+    counts: (kind: 'evidence' | 'ruleReason', { from, to, current, alternative }: Proposal) =>
+      t(kind, {
+        from: providerLabels[from],
+        good: current.good,
+        total: current.total,
+        to: providerLabels[to],
+        otherGood: alternative.good,
+        otherTotal: alternative.total,
+      }),
+  }
+}
+
 const Proposals = ({ proposals }: Pick<RouterInsights, 'proposals'>) => {
   const t = useTranslations('aiRouter.learning')
+  const words = useTranslations('words')
+  const tell = useTellProposal()
+  const mayWrite = useIsAllowed(ruleEndpoints.createRoutingRule)
+  const [written, setWritten] = useState<Proposal | null>(null)
   return (
     <section>
       <h3 className="mb-2 text-sm font-semibold">{t('proposals')}</h3>
       {proposals.length === 0 ? <p className="text-sm text-muted">{t('noProposals')}</p> : null}
       <ul className="flex flex-col gap-2 text-sm">
-        {proposals.map(({ keyword, language, from, to, current, alternative }) => (
-          <li key={`${language} ${keyword}`}>
+        {proposals.map((each) => (
+          <li key={`${each.language} ${each.keyword}`}>
             <p>
-              <Tag>{language.toUpperCase()}</Tag>{' '}
-              {t('proposal', { keyword, from: providerLabels[from], to: providerLabels[to] })}
+              <Tag>{each.language.toUpperCase()}</Tag> {tell.title(each)}
             </p>
-            <p className="text-xs text-muted">
-              {t('evidence', {
-                from: providerLabels[from],
-                good: current.good,
-                total: current.total,
-                to: providerLabels[to],
-                otherGood: alternative.good,
-                otherTotal: alternative.total,
-              })}
-            </p>
+            <p className="text-xs text-muted">{tell.counts('evidence', each)}</p>
+            <Button
+              size="sm"
+              className="mt-1"
+              aria-label={t('writeFor', { keyword: each.keyword })}
+              disabledReason={mayWrite ? null : words('notAllowed')}
+              onClick={() => setWritten(each)}
+            >
+              {t('write')}
+            </Button>
           </li>
         ))}
       </ul>
+      {written ? (
+        <Suspense>
+          <RuleDialog
+            rule={null}
+            proposed={{
+              name: t('ruleName', { keyword: written.keyword, to: providerLabels[written.to] }),
+              description: tell.counts('ruleReason', written),
+              provider: written.to,
+              keywords: written.keyword,
+              languages: [written.language],
+            }}
+            onClose={() => setWritten(null)}
+          />
+        </Suspense>
+      ) : null}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { History, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -12,8 +12,15 @@ import { LanguageChoice } from './language-choice.tsx'
 import { useProviderLabel } from './provider-mark.tsx'
 import { inputOf, type RuleFields } from './use-rule-form.ts'
 
+interface RuleBenchProps {
+  rule: RoutingRule | null
+  /** Shows the replay without being asked. */
+  isReplayed: boolean
+  read: () => RuleFields
+}
+
 /** Tries the rule as it stands in the form: on one text, and on what patients wrote in the last 30 days. */
-export const RuleBench = ({ rule, read }: { rule: RoutingRule | null; read: () => RuleFields }) => {
+export const RuleBench = ({ rule, isReplayed, read }: RuleBenchProps) => {
   const t = useTranslations('aiManagement.bench')
   const fail = useFailure()
   const [query, setQuery] = useState('')
@@ -22,6 +29,11 @@ export const RuleBench = ({ rule, read }: { rule: RoutingRule | null; read: () =
   const replayed = useReplayRule()
   const asked = () => ({ rule: inputOf(read(), rule), ...(rule ? { ruleId: rule.id } : {}) })
   const onError = (error: Error) => void fail(error)
+  const replay = () => replayed.mutate({ body: asked() }, { onError })
+  const replayFirst = useEffectEvent(replay)
+  useEffect(() => {
+    if (isReplayed) replayFirst()
+  }, [isReplayed])
   return (
     <section aria-label={t('title')} className="mt-5 rounded-control bg-sunken p-4">
       <h3 className="mb-2 text-sm font-semibold">{t('title')}</h3>
@@ -47,7 +59,7 @@ export const RuleBench = ({ rule, read }: { rule: RoutingRule | null; read: () =
           size="sm"
           icon={<History aria-hidden className="size-4" />}
           isPending={replayed.isPending}
-          onClick={() => replayed.mutate({ body: asked() }, { onError })}
+          onClick={replay}
         >
           {t('replay')}
         </Button>

@@ -12,16 +12,23 @@ import type { RoutingRule } from '#contract/routing/rules.ts'
 import { configurationsQuery } from './api.ts'
 import { RuleBench } from './rule-bench.tsx'
 import { useFieldText } from './use-field-text.ts'
-import { useRuleForm } from './use-rule-form.ts'
+import { type ProposedFields, useRuleForm } from './use-rule-form.ts'
+
+interface RuleDialogProps {
+  rule: RoutingRule | null
+  /** Fills a new rule in and replays it at once; nothing is saved before a person does. */
+  proposed?: ProposedFields
+  onClose: () => void
+}
 
 /** Adds a routing rule or changes one, with a place to try it before it is saved. */
-export const RuleDialog = ({ rule, onClose }: { rule: RoutingRule | null; onClose: () => void }) => {
+export const RuleDialog = ({ rule, proposed, onClose }: RuleDialogProps) => {
   const t = useTranslations('aiManagement')
   const words = useTranslations('words')
   const flowTypes = useTranslations('aiManagement.flowTypes')
   const errorText = useFieldText()
   const configurations = useQuery(configurationsQuery())
-  const { form, save } = useRuleForm(rule, onClose)
+  const { form, save } = useRuleForm(rule, onClose, proposed)
   const { errors, isDirty, isSubmitting } = form.formState
   const provider = form.watch('provider')
   return (
@@ -31,7 +38,7 @@ export const RuleDialog = ({ rule, onClose }: { rule: RoutingRule | null; onClos
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
       formClass="grid gap-4 sm:grid-cols-2"
-      below={<RuleBench rule={rule} read={() => form.getValues()} />}
+      below={<RuleBench rule={rule} isReplayed={proposed !== undefined} read={() => form.getValues()} />}
       onSubmit={(event) => void save(event)}
       onClose={onClose}
     >

@@ -25,6 +25,9 @@ export interface RuleFields {
   flowType: FlowType | ''
 }
 
+/** What a new rule starts with when outcomes speak for one. */
+export type ProposedFields = Pick<RuleFields, 'name' | 'description' | 'provider' | 'keywords' | 'languages'>
+
 const valuesOf = (rule: RoutingRule | null): RuleFields => ({
   name: rule?.name ?? '',
   description: rule?.description ?? '',
@@ -82,14 +85,18 @@ const resolverOf =
     return { values: {}, errors: Object.fromEntries(errors) }
   }
 
-/** The form of one routing rule, new when it is null. */
-export const useRuleForm = (rule: RoutingRule | null, onSaved: () => void) => {
+/** The form of one routing rule, new when it is null: empty, or filled in with what is proposed. */
+export const useRuleForm = (rule: RoutingRule | null, onSaved: () => void, proposed?: ProposedFields) => {
   const t = useTranslations('aiManagement.ruleForm')
   const words = useTranslations('words')
   const fail = useNamedFailure()
   const create = useCreateRule()
   const update = useUpdateRule()
-  const form = useForm<RuleFields>({ resolver: resolverOf(rule), defaultValues: valuesOf(rule), mode: 'onTouched' })
+  const form = useForm<RuleFields>({
+    resolver: resolverOf(rule),
+    defaultValues: { ...valuesOf(rule), ...proposed },
+    mode: 'onTouched',
+  })
   const save = form.handleSubmit(async (values) => {
     const body = inputOf(values, rule)
     try {

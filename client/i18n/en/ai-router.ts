@@ -71,6 +71,11 @@ export const aiRouter = inEnglish<typeof spanish>()({
     proposal: 'Texts with “{keyword}”: from {from} to {to}',
     evidence:
       '{from}: {good, number} of {total, number} good; {to}: {otherGood, number} of {otherTotal, number}. A person writes the rule.',
+    write: 'Write the rule',
+    writeFor: 'Write the rule for “{keyword}”',
+    ruleReason:
+      'Good answers in 30 days: {from} {good, number} of {total, number}, {to} {otherGood, number} of {otherTotal, number}.',
+    ruleName: '“{keyword}” to {to}',
     calibration: 'What the router’s confidence is worth',
     notEnough: 'Not enough data: each step takes {least, number} ratings.',
     tenth: 'Confidence {from} to {to}: right {accuracy} of {count, number} times.',

@@ -68,6 +68,11 @@ export const aiRouter = {
     proposal: 'Textos con «{keyword}»: de {from} a {to}',
     evidence:
       '{from}: {good, number} de {total, number} acertadas; {to}: {otherGood, number} de {otherTotal, number}. La regla la escribe una persona.',
+    write: 'Escribir la regla',
+    writeFor: 'Escribir la regla para «{keyword}»',
+    ruleReason:
+      'Respuestas acertadas en 30 días: {from} {good, number} de {total, number}, {to} {otherGood, number} de {otherTotal, number}.',
+    ruleName: '«{keyword}» a {to}',
     calibration: 'Cuánto vale la confianza del enrutador',
     notEnough: 'Datos insuficientes: hacen falta {least, number} valoraciones por tramo.',
     tenth: 'Confianza del {from} al {to}: acertó el {accuracy} de {count, number} veces.',
