@@ -59,3 +59,31 @@ test('who asks the same again was not helped: the decision before gets the signa
   expect(signals).toEqual([{ improvement_suggestion: 'rephrased', was_optimal: false, query: '¿Cuándo es mi visita?' }])
   expect(await world.query(rules)).toEqual([before])
 })
+
+test('an answer after which the patient wrote on, and one after which a person was asked for, get their signal', async () => {
+  const { phone, contactId } = await world.addPatient()
+  await ask(phone, contactId, '¿Cuánto cuesta la visita?')
+  await ask(phone, contactId, 'gracias, ¿y abren los domingos?')
+  await world.sayAndWait(phone, 'quiero hablar con una persona')
+  const signals = await world.query(
+    `select d.query, l.query_pattern, l.conversation_continued, l.was_optimal, l.improvement_suggestion
+     from ai_learning l join ai_decisions d on d.id = l.router_decision_id where d.contact_id = $1 order by d.id`,
+    [contactId],
+  )
+  expect(signals).toEqual([
+    {
+      query: '¿Cuánto cuesta la visita?',
+      query_pattern: 'cuanto cuesta la visita',
+      conversation_continued: true,
+      was_optimal: null,
+      improvement_suggestion: null,
+    },
+    {
+      query: 'gracias, ¿y abren los domingos?',
+      query_pattern: 'gracias y abren los domingos',
+      conversation_continued: null,
+      was_optimal: false,
+      improvement_suggestion: 'handoff:asked_for_person',
+    },
+  ])
+})

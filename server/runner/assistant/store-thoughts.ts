@@ -1,10 +1,40 @@
 import { Redactor } from '#engine/redact.ts'
 import type { Draft, Talk } from '../draft.ts'
 import type { SavedTurn } from '../statements.ts'
+import { patternOf } from './store-learning.ts'
+
+/** Conversations whose patient asked for a person in this turn. */
+const handedOver = ({ notifications }: Draft): number[] =>
+  notifications.flatMap(({ kind, conversationId, details }) =>
+    kind === 'needs-help' && details['reason'] === 'asked_for_person' && conversationId !== null
+      ? [conversationId]
+      : [],
+  )
 
 /** Whether the assistant has a part in this turn. */
-export const hasThoughts = ({ asks, replies, emergencies }: Draft): boolean =>
-  asks.length + replies.length + emergencies.length > 0
+export const hasThoughts = (draft: Draft): boolean =>
+  draft.asks.length + draft.replies.length + draft.emergencies.length + handedOver(draft).length > 0
+
+/** Who asks for a person after an answer was not helped by it: said of the last answer, which staff may overrule. */
+const storeHandover = async ({ world: { session } }: Draft, conversationId: number): Promise<void> => {
+  const [last] = await session.query<{ id: number; query: string }>(
+    'assistant-last-answer',
+    `select id, query from ai_decisions where conversation_id = $1 and message_id is not null order by id desc limit 1`,
+    [conversationId],
+  )
+  if (!last) return
+  await session.query(
+    'assistant-handover',
+    `insert into ai_learning (query_pattern, language, actual_provider, actual_model, confidence_level, was_optimal,
+       improvement_suggestion, router_decision_id)
+     select $2, language, selected_provider, selected_model, router_confidence, false, 'handoff:asked_for_person', id
+     from ai_decisions where id = $1
+     on conflict (router_decision_id) do update
+       set was_optimal = coalesce(ai_learning.was_optimal, false),
+         improvement_suggestion = coalesce(ai_learning.improvement_suggestion, excluded.improvement_suggestion)`,
+    [last.id, patternOf(last.query)],
+  )
+}
 
 const known = ({ state }: Talk) =>
   Object.entries(state.variables).flatMap(([name, value]) =>
@@ -58,6 +88,7 @@ export const storeThoughts = async (draft: Draft, saved: SavedTurn): Promise<voi
       messageId,
     ])
   }
+  for (const conversationId of handedOver(draft)) await storeHandover(draft, conversationId)
   for (const emergency of draft.emergencies.filter(({ class: name }) => name !== 'assistant'))
     await storeEmergency(draft, emergency)
 }
