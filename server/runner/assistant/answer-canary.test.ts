@@ -105,6 +105,34 @@ test('thirty turns over all providers: nothing of the patient’s record reaches
     }
 }, 120_000)
 
+test('one configuration that may see patient data opens nobody else’s wire to it, not even who stands in for it', async () => {
+  const allowed = ids[3] ?? 0
+  await world.query('update ai_configurations set phi_allowed = true where id = $1', [allowed])
+  await world.query(`insert into ai_fallback_chains (primary_provider, fallback_provider) values ('xai', 'openai')`)
+  const known = await world.control<{ body: string; label: string }[]>('GET', 'ai/calls')
+  const { phone, contactId } = await world.addPatient(secrets)
+  const texts = [
+    `soy ${secrets.patientName}, contrato ${secrets.contractId} temaCuatro`,
+    `vivo en ${secrets.address}, ${secrets.city}, mi doctor ${secrets.doctorName} temaCuatro`,
+  ]
+  for (const text of texts) await converse(phone, contactId, text)
+  await world.control('PUT', `ai/faults/c${allowed}`, { faults: [{ kind: 'bad-key' }] })
+  for (const text of texts) await converse(phone, contactId, `${text} otra vez`)
+  await world.control('PUT', `ai/faults/c${allowed}`, { faults: [] })
+  await world.query('update ai_configurations set phi_allowed = false where id = $1', [allowed])
+  const calls = (await world.control<{ body: string; label: string }[]>('GET', 'ai/calls')).slice(known.length)
+  const others = calls.filter(({ label }) => label !== `c${allowed}`)
+  expect(calls.length).toBeGreaterThan(others.length)
+  expect(others.some(({ body }) => body.includes('otra vez'))).toBe(true)
+  const wire = others.map(({ body }) => body.toLowerCase()).join('\n')
+  for (const secret of [...Object.values(secrets), phone])
+    for (const part of secret
+      .toLowerCase()
+      .split(' ')
+      .filter((word) => word.length > 3 && word !== 'lane'))
+      expect(wire, part).not.toContain(part)
+})
+
 test.each([
   ['a link', 'Visite https://evil.example/pay ahora', 'evil'],
   ['a telephone number', 'Llame al 786 555 0142 para su premio', '786'],
