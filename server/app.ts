@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 import { installWebhooks } from './features/twilio/routes.ts'
 import { featureRoutes } from './features.ts'
 import { installCompression } from './http/compress.ts'
-import { installSilentConnections } from './http/connections.ts'
+import { installConnections } from './http/connections.ts'
 import { installErrors, sendRefusal } from './http/errors.ts'
 import { installGuards } from './http/guards.ts'
 import { installHeaders, securityHeaders } from './http/headers.ts'
@@ -36,7 +36,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  installSilentConnections(app)
+  installConnections(app)
   installErrors(app, deps.log)
   await app.register(fastifyCookie)
   installHeaders(app, deps)
