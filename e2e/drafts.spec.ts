@@ -106,10 +106,8 @@ test('corrections of an account and of a patient are there again after the sessi
 
   await page.goto('/patient-queue')
   await page.getByRole('searchbox').fill(patient.contractId)
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
+  const row = page.getByRole('row').filter({ hasText: patient.contractId })
+  await row.getByRole('button', { name: /^Edit / }).click()
   const form = page.getByRole('dialog', { name: 'Edit Patient' })
   await form.getByLabel('Notes').fill('Llamar por la tarde')
   await loseSession(page, form.getByRole('button', { name: 'Save changes' }))

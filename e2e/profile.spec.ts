@@ -13,6 +13,9 @@ const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const toast = (page: Page, text: string) => page.locator('[data-variant]').filter({ hasText: text })
 
+// A test may end while the console is still asking who is there.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** Shows the profile of an account that is like this, whatever the real one is. */
 const answerMe = async (page: Page, over: Partial<CurrentUser>) => {
   await page.route('**/api/auth/me', async (route) => {
