@@ -110,10 +110,11 @@ test('one configuration that may see patient data opens nobody else’s wire to 
   await world.query('update ai_configurations set phi_allowed = true where id = $1', [allowed])
   await world.query(`insert into ai_fallback_chains (primary_provider, fallback_provider) values ('xai', 'openai')`)
   const known = await world.control<{ body: string; label: string }[]>('GET', 'ai/calls')
-  const { phone, contactId } = await world.addPatient(secrets)
+  const own = { ...secrets, contractId: 'QZ-771934' }
+  const { phone, contactId } = await world.addPatient(own)
   const texts = [
-    `soy ${secrets.patientName}, contrato ${secrets.contractId} temaCuatro`,
-    `vivo en ${secrets.address}, ${secrets.city}, mi doctor ${secrets.doctorName} temaCuatro`,
+    `soy ${own.patientName}, contrato ${own.contractId} temaCuatro`,
+    `vivo en ${own.address}, ${own.city}, mi doctor ${own.doctorName} temaCuatro`,
   ]
   for (const text of texts) await converse(phone, contactId, text)
   await world.control('PUT', `ai/faults/c${allowed}`, { faults: [{ kind: 'bad-key' }] })
@@ -125,7 +126,7 @@ test('one configuration that may see patient data opens nobody else’s wire to 
   expect(calls.length).toBeGreaterThan(others.length)
   expect(others.some(({ body }) => body.includes('otra vez'))).toBe(true)
   const wire = others.map(({ body }) => body.toLowerCase()).join('\n')
-  for (const secret of [...Object.values(secrets), phone])
+  for (const secret of [...Object.values(own), phone])
     for (const part of secret
       .toLowerCase()
       .split(' ')
