@@ -14,7 +14,8 @@ const benches: Record<string, string> = {
   emergency: "what our patterns and a model's second look find of emergencies, and how often both ring for nothing",
   ai: "T11: the assistant's pipeline beside a raw fetch, at 1 and 16 in parallel; memory over 1,000 decisions",
   failover: 'faults of a provider: calls, time and who answered; an outage of a minute',
-  several: 'two web and two worker processes on one database: kills, a rolling restart, live events',
+  several:
+    'two web and two worker processes on one database: 30 kills of web, worker and database, a rolling restart, live events',
   soak: 'minutes of mixed work with a failing carrier: memory, p99, what is left under way',
   crash: '30 kill -9 under load with a carrier that drops answers, and T13: serving again with 300 MB of WAL',
 }

@@ -1,26 +1,25 @@
 // Two web and two worker processes on one PostgreSQL behind one address: all four started at once on an empty database, then
-// killed at random, the database too, then restarted one after the other under load. The books of both sides are held
-// against each other, and every browser must hear the same news. npm run bench several [KILLS]
+// web, worker and database killed in random order under load, then restarted one after the other. The books of both sides
+// are held against each other, the audit log against its chain, and what was acknowledged against the tables; every browser
+// must hear the same news. npm run bench several [KILLS]
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'
 import { createEmptyDatabase } from '#server/db/test-database.ts'
 import { type Balancer, startBalancer } from './crash/balancer.ts'
 import { type Carrier, startCarrier } from './crash/carrier.ts'
-import { auditHarmOf, check, harmOf, lostPatients } from './crash/check.ts'
+import { auditHarmOf, check, harmOf, lostPatients, lostStarts } from './crash/check.ts'
+import { killEverything } from './crash/everything.ts'
 import { freePort } from './crash/free-port.ts'
-import { addPatients, numbersOf, pressSms, settle } from './crash/load.ts'
+import { addPatients, enterMeanwhile, numbersOf, pressSms, settle } from './crash/load.ts'
 import { App, newDataFolder } from './crash/world.ts'
-import { printLoad, printTable } from './measure/figures.ts'
+import { median, printLoad, printTable } from './measure/figures.ts'
 
 const KILLS = Number(process.argv[2] ?? 30)
-/** One kill in ten hits the database. */
-const DATABASE_EVERY = 10
 const PATIENTS = 80
 const QUIET_MS = 10_000
 
-const database = await createEmptyDatabase()
+const database = await createEmptyDatabase({ durable: true })
 const carrier: Carrier = await startCarrier()
 const appKey = randomBytes(32).toString('base64')
 const ports = [await freePort(), await freePort()]
@@ -45,31 +44,6 @@ const person = new App(await newDataFolder(), balancer.port, carrier.url)
 /** Its connection goes to the database and touches no process. */
 const witness = webs[0] ?? person
 const numbers = numbersOf(PATIENTS)
-
-const killDatabase = async (): Promise<void> => {
-  const client = await witness.connect()
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const stat = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8')
-  process.kill(Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), 'SIGKILL')
-  await client.end().catch(() => undefined)
-}
-
-const killAll = async (): Promise<number> => {
-  let databaseKills = 0
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    await pause(200 + Math.random() * 1500)
-    if (kill % DATABASE_EVERY === 0) {
-      await killDatabase()
-      databaseKills += 1
-    } else {
-      const victim = all[Math.floor(Math.random() * all.length)]
-      await victim?.kill()
-      await victim?.start()
-    }
-    process.stdout.write(kill % 10 === 0 ? ` ${kill}\n` : '.')
-  }
-  return databaseKills
-}
 
 const restartInTurn = async (): Promise<string[]> => {
   const exits: string[] = []
@@ -117,12 +91,12 @@ try {
   await carrier.control('PUT', 'patients', { on: true, speed: 60, maxPerHour: 1000 })
   await carrier.control('PUT', 'faults', { faults: [{ kind: 'accept-then-drop', rate: 0.1 }] })
   let isOver = false
-  const pressing = pressSms(person, ids, () => isOver)
-  const databaseKills = await killAll()
+  const pressing = Promise.all([pressSms(person, ids, () => isOver), enterMeanwhile(person, () => isOver)])
+  const kills = await killEverything({ web: webs, worker: workers }, witness, KILLS)
   await carrier.control('PUT', 'faults', { faults: [] })
   const exits = await restartInTurn()
   isOver = true
-  await pressing
+  const [started, entered] = await pressing
   await pause(QUIET_MS)
   await carrier.control('PUT', 'patients', { on: false })
   const heard = await listenAtBoth(sayToAll)
@@ -130,11 +104,14 @@ try {
   await settle(client)
   await pause(QUIET_MS)
   const verdict = await check({ carrier, client }, numbers)
-  const lost = await lostPatients(client, ids)
+  const patients = [...ids, ...entered]
+  const lost = await lostPatients(client, patients)
+  const conversations = new Set(started)
+  const startsLost = await lostStarts(client, [...conversations])
   const chain = await auditHarmOf(client, { appKey, dataDir: workers[0]?.dataDir ?? '' })
-  const { rows } = await client.query<{ per: string }>(
-    'select string_agg(distinct instance_id::text, $1) as per from outbox where instance_id is not null',
-    [' '],
+  const { rows } = await client.query<{ lives: number; stopped: number }>(
+    `select (select count(distinct instance_id)::int from outbox) as lives,
+       (select count(*)::int from consent_events where event in ('stop', 'blocked')) as stopped`,
   )
   await client.end()
   const [first = new Set(), second = new Set()] = heard
@@ -155,11 +132,20 @@ try {
       ],
     ],
   )
-  console.log(
-    `${KILLS} kills, ${databaseKills} of them of the database; rolling restart ended with ${exits.join(', ')}`,
+  printTable(
+    ['killed', 'times', 'serving again, median ms', 'worst ms'],
+    Object.entries(kills).map(([kind, took]) => [
+      kind,
+      took.length,
+      median(took).toFixed(0),
+      Math.max(0, ...took).toFixed(0),
+    ]),
   )
-  console.log(`${rows[0]?.per.split(' ').length ?? 0} lives of workers sent texts`)
-  console.log(`acknowledged patients lost: ${lost}; problems of the audit chain: ${chain.length}`)
+  console.log(`rolling restart ended with ${exits.join(', ')}; ${rows[0]?.lives} lives of workers sent texts`)
+  console.log(
+    `acknowledged patients lost: ${lost} of ${patients.length}; starts: ${startsLost} of ${conversations.size}`,
+  )
+  console.log(`people who stopped: ${rows[0]?.stopped}; problems of the audit chain: ${chain.length}`)
   console.log(
     `news heard: ${first.size} at the one web process, ${second.size} at the other, the same: ${isHeardByBoth}`,
   )
@@ -167,6 +153,7 @@ try {
     harmOf(verdict).length === 0 &&
     verdict.unknownToUs === 0 &&
     lost === 0 &&
+    startsLost === 0 &&
     chain.length === 0 &&
     isHeardByBoth &&
     exits.every((code) => code === '0')

@@ -145,3 +145,13 @@ export const lostPatients = async (client: Books['client'], acknowledged: readon
   )
   return acknowledged.length - (rows[0]?.kept ?? 0)
 }
+
+/** Conversations whose start was acknowledged, and which are not there or have no row in the audit log. */
+export const lostStarts = async (client: Books['client'], acknowledged: readonly number[]): Promise<number> => {
+  const { rows } = await client.query<{ kept: number }>(
+    `select count(*)::int as kept from conversations c where id = any ($1) and exists (select 1 from audit_log
+       where action = 'conversation.started' and resource_id = c.id::text and success)`,
+    [acknowledged],
+  )
+  return acknowledged.length - (rows[0]?.kept ?? 0)
+}

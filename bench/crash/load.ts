@@ -26,16 +26,35 @@ export const addPatients = async (
   return ids
 }
 
-/** Presses SMS on one patient after the other until told to stop; refusals and dead servers are part of the day. */
+/**
+ * Presses SMS on one patient after the other until told to stop; refusals and dead servers are part of the day. Answers
+ * the conversations whose start was acknowledged.
+ */
 export const pressSms = async (
   app: Pick<App, 'call'>,
   ids: readonly number[],
   isOver: () => boolean,
-): Promise<void> => {
+): Promise<number[]> => {
+  const acknowledged: number[] = []
   for (let index = 0; !isOver(); index = (index + 1) % ids.length) {
-    await app.call('POST', `/api/patients/${ids[index]}/start-conversation`, {}).catch(() => undefined)
+    const started = await app
+      .call<{ conversationId: number }>('POST', `/api/patients/${ids[index]}/start-conversation`, {})
+      .catch(() => null)
+    if (started) acknowledged.push(started.conversationId)
     await pause(15)
   }
+  return acknowledged
+}
+
+/** Enters one patient after the other until told to stop; answers those whose entry was acknowledged. */
+export const enterMeanwhile = async (app: Pick<App, 'enter'>, isOver: () => boolean): Promise<number[]> => {
+  const acknowledged: number[] = []
+  for (let index = 0; !isOver(); index += 1) {
+    const { id } = await app.enter(`MEANWHILE-${index}`)
+    if (id !== null) acknowledged.push(id)
+    await pause(100)
+  }
+  return acknowledged
 }
 
 /** kill -9 at random moments, each time started again; answers how long each start took (ms). */

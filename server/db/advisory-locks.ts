@@ -15,4 +15,5 @@ export const advisoryLocks = {
   recovery: 7_261_013,
   /** The first of two numbers; the second is what is told. */
   alarms: 7_261_014,
+  optOutWave: 7_261_015,
 } as const

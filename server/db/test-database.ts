@@ -21,9 +21,9 @@ export function createTestDatabase(options = { durable: false }): Promise<TestDa
   return makeDatabase(options, true)
 }
 
-/** A database before its first migration, as a restore finds it. */
-export function createEmptyDatabase(): Promise<TestDatabase> {
-  return makeDatabase({ durable: false }, false)
+/** A database before its first migration, as a restore finds it; `durable` where the server itself is to be killed. */
+export function createEmptyDatabase(options = { durable: false }): Promise<TestDatabase> {
+  return makeDatabase(options, false)
 }
 
 async function makeDatabase(options: { durable: boolean }, isMigrated: boolean): Promise<TestDatabase> {

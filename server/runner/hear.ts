@@ -11,7 +11,6 @@ import { applyEffect, optOut } from './effects.ts'
 import { happen } from './happen.ts'
 import { assistantFlow, createConversation, patientsOfContact } from './new-conversation.ts'
 import { hearOnCall } from './on-call.ts'
-import { watchOptOuts } from './opt-out-wave.ts'
 import type { ConversationRow, InboxRow } from './statements.ts'
 
 type PatientSaid = Extract<Event, { type: 'patient-said' }>
@@ -156,6 +155,5 @@ export const hearText = async (draft: Draft, row: InboxRow): Promise<void> => {
 /** The carrier says that this person stopped our texts: our own record follows. */
 export const followCarrierOptOut = async (draft: Draft, code: string): Promise<void> => {
   if (draft.contact.optedOutAt !== null) return
-  await watchOptOuts(draft)
   for (const followUp of optOut(draft, 'carrier', code, null)) await happen(draft, followUp)
 }

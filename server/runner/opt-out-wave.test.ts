@@ -27,6 +27,41 @@ const optOut = async (count: number) => {
   }, 'not everybody was opted out')
 }
 
+/** The carrier says of all of them at once that they opted out: it stands in the inbox before anybody works on it. */
+const optOutTogether = async (count: number) => {
+  const people = await Promise.all(Array.from({ length: count }, () => world.addPatient()))
+  for (const { id } of people) await world.start(id)
+  const phones = people.map(({ phone }) => phone)
+  const sent = await eventually(async () => {
+    const rows = await world.query<{ sid: string; to: string }>(
+      `select provider_sid as sid, to_phone as to from outbox where to_phone = any ($1) and state = 'sent'`,
+      [phones],
+    )
+    return rows.length === count && rows
+  }, 'not everybody was texted')
+  await world.runner.stop()
+  for (const { sid, to } of sent)
+    await world.post('/api/webhooks/twilio/status', {
+      AccountSid: world.account.accountSid,
+      MessageSid: sid,
+      To: to,
+      MessageStatus: 'undelivered',
+      ErrorCode: '21610',
+    })
+  await world.restart()
+  await world.runner.settled()
+}
+
+test('opt-outs that are worked on together, two groups of eight at once, count like those that come one by one', async () => {
+  await optOut(8)
+  await world.control('PUT', 'settings', { ladder: { minMs: 60_000, maxMs: 60_000 }, undelivered: {} })
+  await optOutTogether(16)
+  expect(await isHeld()).toBe(true)
+  expect(await notices()).toHaveLength(1)
+  await world.query(`update sender set held_since = null, held_count = null, resumed_at = now()`)
+  await world.query(`delete from notifications where kind = 'opt-out-wave'`)
+})
+
 test('twenty opt-outs at the carrier within an hour change nothing; the next one stops what nobody asked for, once', async () => {
   const talking = await world.addPatient()
   await world.start(talking.id)

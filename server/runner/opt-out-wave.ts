@@ -1,26 +1,35 @@
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Draft } from './draft.ts'
 
 const HOUR_S = 3600
 /** More people than this who opt out at the carrier within an hour are no coincidence but a fault: of ours, or of its codes. */
 const MOST_OPT_OUTS = 20
 
+const isOptOut = ({ consent }: Draft): boolean => consent.some(({ event }) => event === 'blocked')
+
 /**
- * Counts the opt-out at the carrier that this turn is about to store. With too many in an hour nothing that nobody asked
- * for goes out any more, in all processes, until an administrator says so; they hear of it once.
+ * Counts the opt-outs at the carrier that these turns of one transaction are about to store. With too many in an hour
+ * nothing that nobody asked for goes out any more, in all processes, until an administrator says so; they hear of it once.
  */
-export const watchOptOuts = async (draft: Draft): Promise<void> => {
-  const [row] = await draft.world.session.query<{ count: number }>(
+export const watchOptOuts = async (drafts: readonly Draft[]): Promise<void> => {
+  const optedOut = drafts.filter(isOptOut)
+  const [first] = optedOut
+  if (!first) return
+  const { session } = first.world
+  // Who counts next, in whatever process, sees the rows of this transaction: its statement begins after this one's end.
+  await session.query('opt-out-turn', 'select pg_advisory_xact_lock($1)', [advisoryLocks.optOutWave])
+  const [row] = await session.query<{ count: number }>(
     'opt-out-wave',
-    `with recent as (select count(*)::int + 1 as count from consent_events where event = 'blocked'
+    `with recent as (select count(*)::int + $2::int as count from consent_events where event = 'blocked'
        and created_at > greatest($1::timestamptz - make_interval(secs => ${HOUR_S}), (select resumed_at from sender)))
      insert into sender (held_since, held_count) select $1, count from recent where count > ${MOST_OPT_OUTS}
      on conflict (id) do update set held_since = excluded.held_since, held_count = excluded.held_count
        where sender.held_since is null
      returning held_count as count`,
-    [new Date(draft.at).toISOString()],
+    [new Date(first.at).toISOString(), optedOut.length],
   )
   if (!row) return
-  draft.notifications.push({
+  first.notifications.push({
     kind: 'opt-out-wave',
     conversationId: null,
     patientId: null,

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { hasThoughts, storeThoughts } from './assistant/store-thoughts.ts'
 import { type Draft, draftOf, type TurnWorld, writesOf } from './draft.ts'
 import { liveEventsOf } from './live-events.ts'
+import { watchOptOuts } from './opt-out-wave.ts'
 import { inOneGo, sessionOfClient } from './session.ts'
 import { type Settled, storeTidings, type Tidings } from './settle.ts'
 import { type Claimed, type OpenedTurn, openTurn, type SavedTurn, saveTurn } from './statements.ts'
@@ -131,13 +132,15 @@ const turnsIn = async (
   note: (suspect: Suspect | null) => void,
 ): Promise<Map<number, TurnOutcome>> => {
   const session = sessionOfClient(client)
-  const turns: Drafted[] = []
+  const worked: Omit<Drafted, 'writes'>[] = []
   for (const { request, opened, settled } of await openAll(client, at, requests)) {
     if (!opened) continue
     const draft = draftOf({ ...world, session }, at, opened)
     await work(draft, opened, request.tidings, settled, note)
-    turns.push({ request, opened, draft, writes: writesOf(draft, claimOf(request.instance)) })
+    worked.push({ request, opened, draft })
   }
+  await watchOptOuts(worked.map(({ draft }) => draft))
+  const turns = worked.map((one) => ({ ...one, writes: writesOf(one.draft, claimOf(one.request.instance)) }))
   const outcomes = new Map(requests.map(({ contactId }) => [contactId, busy]))
   if (turns.length === 0) {
     await client.query('rollback')
