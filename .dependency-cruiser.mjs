@@ -96,7 +96,7 @@ const forbidden = [
       'Only actions, queries and the runner import server/db (main.ts opens it, mount.ts hands it out): SQL in a route or a rule is SQL that no audit row and no lock knows of.',
     from: {
       path: '^server/',
-      pathNot: [FRONT_DOORS, String.raw`^server/(runner/|db/|(main|deps|http/mount)\.ts$)`, TEST],
+      pathNot: [FRONT_DOORS, String.raw`^server/(main/|runner/|db/|(main|deps|http/mount)\.ts$)`, TEST],
     },
     to: { path: '^server/db/' },
   },
@@ -104,7 +104,7 @@ const forbidden = [
     name: 'one-door-to-the-database',
     comment:
       'Only act.ts, read.ts and main.ts import the database client (deps.ts names its type): whoever else held it could write without an audit row.',
-    from: { path: '^server/', pathNot: [String.raw`^server/((main|deps)\.ts$|db/(act|read)(\.ts$|/))`, TEST] },
+    from: { path: '^server/', pathNot: [String.raw`^server/(main(\.ts$|/)|deps\.ts$|db/(act|read)(\.ts$|/))`, TEST] },
     to: { path: String.raw`^server/db/client(\.ts$|/)` },
   },
   {
@@ -118,7 +118,7 @@ const forbidden = [
     name: 'adapters-only-from-main',
     comment:
       'Features and runner import deps.ts, never adapters/: main.ts alone decides which carrier, clock or model is real.',
-    from: { path: '^server/', pathNot: [String.raw`^server/(main\.ts$|adapters/)`, TEST] },
+    from: { path: '^server/', pathNot: [String.raw`^server/(main(\.ts$|/)|adapters/)`, TEST] },
     to: { path: '^server/adapters/' },
   },
   {
@@ -130,9 +130,9 @@ const forbidden = [
   },
   {
     name: 'nobody-imports-main',
-    comment: 'main.ts is where a process starts: importing it starts one.',
-    from: {},
-    to: { path: String.raw`^(server|client|sandbox)/main\.tsx?$` },
+    comment: 'main.ts is where a process starts, and main/ is what it starts: importing it starts one.',
+    from: { pathNot: String.raw`^server/main(\.ts$|/)` },
+    to: { path: String.raw`^(server|client|sandbox)/main(\.tsx?$|/)` },
   },
   {
     name: 'no-circles',

@@ -21,11 +21,17 @@ export interface Logins {
   app: Login
 }
 
-export interface Cluster {
+/** The cluster of a home as it is found, and what is still to be done for it. */
+export interface PreparedCluster {
   /** The passwords of its three users. */
   logins: Logins
-  /** Fulfilled when a cluster that has just been made would survive the loss of power. Nobody may be served before. */
-  onDisk: Promise<void>
+  /** There is none yet. */
+  isNew: boolean
+  /**
+   * Makes the cluster when it is new. `onDisk` is fulfilled when it would survive the loss of power: nobody may be served
+   * before. Throws StartRefused when it cannot be made.
+   */
+  ensure(): Promise<{ onDisk: Promise<void> }>
 }
 
 const FILE = 'passwords.json'
@@ -33,11 +39,12 @@ const FILE = 'passwords.json'
 const UNSYNCED = 'cluster-unsynced'
 
 /**
- * Makes the cluster when there is none: initialised under a temporary name and renamed, so that a killed start leaves
- * no half database behind. Writing it to the disk takes as long as making it and goes on while PostgreSQL already runs;
- * a cluster of which that was never finished is made anew. Refuses a cluster of another major version.
+ * Looks for the cluster and settles its passwords, which a new one will be made with. It is initialised under a temporary
+ * name and renamed, so that a killed start leaves no half database behind. Writing it to the disk takes as long as making
+ * it and goes on while PostgreSQL already runs; a cluster of which that was never finished is made anew. Refuses a cluster
+ * of another major version.
  */
-export async function ensureCluster(home: Home, options: { durable: boolean }): Promise<Cluster> {
+export async function prepareCluster(home: Home, options: { durable: boolean }): Promise<PreparedCluster> {
   for (const name of await readdir(home.dir)) {
     // The initdb of a killed start may still be writing there; without its folder it gives up.
     if (name.startsWith('cluster.new-'))
@@ -51,18 +58,26 @@ export async function ensureCluster(home: Home, options: { durable: boolean }): 
   const isOrphaned = isUnsynced && findPostmaster(home.cluster) !== undefined
   if (isUnsynced && !isOrphaned) await rm(home.cluster, { recursive: true, force: true, maxRetries: 20 })
   const major = (await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
-  if (major === '') return await makeCluster(home, options)
+  if (major === '') {
+    const logins = newLogins()
+    return { logins, isNew: true, ensure: () => makeCluster(home, logins, options) }
+  }
   if (major !== home.binaries.major) {
     throw new StartRefused(
       `The database in ${home.cluster} was written by PostgreSQL ${major}, and this version of Recado brings PostgreSQL ${home.binaries.major}. Run npm run backup with the version of Recado that wrote it, then npm run restore into a new data folder with this one.`,
     )
   }
   await recordVersion(home)
-  return { logins: await readLogins(home), onDisk: isOrphaned ? syncCluster(home) : Promise.resolve() }
+  const logins = await readLogins(home)
+  const ensure = async () => ({ onDisk: isOrphaned ? syncCluster(home) : Promise.resolve() })
+  return { logins, isNew: false, ensure }
 }
 
-async function makeCluster(home: Home, options: { durable: boolean }): Promise<Cluster> {
-  const logins = newLogins()
+async function makeCluster(
+  home: Home,
+  logins: Logins,
+  options: { durable: boolean },
+): Promise<{ onDisk: Promise<void> }> {
   await writeFile(join(home.dir, FILE), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 })
   const unfinished = `${home.cluster}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${unfinished}-password`
@@ -82,7 +97,7 @@ async function makeCluster(home: Home, options: { durable: boolean }): Promise<C
   }
   await syncFolder(home.dir)
   await recordVersion(home)
-  return { logins, onDisk: options.durable ? syncCluster(home) : Promise.resolve() }
+  return { onDisk: options.durable ? syncCluster(home) : Promise.resolve() }
 }
 
 async function syncCluster(home: Home): Promise<void> {

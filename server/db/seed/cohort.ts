@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
 import type { FlowDefinition } from '#contract/flows.ts'
 import type { EngineSettings } from '#engine/settings.ts'
 import { addRun } from './add-run.ts'
@@ -141,8 +142,11 @@ const inventSid = (random: () => number): string => {
   return sid
 }
 
-/** Plays a cohort's conversations, one after the other in time, through the engine with a moved clock. */
-export const playCohort = (rows: SeedRows, cohort: Cohort): Trouble => {
+/**
+ * Plays a cohort's conversations, one after the other in time, through the engine with a moved clock. Between two of them
+ * others have their turn: a database may be starting meanwhile.
+ */
+export const playCohort = async (rows: SeedRows, cohort: Cohort): Promise<Trouble> => {
   const { random, people, flows } = cohort
   const trouble: Trouble = { needsHelp: null, failedText: null }
   // A quarter of the queue waits for its first text; two in sixty share a phone and stay untouched.
@@ -194,6 +198,7 @@ export const playCohort = (rows: SeedRows, cohort: Cohort): Trouble => {
     // Who opted out, whose number is wrong or whose conversation is still open is not texted again.
     person.isOver = run.optOut !== null || run.numberFlag !== null || run.state.phase !== 'ended'
     if (person.isOver || attempt >= MOST_ATTEMPTS) candidates.splice(turn, 1)
+    await letOthers()
     const about = { conversationId, patientId: patient.id }
     if (isUndelivered) trouble.failedText = about
     if (run.state.status === 'error') trouble.needsHelp = about

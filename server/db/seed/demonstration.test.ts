@@ -13,7 +13,8 @@ import { conversations, messages } from '../tables/conversations.ts'
 import { patients } from '../tables/patients.ts'
 import { outbox, timers } from '../tables/queue.ts'
 import { seedBaseFlows } from './base-flows.ts'
-import { seedDemonstration } from './demonstration.ts'
+import { playAhead, seedDemonstration } from './demonstration.ts'
+import { newVerificationFlows, verificationFlows } from './verification-flows.ts'
 
 let app: TestApp
 let admin: string
@@ -23,7 +24,7 @@ beforeAll(async () => {
   app = await createTestApp({ adminPassword: 'Recado-2026!' })
   await seedBaseFlows(app.deps.db.writer)
   await ensureFirstAdministrator(app.deps)
-  await seedDemonstration(app.deps)
+  await seedDemonstration(app.deps, await playAhead(app.deps))
   admin = await app.signIn({ username: 'admin', password: 'Recado-2026!' })
 })
 afterAll(() => app.close())
@@ -126,4 +127,29 @@ test('API-18 a deleted conversation takes its messages and answers with it and i
   expect(await app.deps.db.reader.$count(messages)).toBe(before - size)
   expect((await app.call('DELETE', path, { as: admin })).statusCode).toBe(404)
   expect((await app.call('DELETE', path, { as: await app.signedIn('STAFF') })).statusCode).toBe(403)
+})
+
+test('what is played before the database is there fits a new one, so a first start does not wait for it', async () => {
+  expect(newVerificationFlows()).toEqual(await verificationFlows(app.deps.db.reader))
+  const first = await app.deps.db.reader.execute<{ patient: string; contact: string; conversation: string }>(
+    sql`select (select min(id) from patients) as patient, (select min(id) from contacts) as contact,
+      (select min(id) from conversations) as conversation`,
+  )
+  expect(first.rows.map((row) => Object.values(row).map(Number))).toEqual([[1, 1, 1]])
+})
+
+test('what was played ahead and does not fit the database is played again', async () => {
+  const used = await createTestApp({ adminPassword: 'Recado-2026!' })
+  try {
+    await seedBaseFlows(used.deps.db.writer)
+    await ensureFirstAdministrator(used.deps)
+    await used.deps.db.write.query("select nextval(pg_get_serial_sequence('patients', 'id'))")
+    await seedDemonstration(used.deps, await playAhead(used.deps))
+    const { rows } = await used.deps.db.read.query(
+      'select min(p.id) as first, count(*) as total from patients p join contacts c on c.id = p.contact_id',
+    )
+    expect(rows.map(({ first, total }) => [Number(first), Number(total)])).toEqual([[2, 60]])
+  } finally {
+    await used.close()
+  }
 })

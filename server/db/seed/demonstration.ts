@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { defaultSettings } from '#engine/settings.ts'
@@ -13,16 +14,68 @@ import { notifications } from '../tables/notifications.ts'
 import { onCallAlerts } from '../tables/on-call.ts'
 import { patients } from '../tables/patients.ts'
 import { seedAssistant } from './assistant.ts'
-import { enterPeople, playCohort, type Trouble } from './cohort.ts'
+import { enterPeople, playCohort, type RunnableFlow, type Trouble } from './cohort.ts'
 import { takeIds } from './copy-rows.ts'
 import { inventPatients, seededRandom } from './people.ts'
-import { emptyRows, writeRows } from './seed-rows.ts'
-import { verificationFlows } from './verification-flows.ts'
+import { emptyRows, type SeedRows, writeRows } from './seed-rows.ts'
+import { newVerificationFlows, verificationFlows } from './verification-flows.ts'
 
 const PATIENTS = 60
 const CONVERSATIONS = 85
 /** The newest of them, of the last hours: still open. */
 const RECENT = 6
+
+/** What the rows of a demonstration refer to: the ids that the database has for them, and its flows. */
+interface Ground {
+  firstContactId: number
+  firstPatientId: number
+  firstConversationId: number
+  flows: readonly [RunnableFlow, RunnableFlow]
+}
+
+/** A demonstration in memory. */
+export interface PlayedDemonstration {
+  ground: Ground
+  now: Date
+  rows: SeedRows
+  trouble: Trouble
+  /** Goes on where the play ended, so that the same demonstration is made every time. */
+  random: () => number
+}
+
+const play = async (
+  { config, sms, clock }: Pick<Deps, 'config' | 'sms' | 'clock'>,
+  ground: Ground,
+): Promise<PlayedDemonstration> => {
+  const now = clock.now()
+  const random = seededRandom(20_261_120)
+  const rows = emptyRows()
+  let contactId = ground.firstContactId
+  const people = enterPeople(rows, inventPatients(PATIENTS, random), {
+    firstPatientId: ground.firstPatientId,
+    nextContactId: () => contactId++,
+    untilAt: now.getTime(),
+    random,
+  })
+  const trouble = await playCohort(rows, {
+    people,
+    conversations: CONVERSATIONS,
+    recent: RECENT,
+    firstConversationId: ground.firstConversationId,
+    untilAt: now.getTime(),
+    now: now.getTime(),
+    flows: ground.flows,
+    settings: { ...defaultSettings, organizationName: config.organizationName },
+    ourNumber: sms.fromNumber,
+    random,
+    isAudited: false,
+  })
+  return { ground, now, rows, trouble, random }
+}
+
+/** Plays the demonstration while its database is still being made: in a new one every counter begins at 1. */
+export const playAhead = (deps: Pick<Deps, 'config' | 'sms' | 'clock'>): Promise<PlayedDemonstration> =>
+  play(deps, { firstContactId: 1, firstPatientId: 1, firstConversationId: 1, flows: newVerificationFlows() })
 
 /** Exactly three notifications are unread in a fresh sandbox: who needs help, a failed text, a request for contact. */
 const notifyOfThree = async (tx: Writer, now: Date, { needsHelp, failedText }: Trouble) => {
@@ -60,9 +113,10 @@ const markAllRead = async (tx: Writer): Promise<void> => {
 
 /**
  * Fills an empty sandbox with sixty invented patients and eighty-five conversations of the last sixty days, played by the
- * engine with a moved clock; the newest are still open and go on. Does nothing where there is a patient already.
+ * engine with a moved clock; the newest are still open and go on. Does nothing where there is a patient already. What was
+ * played ahead is taken where it fits this database.
  */
-export const seedDemonstration = async (deps: Deps): Promise<void> => {
+export const seedDemonstration = async (deps: Deps, ahead: PlayedDemonstration | null = null): Promise<void> => {
   const [existing] = await deps.db.reader.select({ id: patients.id }).from(patients).limit(1)
   if (existing) return
   await createDemonstrationAccounts(deps)
@@ -73,29 +127,14 @@ export const seedDemonstration = async (deps: Deps): Promise<void> => {
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.demonstration})`)
       const [other] = await tx.select({ id: patients.id }).from(patients).limit(1)
       if (other) return
-      const now = deps.clock.now()
-      const random = seededRandom(20_261_120)
-      const rows = emptyRows()
-      let contactId = await takeIds(client, contacts, PATIENTS)
-      const people = enterPeople(rows, inventPatients(PATIENTS, random), {
+      const ground: Ground = {
+        firstContactId: await takeIds(client, contacts, PATIENTS),
         firstPatientId: await takeIds(client, patients, PATIENTS),
-        nextContactId: () => contactId++,
-        untilAt: now.getTime(),
-        random,
-      })
-      const trouble = playCohort(rows, {
-        people,
-        conversations: CONVERSATIONS,
-        recent: RECENT,
         firstConversationId: await takeIds(client, conversations, CONVERSATIONS),
-        untilAt: now.getTime(),
-        now: now.getTime(),
         flows: await verificationFlows(tx),
-        settings: { ...defaultSettings, organizationName: deps.config.organizationName },
-        ourNumber: deps.sms.fromNumber,
-        random,
-        isAudited: false,
-      })
+      }
+      const fits = ahead !== null && isDeepStrictEqual(ahead.ground, ground)
+      const { rows, trouble, now, random } = fits ? ahead : await play(deps, ground)
       await writeRows(client, rows)
       await markAllRead(tx)
       await notifyOfThree(tx, now, trouble)

@@ -78,7 +78,7 @@ export const seedManyConversations = async (client: pg.Client, wanted: ManyConve
           random,
         })
         for (const { patient } of people) auditPatient(rows, patient)
-        playCohort(rows, {
+        await playCohort(rows, {
           people,
           conversations: size,
           recent: isLast ? Math.round(size * OPEN_PER_CONVERSATION) : 0,

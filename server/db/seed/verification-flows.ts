@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { FlowDefinition } from '#contract/flows.ts'
+import { baseFlows } from '#engine/base-flows.ts'
+import { freezeFlow } from '#engine/freeze.ts'
 import type { Reader } from '../read.ts'
 import { flows, flowVersions } from '../tables/flows.ts'
 import type { RunnableFlow } from './cohort.ts'
@@ -11,6 +14,21 @@ export const verificationFlows = async (tx: Reader): Promise<readonly [RunnableF
     .innerJoin(flows, eq(flows.id, flowVersions.flowId))
     .where(and(eq(flows.flowType, 'VERIFICATION'), flows.isActive, flowVersions.isSendable))
     .orderBy(sql`${flows.isDefault} desc, ${flowVersions.version} desc`)
+  if (!contractFlow) throw new Error('the default flow is missing')
+  return [contractFlow, visitFlow ?? contractFlow]
+}
+
+/** As it comes back from a column of JSON. */
+const asStored = (definition: FlowDefinition): FlowDefinition =>
+  JSON.parse(JSON.stringify(definition)) as FlowDefinition
+
+/** The same of a new database, where the flows that come with the product are numbered as they are laid down. */
+export const newVerificationFlows = (): readonly [RunnableFlow, RunnableFlow] => {
+  const [contractFlow, visitFlow] = baseFlows
+    .map((source, index) => ({ versionId: index + 1, definition: freezeFlow(source, 1), flow: source.flow }))
+    .filter(({ flow }) => flow.flowType === 'VERIFICATION' && flow.isActive)
+    .toSorted((one, other) => Number(other.flow.isDefault) - Number(one.flow.isDefault))
+    .map(({ versionId, definition }) => ({ versionId, definition: asStored(definition) }))
   if (!contractFlow) throw new Error('the default flow is missing')
   return [contractFlow, visitFlow ?? contractFlow]
 }

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path'
+import { createAiProviders } from '../adapters/ai/providers.ts'
+import { systemClock } from '../adapters/clock.ts'
+import { createLiveBus } from '../adapters/live/bus.ts'
+import { createSharedLiveBus } from '../adapters/live/shared-bus.ts'
+import { createTwilio } from '../adapters/sms/twilio.ts'
+import { createApp } from '../app.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { appKeyOf, rememberInstallation } from '../db/installation.ts'
+import type { PostgresServer } from '../db/postgres/start-postgres.ts'
+import { seedBaseFlows } from '../db/seed/base-flows.ts'
+import { playAhead, seedDemonstration } from '../db/seed/demonstration.ts'
+import type { Deps, Log, SandboxWorld } from '../deps.ts'
+import { startSealing } from '../features/audit/actions.ts'
+import { askWorld } from '../features/sandbox/queries.ts'
+import { startSweeping } from '../features/session/actions/sessions.ts'
+import { startCounting } from '../features/stats/actions.ts'
+import { ensureFirstAdministrator } from '../features/users/actions/first-accounts.ts'
+import { freeBytes, watchDiskSpace } from '../runner/disk-space.ts'
+import { createRunner } from '../runner/runner.ts'
+import type { Storage } from './storage.ts'
+
+interface SandboxAccount {
+  accountSid: string
+  authToken: string
+  phoneNumber: string
+}
+
+/** The carrier: Twilio, or the sandbox's account of the same API. */
+const openCarrier = async (config: Config, world: SandboxWorld | null) => {
+  if (config.twilio) return createTwilio(config.twilio, config.publicUrl)
+  if (!world) throw new ConfigError('No carrier is configured and no sandbox runs. Start with: npm start')
+  const account = await askWorld<SandboxAccount>(world, 'GET', 'account')
+  return createTwilio(
+    {
+      accountSid: account.accountSid,
+      authToken: account.authToken,
+      previousAuthToken: null,
+      from: account.phoneNumber,
+      messagingServiceSid: null,
+      apiBaseUrl: world.url,
+    },
+    config.publicUrl,
+  )
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const sayReady = (
+  config: Config,
+  postgres: PostgresServer | null,
+  admin: { username: string; password: string | null },
+): void => {
+  say('')
+  say(`Recado is ready: ${config.publicUrl}`)
+  if (admin.password) say(`Sign in as ${admin.username} with the password ${admin.password} (shown once).`)
+  say(
+    `Mode: ${config.mode === 'live' ? 'live, texts go out through the carrier' : 'sandbox, texts stay on this machine'}`,
+  )
+  say(`Data: ${resolve(config.dataDir)}`)
+  if (postgres && !postgres.clusterDir.startsWith(resolve(config.dataDir))) say(`Database: ${postgres.clusterDir}`)
+}
+
+/** What the server is made of, given by whoever starts it. */
+export interface ServeOptions {
+  config: Config
+  /** Where the sandbox is; null where none runs. */
+  sandboxUrl: Promise<string | null>
+  log: Log
+  /** Closed by whoever is given it, also when the start fails. */
+  storage: Storage
+}
+
+/**
+ * Builds the server, opens it and says so; answers the function that ends it. What needs no database is done while that is
+ * being started. Throws what a person can mend as ConfigError or StartRefused, after having closed everything.
+ */
+export const serve = async ({
+  config: given,
+  sandboxUrl,
+  log,
+  storage,
+}: ServeOptions): Promise<() => Promise<void>> => {
+  const { db } = storage
+  const closers: (() => unknown)[] = [() => storage.close()]
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const appKey = appKeyOf(given.appKey, given.dataDir)
+    const config = { ...given, appKey, sandboxUrl: await sandboxUrl }
+    const sandbox = config.mode === 'sandbox' && config.sandboxUrl ? { url: config.sandboxUrl } : null
+    const shared = config.databaseUrl ? await storage.ready.then(() => createSharedLiveBus({ db, log })) : null
+    if (shared) closers.push(() => shared.close())
+    const { clusterDir } = storage
+    const disk = clusterDir ? watchDiskSpace(() => freeBytes(clusterDir)) : null
+    const deps: Deps = {
+      config,
+      db,
+      sms: await openCarrier(config, sandbox),
+      ai: createAiProviders(),
+      live: shared ?? createLiveBus(),
+      runner: { wake: (contactIds) => runner.wake(contactIds), isRunning: () => runner.isRunning() },
+      clock: systemClock,
+      log,
+      sandbox,
+      ...(disk ? { disk } : {}),
+    }
+    const runner = createRunner(deps)
+    const app = await createApp(deps)
+    const [postgres, played] = await Promise.all([
+      storage.ready,
+      config.demoData && storage.isNew ? playAhead(deps) : null,
+    ])
+    await rememberInstallation(db.write, { mode: config.mode, appKey, now: systemClock.now() })
+    await seedBaseFlows(db.writer)
+    const admin = await ensureFirstAdministrator(deps)
+    if (config.demoData) await seedDemonstration(deps, played)
+    await postgres?.onDisk
+    if (config.role !== 'web') {
+      closers.push(startSweeping(deps), startSealing(deps), startCounting(deps))
+      await runner.start()
+      closers.push(() => runner.stop())
+    }
+    // Last to open, first to close: nobody is answered by a server that no longer works.
+    await app.listen({ port: config.port, host: config.host })
+    closers.push(() => app.close())
+    if (disk) closers.push(disk.start(deps))
+    if (sandbox) await askWorld(sandbox, 'PUT', 'webhooks', { smsUrl: `${config.publicUrl}/api/webhooks/twilio/sms` })
+    sayReady(config, postgres, admin)
+    return close
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

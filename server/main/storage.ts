@@ -1,0 +1,81 @@
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/client.ts'
+import { requireRecentPostgres } from '../db/installation.ts'
+import { migrate } from '../db/migrate.ts'
+import { connectionUrl } from '../db/postgres/connection-url.ts'
+import { lockDataFolder } from '../db/postgres/lock-data-folder.ts'
+import { type PostgresServer, preparePostgres } from '../db/postgres/start-postgres.ts'
+import type { Database } from '../db/read.ts'
+import type { Log } from '../deps.ts'
+
+/** The database of an instance, possibly still on its way. */
+export interface Storage {
+  /** Its pools. They connect when they are asked something, so other parts can be built on them before `ready`. */
+  db: Database
+  /** It is about to be made. */
+  isNew: boolean
+  /** Where the embedded server keeps it; null for an external one. */
+  clusterDir: string | null
+  /**
+   * Fulfilled when it has this release's tables, with the embedded server or null for an external one. Rejects with
+   * StartRefused or ConfigError, whose message tells a person what to do.
+   */
+  ready: Promise<PostgresServer | null>
+  /** Closes the pools, ends the embedded server and lets go of the data folder; waits for a start that is under way. */
+  close(): Promise<void>
+}
+
+const openExternal = (url: string, ownerUrl: string, log: Log): Storage => {
+  const db = openDatabase({ url, onLost: () => log.warn('a database connection was lost') })
+  const prepare = async () => {
+    await requireRecentPostgres(db.read)
+    await migrate(ownerUrl, ownerUrl === url ? undefined : decodeURIComponent(new URL(url).username))
+    return null
+  }
+  return { db, isNew: false, clusterDir: null, ready: prepare(), close: () => db.close() }
+}
+
+const openEmbedded = async (dataDir: string, log: Log): Promise<Storage> => {
+  const lock = await lockDataFolder(dataDir)
+  try {
+    const prepared = await preparePostgres({
+      dataDir,
+      log: (line) => log.info(`postgres: ${line}`),
+      isServedLater: true,
+    })
+    const url = connectionUrl(prepared, prepared.app, prepared.database)
+    const db = openDatabase({ url, onLost: () => log.warn('a database connection was lost') })
+    const running = prepared.start()
+    const prepare = async () => {
+      const postgres = await running
+      await requireRecentPostgres(db.read)
+      await migrate(connectionUrl(prepared, prepared.owner, prepared.database), prepared.app.user)
+      return postgres
+    }
+    const ready = prepare()
+    const close = async () => {
+      await ready.catch(() => undefined)
+      await db.close()
+      await running.then((postgres) => postgres.stop()).catch(() => undefined)
+      lock.release()
+    }
+    return { db, isNew: prepared.isNew, clusterDir: prepared.clusterDir, ready, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL, or takes the external one, and brings it to this release's tables. Answers before that
+ * is done. Throws StartRefused when another instance has the data folder.
+ */
+export const openStorage = async (config: Config, log: Log): Promise<Storage> => {
+  const { databaseUrl, databaseOwnerUrl, dataDir } = config
+  const storage = databaseUrl
+    ? openExternal(databaseUrl, databaseOwnerUrl ?? databaseUrl, log)
+    : await openEmbedded(dataDir, log)
+  // Whoever waits for it hears of a failure; until then it is nobody's.
+  storage.ready.catch(() => undefined)
+  return storage
+}
