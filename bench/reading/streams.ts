@@ -43,6 +43,7 @@ export const playStreams = (part: Part): StreamText[][] => {
     return score
   }
   const all = languageCases(part)
+  if (all.length === 0) return []
   const pool = (language: Language, isShort: boolean): string[] =>
     all
       .filter((one) => one.language === language && (!isShort || one.text.split(' ').length <= 2))
