@@ -60,8 +60,9 @@ const raw = async (): Promise<number> => {
 const measure = async (
   work: () => Promise<number>,
   parallel: number,
-): Promise<{ times: number[]; perSecond: number }> => {
+): Promise<{ times: number[]; perSecond: number; cpu: number }> => {
   const times: number[] = []
+  const cpuFrom = process.cpuUsage()
   const from = performance.now()
   let left = CALLS
   const lane = async (): Promise<void> => {
@@ -71,7 +72,12 @@ const measure = async (
     }
   }
   await Promise.all(Array.from({ length: parallel }, lane))
-  return { times, perSecond: (1000 * times.length) / (performance.now() - from) }
+  const { user, system } = process.cpuUsage(cpuFrom)
+  return {
+    times,
+    perSecond: (1000 * times.length) / (performance.now() - from),
+    cpu: (user + system) / 1000 / times.length,
+  }
 }
 
 for (let index = 0; index < WARM_UP; index += 1) await Promise.all([answer(), raw()])
@@ -79,12 +85,15 @@ const rows: string[][] = []
 for (const parallel of [1, 16]) {
   const [ours, yardstick]: [number[], number[]] = [[], []]
   const speeds: number[] = []
+  const [cpuOfOurs, cpuOfYardstick]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {
     const one = await measure(raw, parallel)
     yardstick.push(...one.times)
+    cpuOfYardstick.push(one.cpu)
     const other = await measure(answer, parallel)
     ours.push(...other.times)
     speeds.push(other.perSecond)
+    cpuOfOurs.push(other.cpu)
   }
   const more = median(ours) - median(yardstick)
   rows.push([
@@ -94,10 +103,25 @@ for (const parallel of [1, 16]) {
     quantile(ours, 0.95).toFixed(1),
     `+${more.toFixed(1)}`,
     `${Math.round(median(speeds))}`,
+    median(cpuOfYardstick).toFixed(1),
+    median(cpuOfOurs).toFixed(1),
     parallel === 1 && more > 5 ? 'above +5 ms' : '',
   ])
 }
-printTable(['in parallel', 'raw fetch p50 ms', 'pipeline p50', 'p95', 'difference', 'answers per s', ''], rows)
+printTable(
+  [
+    'in parallel',
+    'raw fetch p50 ms',
+    'pipeline p50',
+    'p95',
+    'difference',
+    'answers per s',
+    'CPU ms of a fetch',
+    'of an answer',
+    '',
+  ],
+  rows,
+)
 console.log('The pipeline makes two calls: the answer, and beside it the second look for danger.')
 
 globalThis.gc?.()

@@ -6,6 +6,7 @@ import type { Language } from '#contract/primitives.ts'
 import { fold } from '#engine/read-answer/fold.ts'
 import { Redactor } from '#engine/redact.ts'
 import { findEmergency } from '#engine/safety/emergency.ts'
+import { CallNotes } from '#server/runner/assistant/calls.ts'
 import { readHouse } from '#server/runner/assistant/house.ts'
 import { lookAgain } from '#server/runner/assistant/second-look.ts'
 import { openAssistantWorld } from './assistant/world.ts'
@@ -34,7 +35,7 @@ interface Seen extends EmergencyCase {
 
 const look = async (one: EmergencyCase): Promise<Seen> => {
   const query = new Redactor([]).redact(one.text)
-  const { risk, ms } = await lookAgain(world.deps, by, { query, language: one.language, notes: [] })
+  const { risk, ms } = await lookAgain(world.deps, by, { query, language: one.language, notes: new CallNotes(house) })
   const isByPatterns = findEmergency(fold(one.text)) !== null
   return { ...one, isByPatterns, isByModel: risk === 'imminent' || risk === 'possible', isLookedAt: risk !== null, ms }
 }

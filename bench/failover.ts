@@ -1,6 +1,7 @@
 // What patients see of a sick provider: eleven faults with attempts, time and outcome, then an outage of a minute.
 import type { DecisionTrace } from '#contract/routing/trace.ts'
 import { Redactor } from '#engine/redact.ts'
+import { CallNotes } from '#server/runner/assistant/calls.ts'
 import { type Executed, execute } from '#server/runner/assistant/execute.ts'
 import { readHouse } from '#server/runner/assistant/house.ts'
 import { probeDue } from '#server/runner/assistant/probes.ts'
@@ -45,7 +46,7 @@ const ask = async (): Promise<Asked> => {
       },
       language: 'es',
       hasPhi: false,
-      notes: [],
+      notes: new CallNotes(house),
       isWanted: async () => true,
     },
     trace,

@@ -10,6 +10,8 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { seedBaseFlows } from '#server/db/seed/base-flows.ts'
 import { createTestDatabase } from '#server/db/test-database.ts'
+import { laterDone } from '#server/runner/assistant/later.ts'
+import { writeSuccesses } from '#server/runner/assistant/successes.ts'
 
 interface Fault {
   kind: string
@@ -66,6 +68,8 @@ export const openAssistantWorld = async () => {
       })
     },
     close: async () => {
+      await laterDone(deps)
+      await writeSuccesses(deps)
       sandbox.kill()
       await db.close()
       await database.drop()

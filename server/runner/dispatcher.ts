@@ -99,6 +99,7 @@ export class Dispatcher {
       this.#quiet.push(resolve)
       await promise
     }
+    await this.assistant.quiet()
   }
 
   /** Takes nothing new; what is under way is finished and stored. */

@@ -1,7 +1,7 @@
 import { carrierAction } from '#contract/carrier-codes.ts'
 import type { Event } from '#engine/types.ts'
 import type { SendOutcome } from '../deps.ts'
-import type { Thought } from './assistant/answer.ts'
+import type { Thought } from './assistant/thinking.ts'
 import type { Draft } from './draft.ts'
 import { happen } from './happen.ts'
 import { followCarrierOptOut } from './hear.ts'

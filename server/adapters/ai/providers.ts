@@ -1,29 +1,63 @@
 import type { LanguageModel } from 'ai'
+import type { ZodType } from 'zod'
 import type { AiProviders, ModelCall, ModelOutcome } from '../../deps.ts'
 import { failureOf } from './failure.ts'
 import { publicFetch } from './public-fetch.ts'
 
 type Sdk = typeof import('ai')
 
+/** Asked again at every call, the loader of modules would cost more than what it loads. */
+const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
+}
+
 /** An address that answers with another address is not the provider; redirects are refused. */
 const directFetch: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
 /** Each provider's package is loaded when it is first asked: a start must not wait for four of them. */
-const modelOf = async ({ provider, model, apiKey, baseUrl, isAddressTyped }: ModelCall): Promise<LanguageModel> => {
-  const settings = {
-    apiKey,
-    ...(baseUrl === null ? {} : { baseURL: baseUrl }),
-    fetch: isAddressTyped ? publicFetch : directFetch,
+const factories = {
+  openai: once(async () => (await import('@ai-sdk/openai')).createOpenAI),
+  anthropic: once(async () => (await import('@ai-sdk/anthropic')).createAnthropic),
+  perplexity: once(async () => (await import('@ai-sdk/perplexity')).createPerplexity),
+  xai: once(async () => (await import('@ai-sdk/xai')).createXai),
+}
+
+/** Ways to a model that are kept; each holds a key, so not for ever. */
+const MOST_MODELS = 32
+
+/** Ways to models, made once for each configuration's key and address; who was not used for longest goes first. */
+const createModels = () => {
+  const models = new Map<string, Promise<LanguageModel>>()
+  const make = async ({ provider, model, apiKey, baseUrl, isAddressTyped }: ModelCall): Promise<LanguageModel> =>
+    (await factories[provider]())({
+      apiKey,
+      ...(baseUrl === null ? {} : { baseURL: baseUrl }),
+      fetch: isAddressTyped ? publicFetch : directFetch,
+    })(model)
+  return (call: ModelCall): Promise<LanguageModel> => {
+    const key = JSON.stringify([call.provider, call.model, call.apiKey, call.baseUrl, call.isAddressTyped])
+    const model = models.get(key) ?? make(call)
+    models.delete(key)
+    models.set(key, model)
+    model.catch(() => models.delete(key))
+    if (models.size > MOST_MODELS) models.delete(models.keys().next().value ?? '')
+    return model
   }
-  switch (provider) {
-    case 'openai':
-      return (await import('@ai-sdk/openai')).createOpenAI(settings)(model)
-    case 'anthropic':
-      return (await import('@ai-sdk/anthropic')).createAnthropic(settings)(model)
-    case 'perplexity':
-      return (await import('@ai-sdk/perplexity')).createPerplexity(settings)(model)
-    case 'xai':
-      return (await import('@ai-sdk/xai')).createXai(settings)(model)
+}
+
+type Shape = ReturnType<Sdk['Output']['object']>
+
+/** A shape as providers are told it is made of its schema once; a schema that nobody holds any more is forgotten. */
+const createShapes = () => {
+  const shapes = new WeakMap<ZodType, Shape>()
+  return (output: Sdk['Output'], { schema, name }: { schema: ZodType; name: string }): Shape => {
+    const shape = shapes.get(schema) ?? output.object({ schema, name })
+    shapes.set(schema, shape)
+    return shape
   }
 }
 
@@ -59,11 +93,16 @@ const outcomeOf = (result: Awaited<ReturnType<Sdk['generateText']>>, hasShape: b
   }
 }
 
-const ask = async (call: ModelCall): Promise<ModelOutcome> => {
+const loadSdk = once(() => import('ai'))
+
+const ask = async (
+  { modelOf, shapeOf }: { modelOf: ReturnType<typeof createModels>; shapeOf: ReturnType<typeof createShapes> },
+  call: ModelCall,
+): Promise<ModelOutcome> => {
   const timeout = AbortSignal.timeout(call.timeoutMs)
   const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout
   try {
-    const { generateText, Output } = await import('ai')
+    const { generateText, Output } = await loadSdk()
     const answering = generateText({
       model: await modelOf(call),
       instructions: call.instructions,
@@ -73,7 +112,7 @@ const ask = async (call: ModelCall): Promise<ModelOutcome> => {
       maxRetries: 0,
       abortSignal: signal,
       providerOptions: unstored,
-      ...(call.shape ? { output: Output.object({ schema: call.shape.schema, name: call.shape.name }) } : {}),
+      ...(call.shape ? { output: shapeOf(Output, call.shape) } : {}),
       telemetry: { isEnabled: false, recordInputs: false, recordOutputs: false },
     })
     return outcomeOf(
@@ -100,5 +139,6 @@ const orAborted = <T>(answering: Promise<T>, signal: AbortSignal): Promise<T> =>
 export const createAiProviders = (): AiProviders => {
   // Warnings about settings a model does not know would go to the console with what was asked.
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
-  return { ask }
+  const means = { modelOf: createModels(), shapeOf: createShapes() }
+  return { ask: (call) => ask(means, call) }
 }

@@ -97,6 +97,7 @@ export const aiDecisions = pgTable(
     unique('ai_decisions_ask_key').on(table.conversationId, table.askSeq),
     index('ai_decisions_created_idx').on(table.createdAt.desc(), table.id.desc()),
     index('ai_decisions_message_idx').on(table.messageId),
+    index('ai_decisions_contact_idx').on(table.contactId, table.createdAt.desc(), table.id.desc()),
   ],
 )
 

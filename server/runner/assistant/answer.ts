@@ -1,47 +1,26 @@
-import type { DecisionTrace } from '#contract/routing/trace.ts'
 import { phrases } from '#engine/phrases/phrases.ts'
 import { type Facts, factLines, fillPrompt, instructionsOf } from '#engine/prompt.ts'
 import { Redactor } from '#engine/redact.ts'
 import { teamName } from '#engine/render.ts'
-import type { ReplySource } from '#engine/step/reasons.ts'
 import type { Deps } from '../../deps.ts'
 import type { TurnSettings } from '../turn-settings.ts'
 import { tellSafetyDegraded } from './alarms.ts'
-import { type CallNotes, linkCalls } from './breakers.ts'
+import { CallNotes, keepCalls } from './calls.ts'
 import { type Decision, decide, routersOf } from './decide.ts'
 import { type Executed, execute } from './execute.ts'
-import { type Configured, type House, readHouse } from './house.ts'
+import { type Configured, readHouseForText } from './house.ts'
+import { keep } from './keep-thinking.ts'
+import { later } from './later.ts'
 import { localTime } from './local-time.ts'
 import { isWanted, ownWordsOf, type PatientCase, readCase, type Work } from './patient-case.ts'
 import { lookAgain, type Risk } from './second-look.ts'
-import { storeDecision } from './store-decision.ts'
-
-/** What became of a text that was put to the assistant. */
-export type Thought =
-  | { kind: 'answered'; text: string; reply: ReplySource }
-  | { kind: 'flagged'; risk: 'possible' | 'imminent' }
-  | { kind: 'failed'; reason: string }
-  | { kind: 'cancelled' }
+import type { Outcome, Thinking, Thought } from './thinking.ts'
 
 type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
 
 const MOST_IN_10_MINUTES = 6
 const MOST_TODAY = 40
 const LONGEST_TEXT = 1600
-
-interface Thinking {
-  work: Work
-  about: PatientCase
-  house: House
-  settings: TurnSettings['engine']
-  redactor: Redactor
-  query: string
-  history: PatientCase['history']
-  time: { minute: number; day: string }
-  trace: DecisionTrace
-  notes: CallNotes
-  from: number
-}
 
 const factsOf = ({ about, redactor, settings, work, time }: Thinking): Facts => ({
   organization: teamName(settings, work.language),
@@ -56,6 +35,16 @@ const turnsOf = ({ history, query }: Thinking) => [
   ...history.map(({ role, text }) => ({ role: role === 'patient' ? ('user' as const) : ('assistant' as const), text })),
   { role: 'user' as const, text: query },
 ]
+
+/** Whether somebody still waits. What was read with the case holds until the first call has taken its time. */
+const wantedBy = (deps: World, { about, work, notes }: Thinking): (() => Promise<boolean>) => {
+  const isFresh = notes.good.length + notes.failed.length === 0
+  let asked = 0
+  return async () => {
+    asked += 1
+    return isFresh && asked === 1 ? about.isWanted : isWanted(deps, work)
+  }
+}
 
 const run = async (deps: World, thinking: Thinking, chosen: Configured): Promise<Executed> => {
   const { about, work, settings, redactor, house, query } = thinking
@@ -83,7 +72,7 @@ const run = async (deps: World, thinking: Thinking, chosen: Configured): Promise
       language: work.language,
       notes: thinking.notes,
       hasPhi: redactor.hasKnown(query),
-      isWanted: () => isWanted(deps, work),
+      isWanted: wantedBy(deps, thinking),
     },
     thinking.trace,
   )
@@ -110,13 +99,6 @@ const secondLook = async (deps: World, thinking: Thinking, decision: Decision): 
   thinking.trace.push({ stage: 'safety', layer: 2, result, class: null, ms: look.ms })
   return look.risk
 }
-interface Outcome {
-  thought: Thought
-  by: Configured | null
-  ms: number | null
-  decision: Decision
-}
-
 const think = async (deps: World, thinking: Thinking): Promise<Outcome> => {
   const { work, house, about, query, history, time, trace } = thinking
   const decision = await decide(
@@ -162,71 +144,14 @@ const think = async (deps: World, thinking: Thinking): Promise<Outcome> => {
   }
 }
 
-const outcomeOf = (
-  thought: Thought,
-): { result: 'answered' | 'emergency' | 'handoff' | 'apology' | 'cancelled'; reason: string | null } => {
-  if (thought.kind === 'flagged')
-    return { result: thought.risk === 'imminent' ? 'emergency' : 'handoff', reason: thought.risk }
-  if (thought.kind === 'failed')
-    return { result: thought.reason.startsWith('handoff') ? 'handoff' : 'apology', reason: thought.reason }
-  return { result: thought.kind, reason: null }
-}
-
-const keep = (deps: World, thinking: Thinking, { thought, by, ms, decision }: Outcome): Promise<number> => {
-  const { work, about, query, history, time, trace, from } = thinking
-  const total = Math.round(performance.now() - from)
-  trace.push({ stage: 'outcome', ...outcomeOf(thought), ms: total })
-  const isEmergency = thought.kind === 'flagged' && thought.risk === 'imminent'
-  const shown = by ?? decision.chosen
-  return storeDecision(deps, {
-    createdAt: deps.clock.now(),
-    conversationId: work.conversationId,
-    askSeq: work.askSeq,
-    contactId: work.contactId,
-    patientQueueId: about.patientId,
-    query,
-    language: work.language,
-    conversationHistory: history,
-    currentProvider: decision.chosen?.provider ?? null,
-    currentModel: decision.chosen?.model ?? null,
-    decisionType: isEmergency ? 'emergency' : decision.decisionType,
-    selectedProvider: isEmergency
-      ? 'emergency'
-      : thought.kind === 'answered'
-        ? (shown?.provider ?? 'system')
-        : (decision.chosen?.provider ?? 'system'),
-    selectedModel: isEmergency ? null : (shown?.model ?? null),
-    selectedConfigId: isEmergency ? null : (shown?.configId ?? null),
-    routerProvider: decision.router?.by?.provider ?? null,
-    routerModel: decision.router?.by?.model ?? null,
-    routerReasoning: decision.reasoning,
-    routerConfidence: decision.confidence,
-    persistContext: decision.persistContext,
-    contextSummary: decision.contextSummary,
-    routingLatency: decision.router?.ms ?? 0,
-    totalLatency: total,
-    responseTime: ms,
-    wasSuccessful: thought.kind === 'cancelled' ? null : thought.kind !== 'failed',
-    ruleId: decision.ruleId,
-    isSandbox: shown?.isSandbox ?? false,
-    minute: time.minute,
-    flowType: about.flowType,
-    conversationStatus: about.conversationStatus,
-    trace,
-  })
-}
-
-/** What need not be waited for: which calls it took, and whether a text went without its second look. */
-const afterwards = (deps: World, { notes, trace }: Thinking, decisionId: number): void => {
-  const isUnseen = trace.some((step) => step.stage === 'safety' && step.layer === 2 && step.result === 'unavailable')
-  linkCalls(deps, decisionId, notes).catch(() => deps.log.warn('calls could not be linked to their decision'))
-  if (isUnseen) tellSafetyDegraded(deps).catch(() => deps.log.warn('the missing second look could not be told'))
-}
+/** Whether a text went without its second look. */
+const isUnseen = ({ trace }: Thinking): boolean =>
+  trace.some((step) => step.stage === 'safety' && step.layer === 2 && step.result === 'unavailable')
 
 /** Answers one text: who, what, and whether it may go out; the decision is stored with every step before it counts. */
 export const answerPatient = async (deps: World, settings: TurnSettings, work: Work): Promise<Thought> => {
   const from = performance.now()
-  const [about, house] = await Promise.all([readCase(deps, work), readHouse(deps, deps.db.reader)])
+  const [about, house] = await Promise.all([readCase(deps, work), readHouseForText(deps)])
   if (about === null) return { kind: 'cancelled' }
   const redactor = new Redactor(about.known)
   const thinking: Thinking = {
@@ -239,12 +164,15 @@ export const answerPatient = async (deps: World, settings: TurnSettings, work: W
     history: about.history.map(({ role, text }) => ({ role, text: redactor.redact(text) })),
     time: localTime(deps.clock.now(), settings.engine.staffedHours.zone),
     trace: [{ stage: 'safety', layer: 1, result: 'clear', class: null, ms: 0 }],
-    notes: [],
+    notes: new CallNotes(house),
     from,
   }
-  const outcome = await think(deps, thinking)
+  const outcome = await think(deps, thinking).catch(async (error: unknown) => {
+    await keepCalls(deps, thinking.notes)
+    throw error
+  })
   const decisionId = await keep(deps, thinking, outcome)
-  afterwards(deps, thinking, decisionId)
+  if (isUnseen(thinking)) later(deps, 'the missing second look could not be told', tellSafetyDegraded(deps))
   const { thought } = outcome
   return thought.kind === 'answered' ? { ...thought, reply: { ...thought.reply, decisionId } } : thought
 }

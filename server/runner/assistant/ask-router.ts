@@ -5,7 +5,7 @@ import { ROUTER_INSTRUCTIONS, ROUTER_PROMPT_VERSION } from '#engine/prompt.ts'
 import { foldLine } from '#engine/read-answer/fold.ts'
 import type { Deps } from '../../deps.ts'
 import { askModel } from './ask-model.ts'
-import { type CallNotes, noteCall } from './breakers.ts'
+import type { CallNotes } from './calls.ts'
 import type { Configured } from './house.ts'
 import { Risk } from './second-look.ts'
 
@@ -40,15 +40,27 @@ const LEAST_CACHED = 0.8
 const CACHE_MS = 24 * 3_600_000
 const MOST_CACHED = 2000
 
-const shapeOf = (candidates: readonly Configured[]) =>
+const makeShape = (ids: readonly string[]) =>
   z.object({
-    configId: z.enum(candidates.map(({ configId }) => String(configId)) as [string, ...string[]]),
+    configId: z.enum(ids as [string, ...string[]]),
     risk: Risk,
     confidence: z.number().min(0).max(1),
     reasoning: z.string().max(300),
     persistContext: z.boolean(),
     contextSummary: z.string().max(500).nullable(),
   })
+
+/** The shapes of the last choices: making one anew for every text costs as much as asking. */
+const shapes = new Map<string, ReturnType<typeof makeShape>>()
+const MOST_SHAPES = 20
+
+const shapeOf = (candidates: readonly Configured[]): ReturnType<typeof makeShape> => {
+  const ids = candidates.map(({ configId }) => String(configId))
+  const shape = shapes.get(ids.join()) ?? makeShape(ids)
+  if (shapes.size >= MOST_SHAPES) shapes.delete(shapes.keys().next().value ?? '')
+  shapes.set(ids.join(), shape)
+  return shape
+}
 
 /** Sure answers to the same words, of this process; exact only: 'puedo' is not 'no puedo'. */
 const cache = new Map<string, { answer: RouterAnswer; until: number }>()
@@ -82,6 +94,7 @@ export const askRouter = async (
   const known = isCacheable ? cache.get(key) : undefined
   if (known && known.until > at) return { result: 'cached', answer: known.answer, by: null, ms: 0 }
   const deadline = performance.now() + BUDGET_MS
+  const shape = shapeOf(question.candidates)
   let last: RouterResult = { result: 'router_off', answer: null, by: null, ms: 0 }
   for (const by of routers) {
     const timeoutMs = Math.floor(deadline - performance.now())
@@ -91,10 +104,10 @@ export const askRouter = async (
       turns: [{ role: 'user', text: dataOf(question) }],
       maxOutputTokens: 200,
       timeoutMs,
-      shape: { name: 'route', schema: shapeOf(question.candidates) },
+      shape: { name: 'route', schema: shape },
     })
-    await noteCall(deps, by, { isProbe: false, ms, outcome }, question.notes)
-    const read = outcome.kind === 'ok' ? shapeOf(question.candidates).safeParse(outcome.output) : null
+    await question.notes.add(deps, by, { ms, outcome })
+    const read = outcome.kind === 'ok' ? shape.safeParse(outcome.output) : null
     if (read?.success) {
       const answer = { ...read.data, configId: Number(read.data.configId) }
       if (isCacheable && answer.confidence >= LEAST_CACHED && answer.risk === 'none') remember(key, answer, at)

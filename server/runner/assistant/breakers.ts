@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { AttemptKind } from '#contract/ai/health.ts'
 import { afterCall, afterProbe, type Breaker, newBreaker } from '#engine/breaker.ts'
 import { bookkeep } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
@@ -7,31 +6,13 @@ import { aiAttempts, aiBreakers, aiConfigurations } from '../../db/tables/ai.ts'
 import type { Deps, ModelOutcome } from '../../deps.ts'
 import { tellKeepsData, tellKeyRefused } from './alarms.ts'
 import type { Configured } from './house.ts'
+import { afterSuccesses, takeSuccesses } from './successes.ts'
 
 /** What one call has shown, as it is kept: no text. */
 export interface CallRecord {
   isProbe: boolean
   ms: number
   outcome: ModelOutcome
-}
-
-/** The rows of the calls that a decision took, as they come to be; 0 for one that could not be kept. */
-export type CallNotes = Promise<number>[]
-
-const failureOf = (outcome: ModelOutcome): { kind: 'ok' | AttemptKind; retryAfterMs?: number | null } =>
-  outcome.kind === 'ok' ? { kind: 'ok' } : { kind: outcome.kind, retryAfterMs: outcome.retryAfterMs }
-
-/** As recordCall. Good news keeps nobody waiting: only a failure has to be known before the next call. */
-export const noteCall = async (
-  deps: Pick<Deps, 'db' | 'clock' | 'live' | 'log'>,
-  configured: Pick<Configured, 'configId' | 'provider' | 'model'>,
-  call: CallRecord,
-  notes: CallNotes,
-): Promise<void> => {
-  const kept = recordCall(deps, configured, call)
-  notes.push(kept.catch(() => 0))
-  if (call.outcome.kind !== 'ok') await kept
-  else kept.catch(() => deps.log.warn('a call to a provider could not be kept'))
 }
 
 /** Keeps a call and moves the configuration's breaker, which all processes read from its row. */
@@ -43,8 +24,8 @@ export const recordCall = async (
   const now = deps.clock.now()
   const kept = await bookkeep(deps, async (tx) => {
     const [known] = await tx.select().from(aiBreakers).where(eq(aiBreakers.configId, configId)).for('update')
-    const before = known?.state ?? newBreaker()
-    const state = (isProbe ? afterProbe : afterCall)(before, now.getTime(), failureOf(outcome))
+    const before = afterSuccesses(known?.state ?? newBreaker(), takeSuccesses(deps, configId))
+    const state = (isProbe ? afterProbe : afterCall)(before, now.getTime(), outcome)
     const isModelRetired = outcome.kind === 'not-found' || (outcome.kind !== 'ok' && known?.isModelRetired === true)
     const values = { state, isModelRetired, updatedAt: now, ...(isProbe ? { lastProbeAt: now } : {}) }
     await tx
@@ -105,11 +86,4 @@ const restSharers = async (
       .onConflictDoUpdate({ target: aiBreakers.configId, set: values })
   }
   return own.keyEnding
-}
-
-/** Says of the calls of a decision that they were its. */
-export const linkCalls = async (deps: Pick<Deps, 'db'>, decisionId: number, notes: CallNotes): Promise<void> => {
-  const ids = (await Promise.all(notes)).filter((id) => id > 0)
-  if (ids.length > 0)
-    await deps.db.write.query('update ai_attempts set decision_id = $1 where id = any ($2)', [decisionId, ids])
 }

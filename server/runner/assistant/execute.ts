@@ -7,7 +7,7 @@ import { repairRequest } from '#engine/prompt.ts'
 import type { Redactor } from '#engine/redact.ts'
 import type { Deps, ModelOutcome } from '../../deps.ts'
 import { askModel } from './ask-model.ts'
-import { type CallNotes, noteCall } from './breakers.ts'
+import type { CallNotes } from './calls.ts'
 import type { Configured, House } from './house.ts'
 
 export interface Execution {
@@ -119,7 +119,7 @@ const callOnce = async (
     timeoutMs,
   })
   const { outcome, ms } = answered
-  await noteCall(deps, target, { isProbe: false, ...answered }, execution.notes)
+  await execution.notes.add(deps, target, answered)
   trace.push({
     stage: 'attempt',
     configId: target.configId,

@@ -1,6 +1,10 @@
-/** Minutes since midnight and the day (YYYY-MM-DD) at a place. */
-export const localTime = (moment: Date, zone: string): { minute: number; day: string } => {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** One for each zone: making one takes longer than all it is used for. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -8,7 +12,14 @@ export const localTime = (moment: Date, zone: string): { minute: number; day: st
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(moment)
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** Minutes since midnight and the day (YYYY-MM-DD) at a place. */
+export const localTime = (moment: Date, zone: string): { minute: number; day: string } => {
+  const parts = formatOf(zone).formatToParts(moment)
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
   return { minute: Number(of('hour')) * 60 + Number(of('minute')), day: `${of('year')}-${of('month')}-${of('day')}` }
 }

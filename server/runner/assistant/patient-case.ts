@@ -15,6 +15,8 @@ export interface Work {
 
 /** What the answer depends on beside the text. */
 export interface PatientCase {
+  /** Whether somebody waits for the answer, as this was read. */
+  isWanted: boolean
   conversationStatus: string
   flowType: string
   patientId: number | null
@@ -31,6 +33,7 @@ export interface PatientCase {
 }
 
 interface Row {
+  isWanted: boolean
   status: string
   flowType: string
   phone: string
@@ -50,6 +53,9 @@ interface Row {
 const MOST_TURNS = 6
 const LONGEST_HISTORY = 2000
 const MINUTES_10 = 600_000
+
+/** Not stopped, not paused, not answered: of `c` the conversation, `n` the contact, `w` the work. */
+const WANTED = `c.phase = 'waiting' and n.opted_out_at is null and w.state = 'working'`
 
 const knownOf = (row: Row): KnownValue[] =>
   (
@@ -81,7 +87,9 @@ export const readCase = async (deps: Pick<Deps, 'db' | 'clock'>, work: Work): Pr
   const now = deps.clock.now()
   const { rows } = await deps.db.write.query<Row>({
     name: 'assistant-case',
-    text: `select c.status, v.definition->>'flowType' as "flowType", n.phone, p.id as "patientId",
+    text: `select exists (select 1 from ai_work w where w.id = $4 and w.token = $6 and ${WANTED}
+          and (c.state->>'pendingAi')::integer = $5) as "isWanted",
+        c.status, v.definition->>'flowType' as "flowType", n.phone, p.id as "patientId",
         p.patient_name as "patientName", p.doctor_name as "doctorName", p.contract_id as "contractId", p.address, p.city,
         p.npi, p.phone_number as "patientPhone", to_char(p.assigned_date at time zone 'UTC', 'YYYY-MM-DD') as "visitDate",
         (select json_agg(json_build_object('direction', m.direction, 'body', m.message_body) order by m.created_at desc, m.id desc)
@@ -97,7 +105,7 @@ export const readCase = async (deps: Pick<Deps, 'db' | 'clock'>, work: Work): Pr
       from conversations c join contacts n on n.id = c.contact_id
         join flow_versions v on v.id = c.flow_version_id left join patients p on p.id = c.patient_queue_id
       where c.id = $1`,
-    values: [work.conversationId, work.text, now.toISOString()],
+    values: [work.conversationId, work.text, now.toISOString(), work.id, work.askSeq, work.token],
   })
   const [row] = rows
   if (!row) return null
@@ -105,6 +113,7 @@ export const readCase = async (deps: Pick<Deps, 'db' | 'clock'>, work: Work): Pr
   const turns = row.decisions?.findIndex(({ persist }) => persist) ?? -1
   const sticky = row.decisions?.[turns]
   return {
+    isWanted: row.isWanted,
     conversationStatus: row.status,
     flowType: row.flowType,
     patientId: row.patientId,
@@ -122,13 +131,12 @@ export const readCase = async (deps: Pick<Deps, 'db' | 'clock'>, work: Work): Pr
   }
 }
 
-/** Whether somebody still waits for the answer: not stopped, not paused, not answered. */
+/** Whether somebody still waits for the answer. */
 export const isWanted = async (deps: Pick<Deps, 'db'>, work: Work): Promise<boolean> => {
   const { rowCount } = await deps.db.write.query({
     name: 'assistant-wanted',
     text: `select 1 from conversations c join contacts n on n.id = c.contact_id join ai_work w on w.id = $2
-      where c.id = $1 and c.phase = 'waiting' and n.opted_out_at is null and (c.state->>'pendingAi')::integer = $3
-        and w.state = 'working' and w.token = $4`,
+      where c.id = $1 and ${WANTED} and (c.state->>'pendingAi')::integer = $3 and w.token = $4`,
     values: [work.conversationId, work.id, work.askSeq, work.token],
   })
   return rowCount === 1

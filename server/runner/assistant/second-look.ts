@@ -3,7 +3,7 @@ import type { Language } from '#contract/primitives.ts'
 import { SAFETY_INSTRUCTIONS } from '#engine/prompt.ts'
 import type { Deps } from '../../deps.ts'
 import { askModel } from './ask-model.ts'
-import { type CallNotes, noteCall } from './breakers.ts'
+import type { CallNotes } from './calls.ts'
 import type { Configured } from './house.ts'
 
 export const Risk = z.enum(['none', 'possible', 'imminent'])
@@ -26,7 +26,7 @@ export const lookAgain = async (
     timeoutMs: BUDGET_MS,
     shape: { name: 'safety', schema: Look },
   })
-  await noteCall(deps, by, { isProbe: false, ms, outcome }, notes)
+  await notes.add(deps, by, { ms, outcome })
   const look = outcome.kind === 'ok' ? Look.safeParse(outcome.output) : null
   return { risk: look?.success ? look.data.risk : null, ms }
 }

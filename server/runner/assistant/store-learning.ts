@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm'
 import type { DecisionTrace } from '#contract/routing/trace.ts'
 import { isRephrased } from '#engine/learning.ts'
 import { foldLine } from '#engine/read-answer/fold.ts'
+import { bookkeep } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
-import { aiDecisions, aiLearning } from '../../db/tables/ai-routing.ts'
+import { type aiDecisions, aiLearning } from '../../db/tables/ai-routing.ts'
+import type { Deps } from '../../deps.ts'
 
 /** What is stored of a decision. */
 export type DecisionRow = Omit<typeof aiDecisions.$inferInsert, 'id' | 'trace'> & { trace: DecisionTrace }
@@ -19,25 +20,23 @@ const signalOf = (trace: DecisionTrace): string | null => {
 }
 
 const MOST_WORDS = 8
-const AGAIN_MS = 10 * 60_000
+
+/** A decision before this one, as far as a signal needs it. */
+export type Before = Pick<
+  typeof aiDecisions.$inferSelect,
+  'id' | 'query' | 'language' | 'selectedProvider' | 'selectedModel' | 'routerConfidence'
+>
+
+/** What a patient's new text says about what went before. */
+export interface Backward {
+  /** The patient's decision before this one, of the last ten minutes. */
+  asked: Before | null
+  /** The last answer in this conversation. */
+  answered: Before | null
+}
 
 /** Who asks the same again within ten minutes was not helped: said of the decision before, which staff may overrule. */
-const storeRephrased = async (tx: Writer, decisionId: number, row: DecisionRow): Promise<void> => {
-  if (row.contactId == null || !row.createdAt) return
-  const [before] = await tx
-    .select()
-    .from(aiDecisions)
-    .where(
-      and(
-        eq(aiDecisions.contactId, row.contactId),
-        lt(aiDecisions.id, decisionId),
-        gt(aiDecisions.createdAt, new Date(row.createdAt.getTime() - AGAIN_MS)),
-        isNotNull(aiDecisions.selectedConfigId),
-      ),
-    )
-    .orderBy(desc(aiDecisions.createdAt), desc(aiDecisions.id))
-    .limit(1)
-  if (!before || !isRephrased(before.query, row.query)) return
+const storeRephrased = async (tx: Writer, before: Before): Promise<void> => {
   await tx
     .insert(aiLearning)
     .values({ ...signalRow(before.id, before), wasOptimal: false, improvementSuggestion: 'rephrased' })
@@ -45,21 +44,7 @@ const storeRephrased = async (tx: Writer, decisionId: number, row: DecisionRow):
 }
 
 /** A patient who writes on after an answer: said of the decision before, in the same conversation. No verdict. */
-const storeContinued = async (tx: Writer, decisionId: number, row: DecisionRow): Promise<void> => {
-  if (row.conversationId == null) return
-  const [before] = await tx
-    .select()
-    .from(aiDecisions)
-    .where(
-      and(
-        eq(aiDecisions.conversationId, row.conversationId),
-        lt(aiDecisions.id, decisionId),
-        isNotNull(aiDecisions.messageId),
-      ),
-    )
-    .orderBy(desc(aiDecisions.id))
-    .limit(1)
-  if (!before) return
+const storeContinued = async (tx: Writer, before: Before): Promise<void> => {
   await tx
     .insert(aiLearning)
     .values({ ...signalRow(before.id, before), conversationContinued: true })
@@ -69,7 +54,10 @@ const storeContinued = async (tx: Writer, decisionId: number, row: DecisionRow):
 /** The first words of a query, folded: what a signal is listed under. */
 export const patternOf = (query: string): string => foldLine(query).split(' ').slice(0, MOST_WORDS).join(' ')
 
-const signalRow = (decisionId: number, row: DecisionRow) => ({
+const signalRow = (
+  decisionId: number,
+  row: Omit<Before, 'id' | 'selectedModel' | 'routerConfidence'> & Partial<Before>,
+) => ({
   queryPattern: patternOf(row.query),
   language: row.language,
   actualProvider: row.selectedProvider,
@@ -78,22 +66,31 @@ const signalRow = (decisionId: number, row: DecisionRow) => ({
   routerDecisionId: decisionId,
 })
 
-/** Keeps what a decision's own run says about it. Nobody is routed differently for it. */
-export const storeLearning = async (tx: Writer, decisionId: number, row: DecisionRow): Promise<void> => {
-  await storeRephrased(tx, decisionId, row)
-  await storeContinued(tx, decisionId, row)
+/** Keeps what a decision's own run says about it, and about what went before. Nobody is routed differently for it. */
+export const storeLearning = async (
+  deps: Pick<Deps, 'db'>,
+  decisionId: number,
+  row: DecisionRow,
+  { asked, answered }: Backward,
+): Promise<void> => {
   const signal = signalOf(row.trace)
-  if (signal === null) return
+  const isAgain = asked !== null && isRephrased(asked.query, row.query)
+  if (signal === null && !isAgain && answered === null) return
   const chosen = row.trace.find((step) => step.stage === 'candidates')?.kept[0]
-  await tx
-    .insert(aiLearning)
-    .values({
-      ...signalRow(decisionId, row),
-      recommendedProvider: chosen?.provider ?? null,
-      recommendedModel: chosen?.model ?? null,
-      // Handing over may have been the best there was to do.
-      wasOptimal: signal.startsWith('handoff:') ? null : false,
-      improvementSuggestion: signal,
-    })
-    .onConflictDoNothing()
+  await bookkeep(deps, async (tx) => {
+    if (isAgain) await storeRephrased(tx, asked)
+    if (answered) await storeContinued(tx, answered)
+    if (signal === null) return
+    await tx
+      .insert(aiLearning)
+      .values({
+        ...signalRow(decisionId, row),
+        recommendedProvider: chosen?.provider ?? null,
+        recommendedModel: chosen?.model ?? null,
+        // Handing over may have been the best there was to do.
+        wasOptimal: signal.startsWith('handoff:') ? null : false,
+        improvementSuggestion: signal,
+      })
+      .onConflictDoNothing()
+  })
 }

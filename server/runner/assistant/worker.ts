@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import type { Tidings } from '../settle.ts'
 import type { TurnParts } from '../turn-parts.ts'
-import { answerPatient, type Thought } from './answer.ts'
+import { answerPatient } from './answer.ts'
+import { laterDone } from './later.ts'
 import type { Work } from './patient-case.ts'
+import { writeSuccesses } from './successes.ts'
+import type { Thought } from './thinking.ts'
 
 /** Texts that are being answered at a time. */
 const MOST_AT_ONCE = 16
@@ -53,10 +56,18 @@ export class AssistantWorker {
     this.#isStopping = true
     await this.#looking
     await Promise.all(this.#flying.values())
+    await this.#tidy()
   }
 
   async quiet(): Promise<void> {
     while (!this.isQuiet) await Promise.all([this.#looking, ...this.#flying.values()])
+    await this.#tidy()
+  }
+
+  /** What no patient waits for. */
+  async #tidy(): Promise<void> {
+    await laterDone(this.#world)
+    await writeSuccesses(this.#world)
   }
 
   async #look(): Promise<void> {

@@ -9,6 +9,7 @@ import { findEmergency } from '#engine/safety/emergency.ts'
 import { act } from '../../../db/act.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal } from '../../../refusal.ts'
+import { CallNotes, keepCalls } from '../../../runner/assistant/calls.ts'
 import { decide } from '../../../runner/assistant/decide.ts'
 import { readHouse } from '../../../runner/assistant/house.ts'
 import { localTime } from '../../../runner/assistant/local-time.ts'
@@ -43,6 +44,7 @@ const route = async (ctx: SignedInContext, { query, language }: Input): Promise<
   })
   if (found) return emergency(trace, found.class)
   const [house, { zone }] = await Promise.all([readHouse(deps, db), organizationSettings(db)])
+  const notes = new CallNotes(house)
   const decision = await decide(
     deps,
     house,
@@ -52,11 +54,12 @@ const route = async (ctx: SignedInContext, { query, language }: Input): Promise<
       language,
       history: [],
       minute: localTime(deps.clock.now(), zone).minute,
-      notes: [],
+      notes,
       case: { flowType: 'ASSISTANT', conversationStatus: 'active', last: null },
     },
     trace,
   )
+  await keepCalls(deps, notes)
   if (decision.risk === 'imminent') return emergency(trace, decision.reasoning ?? 'imminent')
   const { chosen } = decision
   if (chosen) {
