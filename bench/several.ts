@@ -11,12 +11,15 @@ import { type Carrier, startCarrier } from './crash/carrier.ts'
 import { auditHarmOf, check, harmOf, lostPatients, lostStarts } from './crash/check.ts'
 import { killEverything } from './crash/everything.ts'
 import { freePort } from './crash/free-port.ts'
-import { addPatients, enterMeanwhile, numbersOf, pressSms, settle } from './crash/load.ts'
+import { addPatients, enterAndPress, numbersOf, pressSms, settle } from './crash/load.ts'
 import { App, newDataFolder } from './crash/world.ts'
 import { median, printLoad, printTable } from './measure/figures.ts'
 
 const KILLS = Number(process.argv[2] ?? 30)
 const PATIENTS = 80
+/** More than are entered while everything is killed, one every so often. */
+const MORE_PATIENTS = 8000
+const ENTERED_EVERY_MS = 300
 const QUIET_MS = 10_000
 
 const database = await createEmptyDatabase({ durable: true })
@@ -44,6 +47,7 @@ const person = new App(await newDataFolder(), balancer.port, carrier.url)
 /** Its connection goes to the database and touches no process. */
 const witness = webs[0] ?? person
 const numbers = numbersOf(PATIENTS)
+const moreNumbers = numbersOf(MORE_PATIENTS, 1000 + PATIENTS)
 
 const restartInTurn = async (): Promise<string[]> => {
   const exits: string[] = []
@@ -91,22 +95,25 @@ try {
   await carrier.control('PUT', 'patients', { on: true, speed: 60, maxPerHour: 1000 })
   await carrier.control('PUT', 'faults', { faults: [{ kind: 'accept-then-drop', rate: 0.1 }] })
   let isOver = false
-  const pressing = Promise.all([pressSms(person, ids, () => isOver), enterMeanwhile(person, () => isOver)])
+  const pressing = Promise.all([
+    pressSms(person, ids, () => isOver),
+    enterAndPress(person, moreNumbers, ENTERED_EVERY_MS, () => isOver),
+  ])
   const kills = await killEverything({ web: webs, worker: workers }, witness, KILLS)
   await carrier.control('PUT', 'faults', { faults: [] })
   const exits = await restartInTurn()
   isOver = true
-  const [started, entered] = await pressing
+  const [started, meanwhile] = await pressing
   await pause(QUIET_MS)
   await carrier.control('PUT', 'patients', { on: false })
   const heard = await listenAtBoth(sayToAll)
   const client = await witness.connect()
   await settle(client)
   await pause(QUIET_MS)
-  const verdict = await check({ carrier, client }, numbers)
-  const patients = [...ids, ...entered]
+  const verdict = await check({ carrier, client }, [...numbers, ...moreNumbers])
+  const patients = [...ids, ...meanwhile.patients]
   const lost = await lostPatients(client, patients)
-  const conversations = new Set(started)
+  const conversations = new Set([...started, ...meanwhile.starts])
   const startsLost = await lostStarts(client, [...conversations])
   const chain = await auditHarmOf(client, { appKey, dataDir: workers[0]?.dataDir ?? '' })
   const { rows } = await client.query<{ lives: number; stopped: number }>(

@@ -6,7 +6,7 @@ import { decodeBase64 } from './read-answer/decode-base64.ts'
 import { fold, type Said } from './read-answer/fold.ts'
 import { isCourtesy } from './read-answer/yes-no.ts'
 import { findEmergency } from './safety/emergency.ts'
-import { isWrongNumber } from './safety/wrong-number.ts'
+import { isNotMe, isWrongNumber } from './safety/wrong-number.ts'
 import type { EngineSettings } from './settings.ts'
 import type { Effect, Event } from './types.ts'
 
@@ -16,6 +16,8 @@ export interface Contact {
   isOptedOut: boolean
   /** When its last conversation ended; null if it never had one. */
   lastEndedAt: number | null
+  /** Several patients have it: 'it is not me' says nothing about the number then. */
+  isShared?: boolean
 }
 
 export interface ContactTurn {
@@ -73,6 +75,8 @@ export const stepContact = (
   if (emergency !== null)
     return handled({ type: 'notify', kind: 'emergency', details: { class: emergency.class, reason: 'opted-out' } })
   if (contact.isOptedOut) return handled({ type: 'notify', kind: 'late-reply', details: { reason: 'opted-out' } })
+  if (contact.isShared === true && isNotMe(said, ''))
+    return handled({ type: 'notify', kind: 'late-reply', details: {} })
   if (isWrongNumber(said, ''))
     return handled(
       { type: 'flag-number', reason: 'wrong-number' },

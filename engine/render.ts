@@ -34,7 +34,7 @@ const formatBoolean = (value: string, language: Language): string => {
 }
 
 /** 'MARÍA LÓPEZ' as it stands in many registers reads as shouting. */
-const calmName = (value: string): string =>
+export const calmName = (value: string): string =>
   value === value.toUpperCase() && value !== value.toLowerCase()
     ? value
         .toLowerCase()

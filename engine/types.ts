@@ -3,7 +3,7 @@ import type { FlowOutcome } from '#contract/flows.ts'
 import type { MessageType } from '#contract/messages.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { Language } from '#contract/primitives.ts'
-import type { EndReason, PauseReason, ReplySource } from './step/reasons.ts'
+import type { EndReason, NotifyKind, PauseReason, RefusalReason, ReplySource } from './step/reasons.ts'
 
 /** Everything here is plain JSON: a state is written to a column between two turns and read back. Moments are epoch milliseconds. */
 
@@ -78,6 +78,10 @@ export interface State {
   /** The last text that carried the introduction. */
   introducedBy: number | null
   hasSaidWho?: boolean
+  /** The people who share the number, by name, this patient first; missing where nobody else has it. */
+  sharers?: string[]
+  /** True while we ask which of them reads: nothing else is asked or said before. */
+  isAskingWho?: boolean
   /** Asked once per question to write instead of sending a picture or a recording. */
   hasAskedForText: boolean
   /** Number of the question put to the assistant that is not answered yet. */
@@ -117,8 +121,11 @@ export type SendFailure =
   | 'permanent'
 
 export type Event =
-  /** The conversation may begin: pressed, and window open, and number free. `isFirstText`: this number never got a text from us. */
-  | (At & { type: 'started'; isFirstText: boolean })
+  /**
+   * The conversation may begin: pressed, and window open, and number free. `isFirstText`: this number never got a text
+   * from us. `others`: names of the other patients of the number, any of whom may read the text.
+   */
+  | (At & { type: 'started'; isFirstText: boolean; others?: readonly string[] })
   /** `attemptedAt`: when the carrier call began (defaults to `at`); `attemptedAfter`: which texts had reached us then. */
   | (At & { type: 'send-accepted'; seq: number; attemptedAt?: number; attemptedAfter?: number })
   | (At & { type: 'send-failed'; seq: number; failure: SendFailure; code?: string })
@@ -136,6 +143,8 @@ export type Event =
       isFirstText?: boolean
       /** The number is free and the patient still unverified: a late reply may open the conversation again. */
       canReopen?: boolean
+      /** Names of the other patients of the number; without them a late reply is taken for the patient's own. */
+      others?: readonly string[]
     })
   | (At & { type: 'timer-fired'; kind: TimerKind; waitSeq: number })
   /** The number's consent was withdrawn elsewhere: by staff, the carrier, or in another conversation. */
@@ -173,21 +182,6 @@ export type SendKind =
 
 /** Who caused a text: a reply to a patient may go out at any hour, the rest waits for the sending window. */
 export type SendCause = 'start' | 'patient' | 'clock' | 'staff'
-
-export type NotifyKind =
-  | 'needs-help'
-  | 'message-failed'
-  | 'wrong-number'
-  | 'opted-out'
-  | 'may-have-meant-visit'
-  | 'late-reply'
-  | 'third-language'
-  | 'patient-replied'
-  | 'emergency'
-  | 'emergency-waiting'
-  | 'unattended'
-
-export type RefusalReason = 'not-open' | 'not-paused' | 'no-question' | 'unread' | 'already-started'
 
 export type Effect =
   /** One text. `seq` is unique in the conversation (0 from `stepContact`): a row per (conversation, seq) never goes out twice. */
@@ -242,6 +236,8 @@ export type Effect =
   /** Withdraw the number's consent, take back every unsent text to it, and hand `opted-out` to its other conversations. */
   | { type: 'opt-out'; source: 'patient' | 'carrier'; words: string }
   | { type: 'opt-in'; words: string }
+  /** Who of those that share the number reads, by name; null: somebody we do not know. */
+  | { type: 'note-reader'; name: string | null }
   | { type: 'flag-number'; reason: 'wrong-number' | 'bad-number' | 'landline' }
   | { type: 'notify'; kind: NotifyKind; details: Record<string, string | number> }
   /** Ask the assistant; the answer comes back as `ai-answered` or `ai-failed` with the same askSeq. */

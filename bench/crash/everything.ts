@@ -6,6 +6,8 @@ import type { App } from './world.ts'
 export type Kills = Record<'web' | 'worker' | 'database', number[]>
 
 const kinds = ['web', 'worker', 'database'] as const
+/** Worth a word. */
+const SLOW_MS = 10_000
 const SERVING_WITHIN_MS = 60_000
 
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
@@ -60,7 +62,9 @@ export const killEverything = async (
       await victim?.kill()
       if (victim) await startAgain(victim)
     }
-    kills[kind].push(performance.now() - began)
+    const took = performance.now() - began
+    kills[kind].push(took)
+    if (took > SLOW_MS) process.stdout.write(`(${kind}: ${(took / 1000).toFixed(0)} s)`)
     process.stdout.write(kill % 10 === 0 ? ` ${kill}\n` : '.')
   }
   process.stdout.write('\n')

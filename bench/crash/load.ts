@@ -46,15 +46,37 @@ export const pressSms = async (
   return acknowledged
 }
 
-/** Enters one patient after the other until told to stop; answers those whose entry was acknowledged. */
-export const enterMeanwhile = async (app: Pick<App, 'enter'>, isOver: () => boolean): Promise<number[]> => {
-  const acknowledged: number[] = []
-  for (let index = 0; !isOver(); index += 1) {
-    const { id } = await app.enter(`MEANWHILE-${index}`)
-    if (id !== null) acknowledged.push(id)
-    await pause(100)
+/** What was acknowledged while everything was being killed. */
+export interface Acknowledged {
+  patients: number[]
+  starts: number[]
+}
+
+/**
+ * Enters one patient after the other, each with the next of `numbers`, and presses SMS on them, until told to stop: new
+ * conversations keep beginning for as long as it takes. What was not acknowledged may have happened or not.
+ */
+export const enterAndPress = async (
+  app: Pick<App, 'call' | 'enter'>,
+  numbers: readonly string[],
+  everyMs: number,
+  isOver: () => boolean,
+): Promise<Acknowledged> => {
+  const patients: number[] = []
+  const starts: number[] = []
+  for (const [index, number] of numbers.entries()) {
+    if (isOver()) break
+    const { id } = await app.enter(`MEANWHILE-${index}`, number)
+    if (id !== null) {
+      patients.push(id)
+      const started = await app
+        .call<{ conversationId: number }>('POST', `/api/patients/${id}/start-conversation`, {})
+        .catch(() => null)
+      if (started) starts.push(started.conversationId)
+    }
+    await pause(everyMs)
   }
-  return acknowledged
+  return { patients, starts }
 }
 
 /** kill -9 at random moments, each time started again; answers how long each start took (ms). */

@@ -167,8 +167,8 @@ export class App {
   }
 
   /** Enters a patient; answers the status (0: no answer at all) and, when acknowledged, the id. */
-  async enter(contractId: string): Promise<{ status: number; id: number | null }> {
-    const body = { contractId, patientName: 'Paciente', phoneNumber: '+13055550199', doctorName: 'Dra. Fuentes' }
+  async enter(contractId: string, phoneNumber = '+13055550199'): Promise<{ status: number; id: number | null }> {
+    const body = { contractId, patientName: 'Paciente', phoneNumber, doctorName: 'Dra. Fuentes', maxAttempts: 20 }
     try {
       const answer = await fetch(`${this.url}/api/patients`, {
         method: 'POST',

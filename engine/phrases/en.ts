@@ -19,6 +19,8 @@ export const en: Phrases = {
   careTeam: 'your care team',
   introduction: (team) => `This is ${team}.`,
   howToStop: 'Reply STOP to stop texts, HELP for help.',
+  whoReads: 'Who is reading this message? Please reply with the number.',
+  anotherTime: 'Thank you for letting us know. We will write another time.',
   options: numbered,
 
   hintYesNo: (question) => `Sorry, we did not understand your answer. Please reply yes or no. ${question}`,

@@ -18,6 +18,8 @@ export const es: Phrases = {
   careTeam: 'su equipo de salud',
   introduction: (team) => `Le escribe ${team}.`,
   howToStop: 'Para no recibir mensajes responda ALTO; para ayuda, AYUDA.',
+  whoReads: '¿Quién lee este mensaje? Responda con el número.',
+  anotherTime: 'Gracias por avisarnos. Escribiremos en otro momento.',
   options: numbered,
 
   hintYesNo: (question) => `Disculpe, no entendimos su respuesta. Por favor responda sí o no. ${question}`,

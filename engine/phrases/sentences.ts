@@ -8,6 +8,10 @@ export interface Phrases {
   /** Stands before a conversation's first question. */
   introduction: (team: string) => string
   howToStop: string
+  /** Asked of a number that several patients share; their first names stand below. Not a word of what it is about. */
+  whoReads: string
+  /** To somebody else of the number than whom we look for. */
+  anotherTime: string
   /** Numbered choices below a question. */
   options: (labels: string[]) => string
 

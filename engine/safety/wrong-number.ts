@@ -53,6 +53,16 @@ const notName = /^(?:no )?(?:yo no soy|no soy|this is not|this isnt|im not|i am 
 /** Longer texts tell a story ('el otro día marqué un número equivocado…'); a person reads those. */
 const MOST_WORDS = 14
 
+/** Whether the text says no more than that its writer is not the one we look for; `name` as below. */
+export const isNotMe = ({ line, words }: Said, name: string): boolean => {
+  if (words.length > MOST_WORDS) return false
+  if (notMe.test(line)) return true
+  const named = notName.exec(line)?.[1]
+  if (named === undefined) return false
+  const own = name.split(' ')
+  return named.split(' ').every((word) => word !== '' && own.includes(word))
+}
+
 /**
  * Whether the text says that we have reached somebody else. `name` is the patient's: 'no soy María' counts only with a
  * name of the patient in it ('no soy alérgica' is an answer).
@@ -60,9 +70,5 @@ const MOST_WORDS = 14
 export const isWrongNumber = (said: Said, name: string): boolean => {
   const { line, words } = said
   if (words.length === 0 || words.length > MOST_WORDS) return false
-  if (notMe.test(line) || clearPattern.test(line)) return true
-  const named = notName.exec(line)?.[1]
-  if (named === undefined) return false
-  const own = name.split(' ')
-  return named.split(' ').every((word) => word !== '' && own.includes(word))
+  return clearPattern.test(line) || isNotMe(said, name)
 }

@@ -133,6 +133,7 @@ export const obey = (playing: Playing, effect: Effect): void => {
     case 'resume':
     case 'refuse':
     case 'flag-number':
+    case 'note-reader':
     case 'set-verification':
       break
   }

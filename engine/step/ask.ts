@@ -5,11 +5,13 @@ import { choicesOf, isYesNo } from '../read-answer/choices.ts'
 import { dayAskedBy } from '../read-answer/date-question.ts'
 import { labelsOf, neededOptions, renderQuestion } from '../render.ts'
 import type { Answer } from '../types.ts'
-import { DAY, type Draft, HOUR, handOver, pause, say, sendAndWait, startTimer } from './draft.ts'
-import { finish, finishFlow } from './finish.ts'
+import { DAY, type Draft, HOUR, handOver, pause, say, sendAndWait, sendIfRoom, startTimer } from './draft.ts'
+import { finish, finishFlow, hasAnswer } from './finish.ts'
+import { isWho, readerOf, whoQuestion } from './who.ts'
 
 /** The question of this moment; an id that the version does not have ends the conversation. */
-export const currentQuestion = (draft: Draft): DefinedQuestion | null => questionOf(draft.flow, draft.state.questionId)
+export const currentQuestion = ({ state, flow }: Draft): DefinedQuestion | null =>
+  state.isAskingWho === true ? whoQuestion(state) : questionOf(flow, state.questionId)
 
 /** The question's text with its values; pauses and answers null when a value is missing. */
 const questionText = (draft: Draft, question: DefinedQuestion): string | null => {
@@ -44,7 +46,7 @@ export const waitingText = (draft: Draft, question: DefinedQuestion): string | n
 
 const updateCompletion = (draft: Draft, next: DefinedQuestion): void => {
   const { state } = draft
-  if (state.completion === null) return
+  if (state.completion === null || isWho(next)) return
   const done = state.answers.length
   const percent = Math.round((100 * done) / (done + fewestRemaining(draft.flow, next)))
   // 100 is the end: a circle or a very long flow stays below it.
@@ -54,7 +56,7 @@ const updateCompletion = (draft: Draft, next: DefinedQuestion): void => {
 /** Puts a question for the first time, or again as if for the first time. `lead` builds the text around it. */
 export const ask = (draft: Draft, question: DefinedQuestion, lead: (text: string) => string = (text) => text): void => {
   const { state } = draft
-  state.questionId = question.id
+  if (!isWho(question)) state.questionId = question.id
   state.tries = 0
   state.askedAt = null
   state.askedAfter = null
@@ -64,7 +66,7 @@ export const ask = (draft: Draft, question: DefinedQuestion, lead: (text: string
   updateCompletion(draft, question)
   const text = questionText(draft, question)
   if (text === null) return
-  sendAndWait(draft, { kind: 'question', body: lead(withOptions(draft, question, text)), questionId: question.id })
+  sendAndWait(draft, { kind: 'question', body: lead(withOptions(draft, question, text)), questionId: state.questionId })
 }
 
 /** The question that is being asked once more in other words; tries and reminders go on counting. */
@@ -73,8 +75,39 @@ export const askAgain = (draft: Draft, question: DefinedQuestion, lead: (text: s
   if (text !== null) sendAndWait(draft, { kind: 'notice', body: lead(text), questionId: question.id })
 }
 
+/** Somebody else than the patient reads: nothing is asked of them, and the patient is tried another time. */
+export const leaveToOthers = (draft: Draft, reader: string | null): void => {
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' }, { type: 'note-reader', name: reader })
+  sendIfRoom(draft, { kind: 'closing', body: say(draft).anotherTime })
+  finish(draft, hasAnswer(draft) ? 'partial' : 'no_reply')
+}
+
+/** Asks which of those who share the number reads, before anything else. */
+export const askWho = (draft: Draft): void => {
+  draft.state.isAskingWho = true
+  ask(draft, whoQuestion(draft.state))
+}
+
+/** It is known who reads; null: staff say that it need not be asked. The patient's own question follows. */
+const hearWho = (draft: Draft, value: Answer['value']): void => {
+  const { state, flow } = draft
+  const reader = value === null ? state.sharers?.[0] : readerOf(state, String(value))
+  if (reader === undefined || reader !== state.sharers?.[0]) {
+    leaveToOthers(draft, reader ?? null)
+    return
+  }
+  state.isAskingWho = false
+  const question = questionOf(flow, state.questionId) ?? flow.questions[0]
+  if (question === undefined) finish(draft, 'flow_error')
+  else ask(draft, question)
+}
+
 /** Keeps an answer (value null: left without one) and goes where the flow leads. */
 export const advance = (draft: Draft, question: DefinedQuestion, answer: Answer): void => {
+  if (isWho(question)) {
+    hearWho(draft, answer.value)
+    return
+  }
   const { state, flow } = draft
   state.answers = [...state.answers.filter((one) => one.questionId !== question.id), answer]
   const next = nextAfter(flow, question, answer.value, state.language)

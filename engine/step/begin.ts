@@ -1,7 +1,8 @@
 import type { Event } from '../types.ts'
-import { ask, startClocks } from './ask.ts'
+import { ask, askWho, startClocks } from './ask.ts'
 import { type Draft, isAssistant, refuse, say, sendAndWait } from './draft.ts'
 import { finish } from './finish.ts'
+import { sharersOf } from './who.ts'
 
 /** The conversation goes out: its first question, or the assistant's greeting. */
 export const onStarted = (draft: Draft, event: Extract<Event, { type: 'started' }>): void => {
@@ -23,7 +24,15 @@ export const onStarted = (draft: Draft, event: Extract<Event, { type: 'started' 
     return
   }
   draft.effects.push({ type: 'set-verification', status: 'PENDING_VERIFICATION', reason: null })
-  ask(draft, first)
+  if (isShared(draft, event.others)) askWho(draft)
+  else ask(draft, first)
+}
+
+/** Whether other patients have the same number; who they are is kept. */
+const isShared = ({ state }: Draft, others: readonly string[] = []): boolean => {
+  const sharers = sharersOf(String(state.variables['patientName'] ?? ''), others)
+  if (sharers.length > 0) state.sharers = sharers
+  return sharers.length > 0
 }
 
 /** A patient's own text opens the conversation: nothing was asked, the wait begins at once. */
@@ -36,8 +45,11 @@ export const openForPatient = (draft: Draft, isFirstText: boolean): void => {
   startClocks(draft, draft.at)
 }
 
-/** A late reply: the conversation waits again at the question where it ended. */
-export const reopen = (draft: Draft): void => {
+/**
+ * A late reply: the conversation waits again at the question where it ended. On a number that several patients share
+ * anybody may have written it: who did is asked first.
+ */
+export const reopen = (draft: Draft, others?: readonly string[]): void => {
   const { state } = draft
   state.phase = 'waiting'
   state.status = 'active'
@@ -47,5 +59,6 @@ export const reopen = (draft: Draft): void => {
   state.waitSeq += 1
   state.held = []
   draft.effects.push({ type: 'reopen' }, { type: 'set-verification', status: 'PENDING_VERIFICATION', reason: null })
+  if (isShared(draft, others)) state.isAskingWho = true
   startClocks(draft, draft.at)
 }

@@ -4,9 +4,9 @@ import { phrases } from '../phrases/phrases.ts'
 import type { Phrases } from '../phrases/sentences.ts'
 import { teamName } from '../render.ts'
 import type { EngineSettings } from '../settings.ts'
-import type { Effect, Event, NotifyKind, RefusalReason, SendCause, SendKind, State, TimerKind } from '../types.ts'
+import type { Effect, Event, SendCause, SendKind, State, TimerKind } from '../types.ts'
 import { addStaffedTime, nextStaffed, speakOf } from '../windows/staffed-hours.ts'
-import type { PauseReason, ReplySource } from './reasons.ts'
+import type { NotifyKind, PauseReason, RefusalReason, ReplySource } from './reasons.ts'
 
 /** A turn in the making. The state is a copy of its own; lists in it are replaced, never changed. */
 export interface Draft {

@@ -21,7 +21,8 @@ const statusAfter: Record<EndReason, ConversationStatus> = {
   flow_error: 'error',
 }
 
-const hasAnswer = (draft: Draft): boolean => draft.state.answers.some((answer) => answer.value !== null)
+/** Whether anything was answered. */
+export const hasAnswer = (draft: Draft): boolean => draft.state.answers.some((answer) => answer.value !== null)
 
 const isRequiredMissing = (draft: Draft): boolean =>
   draft.state.answers.some(

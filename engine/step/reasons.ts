@@ -39,3 +39,20 @@ export interface ReplySource {
   model: string
   configId: number
 }
+
+/** What staff are told of. */
+export type NotifyKind =
+  | 'needs-help'
+  | 'message-failed'
+  | 'wrong-number'
+  | 'opted-out'
+  | 'may-have-meant-visit'
+  | 'late-reply'
+  | 'third-language'
+  | 'patient-replied'
+  | 'emergency'
+  | 'emergency-waiting'
+  | 'unattended'
+
+/** Why something that staff asked for cannot be done now. */
+export type RefusalReason = 'not-open' | 'not-paused' | 'no-question' | 'unread' | 'already-started'

@@ -2,6 +2,7 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import { renderQuestion } from '../render.ts'
 import type { AnswerMethod, HeldText } from '../types.ts'
 import type { Draft } from './draft.ts'
+import { isWho } from './who.ts'
 
 /** The pieces as one text. */
 export const joined = (pieces: HeldText[], mark: string): string => pieces.map((piece) => piece.text).join(mark)
@@ -14,6 +15,7 @@ export const record = (
   value: string | number | null,
   method: AnswerMethod | null,
 ): void => {
+  if (isWho(question)) return
   const { state, flow, settings } = draft
   const rendered = renderQuestion(question, state.language, flow, state.variables, settings)
   draft.effects.push({

@@ -7,9 +7,9 @@ import { decodeBase64 } from '../read-answer/decode-base64.ts'
 import { fold, foldLine, type Said } from '../read-answer/fold.ts'
 import { isPersonRequest } from '../safety/person-request.ts'
 import { isWhoAsked } from '../safety/who-is-this.ts'
-import { isWrongNumber } from '../safety/wrong-number.ts'
+import { isNotMe, isWrongNumber } from '../safety/wrong-number.ts'
 import type { Event, HeldText, State } from '../types.ts'
-import { askAgain, currentQuestion, startClocks } from './ask.ts'
+import { askAgain, askWho, currentQuestion, leaveToOthers, startClocks } from './ask.ts'
 import { openForPatient, reopen } from './begin.ts'
 import { DAY, type Draft, handOver, isAssistant, notify, say, send, sendIfRoom, team } from './draft.ts'
 import { didGoBack, isEarly } from './early.ts'
@@ -32,6 +32,8 @@ const takeBackReminder = (draft: Draft): void => {
 const resetClocks = (draft: Draft): void => {
   if (draft.state.phase === 'waiting' && draft.state.holdUntil === null) startClocks(draft, draft.at)
 }
+
+const isWaiting = ({ phase }: State): boolean => phase === 'waiting' || phase === 'sending'
 
 const nameOf = (state: State): string => {
   const name = state.variables['patientName']
@@ -76,6 +78,12 @@ const onWrongNumber = (draft: Draft): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   sendIfRoom(draft, { kind: 'closing', body: say(draft).wrongNumber })
   finish(draft, 'wrong_number')
+}
+
+/** 'It is not me' says nothing about a number that several share: the others are still reached there. */
+const onOtherReader = (draft: Draft): void => {
+  if (isWaiting(draft.state)) leaveToOthers(draft, null)
+  else notify(draft, 'patient-replied')
 }
 
 const onLanguage = (draft: Draft, language: State['language']): void => {
@@ -127,7 +135,7 @@ const onMedia = (draft: Draft): void => {
 export const isReopenable = (state: State, at: number, lateReplyDays: number): boolean =>
   state.phase === 'ended' &&
   (state.endReason === 'no_reply' || state.endReason === 'partial') &&
-  state.questionId !== null &&
+  (state.questionId !== null || state.isAskingWho === true) &&
   state.endedAt !== null &&
   at - state.endedAt <= lateReplyDays * DAY
 
@@ -148,8 +156,9 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
     else notify(draft, 'emergency', { class: emergency.class, reason: 'opted-out' })
     return
   }
-  if (event.canReopen === true && !isAssistant(draft) && isReopenable(state, draft.at, draft.settings.lateReplyDays))
-    reopen(draft)
+  const isLate =
+    event.canReopen === true && !isAssistant(draft) && isReopenable(state, draft.at, draft.settings.lateReplyDays)
+  if (isLate) reopen(draft, event.others)
   const isAnswer = isChoice(draft, said)
   const language = isAnswer ? null : readLanguageCommand(said)
   if (language === null) followLanguage(draft, said)
@@ -159,7 +168,8 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
     return
   }
   if (!isAnswer && isWrongNumber(said, nameOf(state))) {
-    onWrongNumber(draft)
+    if (state.sharers !== undefined && isNotMe(said, nameOf(state))) onOtherReader(draft)
+    else onWrongNumber(draft)
     return
   }
   if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, event.isFirstText === true)
@@ -171,7 +181,7 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
     onMedia(draft)
     return
   }
-  const isOpen = state.phase === 'waiting' || state.phase === 'sending'
+  const isOpen = isWaiting(state)
   const question = currentQuestion(draft)
   // Before our text has gone out the question cannot be about it.
   const mayAskWho = state.phase === 'waiting' && state.hasSaidWho !== true
@@ -185,6 +195,10 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
   }
   if (isOpen && !isAnswer && word !== null) {
     leaveToPerson(draft, 'unclear_wish')
+    return
+  }
+  if (isLate && state.isAskingWho === true) {
+    askWho(draft)
     return
   }
   const piece: HeldText = { text: said.raw, at: draft.at, place: event.place, messageId: event.messageId ?? null }

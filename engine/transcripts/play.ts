@@ -63,6 +63,8 @@ const lineOf = (effect: Effect): string | null => {
       return `opts out: ${effect.source}`
     case 'opt-in':
       return 'opts in'
+    case 'note-reader':
+      return `reads: ${effect.name ?? 'somebody else'}`
     case 'flag-number':
       return `number: ${effect.reason}`
     case 'notify':
@@ -148,6 +150,10 @@ const eventOf = (world: World, line: string): EventBody | null => {
       return { type: 'started', isFirstText: true }
     case 'start, known number':
       return { type: 'started', isFirstText: false }
+    case 'start, shared with':
+      return { type: 'started', isFirstText: true, others: text.split(', ') }
+    case 'patient, number free, shared with José Pérez':
+      return { type: 'patient-said', text, canReopen: true, others: ['José Pérez'] }
     case 'patient':
       return { type: 'patient-said', text, ...world.scene.extra }
     case 'patient, opted out':

@@ -75,6 +75,8 @@ export interface Draft {
   replies: { dedupeKey: string; reply: ReplySource }[]
   /** Emergencies that our own patterns found. */
   emergencies: { talk: Talk | null; class: string }[]
+  /** Which of those who share the number has said that they read; the name null: none of them. */
+  reader: { name: string | null } | null
   /** Alerts that a person on call has taken with this text. */
   alertsTaken: number[]
 }
@@ -124,6 +126,7 @@ export const draftOf = (world: TurnWorld, at: number, opened: OpenedTurn, userId
   asks: [],
   replies: [],
   emergencies: [],
+  reader: null,
   alertsTaken: [],
 })
 

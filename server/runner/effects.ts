@@ -158,6 +158,9 @@ export const applyEffect = async (draft: Draft, talk: Talk | null, effect: Effec
     case 'opt-in':
       optIn(draft, effect.words)
       return []
+    case 'note-reader':
+      draft.reader = { name: effect.name }
+      return []
     case 'flag-number':
       draft.contactWrite.unreachableReason = effect.reason
       return []

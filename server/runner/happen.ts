@@ -1,6 +1,7 @@
 import type { FlowDefinition } from '#contract/flows.ts'
+import type { RefusalReason } from '#engine/step/reasons.ts'
 import { step } from '#engine/step/step.ts'
-import type { Event, RefusalReason } from '#engine/types.ts'
+import type { Event } from '#engine/types.ts'
 import type { Draft } from './draft.ts'
 import { applyEffect, type FollowUp } from './effects.ts'
 

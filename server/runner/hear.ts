@@ -5,11 +5,12 @@ import { decodeBase64 } from '#engine/read-answer/decode-base64.ts'
 import { fold } from '#engine/read-answer/fold.ts'
 import { findEmergency } from '#engine/safety/emergency.ts'
 import { isReopenable } from '#engine/step/said.ts'
+import { sharersOf } from '#engine/step/who.ts'
 import type { Event } from '#engine/types.ts'
 import { type Draft, isOpen, type Talk, talkOf } from './draft.ts'
 import { applyEffect, optOut } from './effects.ts'
 import { happen } from './happen.ts'
-import { assistantFlow, createConversation, patientsOfContact } from './new-conversation.ts'
+import { assistantFlow, createConversation, othersOfContact, patientsOfContact } from './new-conversation.ts'
 import { hearOnCall } from './on-call.ts'
 import type { ConversationRow, InboxRow } from './statements.ts'
 
@@ -82,6 +83,12 @@ const openAssistant = async (draft: Draft): Promise<Talk | null> => {
   })
 }
 
+/** Whether people of several names have the number. */
+const isShared = async (draft: Draft): Promise<boolean> => {
+  const [own = '', ...others] = await othersOfContact(draft.world.session, draft.contact.id, null)
+  return sharersOf(own, others).length > 0
+}
+
 /** A text of a number that has no open conversation. */
 const hearContact = async (draft: Draft, row: InboxRow, body: string, said: PatientSaid): Promise<void> => {
   const { ownPatterns, lateReplyDays } = draft.world.settings.engine
@@ -94,7 +101,8 @@ const hearContact = async (draft: Draft, row: InboxRow, body: string, said: Pati
   if (last && !last.isPatientVerified && isReopenable(last.state, draft.at, lateReplyDays)) {
     if (!draft.talks.includes(last)) draft.talks.push(last)
     keep(draft, row, body, last)
-    await happen(draft, { talk: last, event: { ...said, canReopen: true } })
+    const others = await othersOfContact(draft.world.session, draft.contact.id, last.row.patientId)
+    await happen(draft, { talk: last, event: { ...said, canReopen: true, others } })
     return
   }
   const turn = stepContact(
@@ -102,6 +110,7 @@ const hearContact = async (draft: Draft, row: InboxRow, body: string, said: Pati
       language: (draft.contact.language ?? last?.state.language) === 'en' ? 'en' : 'es',
       isOptedOut: draft.contact.optedOutAt !== null,
       lastEndedAt: last?.state.endedAt ?? null,
+      isShared: await isShared(draft),
     },
     { ...said, botTextsToday: draft.botTextsToday + draft.sends.length },
     draft.world.settings.engine,

@@ -47,6 +47,20 @@ export const patientsOfContact = (session: Session, contactId: number): Promise<
     [contactId],
   )
 
+/** Names of the patients of a number besides this one. */
+export const othersOfContact = async (
+  session: Session,
+  contactId: number,
+  patientId: number | null,
+): Promise<string[]> => {
+  const rows = await session.query<{ name: string }>(
+    'contact-others',
+    'select patient_name as name from patients where contact_id = $1 and id is distinct from $2 order by id limit 20',
+    [contactId, patientId],
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** What {{variables}} stand for: the patient's fields by their own names. */
 const variablesOf = (patient: PatientFacts | null): Record<string, VariableValue> => {
   if (!patient) return {}

@@ -4,6 +4,7 @@ import { isNumberFree } from './effects.ts'
 import { happen } from './happen.ts'
 import { hearText } from './hear.ts'
 import { hearStatus } from './hear-status.ts'
+import { othersOfContact } from './new-conversation.ts'
 import { fireAttempt } from './second-attempt.ts'
 import { nextUnasked } from './sending-window.ts'
 import { type Settled, type Tidings, tellSettled } from './settle.ts'
@@ -35,12 +36,17 @@ const fireTimer = async (draft: Draft, timer: TimerRow): Promise<void> => {
   await happen(draft, { talk, event })
 }
 
-/** The next conversation of the number begins, once it is free and the hour is right. */
+/** Whoever reads now has just said that they are not the one: the others of the number are asked for later. */
+const ANOTHER_TIME_MS = 4 * 3_600_000
+
+/** The next conversation of the number begins, once it is free, the hour is right and, where we know, the patient reads. */
 export const startQueued = async (draft: Draft): Promise<void> => {
   for (const talk of draft.talks.slice()) {
     if (!isNumberFree(draft)) return
     if (talk.state.phase !== 'queued' || (talk.scheduledFor ?? 0) > draft.at) continue
-    const opensAt = nextUnasked(draft.at, await windowOf(draft), draft.world.settings.heldUntil)
+    const isReader = draft.reader !== null && draft.reader.name === talk.state.variables['patientName']
+    const from = draft.reader === null || isReader ? draft.at : draft.at + ANOTHER_TIME_MS
+    const opensAt = nextUnasked(from, await windowOf(draft), draft.world.settings.heldUntil)
     if (opensAt > draft.at) {
       talk.scheduledFor = opensAt
       talk.isTouched = true
@@ -48,9 +54,10 @@ export const startQueued = async (draft: Draft): Promise<void> => {
       continue
     }
     talk.scheduledFor = null
+    const others = isReader ? [] : await othersOfContact(draft.world.session, draft.contact.id, talk.row.patientId)
     await happen(draft, {
       talk,
-      event: { type: 'started', at: draft.at, isFirstText: draft.contact.introducedAt === null },
+      event: { type: 'started', at: draft.at, isFirstText: draft.contact.introducedAt === null, others },
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { Presence, StaffAct } from '#contract/conversations.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { RefusalReason } from '#engine/types.ts'
+import type { RefusalReason } from '#engine/step/reasons.ts'
 import { type AuditAction, act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
 import type { SignedInContext } from '../../deps.ts'

@@ -1,0 +1,50 @@
+import type { DefinedQuestion } from '#contract/flows.ts'
+import { phrases } from '../phrases/phrases.ts'
+import { foldLine } from '../read-answer/fold.ts'
+import { calmName } from '../render.ts'
+import type { State } from '../types.ts'
+
+/** No question of a flow: those are numbered from 1. */
+const WHO = 0
+/** With more people on a number the list would name half a house: then only the one we look for stands in it. */
+const MOST_OTHERS = 4
+
+const nobodyOfThem = { es: 'Otra persona', en: 'Someone else' }
+
+const written = (name: string): string => name.replace(/[\s|{}]+/g, ' ').trim()
+const firstOf = (name: string): string => calmName(written(name)).split(' ')[0] ?? ''
+
+/** First names: the text may be read by anybody in the house. Two of the same first name are told apart by the rest. */
+const labelsOf = ({ sharers = [] }: State): string[] => {
+  const people = sharers.length - 1 > MOST_OTHERS ? sharers.slice(0, 1) : sharers
+  const firsts = people.map((name) => foldLine(firstOf(name)))
+  return people.map((name, index) =>
+    firsts.filter((first) => first === firsts[index]).length > 1 ? calmName(written(name)) : firstOf(name),
+  )
+}
+
+/** Which of the people who share the number reads; asked before anything else, and read like any choice. */
+export const whoQuestion = (state: State): DefinedQuestion => ({
+  id: WHO,
+  questionId: 'who',
+  questionType: 'choice',
+  questionTextEs: phrases.es.whoReads,
+  questionTextEn: phrases.en.whoReads,
+  choices: [...labelsOf(state), `${nobodyOfThem.es} | ${nobodyOfThem.en}`].join('\n'),
+  isRequired: true,
+  order: 0,
+})
+
+/** Whether it is that question: what is said to it is an answer of nobody's record. */
+export const isWho = (question: DefinedQuestion): boolean => question.id === WHO
+
+/** Who said so, by the whole name; null for nobody of them. */
+export const readerOf = (state: State, value: string): string | null =>
+  state.sharers?.[labelsOf(state).indexOf(value)] ?? null
+
+/** The people of the number as they stand in a conversation with `own`; one person with two contracts is one. */
+export const sharersOf = (own: string, others: readonly string[]): string[] => {
+  const known = new Set([foldLine(own)])
+  const rest = others.filter((name) => !known.has(foldLine(name)) && known.add(foldLine(name)))
+  return rest.length === 0 ? [] : [own, ...rest]
+}
