@@ -45,6 +45,14 @@ it.each([
   ['le está pegando a mi mamá', 'violence'],
   ['he lost consciousness', 'injury'],
   ['im standing on the bridge about to jump', 'self-harm'],
+  ['quiero dejar de vivir', 'self-harm'],
+  ['Ayúdenme a morir', 'self-harm'],
+  ['me voy a tomar todas mis pastillas', 'self-harm'],
+  ['mi mamá ya no quiere vivir', 'self-harm'],
+  ['please kill me', 'self-harm'],
+  ['se me entume el brazo izquierdo', 'heart-stroke'],
+  ['mi bebé tiene 41 de fiebre', 'injury'],
+  ['un hombre armado está en mi puerta', 'violence'],
 ])('an emergency is known in either language, however it is typed: %s', (text, expected) => {
   expect(classOf(text)).toBe(expected)
 })
