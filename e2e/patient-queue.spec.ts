@@ -62,6 +62,44 @@ test('QUEUE-04 the search finds name, phone, contract and doctor, in any case, a
   }
 })
 
+test('QUEUE-04 rows that another search is written into are wholly of the patients they show', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product, { patientName: 'Zulema Quiroga', contractId: `Qr-${Date.now()}` })
+  await page.goto('/patient-queue')
+  await expect(rows(page).nth(5)).toBeVisible()
+  for (const text of ['ez', 'dr', 'ez', '']) {
+    const answered = page
+      .waitForResponse(({ url }) => url().includes('/api/patients?'), { timeout: 1500 })
+      .catch(() => null)
+    await search(page).fill(text)
+    const shown = (await (await answered)?.json()) as Patient[] | undefined
+    if (shown) await expect(rows(page).first()).toContainText(shown[0]?.contractId ?? '')
+    const seen = await rows(page).evaluateAll((all) =>
+      all.map((row) => ({
+        name: row.querySelectorAll('td')[1]?.textContent ?? '',
+        labels: [...row.querySelectorAll('[aria-label]')].map((control) => control.getAttribute('aria-label') ?? ''),
+      })),
+    )
+    expect(seen.length).toBeGreaterThan(0)
+    for (const { name, labels } of seen) for (const label of labels) expect(label).toContain(name)
+  }
+  // The element stays in the document and goes to another patient: else nothing is proven here.
+  await rows(page).evaluateAll((all) => {
+    for (const row of all) row.setAttribute('data-marked', 'true')
+  })
+  await search(page).fill(patient.contractId)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.locator('tr[data-marked]')).toContainText('Zulema Quiroga')
+  const started = page.waitForRequest((request) => request.url().endsWith('/start-conversation'))
+  await rows(page)
+    .getByRole('button', { name: /^SMS to/ })
+    .click()
+  expect((await started).url()).toContain(`/api/patients/${patient.id}/`)
+})
+
 test('QUEUE-05 STATE-07 the filter offers all and the five statuses, and asks the server for one', async ({
   page,
   product,

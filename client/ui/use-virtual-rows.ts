@@ -18,6 +18,8 @@ interface VirtualRows {
   items: VirtualRow[]
   /** The height of the whole list in pixels. */
   total: number
+  /** The width of the area in pixels, without its scroll bar. */
+  width: number
   /** Scrolls no further than it takes to see a row. */
   scrollTo: (index: number) => void
 }
@@ -68,7 +70,7 @@ export const useVirtualRows = ({
 }): VirtualRows => {
   // In steps of a row, so that not every pixel of scrolling is a render.
   const [top, setTop] = useState(0)
-  const [height, setHeight] = useState(() => window.innerHeight)
+  const [{ width, height }, setSize] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
   const [measured, setMeasured] = useState<{ heights: ReadonlyMap<Key, number>; guess: number }>({
     heights: new Map(),
     guess: firstGuess,
@@ -77,7 +79,11 @@ export const useVirtualRows = ({
 
   const follow = useEffectEvent((element: HTMLElement) => {
     setTop(Math.floor(element.scrollTop / firstGuess) * firstGuess)
-    setHeight(element.clientHeight)
+    setSize((before) =>
+      before.width === element.clientWidth && before.height === element.clientHeight
+        ? before
+        : { width: element.clientWidth, height: element.clientHeight },
+    )
   })
   const remeasure = useEffectEvent((element: HTMLElement) => setMeasured((before) => measure(element, keyOf, before)))
   useEffect(() => {
@@ -121,7 +127,7 @@ export const useVirtualRows = ({
     element.scrollTo({ top: next })
     setTop(Math.floor(next / firstGuess) * firstGuess)
   }
-  return { items, total: starts[count] ?? 0, scrollTo }
+  return { items, total: starts[count] ?? 0, width, scrollTo }
 }
 
 type Measured = { heights: ReadonlyMap<Key, number>; guess: number }

@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { clsx as cx } from 'clsx'
-import { RefreshCw } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { rowsOf } from '#client/query.ts'
@@ -11,6 +9,7 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
+import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { useSettled } from '#client/ui/use-settled.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { recordsQuery } from './api.ts'
@@ -51,14 +50,7 @@ export const ConversationsPage = () => {
       <PageHeader
         title={t('conversations.title')}
         subtitle={t('conversations.subtitle')}
-        actions={
-          <Button
-            icon={<RefreshCw aria-hidden className={cx('size-4', records.isFetching && 'animate-spin')} />}
-            onClick={() => void refetch()}
-          >
-            {t('words.refresh')}
-          </Button>
-        }
+        actions={<RefreshButton isFetching={records.isFetching} onRefresh={() => void refetch()} />}
       />
       <Card
         isFlush

@@ -1,11 +1,9 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { clsx as cx } from 'clsx'
-import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { nounOf } from '#client/query.ts'
-import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { useIsNarrow } from '#client/ui/use-media.ts'
 import { useSettled } from '#client/ui/use-settled.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
@@ -41,14 +39,12 @@ export const MessageFlowPage = () => {
         title={t('messageFlow.title')}
         subtitle={t('messageFlow.subtitle')}
         actions={
-          <Button
-            icon={<RefreshCw aria-hidden className={cx('size-4', isFetching && 'animate-spin')} />}
-            onClick={() =>
+          <RefreshButton
+            isFetching={isFetching}
+            onRefresh={() =>
               void client.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) })
             }
-          >
-            {t('words.refresh')}
-          </Button>
+          />
         }
       />
       {isReading ? null : (

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { clsx as cx } from 'clsx'
-import { Plus, RefreshCw } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { nounOf, rowsOf } from '#client/query.ts'
@@ -12,6 +11,7 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { DownloadLink } from '#client/ui/download-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { useIsWide } from '#client/ui/use-media.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
@@ -93,12 +93,7 @@ export const PatientsPage = () => {
         subtitle={t('patients.subtitle')}
         actions={
           <>
-            <Button
-              icon={<RefreshCw aria-hidden className={cx('size-4', isLoadingAnything && 'animate-spin')} />}
-              onClick={refresh}
-            >
-              {t('words.refresh')}
-            </Button>
+            <RefreshButton isFetching={isLoadingAnything} onRefresh={refresh} />
             <DownloadLink href={exportAddress(asked)} disabledReason={mayExport ? null : t('words.notAllowed')} />
             {create}
           </>
@@ -139,6 +134,7 @@ export const PatientsPage = () => {
             onRetry={refresh}
             onOpen={open}
             openId={address.openId}
+            list={JSON.stringify(asked)}
             hasMore={queue.hasNextPage}
             onMore={loadMore}
             empty={

@@ -1,6 +1,4 @@
 import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { clsx as cx } from 'clsx'
-import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { nounOf } from '#client/query.ts'
@@ -11,6 +9,7 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { DownloadLink } from '#client/ui/download-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { type Response, responseEndpoints } from '#contract/responses.ts'
 import { AnswersChart } from './answers-chart.tsx'
 import { exportAddress, PAGE_ROWS, responsesQuery } from './api.ts'
@@ -58,12 +57,7 @@ export const ResponseDataPage = () => {
               href={exportAddress({ ...filters, sort: sort.by, order: sort.order })}
               disabledReason={mayExport ? null : words('notAllowed')}
             />
-            <Button
-              icon={<RefreshCw aria-hidden className={cx('size-4', isFetching && 'animate-spin')} />}
-              onClick={refresh}
-            >
-              {words('refresh')}
-            </Button>
+            <RefreshButton isFetching={isFetching} onRefresh={refresh} />
           </>
         }
       />

@@ -43,6 +43,11 @@ export interface DataTableProps<Row> {
   loadingText: string
   /** Rows are there and newer ones are on their way. */
   isRefreshing?: boolean
+  /**
+   * Which list this is: its search, filter and order. Given where the cells keep nothing of their own about a record:
+   * another list is written into the rows that are there.
+   */
+  list?: string
   empty: ReactNode
   /** A sentence above the rows when they could not be loaded; the rows stay. */
   problem?: string | null

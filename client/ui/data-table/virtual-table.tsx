@@ -1,15 +1,19 @@
 import { clsx as cx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type CSSProperties, memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSettled } from '../use-settled.ts'
 import { useVirtualRows } from '../use-virtual-rows.ts'
 import type { Column, DataTableProps } from './column.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useRowSlots } from './use-row-slots.ts'
 
 /** A row's height before it was measured, in pixels: comfortable. */
 const ROW_GUESS = 56
 /** The sticky header's height in pixels. */
 const HEAD = 40
+/** Rows that newer ones are asked for are dimmed when those take longer, in milliseconds. */
+const LATE_MS = 300
 /** More rows are asked for when this many are left below. */
 const AHEAD = 30
 
@@ -35,7 +39,8 @@ export const VirtualTable = <Row extends object>({
   total,
   sort,
   onSort,
-  isRefreshing,
+  isRefreshing = false,
+  list,
   onOpen,
   openId,
   hasMore,
@@ -52,6 +57,7 @@ export const VirtualTable = <Row extends object>({
   const {
     items,
     total: height,
+    width,
     scrollTo,
   } = useVirtualRows({ area, count: rows.length, keyOf, guess: ROW_GUESS, lead: HEAD })
   const first = items[0]
@@ -59,6 +65,10 @@ export const VirtualTable = <Row extends object>({
   useEffect(() => {
     if (hasMore && last && last.index >= rows.length - AHEAD) onMore?.()
   }, [hasMore, last, rows.length, onMore])
+  const [isHeld, setHeld] = useState(false)
+  const ids = items.map(({ key }) => key)
+  const slots = useRowSlots(ids, { list, isRefreshing, isHeld })
+  const isLate = useSettled(isRefreshing, LATE_MS) && isRefreshing
   const keys = useRowKeys({
     count: rows.length,
     container: area,
@@ -68,8 +78,10 @@ export const VirtualTable = <Row extends object>({
       if (row) onOpen?.(row)
     },
   })
-  const places = useMemo(() => stickyPlaces(columns), [columns])
   const minWidth = columns.reduce((sum, column) => sum + column.width, 0)
+  // A cell that stays in reach costs the browser a layer: only where there is something to scroll.
+  const isScrolled = minWidth > width
+  const places = useMemo(() => (isScrolled ? stickyPlaces(columns) : []), [columns, isScrolled])
   return (
     <div ref={area} className="min-h-80 flex-1 overflow-auto overscroll-contain focus-visible:outline-offset-[-2px]">
       <table
@@ -110,11 +122,14 @@ export const VirtualTable = <Row extends object>({
           </tr>
         </thead>
         <tbody
-          className={cx(isRefreshing && 'opacity-70 transition-opacity delay-300')}
+          className={cx(isLate && 'opacity-70')}
           onFocus={(event) => {
             const index = indexOf(event.target)
             if (index !== null && index !== keys.active) keys.setActive(index)
           }}
+          onFocusCapture={() => setHeld(true)}
+          onBlurCapture={() => setHeld(false)}
+          onPointerDownCapture={() => setHeld(true)}
           onKeyDown={keys.onKeyDown}
           onClick={(event) => {
             const row = rows[indexOf(event.target) ?? -1]
@@ -130,7 +145,7 @@ export const VirtualTable = <Row extends object>({
             const row = rows[item.index]
             return row ? (
               <TableRow
-                key={item.key}
+                key={slots.get(item.key)}
                 id={item.key}
                 index={item.index}
                 row={row}
