@@ -1,10 +1,9 @@
 import { clsx as cx } from 'clsx'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type CSSProperties, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { useSettled } from '../use-settled.ts'
 import { useVirtualRows } from '../use-virtual-rows.ts'
 import type { Column, DataTableProps } from './column.ts'
+import { SortButton } from './sort-button.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowSlots } from './use-row-slots.ts'
 
@@ -217,45 +216,6 @@ const TableRow = memo(PlainRow) as typeof PlainRow
 const indexOf = (target: EventTarget): number | null => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
   return row ? Number(row.dataset['index']) : null
-}
-
-/** The header of a column that sorts: the first press in the column's own order, the next ones turn it round. */
-const SortButton = <Row extends object>({
-  column,
-  sorted,
-  onSort,
-}: {
-  column: Column<Row>
-  sorted: 'asc' | 'desc' | null
-  onSort: DataTableProps<Row>['onSort']
-}) => {
-  const t = useTranslations('words')
-  const { header, sort: by, firstOrder = 'asc' } = column
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        if (by) onSort({ by, order: sorted === null ? firstOrder : sorted === 'asc' ? 'desc' : 'asc' })
-      }}
-      title={t('sortBy', { column: header })}
-      className={cx(
-        'tap group relative -mx-1 inline-flex max-w-[calc(100%+0.5rem)] items-center rounded-control px-1 hover:text-fg',
-        sorted && 'text-fg',
-      )}
-    >
-      <span className="line-clamp-2 text-left leading-4">{header}</span>
-      {/* In the space between columns, so that it takes none from the words. */}
-      <span aria-hidden className="absolute top-1/2 left-full -translate-y-1/2 [&>svg]:size-3.5">
-        {sorted === 'asc' ? (
-          <ArrowUp className="text-accent" />
-        ) : sorted === 'desc' ? (
-          <ArrowDown className="text-accent" />
-        ) : (
-          <ChevronsUpDown className="opacity-50" />
-        )}
-      </span>
-    </button>
-  )
 }
 
 /** True when a click was meant for something inside the row, or selects text. */
