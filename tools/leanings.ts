@@ -1,4 +1,5 @@
-// Learns what texts lean to from those that may be looked at while building, bench/reading/*-building.json:
+// Learns what texts lean to from those that may be looked at while building, bench/reading/*-building.json, and from families
+// of texts put together for it, *-families.json:
 // `node tools/leanings.ts && npx biome check --write engine/read-answer/data engine/consent/data`
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isWishInWords } from '#engine/consent/wish.ts'
@@ -20,8 +21,16 @@ interface Told {
   weight: number
 }
 
-const building = (name: string): { text?: string; kind?: string; language?: string }[] =>
-  JSON.parse(readFileSync(`bench/reading/${name}-building.json`, 'utf8'))
+/** What a text counts that was put together from a family of them: they are many, and more alike than what people write. */
+const OF_A_FAMILY = 0.5
+
+interface Row {
+  text?: string
+  kind?: string
+  language?: string
+}
+const read = (file: string): Row[] => JSON.parse(readFileSync(`bench/reading/${file}.json`, 'utf8'))
+const building = (name: string): Row[] => read(`${name}-building`)
 
 const learn = (folder: string, name: string, what: string, meanings: readonly string[], told: readonly Told[]) => {
   const examples: Example[] = told.map(({ text, means, weight }) => ({
@@ -53,8 +62,10 @@ ${meanings.map((meaning, at) => `    ${meaning}: '${letters[at]}',`).join('\n')}
   console.log(`${folder}/data/${name}: ${examples.length} texts`)
 }
 
-const told = (name: string): Told[] =>
-  building(name).map(({ text = '', kind = '' }) => ({ text, means: kind, weight: 1 }))
+const told = (name: string): Told[] => [
+  ...building(name).map(({ text = '', kind = '' }) => ({ text, means: kind, weight: 1 })),
+  ...read(`${name}-families`).map(({ text = '', kind = '' }) => ({ text, means: kind, weight: OF_A_FAMILY })),
+]
 
 /** Texts of other purposes, which mean nothing here. */
 const asides = (names: readonly string[], means: string, isLeft: (text: string) => boolean): Told[] =>

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/primitives.ts'
-import type { Said } from '../read-answer/fold.ts'
+import { fold, type Said } from '../read-answer/fold.ts'
 import { readerOf } from '../read-answer/leaning.ts'
 import { wishWeights } from './data/wish-weights.ts'
 import { spoken } from './spoken-wishes.ts'
+import { isNoneSent, isOtherThing, isTextsForCalls, unwanted, wanted } from './wish-families.ts'
 import { callInstead, goOn, standAlone, stops, unclears } from './wish-grammar.ts'
 import { about, endless, kept, lateLimits, limits, refusing } from './wish-marks.ts'
 import { filler, isCore, wishWordOf } from './wish-words.ts'
@@ -54,13 +55,15 @@ const partsOf = (said: Said): Parts => {
 
 /** A wish that is bound to an hour, a day or a language ('no me escriban de noche') is not one to stop for good. */
 const isLimited = (line: string, end: number, matched: string): boolean => {
-  const pattern = /^(?:halt|cease) /.test(matched) ? lateLimits : limits
+  const pattern = /^(?:halt|cease) |(?:^| )(?:remove\.|pull |unsub |opt |baja )/.test(matched) ? lateLimits : limits
   return pattern.test(line.slice(end)) && !endless.test(` ${matched}`)
 }
 
+const isSaid = (line: string): boolean => spoken.test(line) || unwanted.test(line) || isNoneSent(line)
+
 /** A wish in words that the grammar knows; null for none. Both languages are read, also within one text. */
 const wishInWords = (said: Said, { line, language }: Parts): Wish | null => {
-  if (spoken.test(said.line)) return { kind: 'stop', language }
+  if (isSaid(said.line)) return { kind: 'stop', language }
   if (goOn.some((pattern) => pattern.test(line))) return null
   if (callInstead.some((pattern) => pattern.test(line))) return { kind: 'unclear', language }
   let isUnclear = false
@@ -76,7 +79,7 @@ const wishInWords = (said: Said, { line, language }: Parts): Wish | null => {
 
 const leaningOf = readerOf(wishWeights)
 /** Share from which a text that the grammar does not know is taken for a wish to stop, and from which a person judges. */
-const BELIEVED = 0.95
+const BELIEVED = 0.9
 const DOUBTED = 0.6
 const LONGEST_LEANING = 25
 
@@ -93,7 +96,7 @@ const wishByLeaning = (said: Said, { line, language }: Parts): Wish | null => {
 }
 
 const canWish = (said: Said): boolean =>
-  spoken.test(said.line) ||
+  isSaid(said.line) ||
   said.lower.includes(STOP_SIGN) ||
   said.words.some((word) => {
     const found = wishWordOf(word)
@@ -103,9 +106,21 @@ const canWish = (said: Said): boolean =>
 /** Whether the grammar alone hears a wish: what it hears need not be learnt. */
 export const isWishInWords = (said: Said): boolean => canWish(said) && wishInWords(said, partsOf(said)) !== null
 
+/** The words with a comma where any mark parts them: 'No. Quiero darme de baja' is not 'no quiero darme de baja'. */
+const partedLine = (said: Said): string =>
+  said.lower
+    .normalize('NFD')
+    .replace(marks, '')
+    .replace(/\s*[.,;:!?\n]+\s*/g, ' , ')
+
 /** What a text wishes about our texts or a visit; null for nothing. */
 export const readWish = (said: Said): Wish | null => {
   if (!canWish(said)) return null
+  const line = partedLine(said)
+  const kept = wanted.exec(line)
+  if (kept !== null) return readWish(fold(`${line.slice(0, kept.index)} , ${line.slice(kept.index + kept[0].length)}`))
   const parts = partsOf(said)
-  return wishInWords(said, parts) ?? wishByLeaning(said, parts)
+  const wish = wishInWords(said, parts) ?? wishByLeaning(said, parts)
+  const isOther = wish?.kind === 'stop' && (isTextsForCalls(said.line) || isOtherThing(said.line))
+  return isOther ? { kind: 'unclear', language: wish.language } : wish
 }

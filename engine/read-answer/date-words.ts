@@ -77,7 +77,7 @@ const numberSounds = bySound(numbers)
 
 /** Shorthand and slips for the words that the rules know. */
 const meant = new Map(
-  'ase hace, ace hace, wk week, wks weeks, d de, dl del, yday yesterday, yest yesterday, tmrw tomorrow, tmr tomorrow, 2day today, oy hoy, ayr ayer'
+  'ase hace, ace hace, hase hace, wk week, wks weeks, d de, dl del, yday yesterday, yest yesterday, tmrw tomorrow, tmr tomorrow, 2day today, oy hoy, ayr ayer'
     .split(', ')
     .map((pair) => pair.split(' ') as [string, string]),
 )

@@ -94,14 +94,23 @@ const rules: Rule[] = [
   rule(`m(\\d+) (?:the |el )?(\\d{1,2})${YEAR}`, ([, m, d, y], asked) =>
     y === undefined ? nearest(number(m), number(d), asked) : exact(fullYear(y), number(m), number(d)),
   ),
+  rule('(?:the |el )?(?:last day|ultimo(?: dia)?) (?:of|de) m(\\d+)', ([, m], asked) => {
+    const first = nearest(number(m), 1, asked)
+    return first === null ? null : numberOf(addMonths(dayOf(first), 1)) - 1
+  }),
   rule('(\\d{1,2}) del (\\d{1,2})', ([, d, m], asked) => nearest(number(m), number(d), asked)),
   rule('(?:the )?(\\d{1,2}) (?:del?|of) (?:el )?(?:mes pasado|last month)', ([, d], { today }) => {
     const month = addMonths({ ...today, day: 1 }, -1)
     return exact(month.year, month.month, number(d))
   }),
-  rule('(?:the )?(\\d{1,2}) (?:del?|of) (?:este mes|this month|corriente|presente)', ([, d], { today }) =>
-    exact(today.year, today.month, number(d)),
+  rule(
+    '(?:the )?(\\d{1,2}) (?:del?|of) (?:este mes|this month|the month|mes(?! pasado| que)|corriente|presente)',
+    ([, d], { today }) => exact(today.year, today.month, number(d)),
   ),
+  // About a month or about two weeks ago is no day: it is asked about again.
+  rule(`hace (?:como|casi|unos|unas) \\d+ (?:semanas?|mes(?:es)?|anos?)`, () => null),
+  rule('(?:about|around|bout|like|maybe|almost) (?:\\d+|an?) (?:weeks?|months?|years?) (?:ago|back)', () => null),
+  rule('(?:\\d+|an?) (?:weeks?|months?|years?) (?:ago|back) (?:maybe|or so|i think|i guess)', () => null),
   rule(`(?:hoy )?hace (?:como |casi |unos |unas )?(\\d+) ${UNIT}(?: atras)?`, ([, n, unit = ''], asked) =>
     step(-number(n), unit, asked),
   ),
@@ -117,7 +126,7 @@ const rules: Rule[] = [
   ),
   rule('trasanteayer|trasantier', (_, { now }) => now - 3),
   rule(
-    '(?:el )?(?:dia de hoy|hoy(?: mismo| dia)?)|today|tonight|this (?:morning|afternoon|evening)|esta (?:manana|tarde|noche)|hace (?:un )?rato|just now',
+    '(?:el )?(?:dia de hoy|hoy(?: mismo| dia)?)|today|tonight|this (?:morning|afternoon|evening)|esta (?:manana|tarde|noche)|hace (?:un )?rato(?! (?:ya|como))|(?:a?h?orita|recien) (?:vino|paso|llego|se fue|estuvo)|acaban? de (?:venir|irse|salir|pasar|llegar)|this am|(?:she|he|they) just (?:left|came)|just now',
     (_, { now }) => now,
   ),
   rule('(?<!la |esta )manana(?: mismo)?|tomorrow', (_, { now }) => now + 1),
@@ -159,13 +168,15 @@ const rules: Rule[] = [
   }),
   rule('mothers?(?: s)? day', (_, asked) => moving(5, 7, 2, asked)),
   rule('fathers?(?: s)? day|(?:el )?dia del? (?:los )?padres?', (_, asked) => moving(6, 7, 3, asked)),
+  rule('m4 fools?(?: s)?(?: day)?', (_, asked) => nearest(4, 1, asked)),
+  rule('(?:st|saint) (?:patricks|pattys|paddys)(?: day)?', (_, asked) => nearest(3, 17, asked)),
   rule('labor day', (_, asked) => moving(9, 1, 1, asked)),
 ]
 
 const weekday = /(?<![a-z\d])w(\d)(?![a-z\d])/g
 /** A day of the month without the month: only where the text is nothing else. */
 const bareDay =
-  /^(?:(?:fue|era|creo|que|el|dia|the|on|it|was|vino|vinieron|paso|i|think|como|for|para|came|en|del?|w\d) )*(\d{1,2})(?: (?:creo|fue|i think))?$/
+  /^(?:(?:a|fue|era|creo|que|el|dia|the|on|it|was|vino|vinieron|paso|i|think|como|for|para|came|en|del?|w\d) )*(\d{1,2})(?: (?:creo|fue|i think))?$/
 
 const dayOfMonth = (day: number, { today, now, lean }: Asked): number | null => {
   for (let months = 0; months <= 2; months++) {
@@ -181,7 +192,7 @@ const notThat =
   /(?:^| )(?:no (?:fue|era|vino|es)|wasnt|isnt|not|didnt|(?:entre|between|desde|hasta|until|since|from(?! now| today)|cada|every|todos) .*\d?|todos los|(?:a )?w\d (?:o|u|or) w\d|\d+ (?:o|u|or|to) \d+ (?:dias|semanas|days|weeks|meses|months))(?: |$)/
 /** A side of a day is not the day; and 'I sat all day' tells of no Saturday. */
 const besideIt =
-  /(?:^| )(?:(?:before|after|antes|despues|prior to)(?: (?:the|el|del|de))* (?:\d|m\d|w\d)|(?:i|we|he|she|they|you|who) (?:just |have |had )?sat(?: |$))/
+  /(?:^| )(?:(?:before|after|antes|despues|prior to)(?: (?:the|el|del|de))* (?:\d|m\d|w\d)|(?:i|we|he|she|they|you|who) (?:just |have |had )?sat(?: |$)|(?:mon|tues|wednes|thurs|fri|satur|sun)days$)/
 /** 'el 12 o el 13' */
 const twoDays = /(?:^| )\d{1,2} (?:o|u|or) (?:el |the |de )?\d{1,2}(?: |$)/
 /** Longer texts tell a story with more than one day in it. */

@@ -10,10 +10,14 @@ const counted =
 const only = '(?:solo|solamente|nomas|nada mas|only|just)'
 /** 'una pastilla al día', 'un solo día': one. */
 export const justOne = new RegExp(
-  `^(?:${only} )?(?:una?|an?|one) (?:(?:sol[oa]|single) )?(?:${counted}|nomas)(?: (?:al|por|a|per|cada|every|each) \\w+)?(?: ${only})?$`,
+  `^(?:${only} )?(?:una?|an?|one) (?:(?:sol[oa]|single) )?(?:${counted}|nomas)(?: (?:al|por|a|per|cada|every|each) \\w+| diari[ao]s?| daily)?(?: ${only})?$|^(?:una?|one) (?:diari[ao]|daily)$`,
 )
 /** 'half a pill' */
 export const justHalf = new RegExp(`^(?:half|medi[ao])(?: an?)? ${counted}$`)
+/** 'a quarter of a pill' */
+export const justQuarter = new RegExp(
+  `^(?:1 4|one quarter|an? quarter|un cuarto) (?:of |de )(?:an? |una? )?${counted}$`,
+)
 /** 'pastilla y media': one and a half. */
 export const thingAndHalf = new RegExp(`^(?:una? )?${counted} y medi[ao]$`)
 /** 'dos horas y media', '2 hours and a half': the thing stands between. */
@@ -31,17 +35,36 @@ const outOfTen = /(?<=\w) (?:de|out of) (?:10|diez|ten|cien|100)$/
 const decade = /(?:^| )(?:en|in) (?:los|the|mis|my) \d0s?(?= |,)/
 const thatIsAll = /(?: (?:y|and|and thats|y eso es))? (?:ya|it|all|nada mas|no mas|ya no mas)$/
 
+/** 'Eight out of ten' as pain is told; one over ten is a tenth. */
+const overTen = /(?<=(?:^|\s)(?:[2-9]|10))\s*\/\s*10(?=\W*$)/
+const modest = / ?(?:if (?:im|i am) not (?:mistaken|wrong)|si no me equivoco|si mal no recuerdo)$/
+
 /** The text without what only stands around its number. */
 export const bared = (said: Said): Said => {
+  const isScore = overTen.test(said.lower)
   const bare = (text: string): string =>
     text
+      .replace(overTen, '')
+      .replace(modest, '')
       .replace(onScale, ' ')
       .replace(decade, ' ')
       .replace(outOfTen, '')
       .replace(thatIsAll, '')
       .replace(halfApart, ' ')
       .trim()
-  const line = bare(said.line)
+  const line = bare(isScore ? said.line.replace(/ 10$/, '') : said.line)
   if (line === '' || line === said.line) return said
   return { ...said, line, lower: bare(said.lower), words: line.split(/\s+/) }
 }
+
+/** Nobody, never, none, with what was counted: 'no vino nadie', 'no visits'. */
+export const zero =
+  /^(?:ningun[oa]?s?(?: \w+)?|nadie(?: \w+){0,2}|nunca(?: \w+){0,2}|jamas(?: \w+){0,2}|no \w+ (?:nadie|ningun[oa]|nunca)(?: \w+)?|cero (?:veces|visitas?|personas?|dias)|ni (?:un[oa]?(?: sol[oa])?|siquiera una) \w+|nobody(?: \w+)?|no ?one(?: \w+)?|none(?: of them)?|never \w+|no (?:visits?|people|times?|calls?|appointments?|visitas?)|not (?:even )?(?:(?:a single|any|one) \w+|once|(?:a )?one)|zero (?:times|visits?|people|days))$/
+
+/** A clock time or a day of a month: 'a las 3', '3 pm', 'el 12 de mayo'. */
+export const moment =
+  /(?:^| )(?:a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|at (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon)|\d{1,2} ?(?:am|pm|a m|p m)|de (?:la manana|la tarde|la noche)|oclock|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|april|may \d|\d may|june|july|august|september|october|november|december)(?: |$)/
+
+/** 'no fueron 3', 'más de 3': the figure is not the answer. 'No, fueron 3' is. */
+export const notThat =
+  /(?:^| )(?:no|not|nunca|didnt|wasnt|werent|mas de|menos de|more than|less than|fewer than|at least|al menos|por lo menos|over|under) /

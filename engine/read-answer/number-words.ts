@@ -76,7 +76,7 @@ for (const [word, known] of tables.en)
       if ('aeiou'.includes(word.charAt(at))) withoutVowel.set(word.slice(0, at) + word.slice(at + 1), known)
 const misspellableInSpanish = [...tables.es].filter(([word]) => word.length > 5)
 /** Words of their own beside a number word. */
-const ownWords = new Set('cuarto cuarta cuartos cuadro sienta siento sentada sesiones venta'.split(' '))
+const ownWords = new Set('cuarto cuarta cuartos cuadro sienta siento sentada sesiones venta fourth'.split(' '))
 const drawnOut = /(.)\1+$/
 const vague = new Set('millions thousands hundreds tens millones miles'.split(' '))
 

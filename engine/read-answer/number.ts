@@ -1,6 +1,18 @@
 import type { Language } from '#contract/primitives.ts'
 import type { Said } from './fold.ts'
-import { bared, fusedInEnglish, justHalf, justOne, oneAndOne, spokenReading, thingAndHalf } from './number-phrases.ts'
+import {
+  bared,
+  fusedInEnglish,
+  justHalf,
+  justOne,
+  justQuarter,
+  moment,
+  notThat,
+  oneAndOne,
+  spokenReading,
+  thingAndHalf,
+  zero,
+} from './number-phrases.ts'
 import { numberWordOf, ordinalOf, wholeNumbers } from './number-words.ts'
 
 export type NumberReading = { outcome: 'number'; value: number } | { outcome: 'several' | 'none' }
@@ -18,12 +30,8 @@ const marks = /\p{M}/gu
 /** Digits with marks between them, a sign before, a unit directly after ('3hrs', '2x', '20%'). */
 const figure = /(?<![\p{L}\p{N}.,])([-−+]?)(\d[\d.,]*|[.,]\d+)(\p{L}*)/gu
 const units =
-  /^(?:x|k|h|hr|hrs|hora|horas|hour|hours|min|mins|minutos|minutes|d|dia|dias|day|days|a|ano|anos|y|yr|yrs|year|years|vez|veces|times|visitas|visits|kg|lb|lbs|mg)?$/
+  /^(?:xs?|ish|k|h|hr|hrs|hora|horas|hour|hours|min|mins|minutos|minutes|d|dia|dias|day|days|a|ano|anos|y|yr|yrs|year|years|vez|veces|times|visitas|visits|kg|lb|lbs|mg)?$/
 const dateOrTime = /\d\s*[/:]\s*\d|\d-\d/
-/** A clock time or a day of a month: 'a las 3', '3 pm', 'el 12 de mayo'. */
-const moment =
-  /(?:^| )(?:a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|at (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon)|\d{1,2} ?(?:am|pm|a m|p m)|de (?:la manana|la tarde|la noche)|oclock|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|april|may \d|\d may|june|july|august|september|october|november|december)(?: |$)/
-
 /** Group and decimal marks as the language writes them: '1.234' is 1234 in Spanish and a decimal in English. */
 const parseFigure = (text: string, language: Language): number | null => {
   const [group, decimal] = language === 'es' ? ['.', ','] : [',', '.']
@@ -130,16 +138,9 @@ const figuresOf = (text: string, language: Language): Found[] | null => {
   return found
 }
 
-/** 'no fueron 3', 'más de 3': the figure is not the answer. 'No, fueron 3' is. */
-const notThat =
-  /(?:^| )(?:no|not|nunca|didnt|wasnt|werent|mas de|menos de|more than|less than|fewer than|at least|al menos|por lo menos|over|under) /
 const noAndThen = /^\W*no\s*[,.;:]/
 const minus = /(?:^|(?<!o) )(?:menos|minus|negative) (?:[a-z0-9]+ ?){1,4}$/
 const mixed = /(?:^| )(?:[a-z]+ y|[a-z]+ and) \d(?: |$)/
-
-/** Nobody, never, none, with what was counted: 'no vino nadie', 'no visits'. */
-const zero =
-  /^(?:ningun[oa]?s?(?: \w+)?|nadie(?: \w+){0,2}|nunca(?: \w+){0,2}|jamas(?: \w+){0,2}|no \w+ (?:nadie|ningun[oa]|nunca)(?: \w+)?|cero (?:veces|visitas?|personas?|dias)|ni (?:un[oa]?(?: sol[oa])?|siquiera una) \w+|nobody(?: \w+)?|no ?one(?: \w+)?|none(?: of them)?|never \w+|no (?:visits?|people|times?|calls?|appointments?|visitas?)|not (?:even )?(?:(?:a single|any|one) \w+|once)|zero (?:times|visits?|people|days))$/
 
 const oneOf = (found: Found[]): NumberReading => {
   const values = new Set(found.filter((one) => !one.isArticle).map((one) => one.value))
@@ -182,6 +183,7 @@ const mixedFraction = /(?<![\d/.,])(?:(\d+) (?:y |and )?)?([1-9])\/(2|3|4|5|8|10
 const halfAfter = /(?<![\d.,])(\d+) (?:y medi[ao]|and a half)\b/g
 const thousandsAfter = /(?<![\d.,])(\d+) (?:mil|thousand)\b/g
 const dozensAfter = /(?<![\d.,])(\d+) (?:docenas?|dozens?)\b/g
+const timesFirst = /(?<![\p{L}\p{N}])x(?=\d)/gu
 const oneAndHalf = /^(?:an?|un[ao]?|one) (?:[a-z]+ )?(?:y medi[ao]|and a half)$/
 
 /** Fractions and words that multiply a figure, as one figure: '2 1/2', '3 mil', '1 y medio'. */
@@ -205,6 +207,7 @@ const readIn = (said: Said, language: Language): NumberReading => {
   if (decimal !== null) return decimal
   if (oneAndHalf.test(line) || thingAndHalf.test(line)) return { outcome: 'number', value: 1.5 }
   if (justHalf.test(line)) return { outcome: 'number', value: 0.5 }
+  if (justQuarter.test(line)) return { outcome: 'number', value: 0.25 }
   if (justOne.test(line)) return { outcome: 'number', value: 1 }
   if (oneAndOne.test(line)) return several
   const reading = spokenReading.exec(line)
@@ -213,7 +216,7 @@ const readIn = (said: Said, language: Language): NumberReading => {
     const [under] = wordsOf((reading[2] ?? '').split(' '), 'en', false)
     return { outcome: 'number', value: 100 * (over?.value ?? 0) + (under?.value ?? 0) }
   }
-  const plain = said.lower.normalize('NFD').replace(marks, '')
+  const plain = said.lower.normalize('NFD').replace(marks, '').replace(timesFirst, '')
   const text = figured(plain, language)
   if (dateOrTime.test(text)) return several
   // 'treinta y 3': the word reader takes the digit along.

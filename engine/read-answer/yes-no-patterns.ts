@@ -158,4 +158,4 @@ export const shapes: Shape[] = [
 export const reported =
   /(?:^| )(?:dice|dicen|dijo|dijeron|says|(?<!(?:^| )i )said|dije a (?:la|el|mi|los|las)|told (?:her|him|them|the|my))(?: |$)/
 export const consequence =
-  /(?:^| )(?:llame|llamen|llameme|llamenme|venga|vengan|vaya|aviso|avise|aviseme|avisen|avisenme|avisame|(?:me|le|les|nos) (?:llama|llaman|avisa|avisan|escribe|escriben|marca|marcan|hablan?)|escriba|escribame|llamo|voy|vamos|vengo|mande|hable|contesto|marque|marqueme)(?: |$)/
+  /(?:^| )(?:llame|llamen|llameme|llamenme|venga|vengan|vaya|aviso|avise|aviseme|avisen|avisenme|avisame|(?:me|le|les|nos) (?:llama|llaman|avisa|avisan|escribe|escriben|marca|marcan|hablan?)|escriba|escribame|llamo|voy|vamos|vengo|mande|hable|contesto|marque|marqueme|estare|digame|dime|pase|pasen|toque|firmo)(?: |$)/

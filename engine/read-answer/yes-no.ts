@@ -2,6 +2,7 @@ import { yesNoWeights } from './data/yes-no-weights.ts'
 import type { Said } from './fold.ts'
 import { isOneEditApart } from './fold.ts'
 import { readerOf } from './leaning.ts'
+import { familyAnswer, withoutReassurance } from './yes-no-families.ts'
 import { consequence, hedged, reassurance, reported, shapes } from './yes-no-patterns.ts'
 import { speltAsMeant } from './yes-no-spelling.ts'
 import { courtesies, leadingNo, leadingYes, notAnAnswer, unsureCues, wholeNo, wholeYes } from './yes-no-words.ts'
@@ -146,6 +147,8 @@ const isNoAnswer = (said: Said, line: string): boolean =>
 const listedAnswer = (said: Said, line: string): YesNo | null | undefined => {
   const whole = wholeCue(line)
   if (whole !== null) return whole
+  const family = familyAnswer(line, breakAfterFirst.test(said.lower))
+  if (family !== undefined) return family
   const words = line.split(' ').filter((word, index, all) => word !== all[index - 1])
   if (words.length <= LONGEST_HEDGE && hedged.test(line)) return 'unsure'
   const only = onlyCues(words)
@@ -162,9 +165,11 @@ const listedAnswer = (said: Said, line: string): YesNo | null | undefined => {
   return shortCue(words)
 }
 
+const lineOf = (said: Said): string => withoutReassurance(speltAsMeant(withoutCourtesy(said.line)))
+
 /** Yes, no or unsure by listed words and shapes alone; null where they tell nothing. */
 export const readLists = (said: Said): YesNo | null => {
-  const line = speltAsMeant(withoutCourtesy(said.line))
+  const line = lineOf(said)
   return isNoAnswer(said, line) ? null : (listedAnswer(said, line) ?? null)
 }
 
@@ -173,7 +178,7 @@ const leaningOf = readerOf(yesNoWeights)
 /** Share from which a leaning is believed: where the lists are silent, and where they say something else. */
 const BELIEVED = 0.65
 const BELIEVED_AGAINST_LISTS = 0.95
-/** The same for one word, which may be any word at all, and for a 'si' that may be an 'if'. */
+/** The same for one word or two, which may be any words at all, and for a 'si' that may be an 'if'. */
 const BELIEVED_OF_LITTLE = 0.8
 const SHORTEST_LEANING = 3
 const LONGEST_LEANING = 20
@@ -187,14 +192,14 @@ const isPerhapsIf = (said: Said): boolean => said.words[0] === 'si' && !saysYesA
  * worse than asking again: 'si puedo le aviso', 'sí, pero no' and questions are null.
  */
 export const readYesNo = (said: Said): YesNo | null => {
-  const line = speltAsMeant(withoutCourtesy(said.line))
+  const line = lineOf(said)
   if (isNoAnswer(said, line)) return null
   const listed = listedAnswer(said, line)
   const isBeyondLeaning = said.words.length > LONGEST_LEANING || line.length < SHORTEST_LEANING
   if (listed === null || isBeyondLeaning || wholeCue(line) !== null) return listed ?? null
   const { means, share } = leaningOf(said)
   if (listed === undefined) {
-    const isLittle = said.words.length === 1 || isPerhapsIf(said)
+    const isLittle = said.words.length <= 2 || isPerhapsIf(said)
     return means !== 'none' && share >= (isLittle ? BELIEVED_OF_LITTLE : BELIEVED) ? means : null
   }
   if (share < BELIEVED_AGAINST_LISTS) return listed

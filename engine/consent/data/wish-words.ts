@@ -234,12 +234,12 @@ all('put', 'en', 'put')
 all(
   'time',
   'es',
-  'hoy manana temprano tarde tardes noche noches madrugada hora horas lunes martes miercoles jueves viernes sabado domingo trabajo antes despues hasta mientras cuando semana ingles espanol clase durante entre',
+  'hoy manana temprano tarde tardes noche noches madrugada hora horas lunes martes miercoles jueves viernes sabado domingo trabajo antes despues hasta mientras cuando semana ingles espanol clase durante entre mananas mananita madrugadas tardecita sabados domingos misa iglesia',
 )
 all(
   'time',
   'en',
-  'today tonight tomorrow early late morning night before after until till while when weekend weekends work english spanish during between monday tuesday wednesday thursday friday saturday sunday pm',
+  'today tonight tomorrow early late morning night before after until till while when weekend weekends work english spanish during between monday tuesday wednesday thursday friday saturday sunday pm mornings nights evening evenings afternoon afternoons middle church mondays tuesdays wednesdays thursdays fridays saturdays sundays',
 )
 all('now', null, 'now ahora ahorita orita')
 

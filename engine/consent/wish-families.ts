@@ -1,0 +1,156 @@
+/**
+ * Families of wishes over the folded words of a text (`Said.line`), where the parts of speech of `wish-grammar.ts` are too
+ * coarse: what somebody asks not to be sent, and what they say they want to keep.
+ */
+const oneOf = (...words: string[]): string => `(?:${words.join('|')})`
+const texts = oneOf(
+  'texts?',
+  'txts?',
+  'text messages?',
+  'messages?',
+  'msgs?',
+  'texting',
+  'mensajes?(?: de texto)?',
+  'mensajitos?',
+  'textos?',
+  'sms',
+  'reminders?',
+  'alerts?',
+  'notifications?',
+  'recordatorios?',
+  'avisos?',
+)
+const manyTexts = oneOf(
+  'texts',
+  'txts',
+  'text messages',
+  'messages',
+  'msgs',
+  'mensajes(?: de texto)?',
+  'mensajitos',
+  'textos',
+  'sms',
+  'reminders',
+  'alerts',
+  'notifications',
+  'recordatorios',
+  'avisos',
+)
+/** What a visit or a pharmacy sends, and what carers do: not our texts. */
+const things = oneOf(
+  'bills?',
+  'pills?',
+  'nurses?',
+  'aides?',
+  'meds?',
+  'medicines?',
+  'medications?',
+  'packages?',
+  'supplies',
+  'diapers?',
+  'insulin',
+  'letters?',
+  'mail',
+  'checks?',
+  'meals?',
+  'invoices?',
+  'ambulances?',
+  'taxis?',
+  'cuentas?',
+  'facturas?',
+  'pastillas?',
+  'medicinas?',
+  'enfermer[ao]s?',
+  'paquetes?',
+  'panales',
+  'insulina',
+  'cartas?',
+  'ambulancias?',
+  'comida',
+)
+const person = '(?:yall|you all|you guys|you|u|ya)'
+const those =
+  '(?:all|any|of|the|these|this|that|those|your|yall|yalls|more|no|my|estos|esos|los|las|sus|su|mas|estas|esas|tantos|de)'
+const ending =
+  '(?:please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ok|okay|period|ever|nunca|ya|now|from (?:yall|anybody|you all)|to (?:my|this) (?:phone|number|cell)|on (?:my|this) phone|a (?:mi|este) (?:celular|telefono|numero|cel)|de (?:ustedes|usted)|i said|again|anymore)'
+const opening =
+  '(?:please|pls|i said|i told you|i already said|listen|hey|ya|por favor|porfa|ya les dije|le dije|dije|oiga|mire|disculpe|numero equivocado|wrong number|no thanks|no thank you|so|asi que)'
+const family = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'))
+
+/** Clear words that our texts are not wanted. */
+export const unwanted = family(
+  // zero texts, not another message, cero mensajes por favor, ya no mas textos
+  `^(?:${opening} )*(?:no|sin|cero|zero|nada de) ${those}{0,2} ?${manyTexts}(?: mas)?(?: ${ending})*$`,
+  `^(?:${opening} )*(?:no|not|ni|sin|cero|zero|ningun)(?: (?:un|uno|a|one|single|more|another|additional|further|mas))* (?:another|more|single|additional|further|mas) ${texts}(?: ${ending})*$`,
+  `^(?:${opening} )*(?:ni (?:un|uno)|ningun|ya no|cero|sin) ${texts} mas(?: ${ending})*$`,
+  `^zero ${texts}(?: ${ending})*$`,
+  // knock off the texts, cut out texting me
+  `(?:^| )(?:cut|knock|lay)(?: it| that)? (?:out|off)(?: with)?(?: ${those})* (?:${texts}|messaging|sending (?:me )?(?:${texts})|(?:blowing|hitting) up my)`,
+  '(?:^| )(?:dont|do not|never|quit|stop|quit) (?:be )?hit(?:ting)?(?: up)? (?:my|this) (?:phone|line|cell|number)',
+  // I ain't tryna get texts, I don't need your reminders
+  `(?:^| )(?:i|we) (?:aint|am not|im not|dont|do not|wont|never|no longer)(?: even| really)? (?:tryna|trying to|want(?:ed)?(?: to)?|wanna|need|gonna|take|accept|wish to|care to|asked for|authorized|agreed to)(?: (?:get|getting|take|receive|have|be|to))*(?: ${those})* (?:texts|text messages|messages|msgs|text reminders|reminders by text|texted)(?: |$)`,
+  // nobody said you could text me
+  `(?:^| )(?:nobody|no one|i never|i didnt|i did not) (?:ever )?(?:said ${person} could|told ${person} to|gave ${person} permission to|give ${person} permission to|allowed ${person} to|let ${person}) (?:text|message|contact)`,
+  // cut my number off your list, take it off the texts
+  `(?<!(?:dont|do not|never|not|didnt|they|she|he|doctor|was)(?: (?:ever|you|yall|please|want|to|go)){0,4})(?:^| )(?:cut|drop|scratch|take|get|pull|remove|delete|erase|bump|strike) (?:me|us|it|(?:my|this|her|his|the|our)(?: [a-z]+){1,2}) (?:off|from|out)(?: of| from)?(?: ${those})* (?:(?:text(?:ing)?|message|messaging|sms|contact|call(?:ing)?) )?(?:lists?|system|computer|database|texts|messages|text messages|records)(?: ${ending}| asap| today| right now)*$`,
+  `(?<!(?:no|nunca)(?: \\w+){0,2})(?:^| )(?:bajen|baje|tachen|tache|quiten|quite|quitenme|saquen|saque|saqueme|borren|borre|borreme|eliminen|elimine|remuevan|remueva) (?:a )?(?:mi|este|ese|el|su)(?: \\w+){1,4} de(?:l)? (?:(?:la|su|sus|los|esos|estos|ese|esta) )?(?:lista|sistema|mensajes|textos|computadora|contactos|base|ahi|aqui)`,
+  // how do I get out of these texts, quiero bloquear estos mensajes
+  `(?:^| )(?:how (?:do|can|to)(?: i| we)?|what do i (?:do|send|text|type|say) to|whats the (?:way|word|code) to|where do i go to|is there a way to|want to|wanna|need to|like to|can i|let me|como|como le hago para|que (?:hago|pongo|escribo|mando) para|donde|quiero|quisiera|necesito|me gustaria|puedo|ayuda a|para) (?:stop|block|end|shut off|turn off|cancel|get out of|get rid of|get off|mute|disable|quit|bloquear|suspender|parar|apagar|quitar|cancelar|detener|desactivar|salirme de|salir de)(?: getting| receiving)?(?: ${those})* (?:${manyTexts}|texting)(?: |$)`,
+  '(?:^| )(?:how (?:do|can) i|what do i (?:do|send|text|type) to|whats the (?:way|word|code) to|is there a way to) (?:stop|block|end|turn off|shut off|cancel|quit)(?: getting)? these(?: please)?$',
+  '(?:^| )want out of (?:these|the|your|all) (?:these )?(?:texts|messages)',
+  // salirme de los mensajes, no quiero estar en la lista de mensajes
+  '^(?:(?:quiero|deseo|como|me gustaria) )?salirme de (?:los|estos|sus|la lista|esta lista)(?: de)?(?: los)?(?: mensajes| textos)?$',
+  '(?:^| )(?:no|prefiero no) (?:me )?(?:(?:quiero|deseo|interesa|gustaria) )?(?:seguir )?(?:participar|participando|estar|seguir) en (?:(?:\\w+ ){0,3}(?:mensajes|textos)|(?:la|su|esta|esa) lista$)',
+  `(?:^| )no (?:estoy|estuve) de acuerdo (?:en|con)(?: recibir)?(?: ${those})* ${manyTexts}`,
+  `(?:^| )nunca quise(?: recibir)?(?: ${those})* ${manyTexts}`,
+  '(?:^| )no (?:quiero|deseo) que me (?:lleguen|llegue nada)(?: mas)?$',
+  // parense, dejense de escribirme
+  `(?:^| )(?:dejense|terminen|dejensen|parenle|parele) (?:ya )?(?:de|con) (?:(?:estar|estarme) )?(?:${those} )*(?:\\w*(?:mand|envi|escrib|text|molest)\\w*|${manyTexts})`,
+  // do not text my mother
+  '(?<!(?:^| )(?:dont|do not|never|not|didnt)(?: \\w+){0,4})(?:^| )(?:dont|do not|never|quit|stop) (?:be )?text(?:ing)? my (?:mama|mom|mother|dad|father|husband|wife|son|daughter|grandma|grandmother|kids?)(?! .*(?:at|before|after|in|instead|on|until|till))(?: |$)',
+  // will you please stop
+  `^(?:will|would|can|could) ${person} (?:please |just |kindly |all )*stop(?: it| now| please)*$`,
+  '^(?:please )?(?:send no more|opt me out of (?:everything|it all|all of it)|stop sending em)(?: please)?$',
+  'if (?:yall|you|u) dont stop (?:texting|the texts|messaging)|los voy a (?:reportar|demandar|denunciar) si no (?:paran|dejan|dejen)',
+)
+
+/** 'They make me pay for each: don't send them.' */
+const sendNone =
+  /(?:^| )(?:(?:dont|do not|stop) send(?:ing)? (?:them|em|any|these|those|no more|any more)|(?:ya )?no (?:me )?(?:los|las) mand\w+|(?:ya )?no (?:me )?(?:manden|mande|envien))(?: (?:please|no more|anymore|to me|mas|por favor|porfa|gracias|nunca))*$/
+
+/** Over a line whose marks are commas: 'No. Quiero darme de baja' is none. Something else is to end, or the texts are to go on, are missed, or are asked about: not a wish to stop them. */
+export const wanted = family(
+  // I don't want to stop the texts, no quiero dejar de recibirlos, nunca dejen de escribirme
+  '(?:^| )(?:no|nunca|jamas|tampoco) (?:me )?(?:quiero|quisiera|deseo|pienso|voy a) (?:dejar de|parar (?!de (?:escrib|mand))|quitarme|cancelar|dar(?:me)? de baja|salirme|borrarme|desuscribirme|suspender)',
+  '(?:^| )(?:dont|do not|never|not) (?:want|wanna|wish|plan|trying|going|gonna)(?: you| yall| them)?(?: to)? (?:stop (?:get|the|my|these|receiv|texting me|sending)|unsubscribe|opt out|be removed|get off)',
+  '(?:^| )(?:nunca|jamas) (?:dejen|deje|dejes|paren|pare) de ',
+  // got no message from them
+  `(?:^| )(?:got|get|have|had|was|were|is|received|recibi|tengo|habia|hubo|hay|tuve) (?:no|ningun) ${texts}|^ ?no ${texts} (?:from|de) (?:them|him|her|the|my|la|el|mi|ella|ellos)`,
+  // why did you stop texting me, por qué ya no me escriben
+  `^ ?(?:oiga |hey |pero |so |and )?(?:why|how come|when)(?: did| have| has)?(?: ${person}| they)?(?: guys)? (?:stop|stopped|quit)(?: \\w+)? (?:texting|sending|messaging|the texts)`,
+  '(?:stop|stopped|quit) (?:texting|messaging)(?: me)? (?:last|yesterday|in|since|on|a|weeks?|after my)(?: |$)',
+  '^ ?(?:y |pero |oiga )?por ?que (?:ya )?(?:no )?(?:me )?(?!dej|par)(?:mand|escrib|envi|text)',
+  '(?:^| )por ?que (?:me )?(?:dejaron|pararon) de ',
+)
+
+const calls =
+  /(?:^| )(?:(?:dont|do not|stop|quit|no|please dont) (?:call|calling|calls|phone|phoning|ring)|discontinue calling|no me (?:llam|hable|marqu)\w*|(?:dejen|deje|paren|pare|parar|dejar) de (?:llamar|marcar|hablar)\w*|no llamadas|sin llamadas)(?: |$)/
+const textsInstead =
+  /(?<!(?:^| )(?:dont|do not|no|not|never|or|and|stop))(?:^| )(?:text (?:me|only|instead|is)|just text|texts? only|only texts?|texts? (?:is|are) (?:better|fine|ok|okay)|texting (?:is|works)|messages (?:are|is) (?:fine|ok|better)|send (?:me )?(?:a |the )?text|like texts better|mejor (?:por )?(?:un )?(?:texto|mensaje|mensajito)s?|prefiero (?:el |los |un )?(?:texto|mensaje)s?|(?:solo|nomas|unicamente) (?:por )?(?:mensajes?|textos?)|(?:mensajes|textos) (?:por favor|porfa|estan bien|si)|escribanme|escribame|textee\w*|mande(?:n)?me (?:un )?(?:mensaje|texto)s?|por (?:mensaje|texto) (?:si|mejor|esta bien))(?: |$)/
+
+/** 'Stop calling, text me': the texts are what they want. */
+export const isTextsForCalls = (line: string): boolean => calls.test(line) && textsInstead.test(line)
+
+const otherThing = new RegExp(
+  `(?:^| )(?:send|sending|sent|bring|bringing|bothering|mand\\w+|envi\\w+|trai\\w+) (?:\\w+ ){0,4}${things}(?: |$)|(?:stop|quit) bothering my (?:knee|back|foot|leg|son|daughter|mother)`,
+)
+const aboutTexts = new RegExp(`(?:^| )(?:${texts}|escriba\\w*|contact\\w*|messaging)(?: |$)`)
+/** 'Stop sending me bills': something else is to stop, and no text is spoken of. */
+export const isOtherThing = (line: string): boolean => otherThing.test(line) && !aboutTexts.test(line)
+
+const anyThing = new RegExp(`(?:^| )${things}(?: |$)`)
+const reasons =
+  /(?:^| )(?:read|leer|dead|died|deceased|passed|murio|fallecio|wrong|equivocado|answered|conteste|contesto|phone|telefono|celular|minutos|minutes|prepaid|plan)(?: |$)/
+/** 'I cannot read these, don't send them': nothing else is sent, and it is about texts or the number. */
+export const isNoneSent = (line: string): boolean =>
+  sendNone.test(line) && !anyThing.test(line) && (aboutTexts.test(line) || reasons.test(line))
