@@ -6,16 +6,16 @@ import type { Language } from '#contract/primitives.ts'
  */
 const areas = {
   words: {
-    es: () => import('./es/words.ts').then((file) => file.words),
-    en: () => import('./en/words.ts').then((file) => file.words),
+    es: () => import('./es/everywhere.ts').then((file) => file.everywhere.words),
+    en: () => import('./en/everywhere.ts').then((file) => file.everywhere.words),
   },
   shell: {
-    es: () => import('./es/shell.ts').then((file) => file.shell),
-    en: () => import('./en/shell.ts').then((file) => file.shell),
+    es: () => import('./es/everywhere.ts').then((file) => file.everywhere.shell),
+    en: () => import('./en/everywhere.ts').then((file) => file.everywhere.shell),
   },
   login: {
-    es: () => import('./es/login.ts').then((file) => file.login),
-    en: () => import('./en/login.ts').then((file) => file.login),
+    es: () => import('./es/everywhere.ts').then((file) => file.everywhere.login),
+    en: () => import('./en/everywhere.ts').then((file) => file.everywhere.login),
   },
   dashboard: {
     es: () => import('./es/dashboard.ts').then((file) => file.dashboard),

@@ -4,15 +4,13 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-/** Files by what is in them. Texts that stand on every screen come as one file a language. */
+/** Files by what is in them. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/\/node_modules\/(?:react|react-dom|scheduler)\//, 'react'],
   [/\/node_modules\/zod\//, 'zod'],
-  [/\/client\/i18n\/es\/(?:words|shell|login)\.ts$/, 'texts-es'],
-  [/\/client\/i18n\/en\/(?:words|shell|login)\.ts$/, 'texts-en'],
   // Addresses that every first screen calls; their schemas are not in the browser.
   [
-    /\/contract\/(?:endpoint|session|permissions|stats|conversations|messages|responses|patients|notifications|on-call|primitives\/languages)\.ts$/,
+    /\/contract\/(?:endpoint|session|permissions|stats|conversations|messages|responses|patients|patients\/words|patients\/consent|notifications|on-call|sending|primitives\/languages)\.ts$/,
     'contract',
   ],
   [/vite\/preload-helper|\/client\/i18n\/same-shape\.ts$/, 'common'],

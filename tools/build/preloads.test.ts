@@ -5,7 +5,7 @@ const chunk = (fileName: string, module: string | null, imports: string[] = []) 
   fileName,
   { type: 'chunk', fileName, facadeModuleId: module && `/anywhere/client/${module}`, imports },
 ]
-const texts = ['words', 'shell', 'login', 'dashboard', 'conversations', 'patients'].flatMap((name) =>
+const texts = ['everywhere', 'dashboard', 'conversations', 'patients'].flatMap((name) =>
   ['es', 'en'].map((language) => chunk(`${name}-${language}.js`, `i18n/${language}/${name}.ts`)),
 )
 const bundle = Object.fromEntries([
@@ -21,10 +21,10 @@ const bundle = Object.fromEntries([
 test('the document asks for the frame, the page, what they import, and the texts of one language', () => {
   const { es, en } = preloadsOf(bundle)
   const shared = ['frame.js', 'base.js', 'dashboard.js', 'card.js']
-  expect(es?.['/']).toEqual([...shared, 'words-es.js', 'shell-es.js', 'login-es.js', 'dashboard-es.js'])
+  expect(es?.['/']).toEqual([...shared, 'everywhere-es.js', 'dashboard-es.js'])
   expect(es?.['/dashboard']).toEqual(es?.['/'])
   expect(en?.['/patient-queue']).toEqual(
-    expect.arrayContaining(['patients.js', 'patients-en.js', 'frame.js', 'words-en.js']),
+    expect.arrayContaining(['patients.js', 'patients-en.js', 'frame.js', 'everywhere-en.js']),
   )
   expect(en?.['/patient-queue']).not.toContain('patients-es.js')
 })

@@ -25,7 +25,6 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
 /** Where a person keeps that the queue is sorted otherwise (client/features/patients/use-queue-address.ts). */
 const SORTED_OTHERWISE = 'recado-queue-todo-first'
 const FRAME = 'shell/frame.tsx'
-const everywhere = ['words', 'shell', 'login']
 
 type Bundle = Rolldown.OutputBundle
 
@@ -53,7 +52,7 @@ export const preloadsOf = (bundle: Bundle): Record<string, Record<string, string
       language,
       Object.fromEntries(
         Object.entries(firstScreens).map(([path, [page, texts]]) => {
-          const modules = [FRAME, page, ...[...everywhere, texts].map((name) => `i18n/${language}/${name}.ts`)]
+          const modules = [FRAME, page, ...['everywhere', texts].map((name) => `i18n/${language}/${name}.ts`)]
           return [path, [...new Set(modules.flatMap((module) => filesOf(bundle, module)))]]
         }),
       ),
@@ -67,8 +66,8 @@ const scriptOf = (files: unknown): string =>
   `try{isOtherwise=isOtherwise||localStorage.getItem('${SORTED_OTHERWISE}')==='true'}catch(_){}` +
   `var ask=(address)=>{(asked[address]=fetch(address,{credentials:'include',headers:{accept:'application/json','x-language':root.lang}})).catch(()=>{})};` +
   `ask('/api/auth/me');` +
-  `for(const file of files[root.lang][path]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+file}));` +
-  `if(!isOtherwise)(calls[path]??[]).forEach(ask)})` +
+  `if(!isOtherwise)(calls[path]??[]).forEach(ask);` +
+  `for(const file of files[root.lang][path]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+file}))})` +
   `(document.documentElement,${JSON.stringify(files)},${JSON.stringify(firstCalls)})`
 
 /**

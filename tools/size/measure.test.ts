@@ -18,8 +18,8 @@ const manifest: Manifest = {
   'features/patients/patient-form-dialog.tsx': lazy('patient-form-dialog.js', ['_base.js', '_zod.js']),
   'features/users/users-page.tsx': lazy('users-page.js', ['_list.js']),
   '_zod.js': built('zod.js'),
-  'i18n/es/words.ts': lazy('words-es.js'),
-  'i18n/en/words.ts': lazy('words-en.js'),
+  'i18n/es/everywhere.ts': lazy('everywhere-es.js'),
+  'i18n/en/everywhere.ts': lazy('everywhere-en.js'),
   'i18n/es/patients.ts': lazy('patients-es.js'),
 }
 
@@ -30,9 +30,10 @@ const of = (sizes: Record<string, number>, name: string) => weighOf(sizes).find(
 describe('what the browser is sent', () => {
   test('a first view is its page, the frame, everything they import, each file once, and the texts of one language', () => {
     expect(of({ 'react.js': 60, 'frame.js': 50, 'list.js': 4 }, 'patients')).toBe(
-      (60 + 50 + 4 + 1 /* index */ + 1 /* base */ + 1 /* page */ + 1 /* words */ + 1) /* its texts */ * 1000,
+      (60 + 50 + 4 + 1 /* index */ + 1 /* base */ + 1 /* page */ + 1 /* texts of every screen */ + 1) /* its texts */ *
+        1000,
     )
-    expect(of({ 'words-es.js': 3, 'words-en.js': 9 }, 'login')).toBe((9 + 4) * 1000)
+    expect(of({ 'everywhere-es.js': 3, 'everywhere-en.js': 9 }, 'login')).toBe((9 + 4) * 1000)
     expect(of({ 'react.js': 60 }, 'landing')).toBe(61_000)
   })
 

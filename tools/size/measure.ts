@@ -52,7 +52,7 @@ const SMALL = 4 * KB
 const isText = (source: string): boolean => source.startsWith('i18n/')
 const isPage = (source: string): boolean => /-pages?\.tsx$/.test(source)
 /** Texts that stand on every screen. */
-const everywhere = ['words', 'shell', 'login']
+const EVERYWHERE = 'everywhere'
 
 /** A built file without its folder and the hash of its content. */
 const nameOf = (file: string): string => file.replace(/^assets\//, '').replace(/-[\w-]{8}(\.\w+)$/, '$1')
@@ -96,7 +96,7 @@ export const circleIn = (manifest: Manifest): string[] | null => {
 /** The texts of a language that a screen is shown with: those of every screen and its own, by the name of its folder. */
 const textsOf = (manifest: Manifest, language: 'es' | 'en', page?: string): string[] => {
   const own = page?.split('/')[1]
-  return [...everywhere, own].map((name) => `i18n/${language}/${name}.ts`).filter((source) => source in manifest)
+  return [EVERYWHERE, own].map((name) => `i18n/${language}/${name}.ts`).filter((source) => source in manifest)
 }
 
 /**
