@@ -24,7 +24,6 @@ const AT_ONCE = 4
 const world = await openAssistantWorld()
 await world.addConfiguration('Second look', 'openai', 'gpt-4o-mini')
 const house = await readHouse(world.deps, world.deps.db.reader)
-const by = house.configurations[0] ?? null
 
 interface Seen extends EmergencyCase {
   isByPatterns: boolean
@@ -35,7 +34,11 @@ interface Seen extends EmergencyCase {
 
 const look = async (one: EmergencyCase): Promise<Seen> => {
   const query = new Redactor([]).redact(one.text)
-  const { risk, ms } = await lookAgain(world.deps, by, { query, language: one.language, notes: new CallNotes(house) })
+  const { risk, ms } = await lookAgain(world.deps, house.configurations, {
+    query,
+    language: one.language,
+    notes: new CallNotes(house),
+  })
   const isByPatterns = findEmergency(fold(one.text)) !== null
   return { ...one, isByPatterns, isByModel: risk === 'imminent' || risk === 'possible', isLookedAt: risk !== null, ms }
 }

@@ -54,3 +54,13 @@ it('wherever a known value stands among other words, it is gone', () => {
     }),
   )
 })
+
+it('shows whoever may read patient data this patient’s own values, and nobody else’s', () => {
+  const redactor = new Redactor(known)
+  const redacted = redactor.redact(
+    'Soy María Fernanda López, MX-77. Mi vecina: 786 555 0199 o v@correo.com o [CONTRACT_2]',
+  )
+  expect(redactor.reveal(redacted)).toBe(
+    'Soy María Fernanda López, MX-77. Mi vecina: [PHONE_2] o [EMAIL] o [CONTRACT_2]',
+  )
+})

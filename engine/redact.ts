@@ -40,6 +40,8 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['NUMBER', /\b[A-Z]{0,4}-?\d{5,}\b/giu],
 ]
 
+const TOKEN = /\[[A-Z]+(?:_[A-Z]+)*(?:_\d+)?\]/g
+
 const partsOf = ({ label, value }: KnownValue): KnownValue[] =>
   label.endsWith('NAME')
     ? value
@@ -54,12 +56,15 @@ export class Redactor {
   readonly #known: readonly { words: string[]; token: string }[]
   readonly #counts = new Map<string, number>()
   readonly #tokenOf = new Map<string, string>()
+  /** The tokens of this patient's own record; what else looked like a person's data may be anybody's. */
+  readonly #own: ReadonlySet<string>
 
   constructor(known: readonly KnownValue[]) {
     const whole = known.filter(({ value }) => foldLine(value) !== '')
     this.#known = [...whole, ...whole.flatMap(partsOf)]
       .map((one) => ({ words: foldLine(one.value).split(' '), token: this.#token(one.label, one.value) }))
       .sort((a, b) => b.words.length - a.words.length)
+    this.#own = new Set(this.tokens.keys())
   }
 
   /** The token of a known value by its label, for the facts a model is given; null when there is none. */
@@ -107,7 +112,12 @@ export class Redactor {
 
   /** An answer with the values in their places; tokens nobody gave out stay and are found by the output gate. */
   restore(text: string): string {
-    return text.replace(/\[[A-Z]+(?:_[A-Z]+)*(?:_\d+)?\]/g, (token) => this.tokens.get(token) ?? token)
+    return text.replace(TOKEN, (token) => this.tokens.get(token) ?? token)
+  }
+
+  /** A redacted text with this patient's own values in their places, and nobody else's: for who may read them. */
+  reveal(text: string): string {
+    return text.replace(TOKEN, (token) => (this.#own.has(token) ? this.restore(token) : token))
   }
 
   /** Whether something of the record still stands in a text that has been redacted. */

@@ -121,6 +121,8 @@ export const TraceStep = z.discriminatedUnion('stage', [
     status: z.nullable(z.int()),
     /** Milliseconds it waited before the call. */
     waitedMs: z.number(),
+    /** It read this patient's own data, not tokens in their place; absent where it did not. */
+    isOpen: z.optional(z.boolean()),
     /** What the provider says of keeping what it was sent; absent where it says nothing. */
     isKept: z.optional(z.boolean()),
     ms,

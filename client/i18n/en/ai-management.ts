@@ -74,7 +74,8 @@ export const aiManagement = inEnglish<typeof spanish>()({
     baseUrlHint: "Only if it is not the provider's. It must begin with https.",
     privacy: 'Privacy',
     phiAllowed: 'May receive patient data',
-    phiHint: 'Without this the provider only gets texts from which name, phone and other data were taken out.',
+    phiHint:
+      'With this the provider gets the data of whoever writes, never anybody else’s. Without it name, phone and other data are taken out first.',
     baaOnFile: 'There is a signed agreement with the provider (BAA)',
     baaDate: 'Date of the agreement',
     retention: 'What the provider keeps',

@@ -73,6 +73,9 @@ export const trace = inEnglish<typeof spanish>()({
     failed: '{name}: {kind}',
     retried: '{name}, second try after {seconds}: {kind}',
     retriedOk: '{name} answered at the second try, after {seconds}.',
+    open: 'It read this patient’s own data, as its configuration allows.',
+    kept: 'The provider says that it keeps what it was sent.',
+    notKept: 'The provider says that it keeps nothing of it.',
     status: 'code {status}',
   },
   kind: {

@@ -71,7 +71,8 @@ export const aiManagement = {
     baseUrlHint: 'Solo si no es la del proveedor. Debe empezar por https.',
     privacy: 'Privacidad',
     phiAllowed: 'Puede recibir datos de pacientes',
-    phiHint: 'Sin esto el proveedor solo recibe textos de los que se quitaron nombre, teléfono y demás datos.',
+    phiHint:
+      'Con esto el proveedor recibe los datos de quien escribe, nunca los de otros. Sin esto se quitan antes nombre, teléfono y demás datos.',
     baaOnFile: 'Hay un acuerdo firmado con el proveedor (BAA)',
     baaDate: 'Fecha del acuerdo',
     retention: 'Qué conserva el proveedor',

@@ -70,6 +70,9 @@ export const trace = {
     failed: '{name}: {kind}',
     retried: '{name}, segundo intento tras {seconds}: {kind}',
     retriedOk: '{name} respondió al segundo intento, tras {seconds}.',
+    open: 'Leyó los datos de este paciente, como permite su configuración.',
+    kept: 'El proveedor dice que guarda lo que recibió.',
+    notKept: 'El proveedor dice que no guarda lo que recibió.',
     status: 'código {status}',
   },
   kind: {

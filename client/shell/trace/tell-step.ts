@@ -97,10 +97,13 @@ export const useTellStep = (trace: DecisionTrace): ((step: TraceStep) => ToldSte
   const attempt = (step: StepOf<'attempt'>): ToldStep => {
     const name = targetName(step)
     const waited = seconds(step.waitedMs / 1000)
-    const details = step.status === null ? [] : [t('attempt.status', { status: String(step.status) })]
+    const shown = step.isOpen === true ? [t('attempt.open')] : []
+    const kept = step.isKept === undefined ? [] : [t(step.isKept ? 'attempt.kept' : 'attempt.notKept')]
+    const status = step.status === null ? [] : [t('attempt.status', { status: String(step.status) })]
+    const details = [...status, ...shown]
     if (step.result === 'ok') {
       const says = step.attempt > 1 ? t('attempt.retriedOk', { name, seconds: waited }) : t('attempt.ok', { name })
-      return { says, details: [], tone: 'good' }
+      return { says, details: [...shown, ...kept], tone: 'good' }
     }
     const kind = t(`kind.${step.result}`)
     const says =

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod'
 import type { AiProviders, ModelCall, ModelOutcome } from '../../deps.ts'
 import { failureOf } from './failure.ts'
 import { publicFetch } from './public-fetch.ts'
+import { readObject } from './read-object.ts'
 
 type Sdk = typeof import('ai')
 
@@ -51,11 +52,22 @@ const createModels = () => {
 
 type Shape = ReturnType<Sdk['Output']['object']>
 
-/** A shape as providers are told it is made of its schema once; a schema that nobody holds any more is forgotten. */
+/**
+ * A shape as providers are told it is made of its schema once; a schema that nobody holds any more is forgotten. Models
+ * put what they were asked for into fences and between words: the kit takes nothing but the bare object.
+ */
 const createShapes = () => {
   const shapes = new WeakMap<ZodType, Shape>()
+  const make = (output: Sdk['Output'], schema: ZodType, name: string): Shape => {
+    const strict = output.object({ schema, name })
+    return {
+      ...strict,
+      parseCompleteOutput: async (answer, about) =>
+        readObject(answer.text, schema) ?? (await strict.parseCompleteOutput(answer, about)),
+    }
+  }
   return (output: Sdk['Output'], { schema, name }: { schema: ZodType; name: string }): Shape => {
-    const shape = shapes.get(schema) ?? output.object({ schema, name })
+    const shape = shapes.get(schema) ?? make(output, schema, name)
     shapes.set(schema, shape)
     return shape
   }

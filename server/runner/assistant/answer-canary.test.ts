@@ -115,6 +115,7 @@ test('one configuration that may see patient data opens nobody else’s wire to 
   const texts = [
     `soy ${own.patientName}, contrato ${own.contractId} temaCuatro`,
     `vivo en ${own.address}, ${own.city}, mi doctor ${own.doctorName} temaCuatro`,
+    'mi vecina tiene el 786 555 0142 y vecina@correo.example temaCuatro',
   ]
   for (const text of texts) await converse(phone, contactId, text)
   await world.control('PUT', `ai/faults/c${allowed}`, { faults: [{ kind: 'bad-key' }] })
@@ -122,6 +123,18 @@ test('one configuration that may see patient data opens nobody else’s wire to 
   await world.control('PUT', `ai/faults/c${allowed}`, { faults: [] })
   await world.query('update ai_configurations set phi_allowed = false where id = $1', [allowed])
   const calls = (await world.control<{ body: string; label: string }[]>('GET', 'ai/calls')).slice(known.length)
+  // The one that may reads this patient's values, in what the patient wrote and in what it is told.
+  const open = calls.filter(({ label, body }) => label === `c${allowed}` && body.includes(own.contractId))
+  const seen = calls
+    .filter(({ label }) => label === `c${allowed}`)
+    .map(({ body }) => body)
+    .join('\n')
+  expect(open.length).toBeGreaterThan(0)
+  for (const value of [own.patientName, own.contractId, own.address, own.city, own.doctorName])
+    expect(seen).toContain(value)
+  // Data that is not the patient's own stays covered to everybody: it may be anybody's.
+  expect(seen).not.toContain('786 555 0142')
+  expect(seen).not.toContain('vecina@correo.example')
   const others = calls.filter(({ label }) => label !== `c${allowed}`)
   expect(calls.length).toBeGreaterThan(others.length)
   expect(others.some(({ body }) => body.includes('otra vez'))).toBe(true)

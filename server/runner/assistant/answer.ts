@@ -22,11 +22,12 @@ const MOST_IN_10_MINUTES = 6
 const MOST_TODAY = 40
 const LONGEST_TEXT = 1600
 
-const factsOf = ({ about, redactor, settings, work, time }: Thinking): Facts => ({
+/** `isOpen`: with this patient's names instead of their tokens. */
+const factsOf = ({ about, redactor, settings, work, time }: Thinking, isOpen: boolean): Facts => ({
   organization: teamName(settings, work.language),
   phone: settings.organizationPhone,
-  patient: about.patientName === null ? null : redactor.tokenFor('PATIENT_NAME'),
-  doctor: about.doctorName === null ? null : redactor.tokenFor('DOCTOR_NAME'),
+  patient: isOpen || about.patientName === null ? about.patientName : redactor.tokenFor('PATIENT_NAME'),
+  doctor: isOpen || about.doctorName === null ? about.doctorName : redactor.tokenFor('DOCTOR_NAME'),
   visitDate: about.visitDate,
   today: time.day,
 })
@@ -48,16 +49,17 @@ const wantedBy = (deps: World, { about, work, notes }: Thinking): (() => Promise
 
 const run = async (deps: World, thinking: Thinking, chosen: Configured): Promise<Executed> => {
   const { about, work, settings, redactor, house, query } = thinking
-  const facts = factsOf(thinking)
-  const shownFacts = redactor.restore(factLines(facts, work.language))
-  const values = { patientName: facts.patient, doctorName: facts.doctor, organizationName: facts.organization }
+  const shownFacts = factLines(factsOf(thinking, true), work.language)
   return execute(
     deps,
     {
       chosen,
       house,
-      instructionsFor: ({ row }) =>
-        instructionsOf(fillPrompt(row.systemPrompt, row.variables, values), facts, work.language),
+      instructionsFor: ({ row, phiAllowed }) => {
+        const facts = factsOf(thinking, phiAllowed)
+        const values = { patientName: facts.patient, doctorName: facts.doctor, organizationName: facts.organization }
+        return instructionsOf(fillPrompt(row.systemPrompt, row.variables, values), facts, work.language)
+      },
       turns: turnsOf(thinking),
       redactor,
       gate: {
@@ -83,10 +85,10 @@ const needsDisclosure = ({ answersToday }: PatientCase): boolean => answersToday
 
 /** Layer 2 speaks from the router where it was asked, else from a call of its own beside the answer. */
 const secondLook = async (deps: World, thinking: Thinking, decision: Decision): Promise<Risk | null> => {
-  const by = routersOf(thinking.house, deps.clock.now().getTime())[0] ?? null
+  const models = routersOf(thinking.house, deps.clock.now().getTime())
   const look =
     decision.risk === null
-      ? await lookAgain(deps, by, {
+      ? await lookAgain(deps, models, {
           query: thinking.query,
           language: thinking.work.language,
           notes: thinking.notes,

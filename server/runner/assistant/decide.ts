@@ -129,6 +129,10 @@ const byContext = (house: House, input: DecideInput, at: number, trace: Decision
   return isKept ? { ...none, decisionType: 'ai_routed', chosen, reasoning: 'context' } : null
 }
 
+/** A known route says who answers, and nothing of the danger in the text: that is looked at every time. */
+const riskOf = (result: RouterResult | null): Risk | null =>
+  result === null || result.result === 'cached' ? null : (result.answer?.risk ?? null)
+
 const routed = (result: RouterResult, rightness: number | null, candidates: Configured[], trace: DecisionTrace) => {
   const { answer } = result
   // What a model says of its own confidence counts until enough decisions were rated.
@@ -151,7 +155,7 @@ const routed = (result: RouterResult, rightness: number | null, candidates: Conf
     chosen: candidates.find(({ configId }) => configId === answer.configId) ?? null,
     ruleId: null,
     router: result,
-    risk: answer.risk,
+    risk: riskOf(result),
     reasoning: answer.reasoning,
     confidence: answer.confidence,
     persistContext: answer.persistContext,
@@ -167,7 +171,7 @@ const toDefault = (house: House, reason: string, router: RouterResult | null, tr
     decisionType: 'fallback',
     chosen,
     router,
-    risk: router?.answer?.risk ?? null,
+    risk: riskOf(router),
     reasoning: `default:${reason}`,
     confidence: router?.answer?.confidence ?? null,
   }

@@ -112,9 +112,14 @@ const callOnce = async (
   trace: DecisionTrace,
   more: Execution['turns'] = [],
 ): Promise<{ outcome: ModelOutcome; ms: number }> => {
+  // Who may receive patient data reads this patient's own values; to everybody else they are tokens.
+  const shown = ({ role, text }: Execution['turns'][number]) => ({
+    role,
+    text: target.phiAllowed ? execution.redactor.reveal(text) : text,
+  })
   const answered = await askModel(deps, target, {
     instructions: execution.instructionsFor(target),
-    turns: [...execution.turns, ...more],
+    turns: [...execution.turns, ...more].map(shown),
     maxOutputTokens: MOST_TOKENS,
     timeoutMs,
   })
@@ -129,6 +134,7 @@ const callOnce = async (
     result: outcome.kind,
     status: outcome.kind === 'ok' ? 200 : outcome.status,
     waitedMs,
+    ...(target.phiAllowed ? { isOpen: true } : {}),
     ...(outcome.kind === 'ok' && outcome.isKept !== null ? { isKept: outcome.isKept } : {}),
     ms,
   })

@@ -11,22 +11,33 @@ export type Risk = z.infer<typeof Risk>
 const Look = z.object({ risk: Risk })
 
 const BUDGET_MS = 3000
+/** With less than that nobody is asked any more. */
+const LEAST_MS = 100
 
-/** Layer 2: a model's second look at the redacted text. Null when it could not be had in time. */
+/**
+ * Layer 2: a model's second look at the redacted text. Where the first gives no verdict one of another provider is asked
+ * in what is left of the time. Null when none could be had.
+ */
 export const lookAgain = async (
   deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
-  by: Configured | null,
+  models: readonly Configured[],
   { query, language, notes }: { query: string; language: Language; notes: CallNotes },
 ): Promise<{ risk: Risk | null; ms: number }> => {
-  if (by === null) return { risk: null, ms: 0 }
-  const { outcome, ms } = await askModel(deps, by, {
-    instructions: SAFETY_INSTRUCTIONS,
-    turns: [{ role: 'user', text: JSON.stringify({ query, language }) }],
-    maxOutputTokens: 100,
-    timeoutMs: BUDGET_MS,
-    shape: { name: 'safety', schema: Look },
-  })
-  await notes.add(deps, by, { ms, outcome })
-  const look = outcome.kind === 'ok' ? Look.safeParse(outcome.output) : null
-  return { risk: look?.success ? look.data.risk : null, ms }
+  const from = performance.now()
+  const took = () => Math.round(performance.now() - from)
+  for (const by of models) {
+    const timeoutMs = BUDGET_MS - took()
+    if (timeoutMs < LEAST_MS) break
+    const { outcome, ms } = await askModel(deps, by, {
+      instructions: SAFETY_INSTRUCTIONS,
+      turns: [{ role: 'user', text: JSON.stringify({ query, language }) }],
+      maxOutputTokens: 100,
+      timeoutMs,
+      shape: { name: 'safety', schema: Look },
+    })
+    await notes.add(deps, by, { ms, outcome })
+    const look = outcome.kind === 'ok' ? Look.safeParse(outcome.output) : null
+    if (look?.success) return { risk: look.data.risk, ms: took() }
+  }
+  return { risk: null, ms: took() }
 }

@@ -1,0 +1,50 @@
+import type { ZodType } from 'zod'
+
+/** Far more than any shape of ours needs; the rest of an endless answer is not looked at. */
+const LONGEST = 20_000
+/** Places at which an object may begin that are tried. */
+const MOST_STARTS = 30
+
+/** Where the object that begins at `from` ends, strings and what they hold left alone; -1 when it does not. */
+const endOf = (text: string, from: number): number => {
+  let depth = 0
+  let isQuoted = false
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at]
+    if (isQuoted) {
+      if (sign === '\\') at += 1
+      else if (sign === '"') isQuoted = false
+    } else if (sign === '"') isQuoted = true
+    else if (sign === '{') depth += 1
+    else if (sign === '}') {
+      depth -= 1
+      if (depth === 0) return at + 1
+    }
+  }
+  return -1
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The object that a model was asked for, where it stands in a fence, between words, or after thoughts. Null when there is
+ * none that fits, or when there are several that disagree: what a patient wrote may be among them.
+ */
+export const readObject = (written: string, schema: ZodType): unknown => {
+  const text = written.slice(0, LONGEST).replace(/<think>[\s\S]*?<\/think>/g, '')
+  const found = new Map<string, unknown>()
+  let from = text.indexOf('{')
+  for (let start = 0; from >= 0 && start < MOST_STARTS; start += 1) {
+    const end = endOf(text, from)
+    const read = end < 0 ? null : schema.safeParse(parsed(text.slice(from, end)))
+    if (read?.success) found.set(JSON.stringify(read.data), read.data)
+    from = text.indexOf('{', read?.success ? end : from + 1)
+  }
+  return found.size === 1 ? found.values().next().value : null
+}
