@@ -22,3 +22,10 @@ it.each<[string[], string]>([
 it('goes back when the patient does', () => {
   expect(follow('es', ['who is this?', 'I do not understand', 'perdón, ya entendí', 'sí, es correcto'])).toBe('es')
 })
+
+it('is the same after it was stored', () => {
+  for (let evidence = -600; evidence <= 600; evidence++) {
+    const after = track(0, evidence / 1000)
+    expect(JSON.parse(JSON.stringify({ after }))).toEqual({ after })
+  }
+})

@@ -23,5 +23,6 @@ export const track = (tracked: number, evidence: number): number => {
   const prior = Math.log(predicted / (1 - predicted))
   const believed = Math.max(-MOST_EVIDENCE, Math.min(MOST_EVIDENCE, evidence)) * BELIEVED
   const after = Math.max(-FIRMEST, Math.min(FIRMEST, prior + believed))
-  return Math.round(100 * after) / 100
+  // Plus nothing: minus nought is not nought, and does not survive being stored.
+  return Math.round(100 * after) / 100 + 0
 }

@@ -30,6 +30,7 @@ export const en: Phrases = {
     `Sorry, we did not understand your answer. Please reply with a number, for example 3. ${question}`,
   hintDay: (question) => `Sorry. ${question} Please write the month and the day, such as May 5.`,
   hintText: (question) => `Sorry, there is no text in your message. ${question}`,
+  questionPassedOn: (team, question) => `Someone from ${team} will answer your question. ${question}`,
   pickNumber: (question, labels) => `${question}\n${numbered(labels)}\nPlease reply with just ${figures(labels)}.`,
   onlyFigure: (question) => `${question} Please type just the number (0, 1, 2...), no other words.`,
   onlyDay: (question) => `${question} Please write only the month and the day.`,

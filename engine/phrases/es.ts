@@ -28,6 +28,7 @@ export const es: Phrases = {
   hintNumber: (question) => `Disculpe, no entendimos su respuesta. Responda con una cifra, por ejemplo 3. ${question}`,
   hintDay: (question) => `Disculpe. ${question} Escriba la fecha, por ejemplo 5 de mayo.`,
   hintText: (question) => `Disculpe, su mensaje no trae texto. ${question}`,
+  questionPassedOn: (team, question) => `Una persona de ${team} va a responder su pregunta. ${question}`,
   pickNumber: (question, labels) => `${question}\n${numbered(labels)}\nPor favor responda solo ${figures(labels)}.`,
   onlyFigure: (question) => `${question} Por favor escriba solo la cifra (0, 1, 2...), sin otras palabras.`,
   onlyDay: (question) => `${question} Por favor escriba solo la fecha, por ejemplo 5 de mayo.`,

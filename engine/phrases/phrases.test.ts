@@ -19,6 +19,7 @@ const sentences = (say: Phrases): [string, string][] => {
     ['onlyDay', say.onlyDay(QUESTION)],
     ['confirmDay', say.confirmDay(say.weekdays[2] ?? '', say.date(30, say.months[8] ?? '', 2026))],
     ['hintText', say.hintText(QUESTION)],
+    ['questionPassedOn', say.questionPassedOn(team, QUESTION)],
     ['pickNumber', say.pickNumber(QUESTION, pair)],
     ['onlyFigure', say.onlyFigure(QUESTION)],
     ['onlyWords', say.onlyWords(QUESTION)],

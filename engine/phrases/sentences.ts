@@ -20,6 +20,8 @@ export interface Phrases {
   hintChoice: (question: string, labels: string[]) => string
   hintNumber: (question: string) => string
   hintText: (question: string) => string
+  /** The patient asked something: who will tell them, and the question again. */
+  questionPassedOn: (team: string, question: string) => string
   hintDay: (question: string) => string
   /** Second re-ask: nothing but the figure. */
   pickNumber: (question: string, labels: string[]) => string

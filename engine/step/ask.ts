@@ -5,7 +5,19 @@ import { choicesOf, isYesNo } from '../read-answer/choices.ts'
 import { dayAskedBy } from '../read-answer/date-question.ts'
 import { labelsOf, neededOptions, renderQuestion } from '../render.ts'
 import type { Answer } from '../types.ts'
-import { DAY, type Draft, HOUR, handOver, pause, say, sendAndWait, sendIfRoom, startTimer } from './draft.ts'
+import {
+  DAY,
+  type Draft,
+  HOUR,
+  handOver,
+  notify,
+  pause,
+  say,
+  sendAndWait,
+  sendIfRoom,
+  startTimer,
+  team,
+} from './draft.ts'
 import { finish, finishFlow, hasAnswer } from './finish.ts'
 import { isWho, readerOf, whoQuestion } from './who.ts'
 
@@ -137,19 +149,28 @@ const hint = (draft: Draft, question: DefinedQuestion, text: string, unread: Unr
   return isYesNo(choicesOf(question)) ? phrases.hintYesNo(text) : phrases.hintChoice(text, labels)
 }
 
-/** An answer that could not be read: asks again with a rising hint; after the last try a person takes over. */
-export const askBetter = (draft: Draft, question: DefinedQuestion, unread: Unread): void => {
+/** Asks again in the words that `lead` makes of the question; after the last try a person takes over. */
+const tryAgain = (draft: Draft, question: DefinedQuestion, lead: (text: string) => string): void => {
   const { state, settings } = draft
   state.tries += 1
   if (state.tries < settings.maxTries) {
     const text = questionText(draft, question)
-    if (text !== null)
-      sendAndWait(draft, { kind: 'reask', body: hint(draft, question, text, unread), questionId: question.id })
+    if (text !== null) sendAndWait(draft, { kind: 'reask', body: lead(text), questionId: question.id })
   } else if (question.isRequired) {
     handOver(draft, 'unread')
   } else {
     advance(draft, question, { questionId: question.id, value: null, method: null })
   }
+}
+
+/** An answer that could not be read: asks again with a rising hint. */
+export const askBetter = (draft: Draft, question: DefinedQuestion, unread: Unread): void =>
+  tryAgain(draft, question, (text) => hint(draft, question, text, unread))
+
+/** The patient asked something instead of answering: a person will tell them, and the question is put again. */
+export const askAfterQuestion = (draft: Draft, question: DefinedQuestion): void => {
+  notify(draft, 'patient-replied')
+  tryAgain(draft, question, (text) => say(draft).questionPassedOn(team(draft), text))
 }
 
 /** Reminders and expiry count from now on. */

@@ -3,7 +3,7 @@ import { isFreeText } from '../read-answer/read-answer.ts'
 import type { HeldText, State } from '../types.ts'
 import { ask } from './ask.ts'
 import { type Draft, isAssistant, notify, say } from './draft.ts'
-import { readPieces } from './hear.ts'
+import { isQuestionBack, readPieces } from './hear.ts'
 import { joined, record } from './record.ts'
 
 /** By the order in which things reached us, which no clock that is set back can turn round; by moments where it is unknown. */
@@ -25,6 +25,10 @@ export const didGoBack = (draft: Draft, pieces: HeldText[]): boolean => {
   const answer = state.answers.at(-1)
   const question = answer === undefined ? null : questionOf(flow, answer.questionId)
   if (answer === undefined || question === null || answer.value === null) {
+    notify(draft, 'patient-replied')
+    return false
+  }
+  if (isQuestionBack(question, joined(pieces, '\n'))) {
     notify(draft, 'patient-replied')
     return false
   }

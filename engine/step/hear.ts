@@ -1,8 +1,9 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
-import { fold } from '../read-answer/fold.ts'
+import { fold, foldLine } from '../read-answer/fold.ts'
 import { isFreeText, type Reading, readAnswer } from '../read-answer/read-answer.ts'
+import { isPatientQuestion } from '../safety/patient-question.ts'
 import type { HeldText } from '../types.ts'
-import { advance, askBetter, currentQuestion } from './ask.ts'
+import { advance, askAfterQuestion, askBetter, currentQuestion } from './ask.ts'
 import { askAssistant } from './assistant.ts'
 import { dayIn, hearConfirmation, propose } from './confirm.ts'
 import { type Draft, isAssistant, startTimer } from './draft.ts'
@@ -41,10 +42,25 @@ export const readPieces = (draft: Draft, question: DefinedQuestion, pieces: Held
   return whole
 }
 
+/** 'Does she have any questions for us?': there a question is the answer that was asked for. */
+const asksForQuestions =
+  /(?:alguna|tiene|otra|sus?|mas) (?:preguntas?|dudas?|consultas?)|dudas|(?:any|your|other|more) (?:\w+ (?:or )?)?questions/
+
+/** Whether what was said to a free text asks us something instead of answering. */
+export const isQuestionBack = (question: DefinedQuestion, text: string): boolean =>
+  isFreeText(question) &&
+  isPatientQuestion(fold(text)) &&
+  !asksForQuestions.test(foldLine(`${question.questionTextEs} ${question.questionTextEn}`))
+
 const accept = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], reading: Reading): void => {
   if (reading.outcome !== 'answer') {
     record(draft, question, pieces, null, null)
     askBetter(draft, question, reading.outcome)
+    return
+  }
+  if (isQuestionBack(question, joined(pieces, '\n'))) {
+    record(draft, question, pieces, null, null)
+    askAfterQuestion(draft, question)
     return
   }
   record(draft, question, pieces, reading.value, reading.method)

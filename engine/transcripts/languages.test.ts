@@ -177,10 +177,10 @@ transcript(
       patient: PENDING_VERIFICATION
       bot: Le escribe su equipo de salud. ¿Pregunta 1? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
-    patient: what is this about?
+    patient: the dog is outside today
       language: en (conversation)
     wait 4s
-      unread: q1, what is this about?
+      unread: q1, the dog is outside today
       bot: Sorry, we did not understand your answer. Please reply yes or no. Question 1?
   `,
 )
