@@ -30,6 +30,8 @@ export const CurrentUser = z.object({
   session: z.object({ idleMinutes: z.int(), endsAt: Instant }),
   mode: z.enum(['sandbox', 'live']),
   organizationName: z.nullable(z.string()),
+  /** What a segment of a text costs, in US dollars: whoever writes one sees what it comes to. */
+  segmentPrice: z.number(),
   smsConnected: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

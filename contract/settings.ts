@@ -24,6 +24,14 @@ export const LEAST_PER_SECOND = 0.1
 export const MOST_PER_SECOND = 1000
 export const MOST_PER_DAY = 10_000_000
 
+/**
+ * What a segment costs until somebody sets it, in US dollars: Twilio's US price for a long code, 0.0083, and about 0.0042 that
+ * the carriers add, 0.0035 (AT&T) to 0.0045 (Verizon, T-Mobile), as published in 2026.
+ */
+export const DEFAULT_SEGMENT_PRICE = 0.0125
+/** Dearer than any US carrier: a slip of the keyboard. */
+export const MOST_PER_SEGMENT = 1
+
 export const staffDayChoices = ['mon-fri', 'mon-sat', 'every-day'] as const
 export const StaffDays = z.enum(staffDayChoices)
 export type StaffDays = z.infer<typeof StaffDays>
@@ -59,6 +67,8 @@ export const Settings = z.object({
   /** How many parts of texts the sender may send in a second and in a day; null: as its kind may. */
   partsPerSecond: z.nullable(z.number()),
   partsPerDay: z.nullable(z.int()),
+  /** What a segment costs, in US dollars, the carriers' fee included. */
+  segmentPrice: z.number(),
   /** What its kind may; null: nothing limits it. */
   senderDefault: z.object({ partsPerSecond: z.nullable(z.number()), partsPerDay: z.nullable(z.int()) }),
 })
@@ -93,6 +103,8 @@ export const SettingsPatch = z.object({
   onCall: z.optional(OnCallNumbers),
   partsPerSecond: z.optional(z.nullable(z.number().check(z.minimum(LEAST_PER_SECOND), z.maximum(MOST_PER_SECOND)))),
   partsPerDay: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_PER_DAY)))),
+  /** Null: the usual price. */
+  segmentPrice: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MOST_PER_SEGMENT)))),
 })
 export type SettingsPatch = z.infer<typeof SettingsPatch>
 

@@ -15,11 +15,23 @@ test('a sender that takes few texts is set with its speed, and every screen says
   await expect(card).toContainText('Left blank: no limit.')
   const speed = card.getByLabel('Segments per second')
   await speed.fill('0')
-  await card.getByRole('button', { name: 'Save sending speed' }).click()
+  await card.getByRole('button', { name: 'Save speed and cost' }).click()
   await expect(card).toContainText('Write a number from 0.1 to 1000')
   await speed.fill('0.1')
-  await card.getByRole('button', { name: 'Save sending speed' }).click()
+  await card.getByRole('button', { name: 'Save speed and cost' }).click()
   await expect(page.locator('[data-variant]').filter({ hasText: 'Settings saved' })).toBeVisible()
+  const price = card.getByLabel('Price per segment, in US dollars')
+  await price.fill('2')
+  await card.getByRole('button', { name: 'Save speed and cost' }).click()
+  await expect(card).toContainText('Write a price from 0 to 1 dollar')
+  await price.fill('0.02')
+  await card.getByRole('button', { name: 'Save speed and cost' }).click()
+  await expect(
+    page
+      .locator('section')
+      .getByText(/· 2 segments · about \$0\.04 each time/)
+      .first(),
+  ).toBeVisible()
   // Turns go by a setting after three seconds, and the sender is told at the next look.
   await page.waitForTimeout(5000)
   for (let count = 0; count < 4; count += 1) {

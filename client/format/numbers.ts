@@ -5,6 +5,15 @@ import { localeOf } from '../i18n/language.ts'
 export const count = (value: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 }).format(value)
 
+/** US dollars to the hundredth of a cent at most: `$0.025`, `$1.20`; a segment costs little more than a cent. */
+export const dollars = (value: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  }).format(value)
+
 /** A percentage of 0 to 100 with at most one decimal: `81%`, `97.3%`. */
 export const percent = (value: number): string => `${Math.round(value * 10) / 10}%`
 

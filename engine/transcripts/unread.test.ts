@@ -228,8 +228,6 @@ transcript(
       patient: VERIFIED_COMPLETE
       ends: completed, completed, verified
       [ended, completed 100%]
-      ends: completed, completed, verified
-      [ended, completed 100%]
   `,
 )
 
@@ -358,83 +356,5 @@ transcript(
       [waiting, active]
     organisation teaches: la chela = yes
       refuses: no-question
-  `,
-)
-
-transcript(
-  'a question to us is no answer to a free text: a person is told, the flow asks again',
-  { flow: flowOf([{ questionTextEs: '¿Cómo se siente?', questionTextEn: 'How do you feel?' }, yesNo]) },
-  `
-    start
-      patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Cómo se siente? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
-      [waiting, active 0%]
-    patient: ¿quién es usted?
-      takes back: all
-      bot: Le escribe su equipo de salud. ¿Cómo se siente?
-    patient: ¿Y para qué quieren saber?
-    wait 4s
-      unread: q1, ¿Y para qué quieren saber?
-      notice: patient-replied
-      bot: Una persona de su equipo de salud va a responder su pregunta. ¿Cómo se siente?
-    patient: pues mejor, ya casi no me duele ¿verdad?
-    wait 4s
-      answer: q1 = pues mejor, ya casi no me duele ¿verdad? (text)
-      bot: ¿Pregunta 2?
-      [waiting, active 50%]
-  `,
-)
-
-transcript(
-  'who only asks is left to a person after the last try',
-  { flow: flowOf([{ questionTextEs: '¿Cómo se siente?', questionTextEn: 'How do you feel?' }]), language: 'en' },
-  `
-    start
-      patient: PENDING_VERIFICATION
-      bot: This is your care team. How do you feel? Reply STOP to stop texts, HELP for help.
-      [waiting, active 0%]
-    patient: What is this about?
-      takes back: all
-      bot: This is your care team. How do you feel?
-    patient: Why do you need to know?
-    wait 4s
-      unread: q1, Why do you need to know?
-      notice: patient-replied
-      bot: Someone from your care team will answer your question. How do you feel?
-    patient: when is the nurse coming
-    wait 4s
-      unread: q1, when is the nurse coming
-      notice: patient-replied
-      bot: Someone from your care team will answer your question. How do you feel?
-    patient: how did you get my number?
-    wait 4s
-      unread: q1, how did you get my number?
-      notice: patient-replied
-      bot: Someone from your care team will get back to you.
-      pauses: unread
-      notice: needs-help reason=unread
-      [paused, error 0%]
-  `,
-)
-
-transcript(
-  'where the flow asks for questions, a question is the answer',
-  {
-    flow: flowOf([
-      { questionTextEs: '¿Tiene alguna pregunta para nosotros?', questionTextEn: 'Any questions for us?' },
-    ]),
-  },
-  `
-    start
-      patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Tiene alguna pregunta para nosotros? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
-      [waiting, active 0%]
-    patient: ¿Cuándo vuelve la enfermera?
-    wait 4s
-      answer: q1 = ¿Cuándo vuelve la enfermera? (text)
-      bot: Muchas gracias por sus respuestas. Eso es todo por ahora.
-      patient: VERIFIED_COMPLETE
-      ends: completed, completed, verified
-      [ended, completed 100%]
   `,
 )

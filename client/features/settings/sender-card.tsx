@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { dollars } from '#client/format/numbers.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -9,17 +11,19 @@ import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import {
+  DEFAULT_SEGMENT_PRICE,
   LEAST_PER_SECOND,
   MOST_PER_DAY,
   MOST_PER_SECOND,
+  MOST_PER_SEGMENT,
   type Settings,
   settingsEndpoints,
 } from '#contract/settings.ts'
 import { settingsQuery, useUpdateSettings } from './api.ts'
 
-type Fields = { partsPerSecond: string; partsPerDay: string }
+type Fields = { partsPerSecond: string; partsPerDay: string; segmentPrice: string }
 
-/** How fast and how much the sender may send. */
+/** How fast and how much the sender may send, and what a segment costs. */
 export const SenderCard = () => {
   const t = useTranslations('account.sender')
   const settings = useQuery(settingsQuery())
@@ -41,13 +45,19 @@ const SenderForm = ({ settings }: { settings: Settings }) => {
   const mayChange = useIsAllowed(settingsEndpoints.updateSettings)
   const fail = useFailure()
   const update = useUpdateSettings()
-  const values = { partsPerSecond: typed(settings.partsPerSecond), partsPerDay: typed(settings.partsPerDay) }
+  const language = useLanguage()
+  const { segmentPrice } = settings
+  const values = {
+    partsPerSecond: typed(settings.partsPerSecond),
+    partsPerDay: typed(settings.partsPerDay),
+    segmentPrice: typed(segmentPrice === DEFAULT_SEGMENT_PRICE ? null : segmentPrice),
+  }
   const form = useForm<Fields>({ values, mode: 'onTouched' })
   const { errors, isSubmitting } = form.formState
-  const save = form.handleSubmit(async ({ partsPerSecond, partsPerDay }) => {
+  const save = form.handleSubmit(async ({ partsPerSecond, partsPerDay, segmentPrice: price }) => {
     try {
       await update.mutateAsync({
-        body: { partsPerSecond: figure(partsPerSecond), partsPerDay: figure(partsPerDay) },
+        body: { partsPerSecond: figure(partsPerSecond), partsPerDay: figure(partsPerDay), segmentPrice: figure(price) },
       })
     } catch (error) {
       fail(error as Error)
@@ -55,14 +65,14 @@ const SenderForm = ({ settings }: { settings: Settings }) => {
     }
     toast({ title: words('success'), description: saved })
   })
-  const field = (name: keyof Fields, isFit: (value: number) => boolean) => {
+  const usualOf = (name: keyof Fields): string => {
+    if (name === 'segmentPrice') return t('usualPrice', { price: dollars(DEFAULT_SEGMENT_PRICE, language) })
     const usual = settings.senderDefault[name]
+    return usual === null ? t('noDefault') : t('default', { figure: usual })
+  }
+  const field = (name: keyof Fields, isFit: (value: number) => boolean) => {
     return (
-      <Field
-        label={t(name)}
-        hint={usual === null ? t('noDefault') : t('default', { figure: usual })}
-        error={errors[name] ? t(`errors.${name}`) : undefined}
-      >
+      <Field label={t(name)} hint={usualOf(name)} error={errors[name] ? t(`errors.${name}`) : undefined}>
         {(control) => (
           <Input
             {...control}
@@ -86,6 +96,7 @@ const SenderForm = ({ settings }: { settings: Settings }) => {
       <div className="grid gap-3 sm:grid-cols-2">
         {field('partsPerSecond', (value) => value >= LEAST_PER_SECOND && value <= MOST_PER_SECOND)}
         {field('partsPerDay', (value) => Number.isInteger(value) && value >= 1 && value <= MOST_PER_DAY)}
+        {field('segmentPrice', (value) => value >= 0 && value <= MOST_PER_SEGMENT)}
       </div>
       <div>
         <Button

@@ -113,16 +113,20 @@ export const account = inEnglish<typeof spanish>()({
     },
   },
   sender: {
-    title: 'Sending speed',
+    title: 'Sending speed and cost',
     text: 'A carrier takes only so many texts from one number. What is above it waits here and goes out by itself; replies go first. A long text counts by its segments.',
     partsPerSecond: 'Segments per second',
     partsPerDay: 'Segments per day',
+    segmentPrice: 'Price per segment, in US dollars',
+    usualPrice:
+      'Left blank: {price}, Twilio and carrier together. What a text costs while it is written is reckoned by it.',
     default: 'Left blank: {figure, number}, as for this kind of number.',
     noDefault: 'Left blank: no limit.',
-    save: 'Save sending speed',
+    save: 'Save speed and cost',
     errors: {
       partsPerSecond: 'Write a number from 0.1 to 1000',
       partsPerDay: 'Write a whole number from 1 to 10,000,000',
+      segmentPrice: 'Write a price from 0 to 1 dollar, for example 0.0125',
     },
   },
   ownTexts: {

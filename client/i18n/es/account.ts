@@ -111,16 +111,20 @@ export const account = {
     },
   },
   sender: {
-    title: 'Ritmo de envío',
+    title: 'Ritmo y costo de envío',
     text: 'El operador solo acepta cierto número de mensajes de un mismo número. Lo que sobra espera aquí y sale solo; las respuestas van primero. Un mensaje largo cuenta por sus segmentos.',
     partsPerSecond: 'Segmentos por segundo',
     partsPerDay: 'Segmentos por día',
+    segmentPrice: 'Precio por segmento, en dólares',
+    usualPrice:
+      'En blanco: {price}, Twilio y operador juntos. Con él se calcula lo que cuesta un texto mientras se escribe.',
     default: 'En blanco: {figure, number}, lo propio de este tipo de número.',
     noDefault: 'En blanco: sin límite.',
-    save: 'Guardar el ritmo',
+    save: 'Guardar ritmo y costo',
     errors: {
       partsPerSecond: 'Escriba un número de 0,1 a 1000',
       partsPerDay: 'Escriba un número entero de 1 a 10.000.000',
+      segmentPrice: 'Escriba un precio de 0 a 1 dólar, por ejemplo 0.0125',
     },
   },
   ownTexts: {

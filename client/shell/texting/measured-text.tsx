@@ -1,5 +1,8 @@
 import { clsx as cx } from 'clsx'
 import { useTranslations } from 'use-intl'
+import { dollars } from '#client/format/numbers.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useCurrentUser } from '#client/session.tsx'
 import { type Segments, segmentsOf } from '#engine/segments.ts'
 
 /** Characters that fit into one segment, and into each when there are several (3GPP TS 23.040). */
@@ -21,6 +24,8 @@ const withoutCostlyMarks = (text: string, costly: readonly string[]): string =>
  */
 export const MeasuredText = ({ measured, id, className }: { measured: string; id?: string; className?: string }) => {
   const t = useTranslations('texting.meter')
+  const language = useLanguage()
+  const { segmentPrice } = useCurrentUser()
   const segments = segmentsOf(measured)
   const { characters, count, costly } = segments
   const plain = costly.length === 0 ? count : segmentsOf(withoutCostlyMarks(measured, costly)).count
@@ -34,7 +39,12 @@ export const MeasuredText = ({ measured, id, className }: { measured: string; id
             style={{ width: `${Math.min(100, (characters / full) * 100)}%` }}
           />
         </span>
-        <span>{t('length', { characters, full, count: Math.max(1, count) })}</span>
+        <span>
+          {t('length', { characters, full, count: Math.max(1, count) })}
+          {characters > 0 ? (
+            <span className="whitespace-nowrap">{` · ${t('cost', { cost: dollars(count * segmentPrice, language) })}`}</span>
+          ) : null}
+        </span>
       </p>
       {costly.length > 0 ? (
         <p className={cx('mt-0.5', plain < count && 'text-yellow')}>

@@ -126,6 +126,7 @@ export const currentUser = async (
     session: { idleMinutes: deps.config.sessionIdleMinutes, endsAt: row.endsAt.toISOString() },
     mode: deps.config.mode,
     organizationName: organization.name ?? deps.config.organizationName,
+    segmentPrice: organization.segmentPrice,
     smsConnected: deps.sms.accountSid !== '',
   }
 }

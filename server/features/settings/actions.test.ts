@@ -35,6 +35,7 @@ test('SET-02 the organisation’s settings begin with their defaults and change 
     onCall: [],
     partsPerSecond: null,
     partsPerDay: null,
+    segmentPrice: 0.0125,
     senderDefault: { partsPerSecond: null, partsPerDay: null },
   })
   const answer = await change({ name: '  Clínica Sol  ', zone: 'America/Chicago' })
@@ -48,6 +49,17 @@ test('SET-02 the organisation’s settings begin with their defaults and change 
   expect((await read()).phone).toBeNull()
   const me = (await house.call('GET', '/api/auth/me', { as: admin })).json()
   expect(me.organizationName).toBe('Clínica Sol')
+})
+
+test('what a segment costs is set for everybody who writes texts, and unset again', async () => {
+  const supervisor = await house.signedIn('CLINICAL_SUPERVISOR')
+  const shown = async () => (await house.call('GET', '/api/auth/me', { as: supervisor })).json().segmentPrice
+  expect(await shown()).toBe(0.0125)
+  expect((await change({ segmentPrice: 0.02 }, supervisor)).statusCode).toBe(403)
+  expect((await change({ segmentPrice: 0.0079 })).json().segmentPrice).toBe(0.0079)
+  expect(await shown()).toBe(0.0079)
+  await change({ segmentPrice: null })
+  expect(await shown()).toBe(0.0125)
 })
 
 test('a change is audited by the names of its fields; what stays as it was is none', async () => {
@@ -88,6 +100,8 @@ test('VAL-35 what cannot be kept is refused with its field, and nothing of it st
     ['opensAt', 600.5],
     ['partsPerSecond', 0],
     ['partsPerDay', 1.5],
+    ['segmentPrice', -0.01],
+    ['segmentPrice', 1.01],
     ['staffDays', 'sundays'],
     ['staffOpensAt', -1],
     ['staffClosesAt', 1441],

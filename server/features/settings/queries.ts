@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { OnCallNumbers } from '#contract/on-call/numbers.ts'
-import { type Settings, staffDayChoices } from '#contract/settings.ts'
+import { DEFAULT_SEGMENT_PRICE, type Settings, staffDayChoices } from '#contract/settings.ts'
 import { DEFAULT_WINDOW } from '#engine/windows.ts'
 import type { Reader } from '../../db/read.ts'
 import { settings } from '../../db/tables/settings.ts'
@@ -42,6 +42,7 @@ export const organizationSettings = async (db: Reader): Promise<OrganizationSett
     onCall: OnCallNumbers.safeParse(value('onCall')).data ?? [],
     partsPerSecond: figure(value('partsPerSecond')),
     partsPerDay: figure(value('partsPerDay')),
+    segmentPrice: figure(value('segmentPrice')) ?? DEFAULT_SEGMENT_PRICE,
   }
 }
 

@@ -1,4 +1,4 @@
-import { languages } from '#contract/primitives.ts'
+import { type Language, languages } from '#contract/primitives.ts'
 import { type OwnTextName, ownTextFields, type Settings, type SettingsPatch } from '#contract/settings.ts'
 import { MOST_SEGMENTS, type OwnTextFault, ownTextFault } from '#engine/phrases/own-texts.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
@@ -22,6 +22,7 @@ export const settingKeys = {
   onCall: 'organization.onCall',
   partsPerSecond: 'organization.sender.partsPerSecond',
   partsPerDay: 'organization.sender.partsPerDay',
+  segmentPrice: 'organization.sender.segmentPrice',
 } as const satisfies Record<OrganizationKey, string>
 
 /** A window that never opens would hold back every text: texts need an hour of the day at least. */
@@ -51,7 +52,9 @@ const faultDetails: Record<OwnTextFault, string> = {
  * Why own texts cannot be kept, or null. They are looked at with every change: a longer name can make one of them too
  * long.
  */
-export const ownTextsRefusal = (after: Partial<Settings> & Pick<Settings, 'name'>): Refusal | null => {
+export const ownTextsRefusal = (
+  after: Partial<Pick<Settings, (typeof ownTextFields)[OwnTextName][Language]>> & Pick<Settings, 'name'>,
+): Refusal | null => {
   for (const name of Object.keys(ownTextFields) as OwnTextName[])
     for (const language of languages) {
       const field = ownTextFields[name][language]
