@@ -16,6 +16,7 @@ const benches: Record<string, string> = {
   failover: 'faults of a provider: calls, time and who answered; an outage of a minute',
   several:
     'two web and two worker processes on one database: 30 kills of web, worker and database, a rolling restart, live events',
+  scale: 'turns/s with one and two worker processes; T3: a turn with 1,000, 100,000 and 1,000,000 messages stored',
   soak: 'minutes of mixed work with a failing carrier: memory, p99, what is left under way',
   crash: '30 kill -9 under load with a carrier that drops answers, and T13: serving again with 300 MB of WAL',
 }

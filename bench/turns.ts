@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createTestDatabase } from '#server/db/test-database.ts'
 import { median, printLoad, printTable, quantile } from './measure/figures.ts'
-import { cpuOfTree, peakMemory } from './measure/processes.ts'
+import { cpuOfTree, peakMemory, postmasterOf } from './measure/processes.ts'
 import { createPoster, webhookOf } from './turns/generator.ts'
 import { prepare } from './turns/prepare.ts'
 import { openYardstick } from './turns/yardstick.ts'
@@ -25,17 +25,6 @@ const freePort = async (): Promise<number> => {
   const { port } = server.address() as AddressInfo
   server.close()
   return port
-}
-
-/** Parent of the database's processes. */
-const postmasterOf = async (url: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const { readFileSync } = await import('node:fs')
-  const parent = Number(readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
-  await client.end()
-  return parent
 }
 
 console.log(`preparing ${2 * CONVERSATIONS} conversations on real PostgreSQL, fsync on …`)

@@ -19,6 +19,11 @@ export const startRefusals = [
 export const StartRefusal = z.enum(startRefusals)
 export type StartRefusal = z.infer<typeof StartRefusal>
 
+/** Why somebody must call: texts do not reach the patient, or no more may be tried. */
+export const callReasons = ['opted-out', 'bad-number', 'landline', 'wrong-number', 'attempts-used-up'] as const
+export const CallReason = z.enum(callReasons)
+export type CallReason = z.infer<typeof CallReason>
+
 export const Patient = z.object({
   id: Id,
   contractId: z.string(),
@@ -54,6 +59,8 @@ export const Patient = z.object({
   /** The number as it is dialled, or null when it cannot be. */
   dialledNumber: z.nullable(z.string()),
   startRefusal: z.nullable(StartRefusal),
+  /** Null while texts may settle the case, or something has settled it. */
+  callReason: z.nullable(CallReason),
   /** The patient's open conversation, if any. `scheduledFor`: when a queued start is due, null when the number is busy. */
   openConversation: z.nullable(
     z.object({
@@ -91,6 +98,10 @@ export const patientSorts = [
   'todo',
 ] as const
 
+/** `call`: only those whom somebody must call. */
+export const patientViews = ['call'] as const
+const PatientView = z.enum(patientViews)
+
 /** What of a patient goes on paper. */
 export const patientSheets = ['details', 'consent'] as const
 export type PatientSheet = (typeof patientSheets)[number]
@@ -112,6 +123,7 @@ export const patientEndpoints = {
     query: z.object({
       ...listQuery,
       status: z.optional(PatientStatus),
+      view: z.optional(PatientView),
       sort: z.optional(z.enum(patientSorts)),
     }),
     result: z.array(Patient),
@@ -127,6 +139,7 @@ export const patientEndpoints = {
       q: listQuery.q,
       order: listQuery.order,
       status: z.optional(PatientStatus),
+      view: z.optional(PatientView),
       sort: z.optional(z.enum(patientSorts)),
     }),
     result: z.string(),

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
 
 const TICK_US = 10_000
 
@@ -13,13 +14,16 @@ const cpuOf = (pid: number): number => {
   }
 }
 
+const parentOf = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+
 const childrenOf = (pid: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((other) => {
       try {
-        return Number(readFileSync(`/proc/${other}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid
+        return parentOf(other) === pid
       } catch {
         return false
       }
@@ -39,4 +43,14 @@ export const peakMemory = (pid: number): number => {
   } catch {
     return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024)
   }
+}
+
+/** Parent of the database's processes. Linux only. */
+export const postmasterOf = async (url: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = parentOf(rows[0]?.pid ?? 0)
+  await client.end()
+  return postmaster
 }

@@ -5,12 +5,13 @@ import { conversationEndpoints } from '#contract/conversations.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { consentEndpoints } from '#contract/patients/consent.ts'
 import type { PatientStatus } from '#contract/patients/words.ts'
-import { type Patient, patientEndpoints, type patientSorts } from '#contract/patients.ts'
+import { type Patient, patientEndpoints, type patientSorts, type patientViews } from '#contract/patients.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 
 export interface QueueQuery {
   q?: string
   status?: PatientStatus
+  view?: (typeof patientViews)[number]
   sort?: (typeof patientSorts)[number]
   order?: 'asc' | 'desc'
 }

@@ -1,3 +1,4 @@
+import { PhoneOutgoing } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { StatusBadge } from '#client/ui/badge.tsx'
@@ -31,11 +32,19 @@ const OpenConversation = ({
   )
 }
 
-/** The line below the verification: the running conversation, else why the last one ended as it did. */
+/** The line below the verification: the running conversation, that somebody must call, else why the last one ended as it did. */
 export const VerificationProgress = ({ patient }: { patient: Patient }) => {
+  const t = useTranslations('patients.call')
   const endReason = useEndReason()
   if (patient.openConversation)
     return <OpenConversation patientName={patient.patientName} open={patient.openConversation} />
+  if (patient.callReason)
+    return (
+      <span className="flex items-start gap-1 text-xs text-muted">
+        <PhoneOutgoing aria-hidden className="mt-0.5 size-3 shrink-0" />
+        {t(patient.callReason)}
+      </span>
+    )
   const isUnhappy = patient.verifiedStatus === 'VERIFIED_PARTIAL' || patient.verifiedStatus === 'VERIFIED_FAILED'
   if (!isUnhappy || !patient.verifiedReason) return null
   return <span className="block truncate text-xs text-muted">{endReason(patient.verifiedReason)}</span>

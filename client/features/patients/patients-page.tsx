@@ -30,7 +30,7 @@ const PatientPanel = lazy(() => import('./patient-panel.tsx').then((file) => ({ 
 
 const idOf = ({ id }: Patient): number => id
 
-/** The server stops counting a search here. */
+/** The server stops counting a search or the call list here. */
 const COUNTED_AT_MOST = 1000
 
 /** The patient queue: who is to be verified, how far each is, and the next step for each. */
@@ -62,7 +62,13 @@ export const PatientsPage = () => {
     onOpen: open,
   })
 
-  const asked = { q: q || undefined, status: address.status, sort: address.sort.by, order: address.sort.order }
+  const asked = {
+    q: q || undefined,
+    status: address.status,
+    view: address.view,
+    sort: address.sort.by,
+    order: address.sort.order,
+  }
   const queue = useInfiniteQuery(queueQuery(asked))
   const { rows, total } = useMemo(() => rowsOf(queue.data), [queue.data])
   const isLoadingAnything = useIsFetching({ queryKey: [nounOf(patientEndpoints.listPatients)] }) > 0
@@ -74,7 +80,7 @@ export const PatientsPage = () => {
   const refresh = () => void client.invalidateQueries({ queryKey: [nounOf(patientEndpoints.listPatients)] })
   const mayCreate = can(user, 'correct-patients') || can(user, 'patients.create')
   const mayExport = useIsAllowed(patientEndpoints.exportPatients)
-  const isNarrowed = q !== '' || address.status !== undefined
+  const isNarrowed = q !== '' || address.status !== undefined || address.view !== undefined
   const create = (
     <Button
       variant="primary"
@@ -107,6 +113,8 @@ export const PatientsPage = () => {
             onQuery={setQ}
             status={address.status}
             onStatus={address.setStatus}
+            isCallList={address.view === 'call'}
+            onCallList={address.setCallList}
             isTodoFirst={address.sort.by === 'todo'}
             onTodoFirst={address.setTodoFirst}
             shownColumns={shownColumns}
@@ -114,7 +122,7 @@ export const PatientsPage = () => {
             summary={
               queue.isPending
                 ? null
-                : q && total > COUNTED_AT_MOST
+                : (q || address.view) && total > COUNTED_AT_MOST
                   ? t('patients.shownMany', { shown: rows.length })
                   : t('patients.shown', { shown: rows.length, total })
             }
@@ -147,7 +155,7 @@ export const PatientsPage = () => {
                       onClick={() => {
                         setQ('')
                         setSearches(searches + 1)
-                        address.setStatus(undefined)
+                        address.clear()
                       }}
                     >
                       {t('words.clearFilters')}

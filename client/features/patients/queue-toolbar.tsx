@@ -1,4 +1,4 @@
-import { Columns3, ListOrdered } from 'lucide-react'
+import { Columns3, ListOrdered, PhoneOutgoing } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#client/ui/button.tsx'
@@ -11,11 +11,13 @@ import { optionalColumns } from './use-columns.tsx'
 
 const ALL = 'ALL'
 
-/** Search, status filter, 'to do first' and which columns are shown. */
+/** Search, status filter, whom somebody must call, 'to do first' and which columns are shown. */
 export const QueueToolbar = ({
   onQuery,
   status,
   onStatus,
+  isCallList,
+  onCallList,
   isTodoFirst,
   onTodoFirst,
   shownColumns,
@@ -26,6 +28,8 @@ export const QueueToolbar = ({
   onQuery: (q: string) => void
   status: PatientStatus | undefined
   onStatus: (status: PatientStatus | undefined) => void
+  isCallList: boolean
+  onCallList: (isOn: boolean) => void
   isTodoFirst: boolean
   onTodoFirst: (isOn: boolean) => void
   shownColumns: readonly string[]
@@ -49,6 +53,14 @@ export const QueueToolbar = ({
           </option>
         ))}
       </Select>
+      <Button
+        aria-pressed={isCallList}
+        icon={<PhoneOutgoing aria-hidden className="size-4" />}
+        onClick={() => onCallList(!isCallList)}
+        className={isCallList ? 'border-accent bg-tint' : undefined}
+      >
+        {t('callList')}
+      </Button>
       <Button
         aria-pressed={isTodoFirst}
         icon={<ListOrdered aria-hidden className="size-4" />}

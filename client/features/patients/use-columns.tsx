@@ -16,6 +16,16 @@ import { VerificationSelect } from './verification-select.tsx'
 /** Columns that are not shown until somebody asks for them; they stand before the actions. */
 export const optionalColumns = ['city', 'source'] as const
 
+/** Who must be called is called from here: where there is a telephone, it dials. */
+const PhoneNumber = ({ patient: { phoneNumber, dialledNumber, callReason } }: { patient: Patient }) =>
+  callReason !== null && callReason !== 'wrong-number' && dialledNumber !== null ? (
+    <a href={`tel:${dialledNumber}`} className="whitespace-nowrap underline underline-offset-2">
+      {phoneOnQueue(phoneNumber)}
+    </a>
+  ) : (
+    <span className="whitespace-nowrap">{phoneOnQueue(phoneNumber)}</span>
+  )
+
 /** The columns of the queue, in their order: together narrow enough for a window of 1440 px with the sidebar pinned. */
 export const useColumns = ({
   actions,
@@ -64,7 +74,7 @@ export const useColumns = ({
         sort: 'phoneNumber',
         isHidden: isBesideDetails,
         width: 116,
-        cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnQueue(phoneNumber)}</span>,
+        cell: (patient) => <PhoneNumber patient={patient} />,
       },
       {
         id: 'status',

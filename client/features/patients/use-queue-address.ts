@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useListSearch } from '#client/list-search.ts'
 import type { Sort } from '#client/ui/data-table/column.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
-import { patientSorts } from '#contract/patients.ts'
+import { patientSorts, patientViews } from '#contract/patients.ts'
 import { useRemembered } from './use-remembered.ts'
 
 type SortName = (typeof patientSorts)[number]
@@ -24,9 +24,12 @@ export const useQueueAddress = () => {
   const setOpenId = useCallback((open: number | undefined) => change({ open }), [change])
   return {
     status: patientStatuses.find((each) => each === search.status),
+    view: patientViews.find((each) => each === search.view),
     sort,
     openId: search.open ?? null,
     setStatus: (status: PatientStatus | undefined) => change({ status }),
+    setCallList: (isOn: boolean) => change({ view: isOn ? 'call' : undefined }),
+    clear: () => change({ status: undefined, view: undefined }),
     setSort: (next: Sort) => change({ sort: next.by, order: next.order }),
     setOpenId,
     setTodoFirst: (isOn: boolean) => {

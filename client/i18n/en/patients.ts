@@ -14,6 +14,7 @@ export const patients = inEnglish<typeof spanish>()({
   shownMany: '{shown, number} of more than 1,000',
   table: 'Patients in the queue',
   todoFirst: 'To do first',
+  callList: 'Needs a call',
   columnMenu: 'Visible columns',
   cards: {
     label: 'Summary of the queue',
@@ -97,6 +98,13 @@ export const patients = inEnglish<typeof spanish>()({
       'This number has had today all the texts it may get without having written. Try tomorrow, or call.',
     'sending-held': 'Nothing begins for now: too many people opted out at the carrier. An administrator can resume.',
     'no-active-flow': 'There is no active flow to start.',
+  },
+  call: {
+    'opted-out': 'Call: wants no texts',
+    'bad-number': 'Call: number gets no SMS',
+    landline: 'Call: landline',
+    'wrong-number': 'Wrong number: find another',
+    'attempts-used-up': 'Call: no attempts left',
   },
   open: {
     queued: 'Queued',

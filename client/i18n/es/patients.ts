@@ -11,6 +11,7 @@ export const patients = {
   shownMany: '{shown, number} de más de 1,000',
   table: 'Pacientes en la cola',
   todoFirst: 'Pendientes primero',
+  callList: 'Por llamar',
   columnMenu: 'Columnas visibles',
   cards: {
     label: 'Resumen de la cola',
@@ -95,6 +96,13 @@ export const patients = {
     'sending-held':
       'Nada empieza por ahora: demasiadas personas se dieron de baja en el operador. Un administrador puede reanudarlo.',
     'no-active-flow': 'No hay un flujo activo que se pueda iniciar.',
+  },
+  call: {
+    'opted-out': 'Llamar: no quiere mensajes',
+    'bad-number': 'Llamar: el número no recibe SMS',
+    landline: 'Llamar: teléfono fijo',
+    'wrong-number': 'Número equivocado: busque otro',
+    'attempts-used-up': 'Llamar: sin más intentos',
   },
   open: {
     queued: 'En espera',

@@ -149,8 +149,9 @@ const inventSid = (random: () => number): string => {
 export const playCohort = async (rows: SeedRows, cohort: Cohort): Promise<Trouble> => {
   const { random, people, flows } = cohort
   const trouble: Trouble = { needsHelp: null, failedText: null }
-  // A quarter of the queue waits for its first text; two in sixty share a phone and stay untouched.
-  const candidates = people.filter((_, index) => index % 4 !== 3 && index % 30 < 28)
+  // A quarter of the queue waits for its first text; who shares a phone stays untouched.
+  const perContact = Map.groupBy(people, ({ contact }) => contact.id)
+  const candidates = people.filter(({ contact }, index) => index % 4 !== 3 && perContact.get(contact.id)?.length === 1)
   for (let index = 0; index < cohort.conversations; index += 1) {
     const turn = index % Math.max(1, candidates.length)
     const person = candidates[turn]

@@ -118,3 +118,15 @@ test('a second seed adds others; one that fails leaves nothing', async () => {
   await expect(seed(60)).rejects.toThrow()
   expect([(await rowsOf(patients)) - 3, await rowsOf(contacts), await rowsOf(auditLog)]).toEqual(before)
 })
+
+test('who shares a phone is left alone, whoever is in the queue already', async () => {
+  const [newest] = await app.deps.db.reader.select({ id: sql<number>`max(id)` }).from(patients)
+  // Somebody entered by hand: what is invented from here on stands at no round number.
+  await app.deps.db.writer
+    .insert(patients)
+    .values({ contractId: 'A-MANO', patientName: 'Ana', phoneNumber: '3055550102', doctorName: 'Dra. Soto' })
+  await seed(300)
+  const { rows } = await app.deps.db.reader.execute(sql`select c.id from ${conversations} c
+    where c.patient_queue_id > ${newest?.id ?? 0} and (select count(*) from ${patients} p where p.contact_id = c.contact_id) > 1`)
+  expect(rows).toEqual([])
+})

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/read.ts'
+import { seedBaseFlows } from '../../db/seed/base-flows.ts'
+import { contacts } from '../../db/tables/contacts.ts'
+import { conversations } from '../../db/tables/conversations.ts'
+import { flowVersions } from '../../db/tables/flows.ts'
 import { patients } from '../../db/tables/patients.ts'
 import { createTestDatabase } from '../../db/test-database.ts'
-import { listPatients, patientStats } from './queries.ts'
+import { exportPatients, listPatients, patientStats } from './queries.ts'
 
 let db: Database
 let drop: () => Promise<void>
@@ -120,4 +124,72 @@ test("QUEUE-02 DATA-29 API-21 the cards count the queue; completed today begins 
 
 test('the handle of reading refuses to write', async () => {
   await expect(db.reader.update(patients).set({ city: 'x' })).rejects.toThrow()
+})
+
+test('who must be called: the number gets no texts or no more may be tried, and nothing has settled the case', async () => {
+  const shut = { optedOutAt: new Date('2026-11-01') }
+  const numbers = await db.writer
+    .insert(contacts)
+    .values([
+      { phone: '+13055550161', ...shut },
+      { phone: '+13055550162', unreachableReason: 'landline' },
+      { phone: '+13055550163', unreachableReason: 'wrong-number' },
+      { phone: '+13055550164', unreachableReason: 'bad-number', ...shut },
+      { phone: '+13055550165' },
+    ])
+    .returning({ id: contacts.id })
+  const [stopped, landline, wrong, both, fine] = numbers.map(({ id }) => id)
+  const used = { contactId: fine, currentAttempts: 3, maxAttempts: 3 }
+  const on = (contractId: string, more: Partial<typeof patients.$inferInsert>) =>
+    person(contractId, { doctorName: 'Dra. Llamada', ...more })
+  const failed = { verifiedStatus: 'VERIFIED_FAILED' }
+  const inserted = await db.writer
+    .insert(patients)
+    .values([
+      on('L-1', { contactId: stopped, ...failed, verifiedReason: 'opted_out' }),
+      on('L-2', { contactId: landline, ...failed, verifiedReason: 'undeliverable' }),
+      on('L-3', { contactId: wrong, ...failed, verifiedReason: 'wrong_number', status: 'IN_PROGRESS' }),
+      on('L-4', { contactId: both }),
+      on('L-5', used),
+      on('L-6', { contactId: null, phoneNumber: '12' }),
+      // Settled: by a person, by an answer, by being done. Still open: attempts left, a conversation under way.
+      on('L-7', { contactId: stopped, ...failed, verifiedByUserId: 1 }),
+      on('L-8', { ...used, ...failed, verifiedReason: 'declined' }),
+      on('L-9', { ...used, verifiedStatus: 'VERIFIED_COMPLETE' }),
+      on('L-10', { contactId: landline, status: 'COMPLETED' }),
+      on('L-11', { contactId: fine }),
+      on('L-12', used),
+    ])
+    .returning({ id: patients.id, contractId: patients.contractId })
+  await seedBaseFlows(db.writer)
+  const [version] = await db.writer.select({ id: flowVersions.id }).from(flowVersions).limit(1)
+  await db.writer.insert(conversations).values({
+    flowId: 1,
+    flowVersionId: version?.id ?? 0,
+    contactId: fine ?? 0,
+    ourNumber: '+13055550100',
+    phoneNumber: '3055550165',
+    patientQueueId: inserted.find(({ contractId }) => contractId === 'L-12')?.id ?? 0,
+    phase: 'waiting',
+    state: {} as never,
+  })
+  const query = { q: 'Llamada', view: 'call', sort: 'contractId' } as const
+  const { rows, total } = await listPatients(db.reader, query)
+  expect(rows.map(({ contractId, callReason }) => [contractId, callReason])).toEqual([
+    ['L-1', 'opted-out'],
+    ['L-2', 'landline'],
+    ['L-3', 'wrong-number'],
+    ['L-4', 'opted-out'],
+    ['L-5', 'attempts-used-up'],
+    ['L-6', 'bad-number'],
+  ])
+  expect(total).toBe(6)
+  const others = await listPatients(db.reader, { q: 'Llamada' })
+  expect(others.rows.filter(({ callReason }) => callReason !== null)).toHaveLength(6)
+  const file = await exportPatients(db.reader, query, new Date())
+  let text = ''
+  for await (const line of file.lines) text += line
+  expect(file.rows).toBe(6)
+  expect(text.split('\r\n')[0]).toMatch(/,verifiedBy,callReason$/)
+  expect(text).toMatch(/L-2,.*,landline/)
 })

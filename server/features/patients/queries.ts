@@ -1,33 +1,18 @@
 import { and, eq, ilike, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Patient, PatientStats, patientEndpoints } from '#contract/patients.ts'
-import { byName, countOf, planPage, type Sort, searchPattern } from '../../db/page.ts'
+import { countOf, planPage, searchPattern } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
-import { assignedOf, foldedNameOrNone, todoRank, verificationRank } from '../../db/tables/sort-keys.ts'
 import { type CsvFile, csvLine } from '../../http/csv.ts'
 import type { Page } from '../../http/mount.ts'
 import { answeredQuestions, latestAnswers } from '../responses/queries.ts'
 import { organizationZone } from '../settings/queries.ts'
+import { needsCall } from './queries/needs-call.ts'
+import { sorts, todo } from './queries/sorts.ts'
 import { hasFlow, isSendingHeld, type OpenConversation, openConversation, unaskedToday } from './queries/start-facts.ts'
-import { startRefusal } from './rules.ts'
-
-const todo = todoRank(patients.verifiedStatus, patients.priority)
-
-const sorts: Record<string, Sort> = {
-  contractId: byName(patients.contractId),
-  patientName: byName(patients.patientName),
-  phoneNumber: { by: sql`${patients.phoneNumber}`, type: 'text' },
-  status: { by: sql`${patients.status}`, type: 'text' },
-  verifiedStatus: { by: verificationRank(patients.verifiedStatus), type: 'int' },
-  language: { by: sql`${patients.language}`, type: 'text' },
-  doctorName: byName(patients.doctorName),
-  assignedDate: { by: assignedOf(patients.assignedDate), type: 'timestamptz', order: 'desc' },
-  city: { by: foldedNameOrNone(patients.city), type: 'text' },
-  source: { by: foldedNameOrNone(patients.source), type: 'text' },
-  todo: { by: todo, type: 'int' },
-}
+import { callReason, startRefusal } from './rules.ts'
 
 const columns = {
   patient: patients,
@@ -39,6 +24,7 @@ const columns = {
   unaskedToday,
   isSendingHeld,
   hasFlow,
+  needsCall,
 }
 
 interface Row {
@@ -51,6 +37,7 @@ interface Row {
   unaskedToday: number
   isSendingHeld: boolean
   hasFlow: boolean
+  needsCall: boolean
 }
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
@@ -96,6 +83,12 @@ const presentPatient = ({ patient, ...row }: Row): Patient => ({
     isSendingHeld: row.isSendingHeld,
     hasFlow: row.hasFlow,
   }),
+  callReason: callReason({
+    needsCall: row.needsCall,
+    isOptedOut: row.optedOutAt !== null,
+    unreachableReason: row.unreachableReason,
+    hasContact: row.phone !== null,
+  }),
   openConversation: row.openConversation && {
     id: row.openConversation.id,
     phase: row.openConversation.phase,
@@ -107,8 +100,9 @@ const presentPatient = ({ patient, ...row }: Row): Patient => ({
 
 type PatientQuery = QueryOf<typeof patientEndpoints.listPatients>
 
-const filterOf = (query: Pick<PatientQuery, 'q' | 'status'>): SQL | undefined =>
+const filterOf = (query: Pick<PatientQuery, 'q' | 'status' | 'view'>): SQL | undefined =>
   and(
+    query.view === 'call' ? needsCall : undefined,
     query.status ? eq(patients.status, query.status) : undefined,
     query.q?.trim() ? ilike(patients.searchText, searchPattern(query.q)) : undefined,
   )
@@ -146,7 +140,7 @@ export const listPatients = async (db: Reader, query: PatientQuery): Promise<Pag
   const matching = filterOf(query)
   return {
     ...(await readPage(db, query, matching)),
-    total: query.q?.trim() ? await countRows(db, matching, true) : await countPatients(db, query.status),
+    total: query.q?.trim() || query.view ? await countRows(db, matching, true) : await countPatients(db, query.status),
   }
 }
 
@@ -169,7 +163,8 @@ const verifierOf = ({ verifiedAt, verifiedByUserId }: Patient): string | null =>
   verifiedByUserId !== null ? 'person' : verifiedAt !== null ? 'bot' : null
 
 /**
- * The queue in a filter and sort as the lines of a CSV file, a column for each question that was answered. Who is added
+ * The queue in a filter and sort as the lines of a CSV file, a column for each question that was answered; of those whom
+ * somebody must call, why. Who is added
  * while it is written is left out, so that the file has the rows that the audit log says.
  */
 export const exportPatients = async (
@@ -181,7 +176,8 @@ export const exportPatients = async (
   const matching = and(filterOf(query), lte(patients.id, newest?.id ?? 0))
   const questions = await answeredQuestions(db)
   const lines = async function* () {
-    yield csvLine([...exportedColumns, 'verifiedBy', ...questions])
+    const isCallList = query.view === 'call'
+    yield csvLine([...exportedColumns, 'verifiedBy', ...(isCallList ? ['callReason'] : []), ...questions])
     let cursor: string | undefined
     do {
       const page = await readPage(db, { ...query, limit: EXPORT_ROWS, cursor }, matching)
@@ -191,6 +187,7 @@ export const exportPatients = async (
         yield csvLine([
           ...exportedColumns.map((column) => row[column] ?? null),
           verifierOf(row),
+          ...(isCallList ? [row.callReason] : []),
           ...questions.map((questionId) => answers.get(`${row.id} ${questionId}`) ?? null),
         ])
       cursor = page.next ?? undefined

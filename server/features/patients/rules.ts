@@ -1,5 +1,5 @@
 import type { PatientForm, PatientPatch } from '#contract/patients/form.ts'
-import type { StartRefusal } from '#contract/patients.ts'
+import { type CallReason, callReasons, type StartRefusal } from '#contract/patients.ts'
 import { MOST_UNASKED_A_DAY } from '../../runner/unasked-texts.ts'
 
 /** A moment typed into a form: a day or a minute is read as UTC, empty means none. */
@@ -31,6 +31,22 @@ export const startRefusal = (facts: StartFacts): StartRefusal | null => {
   if (facts.unaskedToday >= MOST_UNASKED_A_DAY) return 'texted-enough'
   if (facts.isSendingHeld) return 'sending-held'
   return facts.hasFlow ? null : 'no-active-flow'
+}
+
+export interface CallFacts {
+  needsCall: boolean
+  isOptedOut: boolean
+  unreachableReason: string | null
+  hasContact: boolean
+}
+
+/** Why somebody must call; null when nobody must. What its owner wants goes before what the number is. */
+export const callReason = (facts: CallFacts): CallReason | null => {
+  if (!facts.needsCall) return null
+  if (facts.isOptedOut) return 'opted-out'
+  if (!facts.hasContact) return 'bad-number'
+  if (facts.unreachableReason === null) return 'attempts-used-up'
+  return callReasons.find((known) => known === facts.unreachableReason) ?? 'bad-number'
 }
 
 /** True when the change is exactly 'Mark Completed', which who texts patients may do without correcting them. */
