@@ -6,9 +6,9 @@ import { lexiconEndpoints } from '#contract/lexicon.ts'
 
 export const flowsQuery = () => queryOf(flowEndpoints.listFlows)
 export const versionsQuery = (flowId: number) => queryOf(flowEndpoints.listFlowVersions, { params: { flowId } })
-/** What changed from a version to the flow as it stands now. */
-export const changesQuery = (flowId: number, from: number) =>
-  queryOf(flowEndpoints.compareFlowVersions, { params: { flowId }, query: { from } })
+/** What changed from a version to another one; `to` null: to the flow as it stands now. */
+export const changesQuery = (flowId: number, from: number, to: number | null) =>
+  queryOf(flowEndpoints.compareFlowVersions, { params: { flowId }, query: to === null ? { from } : { from, to } })
 export const testsQuery = (flowId: number) => queryOf(flowEndpoints.listFlowTests, { params: { flowId } })
 /** What conversations go by now: the page's simulation goes by the same. */
 export const simulationSettingsQuery = () => queryOf(flowEndpoints.simulationSettings)

@@ -64,8 +64,19 @@ const useWayWords = (): ((line: string) => string) => {
   }
 }
 
-/** What changed, one thing below the other, texts word by word and side by side. */
-export const ChangeLines = ({ changes }: { changes: readonly FlowChange[] }) => {
+/**
+ * What changed, one thing below the other, texts word by word and side by side. `before` and `after` name the two that are
+ * compared.
+ */
+export const ChangeLines = ({
+  changes,
+  before,
+  after,
+}: {
+  changes: readonly FlowChange[]
+  before: string
+  after: string
+}) => {
   const t = useTranslations('flowVersions')
   const wayWords = useWayWords()
   const said = (change: FlowChange, text: string | null): string => {
@@ -90,8 +101,8 @@ export const ChangeLines = ({ changes }: { changes: readonly FlowChange[] }) => 
               </span>
             </p>
             <div className={cx('grid gap-2', change.before !== null && change.after !== null && 'sm:grid-cols-2')}>
-              {change.before === null ? null : <Side isBefore pieces={compared.before} label={t('before')} />}
-              {change.after === null ? null : <Side isBefore={false} pieces={compared.after} label={t('after')} />}
+              {change.before === null ? null : <Side isBefore pieces={compared.before} label={before} />}
+              {change.after === null ? null : <Side isBefore={false} pieces={compared.after} label={after} />}
             </div>
           </li>
         )

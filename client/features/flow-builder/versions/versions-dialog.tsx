@@ -1,64 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx as cx } from 'clsx'
-import { History, RotateCcw } from 'lucide-react'
+import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
-import { useFailure } from '#client/shell/failure.ts'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
-import { toast } from '#client/ui/toast-queue.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
-import { changesQuery, useRestoreVersion, versionsQuery } from '../api.ts'
-import { useEdits } from '../use-edits.tsx'
-import { ChangeLines } from './change-lines.tsx'
-
-/** What was different in a version, and the way back to it. */
-const Comparison = ({ flow, version, refusal }: { flow: BuiltFlow; version: number; refusal: string | null }) => {
-  const t = useTranslations('flowVersions')
-  const edits = useTranslations('flowBuilder.edits')
-  const fail = useFailure()
-  const { edit } = useEdits()
-  const changes = useQuery(changesQuery(flow.id, version))
-  const { mutateAsync, isPending } = useRestoreVersion()
-  const isSame = changes.data?.length === 0
-  const restore = async () => {
-    try {
-      await edit(flow, edits('restored', { version }), () => mutateAsync({ params: { flowId: flow.id, version } }))
-      toast({ title: t('restored', { version }) })
-    } catch (error) {
-      fail(error as Error)
-    }
-  }
-  return (
-    <section aria-label={t('compare', { version })} className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h3 className="min-w-0 flex-1 font-semibold">{t('compare', { version })}</h3>
-        <Button
-          icon={<RotateCcw aria-hidden className="size-4" />}
-          isPending={isPending}
-          pendingText={t('restoring')}
-          disabledReason={refusal ?? (isSame ? t('same') : null)}
-          onClick={() => void restore()}
-        >
-          {t('restore')}
-        </Button>
-      </div>
-      {changes.isPending ? <CentredSpinner text={t('loading')} className="min-h-24" /> : null}
-      {changes.isError ? (
-        <p role="alert" className="text-red">
-          {t('failed')}
-        </p>
-      ) : null}
-      {isSame ? <p className="text-muted">{t('same')}</p> : null}
-      {changes.data ? <ChangeLines changes={changes.data} /> : null}
-    </section>
-  )
-}
+import { versionsQuery } from '../api.ts'
+import { Comparison } from './comparison.tsx'
 
 /** The versions of a flow, what each had different from the flow of now, and the way back. */
 export const VersionsDialog = ({
@@ -121,7 +75,15 @@ export const VersionsDialog = ({
               </li>
             ))}
           </ul>
-          {shown === null ? null : <Comparison key={shown} flow={flow} version={shown} refusal={refusal} />}
+          {shown === null ? null : (
+            <Comparison
+              flow={flow}
+              versions={versions.data ?? []}
+              version={shown}
+              onPick={setPicked}
+              refusal={refusal}
+            />
+          )}
         </div>
       )}
     </Dialog>
