@@ -87,6 +87,8 @@ export interface State {
   /** Number of the question put to the assistant that is not answered yet. */
   pendingAi: number | null
   aiSeq: number
+  /** When staff were told that the assistant has promised a person; until they write, they are not told again that day. */
+  promisedAt?: number | undefined
   /** When the fixed emergency text last went out. */
   emergencyAt?: number
   /** Staff have been told of an emergency this often without anybody acting. */

@@ -25,7 +25,7 @@ export const Tabs = ({
         <Radix.Trigger
           key={item.value}
           value={item.value}
-          className="-mb-px min-h-control border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted transition-colors duration-120 hover:text-fg data-[state=active]:border-accent data-[state=active]:text-fg"
+          className="-mb-px min-h-control -outline-offset-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted transition-colors duration-120 hover:text-fg data-[state=active]:border-accent data-[state=active]:text-fg"
         >
           {item.label}
         </Radix.Trigger>

@@ -24,6 +24,7 @@ export const onStaffSent = (draft: Draft, event: Extract<Event, { type: 'staff-s
     pause(draft, 'staff_reply', event.by ?? null)
   } else if (phase === 'paused') awaitStaff(draft)
   acknowledge(draft)
+  draft.state.promisedAt = undefined
   send(draft, { kind: 'staff', body: event.text })
 }
 

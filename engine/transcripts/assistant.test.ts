@@ -37,6 +37,7 @@ transcript(
     patient: es urgente
     assistant: Buenas tardes, voy a preguntar.
       bot: Buenas tardes, voy a preguntar.
+      notice: needs-help reason=promised_person
     wait 4s
       asks the assistant (2): es urgente
     assistant: Ya lo pregunté.
@@ -45,6 +46,30 @@ transcript(
       takes back: all
       ends: completed, completed
       [ended, completed]
+  `,
+)
+
+transcript(
+  'an answer that promises a person is told to staff, once until they have written, and the assistant goes on',
+  { flow: assistantFlow },
+  `
+    patient: ¿cuánto cuesta?
+      [waiting, active]
+    wait 4s
+      asks the assistant (1): ¿cuánto cuesta?
+    assistant: No tengo ese dato. Le paso su pregunta a su equipo de salud para que le respondan.
+      bot: No tengo ese dato. Le paso su pregunta a su equipo de salud para que le respondan.
+      notice: needs-help reason=promised_person
+    patient: ¿y aceptan mi seguro?
+    wait 4s
+      asks the assistant (2): ¿y aceptan mi seguro?
+    assistant: Le paso esa pregunta también a su equipo.
+      bot: Le paso esa pregunta también a su equipo.
+    staff: Es gratis.
+      takes back: all
+      pauses: staff_reply
+      person: Es gratis.
+      [paused, active]
   `,
 )
 
@@ -128,6 +153,7 @@ transcript(
       asks the assistant (2): cita
     assistant: Voy a preguntar.
       bot: Voy a preguntar.
+      notice: needs-help reason=promised_person
   `,
 )
 

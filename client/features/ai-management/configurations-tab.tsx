@@ -86,7 +86,13 @@ export const ConfigurationsTab = () => {
         {edited ? (
           <ConfigurationDialog configuration={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         ) : null}
-        {broken ? <FaultDialog configuration={broken} onClose={() => setBroken(null)} /> : null}
+        {broken ? (
+          <FaultDialog
+            configuration={broken}
+            isOn={faults.data?.some(({ configId }) => configId === broken.id) ?? false}
+            onClose={() => setBroken(null)}
+          />
+        ) : null}
       </Suspense>
       {doomed ? <DeleteConfiguration configuration={doomed} onClose={() => setDoomed(null)} /> : null}
     </>

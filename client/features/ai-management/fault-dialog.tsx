@@ -14,9 +14,12 @@ const durations = [1, 5, 15, 60] as const
 /** Lets a configuration of the sandbox fail for some minutes, to see what the others do then. */
 export const FaultDialog = ({
   configuration: { id, name },
+  isOn,
   onClose,
 }: {
   configuration: AiConfiguration
+  /** A fault is under way that can be ended. */
+  isOn: boolean
   onClose: () => void
 }) => {
   const t = useTranslations('aiManagement.chaos')
@@ -45,9 +48,11 @@ export const FaultDialog = ({
       description={t('text', { name })}
       footer={
         <>
-          <Button isDisabled={change.isPending} onClick={() => send(null)}>
-            {t('stop')}
-          </Button>
+          {isOn ? (
+            <Button isDisabled={change.isPending} onClick={() => send(null)}>
+              {t('stop')}
+            </Button>
+          ) : null}
           <Button variant="primary" isPending={change.isPending} onClick={() => send(fault)}>
             {t('start')}
           </Button>

@@ -70,7 +70,7 @@ export const useRuleColumns = (acts: RowActs): Column<RoutingRule>[] => {
       header: t('rules.columns.priority'),
       sort: 'priority',
       firstOrder: 'desc',
-      width: 90,
+      width: 104,
       align: 'end',
       cell: ({ priority }) => count(priority, language),
     },
@@ -83,9 +83,9 @@ export const useRuleColumns = (acts: RowActs): Column<RoutingRule>[] => {
         const more = keywords.length + patterns.length - shown.length
         if (shown.length === 0) return <span className="text-muted">{t('rules.noKeywords')}</span>
         return (
-          <span className="block truncate max-md:whitespace-normal">
-            {shown.join(', ')}
-            {more > 0 ? <span className="text-muted">{` ${t('rules.more', { count: more })}`}</span> : null}
+          <span className="flex min-w-0 gap-1 max-md:block">
+            <span className="truncate max-md:whitespace-normal">{shown.join(', ')}</span>
+            {more > 0 ? <span className="shrink-0 text-muted">{` ${t('rules.more', { count: more })}`}</span> : null}
           </span>
         )
       },
