@@ -75,44 +75,39 @@ const clocks: Record<string, [areaCode: string, ...zones: string[]]> = {
   WY: ['307', M],
 }
 
-const lawOf = (state: string): State['hours'] => {
-  if (['AL', 'LA', 'MS'].includes(state)) return [[8, 20], [8, 20], null]
-  if (['FL', 'OK', 'WA', 'MD', 'NJ', 'MA'].includes(state))
-    return [
-      [8, 20],
-      [8, 20],
-      [8, 20],
-    ]
-  if (state === 'CT')
-    return [
-      [9, 20],
-      [9, 20],
-      [9, 20],
-    ]
-  if (state === 'TX')
-    return [
+/** The same hours on Monday to Friday, Saturday and Sunday. */
+const daily = (span: Span): State['hours'] => [span, span, span]
+const noSunday = (span: Span): State['hours'] => [span, span, null]
+
+/** Written down a second time, from what the sources say and in their order. */
+const laws: [names: string, hours: State['hours']][] = [
+  ['AL LA MS', noSunday([8, 20])],
+  ['FL MA MD NJ OK WA WY', daily([8, 20])],
+  ['CT NV', daily([9, 20])],
+  ['CA IL MI MN NM', daily([9, 21])],
+  ['KY', daily([10, 21])],
+  ['PA', noSunday([9, 19])],
+  ['UT', noSunday([8, 21])],
+  [
+    'TX',
+    [
       [9, 21],
       [9, 21],
       [12, 21],
-    ]
-  if (state === 'KY')
-    return [
-      [10, 21],
-      [10, 21],
-      [10, 21],
-    ]
-  if (state === 'RI')
-    return [
+    ],
+  ],
+  [
+    'RI',
+    [
       [9, 18],
       [10, 17],
       [10, 17],
-    ]
-  return [
-    [8, 21],
-    [8, 21],
-    [8, 21],
-  ]
-}
+    ],
+  ],
+]
+
+const lawOf = (state: string): State['hours'] =>
+  laws.find(([names]) => names.split(' ').includes(state))?.[1] ?? daily([8, 21])
 
 export const states: [name: string, state: State][] = Object.entries(clocks).map(([name, [areaCode, ...zones]]) => [
   name,

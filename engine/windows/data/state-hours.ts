@@ -25,28 +25,51 @@ const neverOnSunday = (from: number, to: number, source: string): StateHours => 
 /** 47 CFR 64.1200(c)(1): 8 a.m. to 9 p.m. at the called party's place. It stands everywhere. */
 const federalHours: StateHours = allWeek(8, 21, null)
 
-const TABLES = 'state tables of Referrizer and Bird'
-
 /**
- * States that allow less than the federal hours, read in November 2026 from the published state tables of Referrizer and
- * Bird and, for Texas, from Attentive on SB 140; a statute is named where it is known. Counsel confirms them before a
- * live start. These laws are written for solicitations; a health program is mostly exempt and keeps them all the same:
- * what a state calls too late is too late for a text nobody asked for.
+ * States that allow less than the federal hours; where sources differ, the stricter hours. Every row names what was read in
+ * November 2026: a statute that was read itself ('read'), or who tells of it: the tables of Referrizer (support page on
+ * TCPA quiet hours), Drop Cowboy (1 November 2025), ClickPoint (July 2025) and Stello (8 April 2026, names the statutes),
+ * and Call Desk (describes its verified rules). Left out are rules for devices that play recordings (Maine, South Dakota).
+ * These laws are written for solicitations; a health program is mostly exempt and keeps them all the same: what a state
+ * calls too late is too late for a text nobody asked for. Counsel confirms them before a live start.
  */
 const stateHours: Partial<Record<Place, StateHours>> = {
-  AL: neverOnSunday(8, 20, TABLES),
-  CT: allWeek(9, 20, 'Conn. Gen. Stat. 42-288a'),
-  FL: allWeek(8, 20, 'Fla. Stat. 501.616'),
-  KY: allWeek(10, 21, 'Ky. Rev. Stat. 367.46955'),
-  LA: neverOnSunday(8, 20, TABLES),
-  MA: allWeek(8, 20, 'Mass. Gen. Laws ch. 159C'),
-  MD: allWeek(8, 20, TABLES),
-  MS: neverOnSunday(8, 20, TABLES),
-  NJ: allWeek(8, 20, TABLES),
-  OK: allWeek(8, 20, 'Okla. Stat. tit. 15, 775C'),
-  RI: { weekdays: [9, 18], saturday: [10, 17], sunday: [10, 17], source: 'R.I. Gen. Laws 5-61' },
-  TX: { weekdays: [9, 21], saturday: [9, 21], sunday: [12, 21], source: 'Tex. Bus. & Com. Code 301.051' },
-  WA: allWeek(8, 20, 'Wash. Rev. Code 80.36.390'),
+  AL: neverOnSunday(8, 20, 'Drop Cowboy, ClickPoint; Ala. Admin. Code 770-X-5-.17 (Stello)'),
+  CA: allWeek(9, 21, 'Cal. Pub. Util. Code 2872(c) (Stello)'),
+  // ClickPoint has 21 as before the amendment of 2023.
+  CT: allWeek(9, 20, 'Referrizer, Drop Cowboy; Conn. Gen. Stat. 42-288a (Stello)'),
+  FL: allWeek(8, 20, 'Referrizer, Drop Cowboy; Fla. Stat. 501.616(6) (ClickPoint)'),
+  // Drop Cowboy has 8; ClickPoint has 9 for recordings.
+  IL: allWeek(9, 21, '815 ILCS 305 and 413/15 (Stello)'),
+  KY: allWeek(10, 21, 'Drop Cowboy, ClickPoint; Ky. Rev. Stat. 367.46955(3) (Stello)'),
+  LA: neverOnSunday(8, 20, 'Drop Cowboy, ClickPoint; La. PSC General Order R-29617 V(A)(2) (dnc.com)'),
+  MA: allWeek(8, 20, 'Drop Cowboy, ClickPoint; Mass. Gen. Laws ch. 159C, 201 CMR 12.00 (Stello)'),
+  MD: allWeek(8, 20, 'Referrizer, Drop Cowboy; Md. Code Com. Law 14-3201 (Stello)'),
+  MI: allWeek(9, 21, 'Drop Cowboy, ClickPoint; Mich. Comp. Laws 750.540e (Stello)'),
+  MN: allWeek(9, 21, 'Drop Cowboy; Minn. Stat. 325E.30 (Stello)'),
+  MS: neverOnSunday(8, 20, 'Referrizer for the hours; Drop Cowboy for Sunday'),
+  NJ: allWeek(8, 20, 'Referrizer'),
+  NM: allWeek(9, 21, 'Drop Cowboy'),
+  NV: allWeek(9, 20, 'Drop Cowboy; 21 for devices in Nev. Rev. Stat. 597.814, read'),
+  OK: allWeek(8, 20, 'Referrizer, Drop Cowboy; Okla. Stat. tit. 15, 775C.4 (ClickPoint)'),
+  // Call Desk has no Sundays from 18 October 2026; the hours are those with which the bill left the Senate.
+  PA: neverOnSunday(9, 19, 'Senate Bill 992 of 2025 (Pennsylvania Senate); Call Desk'),
+  RI: {
+    weekdays: [9, 18],
+    saturday: [10, 17],
+    sunday: [10, 17],
+    source: 'Referrizer, Drop Cowboy; R.I. Gen. Laws 5-61-3.6, read',
+  },
+  TX: {
+    weekdays: [9, 21],
+    saturday: [9, 21],
+    sunday: [12, 21],
+    source: 'Referrizer, Attentive and Listrak on SB 140; Tex. Bus. & Com. Code 301.051',
+  },
+  // Without prior express consent; also legal holidays, on which nothing here rests.
+  UT: neverOnSunday(8, 21, 'Utah Code 13-25a-103(3), read'),
+  WA: allWeek(8, 20, 'Call Desk; Wash. Rev. Code 80.36.390'),
+  WY: allWeek(8, 20, 'Call Desk'),
 }
 
 /** What the law of a place allows, Monday first, in minutes since midnight. */
