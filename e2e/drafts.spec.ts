@@ -7,18 +7,17 @@ test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
 const reply = (page: Page) => page.getByRole('textbox', { name: /^Reply to/ })
 
-/** Ends the page's session as the server would, by the next call that needs one. */
-const endSession = async (page: Page): Promise<void> => {
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('button', { name: 'Go to Login' })).toBeVisible()
-}
-/** Ends the page's session while a form is open in it: what is pressed finds it out, unless the page did by itself. */
+/**
+ * Ends the page's session as the server would: what is pressed finds it out, unless the page did by itself, and then the
+ * button is no longer there.
+ */
 const loseSession = async (page: Page, button: Locator): Promise<void> => {
   await page.context().clearCookies()
-  await button.click({ timeout: 3000 }).catch(() => undefined)
-  await expect(page.getByRole('button', { name: 'Go to Login' })).toBeVisible()
+  const ended = page.getByRole('button', { name: 'Go to Login' })
+  await Promise.race([button.click().catch(() => undefined), ended.waitFor()])
+  await expect(ended).toBeVisible()
 }
+const endSession = (page: Page): Promise<void> => loseSession(page, page.getByRole('button', { name: 'Refresh' }))
 const signIn = async (page: Page, product: Product, username: string): Promise<void> => {
   await page.getByRole('button', { name: 'Go to Login' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
