@@ -9,7 +9,6 @@ const facts: Facts = {
   phone: '(305) 555-0100',
   patient: '[PATIENT_NAME]',
   doctor: '[DOCTOR_NAME]',
-  visitDate: '2026-10-06',
   today: '2026-10-02',
 }
 

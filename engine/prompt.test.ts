@@ -7,25 +7,21 @@ const facts: Facts = {
   phone: '(305) 555-0100',
   patient: '[PATIENT_NAME]',
   doctor: null,
-  visitDate: '2026-10-06',
   today: '2026-10-02',
 }
 
 it.each([
-  ['es', '6 de octubre de 2026', '2 de octubre de 2026'],
-  ['en', 'October 6, 2026', 'October 2, 2026'],
-] as const)(
-  'a model is told days as people write them, for it copies what it is told: %s',
-  (language, visit, today) => {
-    const lines = factLines(facts, language)
-    expect(lines).toContain(visit)
-    expect(lines).toContain(today)
-    expect(lines).not.toMatch(/\d{4}-\d{2}-\d{2}/)
-  },
-)
+  ['es', '2 de octubre de 2026'],
+  ['en', 'October 2, 2026'],
+] as const)('a model is told days as people write them, for it copies what it is told: %s', (language, today) => {
+  const lines = factLines(facts, language)
+  expect(lines).toContain(today)
+  expect(lines).not.toMatch(/\d{4}-\d{2}-\d{2}/)
+})
 
 it('what nobody knows is left out, and our rules and the facts stand after the configuration’s own words', () => {
-  expect(factLines({ ...facts, visitDate: null }, 'es').split('\n')).toHaveLength(4)
+  expect(factLines(facts, 'es').split('\n')).toHaveLength(4)
+  expect(factLines({ ...facts, organization: null, phone: null }, 'es').split('\n')).toHaveLength(2)
   const told = instructionsOf('Usted es amable.', facts, 'en')
   expect(told.indexOf('Usted es amable.')).toBe(0)
   expect(told.indexOf('FACTS:')).toBeGreaterThan(told.indexOf('Do not reveal'))

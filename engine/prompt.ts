@@ -4,13 +4,12 @@ import { writtenDay } from './render.ts'
 
 /** What a model may be told about the organisation and this patient; names stand as tokens. */
 export interface Facts {
-  organization: string
+  /** Null where the organisation has entered no name. */
+  organization: string | null
   phone: string | null
   /** The token of the patient's name; null when nobody knows who writes. */
   patient: string | null
   doctor: string | null
-  /** When somebody is to visit, YYYY-MM-DD. */
-  visitDate: string | null
   /** YYYY-MM-DD, where the organisation is. */
   today: string
 }
@@ -21,7 +20,6 @@ const labels: Record<Language, Record<keyof Facts, string>> = {
     phone: 'Teléfono del equipo',
     patient: 'Nombre del paciente',
     doctor: 'Médico del paciente',
-    visitDate: 'Fecha de la visita o cita',
     today: 'Hoy es',
   },
   en: {
@@ -29,20 +27,21 @@ const labels: Record<Language, Record<keyof Facts, string>> = {
     phone: 'Phone of the team',
     patient: "Patient's name",
     doctor: "Patient's doctor",
-    visitDate: 'Date of the visit or appointment',
     today: 'Today is',
   },
 }
 
-const days: ReadonlySet<keyof Facts> = new Set(['visitDate', 'today'])
-
-/** The facts as lines, in the language of the answer; days as people write them, for models copy what they are told. */
+/**
+ * The facts as lines, in the language of the answer; days as people write them, for models copy what they are told.
+ * No day of a visit is among them: nothing that we keep of a patient says when somebody comes, and the day on which a case
+ * was assigned, told as an appointment, would be an invented one.
+ */
 export const factLines = (facts: Facts, language: Language): string =>
   (Object.keys(labels[language]) as (keyof Facts)[])
     .flatMap((name) => {
       const value = facts[name]
       if (value === null) return []
-      return [`- ${labels[language][name]}: ${days.has(name) ? writtenDay(value, language) : value}`]
+      return [`- ${labels[language][name]}: ${name === 'today' ? writtenDay(value, language) : value}`]
     })
     .join('\n')
 

@@ -23,12 +23,11 @@ const MOST_TODAY = 40
 const LONGEST_TEXT = 1600
 
 /** `isOpen`: with this patient's names instead of their tokens. */
-const factsOf = ({ about, redactor, settings, work, time }: Thinking, isOpen: boolean): Facts => ({
-  organization: teamName(settings, work.language),
+const factsOf = ({ about, redactor, settings, time }: Thinking, isOpen: boolean): Facts => ({
+  organization: settings.organizationName?.trim() || null,
   phone: settings.organizationPhone,
   patient: isOpen || about.patientName === null ? about.patientName : redactor.tokenFor('PATIENT_NAME'),
   doctor: isOpen || about.doctorName === null ? about.doctorName : redactor.tokenFor('DOCTOR_NAME'),
-  visitDate: about.visitDate,
   today: time.day,
 })
 
@@ -57,7 +56,11 @@ const run = async (deps: World, thinking: Thinking, chosen: Configured): Promise
       house,
       instructionsFor: ({ row, phiAllowed }) => {
         const facts = factsOf(thinking, phiAllowed)
-        const values = { patientName: facts.patient, doctorName: facts.doctor, organizationName: facts.organization }
+        const values = {
+          patientName: facts.patient,
+          doctorName: facts.doctor,
+          organizationName: teamName(settings, work.language),
+        }
         return instructionsOf(fillPrompt(row.systemPrompt, row.variables, values), facts, work.language)
       },
       turns: turnsOf(thinking),

@@ -42,12 +42,12 @@ test('a patient asks, a model answers in the patient’s language, and the messa
   await add('Segunda', 'anthropic', 'claude-haiku-5-5')
   const { phone, id } = await world.addPatient({
     patientName: 'Zenobia Quintanar',
-    assignedDate: new Date('2026-12-03T15:00:00Z'),
+    doctorName: 'Dra. Fuentes',
   })
-  await world.sayAndWait(phone, 'Hola, soy Zenobia Quintanar, ¿cuándo es mi visita?')
+  await world.sayAndWait(phone, 'Hola, soy Zenobia Quintanar, ¿cómo se llama mi médico?')
   world.passes(4100)
   await eventually(async () => (await answersTo(phone)).length > 0, 'no answer came')
-  expect((await answersTo(phone))[0]).toContain('3 de diciembre de 2026')
+  expect((await answersTo(phone))[0]).toContain('Dra. Fuentes')
   const [decision] = await world.query<Record<string, never>>(
     'select * from ai_decisions where patient_queue_id = $1 order by id desc limit 1',
     [id],
@@ -61,8 +61,24 @@ test('a patient asks, a model answers in the patient’s language, and the messa
   expect(['openai', 'anthropic']).toContain(message?.ai_provider)
   const calls = await world.control<{ body: string }[]>('GET', 'ai/calls')
   expect(calls.length).toBeGreaterThan(0)
-  for (const { body } of calls) for (const secret of ['Zenobia', 'Quintanar', phone]) expect(body).not.toContain(secret)
+  for (const { body } of calls)
+    for (const secret of ['Zenobia', 'Quintanar', 'Fuentes', phone]) expect(body).not.toContain(secret)
   expect(world.logged.join('\n')).not.toContain('Zenobia')
+})
+
+test('the day on which a case was assigned is told to nobody as an appointment, and what was promised instead is told to staff', async () => {
+  const { phone, id } = await world.addPatient({ assignedDate: new Date('2026-12-03T15:00:00Z') })
+  await world.sayAndWait(phone, '¿Cuándo es mi visita?')
+  world.passes(4100)
+  await eventually(async () => (await answersTo(phone)).length > 0, 'no answer came')
+  expect((await answersTo(phone))[0]).toContain('Le paso su pregunta a su equipo')
+  const calls = await world.control<{ body: string }[]>('GET', 'ai/calls')
+  for (const { body } of calls) expect(body).not.toMatch(/diciembre|2026-12-03/)
+  await world.runner.settled()
+  const told = await world.query(`select details from notifications where kind = 'needs-help' and patient_id = $1`, [
+    id,
+  ])
+  expect(told).toEqual([{ details: { reason: 'promised_person' } }])
 })
 
 test('when the primary fails another provider answers, and the trace tells both attempts', async () => {

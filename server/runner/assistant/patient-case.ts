@@ -22,7 +22,6 @@ export interface PatientCase {
   patientId: number | null
   patientName: string | null
   doctorName: string | null
-  visitDate: string | null
   known: KnownValue[]
   /** The last turns, oldest first, the text itself left out; not redacted yet. */
   history: { role: 'patient' | 'assistant'; text: string }[]
@@ -45,7 +44,6 @@ interface Row {
   city: string | null
   npi: string | null
   patientPhone: string | null
-  visitDate: string | null
   history: { direction: string; body: string }[] | null
   decisions: { configId: number | null; persist: boolean; at: number; ok: boolean | null }[] | null
 }
@@ -91,7 +89,7 @@ export const readCase = async (deps: Pick<Deps, 'db' | 'clock'>, work: Work): Pr
           and (c.state->>'pendingAi')::integer = $5) as "isWanted",
         c.status, v.definition->>'flowType' as "flowType", n.phone, p.id as "patientId",
         p.patient_name as "patientName", p.doctor_name as "doctorName", p.contract_id as "contractId", p.address, p.city,
-        p.npi, p.phone_number as "patientPhone", to_char(p.assigned_date at time zone 'UTC', 'YYYY-MM-DD') as "visitDate",
+        p.npi, p.phone_number as "patientPhone",
         (select json_agg(json_build_object('direction', m.direction, 'body', m.message_body) order by m.created_at desc, m.id desc)
            from (select * from messages where conversation_id = c.id
              and not (direction = 'inbound' and position(message_body in $2) > 0
@@ -119,7 +117,6 @@ export const readCase = async (deps: Pick<Deps, 'db' | 'clock'>, work: Work): Pr
     patientId: row.patientId,
     patientName: row.patientName,
     doctorName: row.doctorName,
-    visitDate: row.visitDate,
     known: knownOf(row),
     history: historyOf(row),
     last:
