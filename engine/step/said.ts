@@ -16,7 +16,7 @@ import { didGoBack, isEarly } from './early.ts'
 import { emergencyIn, onEmergency } from './emergency.ts'
 import { finish } from './finish.ts'
 import { didChangeLanguage, followLanguage, isChoice } from './follow.ts'
-import { hear, hold } from './hear.ts'
+import { hear, hold, read } from './hear.ts'
 
 type PatientSaid = Extract<Event, { type: 'patient-said' }>
 
@@ -84,6 +84,12 @@ const onWrongNumber = (draft: Draft): void => {
 const onOtherReader = (draft: Draft): void => {
   if (isWaiting(draft.state)) leaveToOthers(draft, null)
   else notify(draft, 'patient-replied')
+}
+
+/** A bare figure may be the answer to another question. */
+const doesNameReader = (draft: Draft, question: DefinedQuestion, text: string): boolean => {
+  const reading = read(draft, question, text)
+  return reading.outcome === 'answer' && reading.method === 'label'
 }
 
 const onLanguage = (draft: Draft, language: State['language']): void => {
@@ -197,7 +203,9 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
     leaveToPerson(draft, 'unclear_wish')
     return
   }
-  if (isLate && state.isAskingWho === true) {
+  // 'Soy María' answers at once; anything else was meant for somebody's question, and we do not know whose.
+  const isWhoOpen = isLate && state.isAskingWho === true
+  if (isWhoOpen && question !== null && !doesNameReader(draft, question, text)) {
     askWho(draft)
     return
   }

@@ -199,6 +199,29 @@ transcript(
 )
 
 transcript(
+  'a late reply that says who wrote it needs no question',
+  { flow },
+  `
+    start, shared with: José Pérez
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: otra persona
+      takes back: all
+      reads: somebody else
+      bot: Gracias por avisarnos. Escribiremos en otro momento.
+      patient: NOT_VERIFIED
+      ends: no_reply, abandoned
+      [ended, abandoned 0%]
+    patient, number free, shared with José Pérez: soy María
+      reopens
+      patient: PENDING_VERIFICATION
+      bot: ¿Hablamos con María López?
+      [waiting, active 0%]
+  `,
+)
+
+transcript(
   'danger and a wish to stop are heard from whoever reads',
   { flow },
   `

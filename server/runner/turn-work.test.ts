@@ -85,6 +85,17 @@ test('nobody of them reads: nobody has failed, and the next of the number is ask
   expect(await answers(jose.id)).toEqual([])
 })
 
+test('whoever was not there first and writes later is asked at once, though their turn was hours away', async () => {
+  const { jose, phone } = await startBoth()
+  await say(phone, 'otra persona')
+  await textsAre(phone, 2)
+  await say(phone, 'ya llegué, soy José')
+  await textsAre(phone, 4)
+  expect((await bodies(phone)).at(-1)).toContain('¿Hablamos con José López?')
+  await say(phone, 'sí')
+  expect(await answers(jose.id)).toEqual([{ question: 'identity', value: 'Sí' }])
+})
+
 test("'it is not me' on a shared number without a conversation leaves the number good", async () => {
   const maria = await world.addPatient({ patientName: 'María Ruiz' })
   await world.addPatient({ patientName: 'Luz Ruiz', phoneNumber: maria.phone })

@@ -43,8 +43,8 @@ const ANOTHER_TIME_MS = 4 * 3_600_000
 export const startQueued = async (draft: Draft): Promise<void> => {
   for (const talk of draft.talks.slice()) {
     if (!isNumberFree(draft)) return
-    if (talk.state.phase !== 'queued' || (talk.scheduledFor ?? 0) > draft.at) continue
     const isReader = draft.reader !== null && draft.reader.name === talk.state.variables['patientName']
+    if (talk.state.phase !== 'queued' || (!isReader && (talk.scheduledFor ?? 0) > draft.at)) continue
     const from = draft.reader === null || isReader ? draft.at : draft.at + ANOTHER_TIME_MS
     const opensAt = nextUnasked(from, await windowOf(draft), draft.world.settings.heldUntil)
     if (opensAt > draft.at) {
