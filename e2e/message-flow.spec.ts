@@ -215,7 +215,7 @@ test('a reply of staff pauses the bot, reaches the phone, and the bot resumes at
   await open(page, `?open=${talk.id}`)
   await expect(bar(page)).toContainText('The bot leads this conversation.')
   await reply(page).fill('Le habla Ana, de la clínica. ¿Tiene un momento?')
-  await expect(page.getByText(/47 of 70 characters · 1 segment · about \$0\.0125 each time/)).toBeVisible()
+  await expect(page.getByText(/47 of 70 characters · 1 segment \(about \$0\.0125 each time\)/)).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(bar(page)).toContainText(/Bot paused by Admin User .*, waiting at question 1 of \d/)
   await expect(reply(page)).toHaveValue('')

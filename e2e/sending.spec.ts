@@ -29,7 +29,7 @@ test('a sender that takes few texts is set with its speed, and every screen says
   await expect(
     page
       .locator('section')
-      .getByText(/· 2 segments · about \$0\.04 each time/)
+      .getByText(/· 2 segments \(about \$0\.04 each time\)/)
       .first(),
   ).toBeVisible()
   // Turns go by a setting after three seconds, and the sender is told at the next look.

@@ -77,11 +77,12 @@ export const Frame = () => {
             <AccountMenu />
           </div>
         </header>
+        {/* Positioned, so that words for screen readers alone lie in it and do not make the window itself scroll. */}
         <main
           id="main"
           ref={main}
           tabIndex={-1}
-          className="mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-4 overflow-y-auto px-4 pt-3 pb-6 focus:outline-none sm:px-6 lg:px-8"
+          className="relative mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-4 overflow-y-auto px-4 pt-3 pb-6 focus:outline-none sm:px-6 lg:px-8"
         >
           <PageHeaderSlot value={isNarrow ? null : slot}>
             <Outlet />

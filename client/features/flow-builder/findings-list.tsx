@@ -1,5 +1,6 @@
 import { OctagonAlert, TriangleAlert, Wrench } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { Tag } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Finding } from '#contract/flows/findings.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
@@ -39,7 +40,14 @@ export const FindingsList = ({ flow, refusal, onGo, onVariable }: FindingsListPr
               )}
               <span className="visually-hidden">{isError ? t('error') : t('warning')}</span>
             </span>
-            <p className="min-w-48 flex-1">{text(finding.kind, finding.args)}</p>
+            <p className="min-w-48 flex-1">
+              {finding.language ? (
+                <>
+                  <Tag>{finding.language.toUpperCase()}</Tag>{' '}
+                </>
+              ) : null}
+              {text(finding.kind, finding.args)}
+            </p>
             <span className="ml-auto flex flex-wrap gap-1.5">
               {finding.fix && (finding.fix.fix !== 'add-variable' || onVariable) ? (
                 <Button

@@ -3,7 +3,7 @@ import { inEnglish } from '../same-shape.ts'
 
 export const flowBuilder = inEnglish<typeof spanish>()({
   title: 'Flow Builder',
-  subtitle: 'The questions patients are asked by SMS',
+  subtitle: 'What is asked by SMS',
   loading: 'Loading flows...',
   tabs: { label: 'Flows and replies', flows: 'Flows', unread: 'Unread replies' },
   create: 'Create Flow',

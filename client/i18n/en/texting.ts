@@ -4,7 +4,7 @@ import { inEnglish } from '../same-shape.ts'
 export const texting = inEnglish<typeof spanish>()({
   meter: {
     length: '{characters, number} of {full, number} characters · {count, plural, one {# segment} other {# segments}}',
-    cost: 'about {cost} each time',
+    cost: '(about {cost} each time)',
     shorter: 'With {letters} each segment holds 70 characters instead of 160.',
     dearer:
       'Because of {letters} this costs {count, plural, one {# segment} other {# segments}}; without those letters it would be {plain, number}.',

@@ -1,7 +1,7 @@
 /** The flow builder: flows, their questions, what follows after an answer, variables, versions. */
 export const flowBuilder = {
   title: 'Flujos',
-  subtitle: 'Las preguntas que se hacen a los pacientes por SMS',
+  subtitle: 'Lo que se pregunta por SMS',
   loading: 'Cargando flujos...',
   tabs: { label: 'Flujos y respuestas', flows: 'Flujos', unread: 'Respuestas sin leer' },
   create: 'Crear flujo',

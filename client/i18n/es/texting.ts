@@ -2,7 +2,7 @@
 export const texting = {
   meter: {
     length: '{characters, number} de {full, number} caracteres · {count, plural, one {# segmento} other {# segmentos}}',
-    cost: 'cerca de {cost} por envío',
+    cost: '(cerca de {cost} por envío)',
     shorter: 'Con {letters} cada segmento admite 70 caracteres en vez de 160.',
     dearer:
       'Por {letters} cuesta {count, plural, one {# segmento} other {# segmentos}}; sin esas letras serían {plain, number}.',

@@ -40,9 +40,9 @@ export const MeasuredText = ({ measured, id, className }: { measured: string; id
           />
         </span>
         <span>
-          {t('length', { characters, full, count: Math.max(1, count) })}
+          <span className="inline-block">{t('length', { characters, full, count: Math.max(1, count) })}</span>{' '}
           {characters > 0 ? (
-            <span className="whitespace-nowrap">{` · ${t('cost', { cost: dollars(count * segmentPrice, language) })}`}</span>
+            <span className="inline-block">{t('cost', { cost: dollars(count * segmentPrice, language) })}</span>
           ) : null}
         </span>
       </p>

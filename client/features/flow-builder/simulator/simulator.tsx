@@ -1,5 +1,5 @@
 import { RotateCcw, Undo2, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { timeOfDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
@@ -24,9 +24,18 @@ interface SimulatorProps {
   onClose: () => void
 }
 
+/** Share of the window's height below which the simulator counts as out of sight. */
+const IN_SIGHT = 0.5
+
 /** A phone to try the flow with: the conversation that a patient would have, on a clock that is moved by hand. */
 export const Simulator = ({ flow, refusal, onAsked, onClose }: SimulatorProps) => {
   const t = useTranslations('flowSimulator')
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const top = section.current?.getBoundingClientRect().top ?? 0
+    // Below the findings of a flow it would open out of sight, and the button that opened it would seem dead.
+    if (top > window.innerHeight * IN_SIGHT) section.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const words = useTranslations('words')
   const shown = useLanguage()
   const run = useSimulation(flow, shown)
@@ -42,7 +51,7 @@ export const Simulator = ({ flow, refusal, onAsked, onClose }: SimulatorProps) =
   const place = flow.questions.find(({ id }) => id === question?.id)?.order ?? 0
   const nameOf = (language: Language) => words(language === 'es' ? 'spanish' : 'english')
   return (
-    <section aria-label={t('title')} className="flex flex-col gap-4 px-4 py-4 sm:px-5">
+    <section ref={section} aria-label={t('title')} className="flex flex-col gap-4 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold">{t('title')}</h3>
