@@ -120,6 +120,24 @@ test('the map shows every question and way, and leads to the question by keyboar
   await expect(page.getByRole('dialog', { name: 'Edit Question' })).toBeVisible()
 })
 
+test('on a phone an open flow leaves the frame where it is, and the simulator opens in sight', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const wrong = Array.from({ length: 4 }, (_, index) => ({
+    questionId: `q${index}`,
+    questionTextEs: `¿Vino {{nobody${index}}}?`,
+    questionTextEn: `Did {{nobody${index}}} come?`,
+  }))
+  const flow = await addFlow(page, product, {}, wrong)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openFlow(page, flow)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
+  await panel(page).getByRole('button', { name: 'Try it in the simulator' }).click()
+  await expect(page.getByRole('region', { name: 'Simulator' }).getByRole('heading').first()).toBeInViewport()
+})
+
 test('the history compares a version word by word with now, and brings it back', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)

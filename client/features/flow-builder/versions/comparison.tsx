@@ -68,7 +68,7 @@ export const Comparison = ({
             {choices}
           </Select>
         </div>
-        <div className="min-w-0 flex-1">
+        <div className="grow">
           <label htmlFor={`${id}-to`} className="block text-xs text-muted">
             {t('to')}
           </label>
