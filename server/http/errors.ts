@@ -4,6 +4,7 @@ import { type ErrorBody, type ErrorCode, errorStatus, errorText } from '#contrac
 import type { Language } from '#contract/primitives.ts'
 import type { Log } from '../deps.ts'
 import { AppError, type Refusal, refuse } from '../refusal.ts'
+import { isOutage } from '../runner/outage.ts'
 
 /** The language a caller wants to read: what the console says, else what the browser prefers, else Spanish. */
 export const languageOf = (request: FastifyRequest): Language => {
@@ -40,9 +41,6 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not-found',
 }
 
-/** PostgreSQL's own words for 'not now': connection lost, shutting down, deadlock, lock or statement time-out, disk full. */
-const UNAVAILABLE = /^(08|40001|40P01|57P|55P03|57014|53)/
-
 const asRefusal = (error: FastifyError | Error): Refusal => {
   if (error instanceof AppError) return error.refusal
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -55,17 +53,7 @@ const asRefusal = (error: FastifyError | Error): Refusal => {
   if (known) return refuse(known, known === 'invalid-input' ? { field: 'body', detail: 'body: JSON' } : {})
   if ('statusCode' in error && error.statusCode === 400) return refuse('invalid-input', { field: 'body' })
   if ('statusCode' in error && error.statusCode === 429) return refuse('too-many-requests')
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const pgCode = 'code' in cause ? String(cause.code) : ''
-    if (UNAVAILABLE.test(pgCode) || /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/.test(pgCode)) return refuse('unavailable')
-    if (
-      /Connection terminated|Query read timeout|timeout exceeded when trying to connect|pool after calling end/.test(
-        cause.message,
-      )
-    )
-      return refuse('unavailable')
-  }
-  return refuse('internal')
+  return refuse(isOutage(error) ? 'unavailable' : 'internal')
 }
 
 /** One mapper from whatever was thrown to an answer. What we did not expect is logged without its data. */

@@ -1,8 +1,8 @@
-/** PostgreSQL's words for 'not now': connection, shutdown, resources, lock, deadlock, serialisation, time-out. */
-const NOT_NOW = /^(08|53|55P03|57|40|58)/
+/** PostgreSQL's words for 'not now': connection, shutdown, resources, lock, deadlock, serialisation, time-out, disk. */
+const NOT_NOW = /^(08|53|55P03|57|40|58|25P03)/
 const BROKEN_LINK = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 const LOST =
-  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|not queryable|Client was closed|Cannot use a pool/
+  /Connection terminated|timeout expired|Query read timeout|timeout exceeded when trying to connect|not queryable|Client was closed|Cannot use a pool/
 
 const codeOf = (error: object): string => ('code' in error ? String(error.code) : '')
 
