@@ -51,7 +51,10 @@ const OpenAlert = ({ alert, others }: { alert: OnCallAlert; others: number }) =>
     <section aria-label={t('name')} className={`${place} bg-red-tint text-red`}>
       <span role="status">
         <Siren aria-hidden className="mr-2 inline size-4 align-[-3px]" />
-        <strong className="font-semibold">{t(alert.reason, { time: timeOfDay(alert.raisedAt, language) })}.</strong>{' '}
+        <strong className="font-semibold">
+          {/* 'a.m.' has its full stop already. */}
+          {t(alert.reason, { time: timeOfDay(alert.raisedAt, language) }).replace(/\.?$/, '.')}
+        </strong>{' '}
         {alert.texted.length > 0 ? t('texted', { names: alert.texted.join(', ') }) : t('nobody')}{' '}
         {others > 0 ? t('more', { count: others }) : null}
       </span>

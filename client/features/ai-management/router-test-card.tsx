@@ -12,6 +12,7 @@ import { toast } from '#client/ui/toast-queue.ts'
 import type { Language } from '#contract/primitives.ts'
 import { type RouterTestResult, routerEndpoints } from '#contract/routing/decisions.ts'
 import { LONGEST_QUERY } from '#contract/routing/rules.ts'
+import { EmergencyClass } from '#contract/routing/safety.ts'
 import { useTestRouter } from './api.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { ProviderMark } from './provider-mark.tsx'
@@ -86,6 +87,10 @@ const Result = ({ result }: { result: RouterTestResult }) => {
   const t = useTranslations('aiRouter.test')
   const words = useTranslations('words')
   const decisions = useTranslations('trace.decision')
+  const classes = useTranslations('trace.class')
+  const danger = EmergencyClass.safeParse(result.reasoning)
+  // Codes of ours ('default:timeout') are told in words by the steps below.
+  const reason = danger.success ? classes(danger.data) : result.decisionType === 'fallback' ? null : result.reasoning
   return (
     <section aria-label={t('result')} role="status" className="mt-5 border-t pt-4">
       <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
@@ -100,7 +105,7 @@ const Result = ({ result }: { result: RouterTestResult }) => {
           {result.confidence === null ? words('none') : percent(result.confidence * 100)}
         </Fact>
         <Fact label={t('persist')}>{t(result.persistContext ? 'yes' : 'no')}</Fact>
-        {result.reasoning ? <Fact label={t('reasoning')}>{result.reasoning}</Fact> : null}
+        {reason === null ? null : <Fact label={t('reasoning')}>{reason}</Fact>}
         {result.contextSummary ? <Fact label={t('summary')}>{result.contextSummary}</Fact> : null}
       </dl>
       <DecisionTrace trace={result.trace} />

@@ -8,10 +8,10 @@ export const trace = inEnglish<typeof spanish>()({
   total: '{ms, number} ms in all',
   safety: {
     clear1: 'Emergency rules: nothing of concern.',
-    emergency1: 'Emergency rules: matches “{class}”. The fixed text went out and the team was alerted.',
+    emergency1: 'Emergency rules: matches “{class}”.',
     clear2: "A model's second look at safety: no risk.",
-    possible2: 'Second look at safety: possible risk. Handed to a person, without clinical text.',
-    emergency2: 'Second look at safety: emergency. The fixed text went out and the team was alerted.',
+    possible2: 'Second look at safety: possible risk.',
+    emergency2: 'Second look at safety: emergency.',
     unavailable: 'The second look at safety did not answer; only the rules decided.',
   },
   class: {

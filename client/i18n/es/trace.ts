@@ -5,10 +5,10 @@ export const trace = {
   total: 'En total {ms, number} ms',
   safety: {
     clear1: 'Reglas de emergencia: nada que preocupe.',
-    emergency1: 'Reglas de emergencia: coincide con «{class}». Se envió el texto fijo y se avisó al equipo.',
+    emergency1: 'Reglas de emergencia: coincide con «{class}».',
     clear2: 'Segunda revisión de seguridad por un modelo: sin riesgo.',
-    possible2: 'Segunda revisión de seguridad: posible riesgo. Pasó a una persona, sin texto clínico.',
-    emergency2: 'Segunda revisión de seguridad: emergencia. Se envió el texto fijo y se avisó al equipo.',
+    possible2: 'Segunda revisión de seguridad: posible riesgo.',
+    emergency2: 'Segunda revisión de seguridad: emergencia.',
     unavailable: 'La segunda revisión de seguridad no respondió; decidieron solo las reglas.',
   },
   class: {

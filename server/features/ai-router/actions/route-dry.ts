@@ -26,7 +26,7 @@ const emergency = (trace: DecisionTrace, reason: string): RouterTestResult => ({
   persistContext: false,
   reasoning: reason,
   contextSummary: null,
-  trace: [...trace, { stage: 'outcome', result: 'emergency', reason, ms: 0 }],
+  trace: [...trace, { stage: 'outcome', result: 'dry-run', reason, ms: 0 }],
 })
 
 const route = async (ctx: SignedInContext, { query, language }: Input): Promise<RouterTestResult> => {
