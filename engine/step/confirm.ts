@@ -6,7 +6,8 @@ import { fold } from '../read-answer/fold.ts'
 import { readLists } from '../read-answer/yes-no.ts'
 import type { HeldText } from '../types.ts'
 import { advance, askBetter, echoOf } from './ask.ts'
-import { type Draft, handOver, sendAndWait } from './draft.ts'
+import { type Draft, handOver, notify, say, sendAndWait, team } from './draft.ts'
+import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
 
 /** The day that the texts name, ISO 8601, where the question asks for one; null for none or for more than one. */
@@ -19,13 +20,13 @@ export const dayIn = (draft: Draft, question: DefinedQuestion, pieces: HeldText[
   return reading.outcome === 'date' ? reading.value : null
 }
 
-const sendEcho = (draft: Draft, question: DefinedQuestion, value: string): void =>
-  sendAndWait(draft, { kind: 'reask', body: echoOf(draft, value), questionId: question.id })
+const sendEcho = (draft: Draft, question: DefinedQuestion, body: string): void =>
+  sendAndWait(draft, { kind: 'reask', body, questionId: question.id })
 
 /** Says the day back before it counts: a wrong day that nobody notices is worse than one more text. */
 export const propose = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
   draft.state.proposed = { value, pieces }
-  sendEcho(draft, question, value)
+  sendEcho(draft, question, echoOf(draft, value))
 }
 
 const confirm = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
@@ -33,13 +34,19 @@ const confirm = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], va
   advance(draft, question, { questionId: question.id, value, method: 'date' })
 }
 
-/** Neither yes nor no to the day that was said back: it is said back again, and after the last try a person takes over. */
+/**
+ * Neither yes nor no to the day that was said back: it is said back again, and after the last try a person takes over.
+ * Whoever asks us something instead is told that a person will answer.
+ */
 const onUnreadEcho = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
   const { state, settings } = draft
   record(draft, question, pieces, null, null)
+  const isAsked = isQuestionBack(question, joined(pieces, '\n'))
+  if (isAsked) notify(draft, 'patient-replied')
   state.tries += 1
-  if (state.tries < settings.maxTries) sendEcho(draft, question, value)
-  else handOver(draft, 'unread')
+  const echo = echoOf(draft, value)
+  if (state.tries >= settings.maxTries) handOver(draft, 'unread')
+  else sendEcho(draft, question, isAsked ? say(draft).questionPassedOn(team(draft), echo) : echo)
 }
 
 /** What was said to a day that was said back: yes, no, another day, or (once nothing followed, `isLast`) none of them. */

@@ -3,7 +3,8 @@ import { isFreeText } from '../read-answer/read-answer.ts'
 import type { HeldText, State } from '../types.ts'
 import { ask } from './ask.ts'
 import { type Draft, isAssistant, notify, say } from './draft.ts'
-import { isQuestionBack, readPieces } from './hear.ts'
+import { readPieces } from './hear.ts'
+import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
 
 /** By the order in which things reached us, which no clock that is set back can turn round; by moments where it is unknown. */
@@ -28,7 +29,7 @@ export const didGoBack = (draft: Draft, pieces: HeldText[]): boolean => {
     notify(draft, 'patient-replied')
     return false
   }
-  if (isQuestionBack(question, joined(pieces, '\n'))) {
+  if (isFreeText(question) && isQuestionBack(question, joined(pieces, '\n'))) {
     notify(draft, 'patient-replied')
     return false
   }

@@ -1,13 +1,13 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
-import { fold, foldLine } from '../read-answer/fold.ts'
+import { fold } from '../read-answer/fold.ts'
 import { isFreeText, type Reading, readAnswer } from '../read-answer/read-answer.ts'
-import { isPatientQuestion } from '../safety/patient-question.ts'
 import type { HeldText } from '../types.ts'
 import { advance, askAfterQuestion, askBetter, currentQuestion } from './ask.ts'
 import { askAssistant } from './assistant.ts'
 import { dayIn, hearConfirmation, propose } from './confirm.ts'
 import { type Draft, isAssistant, startTimer } from './draft.ts'
 import { finish } from './finish.ts'
+import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
 
 /** More pieces than a person writes; the rest stays in the thread. */
@@ -42,29 +42,19 @@ export const readPieces = (draft: Draft, question: DefinedQuestion, pieces: Held
   return whole
 }
 
-/** 'Does she have any questions for us?': there a question is the answer that was asked for. */
-const asksForQuestions =
-  /(?:alguna|tiene|otra|sus?|mas) (?:preguntas?|dudas?|consultas?)|dudas|(?:any|your|other|more) (?:\w+ (?:or )?)?questions/
-
-/** Whether what was said to a free text asks us something instead of answering. */
-export const isQuestionBack = (question: DefinedQuestion, text: string): boolean =>
-  isFreeText(question) &&
-  isPatientQuestion(fold(text)) &&
-  !asksForQuestions.test(foldLine(`${question.questionTextEs} ${question.questionTextEn}`))
-
 const accept = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], reading: Reading): void => {
-  if (reading.outcome !== 'answer') {
-    record(draft, question, pieces, null, null)
-    askBetter(draft, question, reading.outcome)
-    return
-  }
-  if (isQuestionBack(question, joined(pieces, '\n'))) {
+  // A free text takes whatever is said: there a question has to be told from an answer.
+  const mayAsk = reading.outcome !== 'answer' || isFreeText(question)
+  if (mayAsk && isQuestionBack(question, joined(pieces, '\n'))) {
     record(draft, question, pieces, null, null)
     askAfterQuestion(draft, question)
-    return
+  } else if (reading.outcome !== 'answer') {
+    record(draft, question, pieces, null, null)
+    askBetter(draft, question, reading.outcome)
+  } else {
+    record(draft, question, pieces, reading.value, reading.method)
+    advance(draft, question, { questionId: question.id, value: reading.value, method: reading.method })
   }
-  record(draft, question, pieces, reading.value, reading.method)
-  advance(draft, question, { questionId: question.id, value: reading.value, method: reading.method })
 }
 
 /** A text to the question that waits: acted on at once when it can be read, else it waits for the rest of it. */

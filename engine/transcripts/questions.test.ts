@@ -84,3 +84,43 @@ transcript(
       [ended, completed 100%]
   `,
 )
+
+transcript(
+  'a question to us instead of yes or no: a person is told, the flow asks again, and an answer counts as one',
+  { flow: flowOf([yesNo]) },
+  `
+    start, known number
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Pregunta 1?
+      [waiting, active 0%]
+    patient: me puede decir a q hora viene la doctora?
+    wait 4s
+      unread: q1, me puede decir a q hora viene la doctora?
+      notice: patient-replied
+      bot: Una persona de su equipo de salud va a responder su pregunta. ¿Pregunta 1?
+    patient: si claro
+      answer: q1 = Sí (lexicon)
+      bot: Muchas gracias por sus respuestas. Eso es todo por ahora.
+      patient: VERIFIED_COMPLETE
+      ends: completed, completed, verified
+      [ended, completed 100%]
+  `,
+)
+
+transcript(
+  'a question to us instead of yes or no to a day that was said back',
+  { flow: flowOf([{ questionTextEs: '¿En qué fecha fue la visita?', questionTextEn: 'On what date was the visit?' }]) },
+  `
+    start, known number
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿En qué fecha fue la visita?
+      [waiting, active 0%]
+    patient: ayer
+      bot: ¿Quiere decir el domingo 3 de mayo de 2026? Responda sí o no.
+    patient: y cuándo vienen otra vez?
+    wait 4s
+      unread: q1, y cuándo vienen otra vez?
+      notice: patient-replied
+      bot: Una persona de su equipo de salud va a responder su pregunta. ¿Quiere decir el domingo 3 de mayo de 2026? Responda sí o no.
+  `,
+)
