@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { processorOf } from '../measure/processes.ts'
 import type { App } from './world.ts'
 
 /** So many numbers of patients; `from` keeps those of one run apart from those of another. */
@@ -79,13 +80,22 @@ export const enterAndPress = async (
   return { patients, starts }
 }
 
-/** kill -9 at random moments, each time started again; answers how long each start took (ms). */
-export const killAtRandom = async (app: App, kills: number): Promise<number[]> => {
-  const starts: number[] = []
+export interface Start {
+  /** Until it served again. */
+  ms: number
+  /** The same without the time it waited for a core that other programs held. */
+  ownMs: number
+}
+
+/** kill -9 at random moments, each time started again; answers how long each start took. */
+export const killAtRandom = async (app: App, kills: number): Promise<Start[]> => {
+  const starts: Start[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(200 + Math.random() * 1800)
     await app.kill()
-    starts.push(await app.start())
+    const ms = await app.start()
+    const { ran, waited } = processorOf(app.pid)
+    starts.push({ ms, ownMs: ms * (ran / (ran + waited)) })
     process.stdout.write(kill % 10 === 9 ? ` ${kill + 1}\n` : '.')
   }
   return starts

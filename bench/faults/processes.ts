@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { addPatients, numbersOf } from '../crash/load.ts'
 import { quantile } from '../measure/figures.ts'
+import { processorOf } from '../measure/processes.ts'
 import type { Fault } from './fault.ts'
 import { mustBeWhole, type Outside, withApp } from './outside.ts'
 import { expectSame, must } from './proof.ts'
@@ -88,14 +89,6 @@ const MOST_GROWTH_MB = 260
 
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-
-/** How long the server's main thread has run, and how long it was ready to and no core was free (ms). */
-const processorOf = (pid: number): { ran: number; waited: number } => {
-  const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8')
-    .split(' ')
-    .map((ns) => Number(ns) / 1e6)
-  return { ran, waited }
-}
 
 /** How long somebody who is signed in waits for a list while `isOver` is false, call by call (ms). */
 const workOn = async ({ app }: Outside, isOver: () => boolean): Promise<number[]> => {

@@ -54,3 +54,12 @@ export const postmasterOf = async (url: string): Promise<number> => {
   await client.end()
   return postmaster
 }
+
+/** How long a process's main thread has run, and how long it was ready to and no core was free (ms). Linux only; elsewhere no wait. */
+export const processorOf = (pid: number): { ran: number; waited: number } => {
+  if (process.platform !== 'linux') return { ran: 1, waited: 0 }
+  const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8')
+    .split(' ')
+    .map((ns) => Number(ns) / 1e6)
+  return { ran, waited }
+}
