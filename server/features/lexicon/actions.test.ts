@@ -70,6 +70,22 @@ test('texts that could not be read stand together, those that hold conversations
   })
 })
 
+test('a question that a patient asks back is told to staff, and is no word to teach', async () => {
+  const { id, phone } = await world.addPatient()
+  await world.start(id)
+  for (const [place, said] of ['Sí', 'Sí', '¿Cuál visita?'].entries()) {
+    await eventually(async () => (await textsTo(phone)).length === place + 1)
+    await world.sayAndWait(phone, said)
+  }
+  world.passes(5000)
+  world.deps.runner.wake()
+  await eventually(async () => (await textsTo(phone)).length === 4, 'nobody was asked again')
+  expect((await textsTo(phone)).at(-1)).toContain('va a responder su pregunta')
+  const told = await world.query("select 1 from notifications where patient_id = $1 and kind = 'patient-replied'", [id])
+  expect(told).toHaveLength(1)
+  expect((await unread()).some(({ phrase }) => phrase === 'cual visita')).toBe(false)
+})
+
 test('what is taught is read from then on, and whoever waits with just these words goes on', async () => {
   const waiting = await askedAndSaid('Pos ahí nomás')
   const writing = await askedAndSaid('pos ahi nomas')

@@ -6,6 +6,7 @@ import type { Language } from '#contract/primitives.ts'
 import { choicesOf } from '#engine/read-answer/choices.ts'
 import { foldLine } from '#engine/read-answer/fold.ts'
 import { lexiconOf, type OrganisationLexicon } from '#engine/read-answer/lexicon.ts'
+import { isFreeText } from '#engine/read-answer/read-answer.ts'
 import { countOf, planPage, type Sort, searchPattern } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { flowVersions } from '../../db/tables/flows.ts'
@@ -130,8 +131,8 @@ export const unreadTexts = async (db: Reader, now: Date): Promise<UnreadText[]> 
   return rows.flatMap((row) => {
     const question = versions.get(row.flowVersionId)?.find(({ questionId }) => questionId === row.key)
     const phrase = foldLine(row.raw)
-    // What folds to nothing (a lone sign) could not be taught.
-    if (question === undefined || phrase === '') return []
+    // What folds to nothing (a lone sign), or asks us something instead of answering freely, could not be taught.
+    if (question === undefined || phrase === '' || isFreeText(question)) return []
     const { conversationId, flowId, raw, newestMessageId } = row
     const isWaiting = row.isStanding && row.currentQuestionId === question.id
     const at = new Date(row.at)
