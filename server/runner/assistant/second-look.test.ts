@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aiProviders } from '#contract/ai/providers.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { CallNotes } from './calls.ts'
 import { decide } from './decide.ts'
 import { readHouseForText } from './house.ts'
 import { lookAgain } from './second-look.ts'
+import { writeSuccesses } from './successes.ts'
 
 let world: TestWorld
 const models = { openai: 'gpt-4o-mini', anthropic: 'claude-haiku-5-5', perplexity: 'sonar', xai: 'grok-3-mini' }
@@ -15,6 +16,11 @@ beforeAll(async () => {
       `insert into ai_configurations (name, provider, model, system_prompt) values ($1, $1, $2, 'Usted ayuda.')`,
       [provider, models[provider]],
     )
+})
+// What one test makes a provider do must not rest it for the next.
+beforeEach(async () => {
+  await writeSuccesses(world.deps)
+  await world.query('delete from ai_breakers')
 })
 afterAll(() => world.close())
 
