@@ -29,9 +29,16 @@ export const StatCard = ({ label, value, note, icon, onPress, isPressed }: StatC
         <span className="min-w-0 hyphens-auto">{label}</span>
       </span>
       <span className="mt-1 block text-stat font-semibold tracking-tight">
-        {value === null ? <Skeleton className="my-1 h-7 w-16" /> : value}
+        {value === null ? (
+          // As high as the line of the figure: nothing below moves when it comes.
+          <span className="flex h-[1lh] items-center">
+            <Skeleton className="h-7 w-16" />
+          </span>
+        ) : (
+          value
+        )}
       </span>
-      {note === undefined ? null : <span className="mt-0.5 block min-h-4 text-xs text-subtle">{note}</span>}
+      {note === undefined ? null : <span className="mt-0.5 block min-h-[1lh] text-xs text-subtle">{note}</span>}
     </>
   )
   const frame = 'block rounded-card border bg-surface px-4 py-3.5 text-left sm:px-5'
