@@ -126,7 +126,7 @@ test('progress moves on the queue with each answer, and STOP fails the verificat
   await expect(queue.row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]\d/)
   await phone(page).getByRole('button', { name: 'STOP' }).click()
   await expect(queue.row.getByRole('combobox')).toHaveValue('VERIFIED_FAILED')
-  await expect(queue.row).toContainText('Asked not to receive texts')
+  await expect(queue.row).toContainText('wants no texts')
 })
 
 test('ten conversations run at once when the scripted patients answer', async ({ page, product }) => {
