@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e/.results',
   fullyParallel: false,
-  workers: 2,
+  // On two cores: a test waits for the product more often than for a core.
+  workers: 4,
   // CI runs on a machine that may stall for seconds; the report names every test that needed a second try.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,

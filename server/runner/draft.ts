@@ -100,10 +100,16 @@ export const talkOf = (row: ConversationRow): Talk => ({
   events: [],
 })
 
+/** A text that is said to come from further ahead was received by a clock that has been set back since. */
+const AHEAD_MS = 10_000
+/** A text may come in while the turn that hears it is being opened: what is said to it is said after it. */
+const momentOf = (at: number, { inbox }: OpenedTurn): number =>
+  Math.max(at, ...(inbox ?? []).map(({ receivedAt }) => receivedAt).filter((moment) => moment < at + AHEAD_MS))
+
 /** A turn of a contact that has just been locked. */
 export const draftOf = (world: TurnWorld, at: number, opened: OpenedTurn, userId: number | null = null): Draft => ({
   world,
-  at,
+  at: momentOf(at, opened),
   contact: opened.contact,
   window: undefined,
   botTextsToday: opened.botTextsToday,

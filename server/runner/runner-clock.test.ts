@@ -49,3 +49,25 @@ test('a text that reached us before the question went out is no answer to it, al
   await world.runner.settled()
   expect(await answersOf(patient.phone)).toEqual(['Sí'])
 })
+
+test('a reply never stands above the text it answers, although that text came in after the turn had begun', async () => {
+  const patient = await world.addPatient()
+  await world.start(patient.id)
+  await eventually(async () => (await textsOf(patient.phone)) === 1, 'the question never went out')
+  await world.runner.settled()
+  // Taken up by a turn whose moment is before the text's, as happens when it comes in while the turn is being opened.
+  await world.runner.stop()
+  world.passes(2000)
+  const { messageSid } = await world.say(patient.phone, 'Sí')
+  const hasComeIn = async () =>
+    (await world.query('select 1 from inbox where event_key = $1', [`in:${messageSid}`])).length > 0
+  await eventually(hasComeIn, 'the text never came in')
+  world.passes(-2000)
+  await world.runner.start()
+  await eventually(async () => (await textsOf(patient.phone)) === 2, 'no reply')
+  const thread = await world.query<{ direction: string }>(
+    'select direction from messages where phone_number = $1 order by created_at, id',
+    [patient.phone],
+  )
+  expect(thread.map(({ direction }) => direction)).toEqual(['outbound', 'inbound', 'outbound'])
+})
