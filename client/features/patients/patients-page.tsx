@@ -33,6 +33,12 @@ const idOf = ({ id }: Patient): number => id
 /** The server stops counting a search or the call list here. */
 const COUNTED_AT_MOST = 1000
 
+/** Hears by itself that something is fetched: the rest of the screen is not drawn anew for that. */
+const RefreshQueue = ({ onRefresh }: { onRefresh: () => void }) => {
+  const isFetching = useIsFetching({ queryKey: [nounOf(patientEndpoints.listPatients)] }) > 0
+  return <RefreshButton isFetching={isFetching} onRefresh={onRefresh} />
+}
+
 /** The patient queue: who is to be verified, how far each is, and the next step for each. */
 export const PatientsPage = () => {
   const t = useTranslations()
@@ -71,7 +77,6 @@ export const PatientsPage = () => {
   }
   const queue = useInfiniteQuery(queueQuery(asked))
   const { rows, total } = useMemo(() => rowsOf(queue.data), [queue.data])
-  const isLoadingAnything = useIsFetching({ queryKey: [nounOf(patientEndpoints.listPatients)] }) > 0
   const { fetchNextPage, isFetchingNextPage } = queue
   const loadMore = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage()
@@ -99,7 +104,7 @@ export const PatientsPage = () => {
         subtitle={t('patients.subtitle')}
         actions={
           <>
-            <RefreshButton isFetching={isLoadingAnything} onRefresh={refresh} />
+            <RefreshQueue onRefresh={refresh} />
             <DownloadLink href={exportAddress(asked)} disabledReason={mayExport ? null : t('words.notAllowed')} />
             {create}
           </>
