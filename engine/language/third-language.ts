@@ -31,14 +31,15 @@ export const isThirdLanguage = (said: Said): boolean => {
   if (isOtherScript(said)) return true
   const words = said.words.filter((word) => /^\p{L}+$/u.test(word))
   if (words.length < LEAST_WORDS) return false
+  const evidences = words.map((word) => (word.length === 1 ? 0 : evidenceOf(word)))
   const foreign = said.lower.split(/\s+/).filter((word) => foreignLetters.test(word)).length
   for (const list of lists) {
     let listed = 0
     let own = 0
     let spanish = 0
     let english = 0
-    for (const word of words) {
-      const evidence = word.length === 1 ? 0 : evidenceOf(word)
+    for (const [index, word] of words.entries()) {
+      const evidence = evidences[index]
       if (list.has(word)) {
         listed += 1
         own += evidence === undefined ? 1 : 0

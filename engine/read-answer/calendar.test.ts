@@ -35,3 +35,16 @@ it('is still yesterday in New York when it is already tomorrow in Greenwich', ()
     day: 12,
   })
 })
+
+it('says the right day of every zone at every moment, whichever was asked about before', () => {
+  const zones = ['America/New_York', 'America/Puerto_Rico', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Chatham']
+  const start = Temporal.Instant.from('2026-10-31T00:00Z').epochMilliseconds
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 4 * 24 * 60 }), (zone, minutes) => {
+      const at = start + minutes * 60_000
+      const told = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString()
+      expect(isoOf(todayAt(at, zone))).toBe(told)
+    }),
+    { numRuns: 2000 },
+  )
+})

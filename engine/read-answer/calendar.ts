@@ -62,15 +62,39 @@ export const fromIso = (text: string): Day => {
   return { year, month, day }
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Every zone's midnight lies on a quarter of an hour of UTC. */
+const QUARTER_MS = 15 * 60_000
+
+interface Clock {
+  format: Intl.DateTimeFormat
+  /** The quarter of an hour asked about last, counted from the epoch, and its day. */
+  quarter: number
+  day: Day
+}
+const clocks = new Map<string, Clock>()
+
+const clockOf = (zone: string): Clock => {
+  const known = clocks.get(zone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const clock = { format, quarter: Number.NaN, day: { year: 0, month: 0, day: 0 } }
+  clocks.set(zone, clock)
+  return clock
+}
 
 /** The day it is in a zone (IANA name) at a moment (epoch milliseconds). */
 export const todayAt = (at: number, zone: string): Day => {
-  const clock =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  clocks.set(zone, clock)
-  const parts = clock.formatToParts(at)
+  const clock = clockOf(zone)
+  const quarter = Math.floor(at / QUARTER_MS)
+  if (clock.quarter === quarter) return clock.day
+  const parts = clock.format.formatToParts(at)
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  return { year: value('year'), month: value('month'), day: value('day') }
+  clock.quarter = quarter
+  clock.day = { year: value('year'), month: value('month'), day: value('day') }
+  return clock.day
 }

@@ -43,7 +43,7 @@ const placeOf = (line: string, count: number): number | null => {
 }
 
 /** 'la segunda', 'opción 2', '(2)': nothing but an ordinal. A digit inside a sentence is not a choice. */
-const ordinalOf = (words: string[]): number | null => {
+const ordinalOf = (words: readonly string[]): number | null => {
   if (words.length > LONGEST_REPLY + 2) return null
   let index: number | null = null
   for (const word of words) {

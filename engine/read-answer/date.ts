@@ -75,7 +75,11 @@ const moving = (month: number, weekday: number, nth: number, { now, today, lean 
 
 const UNIT = '(dias?|days?|semanas?|weeks?|mes(?:es)?|months?|anos?|years?)'
 const YEAR = '(?: (?:de |del |of |in )?(?:ano )?(\\d{4}|\\d{2}(?! \\d)))?'
-const rule = (source: string, read: Rule[1]): Rule => [new RegExp(`(?<![a-z\\d])(?:${source})(?![a-z\\d])`, 'g'), read]
+const sources: string[] = []
+const rule = (source: string, read: Rule[1]): Rule => {
+  sources.push(source)
+  return [new RegExp(`(?<![a-z\\d])(?:${source})(?![a-z\\d])`, 'g'), read]
+}
 
 /** The most telling first: what a rule has read is taken out before the next one looks. */
 const rules: Rule[] = [
@@ -173,6 +177,9 @@ const rules: Rule[] = [
   rule('labor day', (_, asked) => moving(9, 1, 1, asked)),
 ]
 
+/** What no rule reads at all is most of what patients write: one look for all of them. */
+const anyRule = new RegExp(`(?<![a-z\\d])(?:${sources.join('|')})(?![a-z\\d])`)
+
 const weekday = /(?<![a-z\d])w(\d)(?![a-z\d])/g
 /** A day of the month without the month: only where the text is nothing else. */
 const bareDay =
@@ -212,7 +219,7 @@ export const readDate = (said: Said, context: DateContext): DateReading => {
   if (notThat.test(text) || besideIt.test(text) || besideIt.test(said.line)) return { outcome: 'none' }
   const found = new Set<number>()
   let isBroken = false
-  for (const [pattern, read] of rules)
+  for (const [pattern, read] of anyRule.test(text) ? rules : [])
     text = text.replace(pattern, (...groups: unknown[]) => {
       const day = read(
         groups.slice(0, -2).map((group) => group as string),

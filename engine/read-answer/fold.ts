@@ -5,7 +5,7 @@ export interface Said {
   /** Lower case, compatibility forms unified, apostrophes gone; accents and punctuation still there. */
   lower: string
   /** Words without accents; a thumb up or down is a word too. */
-  words: string[]
+  words: readonly string[]
   /** `words` joined by one space. */
   line: string
 }
@@ -20,8 +20,7 @@ const plainWord = /[a-z0-9]+/g
 const thumbsUp = /[👌✅✔🙆☑🆗💯🙋]/gu
 const thumbsDown = /[❌✖🚫🙅⛔]/gu
 
-/** Prepares a text for matching. Total: any string is accepted, halves of surrogate pairs included. */
-export const fold = (text: string): Said => {
+const taken = (text: string): Said => {
   if (plain.test(text)) {
     const lower = text.toLowerCase().replace(apostrophes, '')
     const words: string[] = lower.match(plainWord) ?? []
@@ -38,6 +37,20 @@ export const fold = (text: string): Said => {
   return { raw, lower, words, line: words.join(' ') }
 }
 
+let last = taken('')
+let lastText = ''
+
+/**
+ * Prepares a text for matching. Total: any string is accepted, halves of surrogate pairs included. The readers of a turn
+ * ask for the same text one after the other, so the last one is kept.
+ */
+export const fold = (text: string): Said => {
+  if (text === lastText) return last
+  last = taken(text)
+  lastText = text
+  return last
+}
+
 /** The folded words of a label or a key, joined by one space. */
 export const foldLine = (text: string): string => fold(text).line
 
@@ -46,15 +59,14 @@ export const isOneEditApart = (a: string, b: string): boolean => {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start++
-  const restA = a.slice(start)
-  const restB = b.slice(start)
-  if (restA.length === restB.length) {
-    return (
-      restA.slice(1) === restB.slice(1) ||
-      (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-    )
+  let [endA, endB] = [a.length, b.length]
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--
+    endB--
   }
-  return restA.length > restB.length ? restA.slice(1) === restB : restB.slice(1) === restA
+  const [leftA, leftB] = [endA - start, endB - start]
+  if (leftA <= 1 && leftB <= 1) return true
+  return leftA === 2 && leftB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
 }
 
 /** How a word sounds to somebody who writes as they speak: no h, b for v, k for c and qu, s for z, one letter for two. */

@@ -48,6 +48,9 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bu\b/g, 'you'],
 ]
 
+/** Most texts have none of them: one look for all. */
+const anySpelling = new RegExp(spellings.map(([wrong]) => wrong.source).join('|'))
+
 /** Long words that nothing ordinary is one letter away from. */
 const longWords = [
   'respirar',
@@ -76,8 +79,7 @@ const nearest = (word: string): string =>
 
 /** The folded line with such spellings put right, and long words of an emergency that miss by one letter. */
 export const mended = (line: string): string =>
-  spellings
-    .reduce((text, [wrong, right]) => text.replace(wrong, right), line)
+  (anySpelling.test(line) ? spellings.reduce((text, [wrong, right]) => text.replace(wrong, right), line) : line)
     .split(' ')
     .map(nearest)
     .join(' ')

@@ -1,4 +1,4 @@
-import type { Said } from '../read-answer/fold.ts'
+import { foldLine, type Said } from '../read-answer/fold.ts'
 
 /** Said by somebody who holds the phone of a person we do not know; matched anywhere in a short text. */
 const clear = [
@@ -59,7 +59,7 @@ export const isNotMe = ({ line, words }: Said, name: string): boolean => {
   if (notMe.test(line)) return true
   const named = notName.exec(line)?.[1]
   if (named === undefined) return false
-  const own = name.split(' ')
+  const own = foldLine(name).split(' ')
   return named.split(' ').every((word) => word !== '' && own.includes(word))
 }
 

@@ -4,7 +4,7 @@ import { type ConsentWord, consentOf } from '../consent/read-consent.ts'
 import { readLanguageCommand } from '../language/command.ts'
 import { beginTracking } from '../language/tracker.ts'
 import { decodeBase64 } from '../read-answer/decode-base64.ts'
-import { fold, foldLine, type Said } from '../read-answer/fold.ts'
+import { fold, type Said } from '../read-answer/fold.ts'
 import { isPersonRequest } from '../safety/person-request.ts'
 import { isWhoAsked } from '../safety/who-is-this.ts'
 import { isNotMe, isWrongNumber } from '../safety/wrong-number.ts'
@@ -37,7 +37,7 @@ const isWaiting = ({ phase }: State): boolean => phase === 'waiting' || phase ==
 
 const nameOf = (state: State): string => {
   const name = state.variables['patientName']
-  return typeof name === 'string' ? foldLine(name) : ''
+  return typeof name === 'string' ? name : ''
 }
 
 /** The phone belongs to somebody else: staff must know, and the number is not used again for this patient. */
