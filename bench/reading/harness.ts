@@ -9,14 +9,16 @@ import { join } from 'node:path'
  * The totals of `held-out` have guided thresholds often enough to flatter. `fresh` was written later, by somebody who had
  * not read the lists, and holds only texts that stood in neither: what every list knows is left out, so its figures are
  * those of the hard end of what patients write. It may be measured after a change is done, never to find one.
- * bench/README.md says how often it has been.
+ * bench/README.md says how often it has been. `unseen` is the half of a set whose other half is built with: `opt-out-speakers`
+ * says how it was made. It is measured as rarely.
  *
  * A text is labelled by what its writer answers, whatever stands around it. yes, no: said or told ('vino ayer', 'nobody
  * came'), with or without a reason. unsure: does not know or remember, hesitates, names somebody who would know. none: a
  * greeting, a question, a condition ('si puede me llama'), something else. stop: our texts are not wanted, in clear words,
- * alone or beside an answer. ordinary: everything else, however much it looks like it: an hour, a visit, texts to go on.
+ * alone or beside an answer. unclear: anger, complaints and refusals that may mean that or something else, for a person to
+ * judge. ordinary: everything else, however much it looks like it: an hour, a visit, texts to go on.
  */
-export const parts = ['building', 'held-out', 'fresh'] as const
+export const parts = ['building', 'held-out', 'fresh', 'unseen'] as const
 export type Part = (typeof parts)[number]
 
 /** What became of one text. */
@@ -38,10 +40,13 @@ export interface Row {
   verdicts: (part: Part) => readonly Verdict[]
 }
 
-/** The cases of a part: bench/reading/NAME-PART.json, a JSON array; none where no fresh ones were written. */
+/** Measured in the whole table alone: what is asked for while something is built must not become known that way. */
+export const isRare = (part: Part): boolean => part === 'fresh' || part === 'unseen'
+
+/** The cases of a part: bench/reading/NAME-PART.json, a JSON array; none where no such part was written. */
 export const readCases = <Case>(name: string, part: Part): readonly Case[] => {
   const path = join(import.meta.dirname, `${name}-${part}.json`)
-  return part === 'fresh' && !existsSync(path) ? [] : JSON.parse(readFileSync(path, 'utf8'))
+  return isRare(part) && !existsSync(path) ? [] : JSON.parse(readFileSync(path, 'utf8'))
 }
 
 /** A row whose cases are judged one by one; `judge` answers null for a case that the figure does not count. */
