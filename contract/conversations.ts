@@ -35,6 +35,8 @@ export const Conversation = z.object({
   phase: ConversationPhase,
   pauseReason: z.nullable(z.string()),
   scheduledFor: z.nullable(Instant),
+  /** Since when the patient waits for a person whom they were promised, whatever the program does meanwhile. */
+  awaitsPersonSince: z.nullable(Instant),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -101,6 +103,8 @@ export const StaffAct = z.discriminatedUnion('action', [
     value: z.optional(z.union([z.string().check(z.maxLength(200)), z.number()])),
   }),
   z.object({ action: z.literal('skip'), seenMessageId }),
+  /** A person has seen to the patient who was promised one, by telephone for instance; the program is left as it is. */
+  z.object({ action: z.literal('attend'), seenMessageId }),
   z.object({ action: z.literal('close'), seenMessageId }),
 ])
 export type StaffAct = z.infer<typeof StaffAct>
@@ -159,7 +163,7 @@ export const conversationEndpoints = {
     path: '/api/conversations/{id}/staff',
     allow: { anyOf: ['text-patients', 'conversations.edit'] },
     phi: true,
-    summary: 'Reply as staff, pause, resume, use a text as the answer, skip the question, close',
+    summary: 'Reply as staff, pause, resume, use a text as the answer, skip the question, note as attended, close',
     params: IdInPath,
     body: StaffAct,
     result: Empty,

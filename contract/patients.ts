@@ -68,6 +68,8 @@ export const Patient = z.object({
       phase: z.enum(['queued', 'sending', 'waiting', 'paused']),
       completionPercentage: z.nullable(z.int()),
       needsHelp: z.boolean(),
+      /** The patient was promised a person, and nobody has seen to it. */
+      awaitsPerson: z.boolean(),
       scheduledFor: z.nullable(Instant),
     }),
   ),

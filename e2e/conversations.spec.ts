@@ -31,6 +31,7 @@ const conversation = (over: Partial<Conversation> = {}): Conversation => ({
   phase: 'waiting',
   pauseReason: null,
   scheduledFor: null,
+  awaitsPersonSince: null,
   ...over,
 })
 

@@ -87,7 +87,7 @@ export interface State {
   /** Number of the question put to the assistant that is not answered yet. */
   pendingAi: number | null
   aiSeq: number
-  /** When staff were told that the assistant has promised a person; until they write, they are not told again that day. */
+  /** When staff were told that the patient has been promised a person; missing once they have seen to it. */
   promisedAt?: number | undefined
   /** When the fixed emergency text last went out. */
   emergencyAt?: number
@@ -159,7 +159,7 @@ export type Event =
   | (At & { type: 'staff-used-text'; text: string; messageId?: number; value?: string | number })
   /** The organisation has said what the patient's last text means; `means` as in its lexicon. */
   | (At & { type: 'text-reread'; text: string; messageId?: number; means: string })
-  | (At & ({ type: 'staff-skipped' } | { type: 'staff-closed' }))
+  | (At & ({ type: 'staff-skipped' } | { type: 'staff-closed' } | { type: 'staff-attended' }))
   /** A person set the verification status of the patient. */
   | (At & { type: 'verification-set'; status: VerificationStatus })
   /** `reply`: what the answer came from, to be handed on with the text that carries it. */

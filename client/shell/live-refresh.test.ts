@@ -59,7 +59,14 @@ test('a conversation moves the row of its patient, and its end takes the progres
   expect(read()).toEqual([
     {
       id: 5,
-      openConversation: { id: 9, phase: 'waiting', completionPercentage: 40, needsHelp: false, scheduledFor: null },
+      openConversation: {
+        id: 9,
+        phase: 'waiting',
+        completionPercentage: 40,
+        needsHelp: false,
+        awaitsPerson: false,
+        scheduledFor: null,
+      },
     },
   ])
   applyEvent(client, { ...event, conversationId: 8, phase: 'ended' })

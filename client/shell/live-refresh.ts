@@ -58,6 +58,7 @@ const openConversationOf = (row: Row, event: ConversationNews): Row => {
     ...row,
     openConversation: {
       needsHelp: false,
+      awaitsPerson: false,
       scheduledFor: null,
       ...before,
       id,

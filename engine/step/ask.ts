@@ -19,6 +19,7 @@ import {
   team,
 } from './draft.ts'
 import { finish, finishFlow, hasAnswer } from './finish.ts'
+import { didPromisePerson } from './promise.ts'
 import { isWho, readerOf, whoQuestion } from './who.ts'
 
 /** The question of this moment; an id that the version does not have ends the conversation. */
@@ -167,10 +168,15 @@ const tryAgain = (draft: Draft, question: DefinedQuestion, lead: (text: string) 
 export const askBetter = (draft: Draft, question: DefinedQuestion, unread: Unread): void =>
   tryAgain(draft, question, (text) => hint(draft, question, text, unread))
 
+/** A question that a person will answer; where the program has stopped for one, staff have been told. */
+export const tellOfQuestion = (draft: Draft): void => {
+  if (draft.state.phase !== 'paused' && !didPromisePerson(draft)) notify(draft, 'patient-replied')
+}
+
 /** The patient asked something instead of answering: a person will tell them, and the question is put again. */
 export const askAfterQuestion = (draft: Draft, question: DefinedQuestion): void => {
-  notify(draft, 'patient-replied')
   tryAgain(draft, question, (text) => say(draft).questionPassedOn(team(draft), text))
+  tellOfQuestion(draft)
 }
 
 /** Reminders and expiry count from now on. */

@@ -1,6 +1,7 @@
 import { doesPromisePerson } from '../safety/team-promise.ts'
 import type { Event, HeldText } from '../types.ts'
-import { type Draft, notify, pause, say, sendAndWait, sendIfRoom, team } from './draft.ts'
+import { type Draft, pause, say, sendAndWait, sendIfRoom, team } from './draft.ts'
+import { didPromisePerson } from './promise.ts'
 
 /** Hands what the patient wrote to the assistant; the conversation goes on waiting. */
 export const askAssistant = (draft: Draft, pieces: HeldText[]): void => {
@@ -31,17 +32,7 @@ export const onAiAnswered = (draft: Draft, event: Extract<Event, { type: 'ai-ans
   const { held } = draft.state
   sendAndWait(draft, { kind: 'assistant', body, reply: event.reply })
   if (draft.state.phase === 'sending') draft.state.held = held
-  if (doesPromisePerson(body)) tellOfPromise(draft)
-}
-
-const DAY = 86_400_000
-
-/** A promise that nobody hears of is a lost reply: staff are told, once until they have written, or until the next day. */
-const tellOfPromise = (draft: Draft): void => {
-  const { state } = draft
-  if (state.promisedAt !== undefined && draft.at - state.promisedAt < DAY) return
-  state.promisedAt = draft.at
-  notify(draft, 'needs-help', { reason: 'promised_person' })
+  if (doesPromisePerson(body)) didPromisePerson(draft)
 }
 
 /** Nobody can answer: the patient is told that a person will, and staff are told to. */

@@ -5,8 +5,8 @@ import { dayAskedBy } from '../read-answer/date-question.ts'
 import { fold } from '../read-answer/fold.ts'
 import { readLists } from '../read-answer/yes-no.ts'
 import type { HeldText } from '../types.ts'
-import { advance, askBetter, echoOf } from './ask.ts'
-import { type Draft, handOver, notify, say, sendAndWait, team } from './draft.ts'
+import { advance, askBetter, echoOf, tellOfQuestion } from './ask.ts'
+import { type Draft, handOver, say, sendAndWait, team } from './draft.ts'
 import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
 
@@ -42,11 +42,11 @@ const onUnreadEcho = (draft: Draft, question: DefinedQuestion, pieces: HeldText[
   const { state, settings } = draft
   record(draft, question, pieces, null, null)
   const isAsked = isQuestionBack(question, joined(pieces, '\n'))
-  if (isAsked) notify(draft, 'patient-replied')
   state.tries += 1
   const echo = echoOf(draft, value)
   if (state.tries >= settings.maxTries) handOver(draft, 'unread')
   else sendEcho(draft, question, isAsked ? say(draft).questionPassedOn(team(draft), echo) : echo)
+  if (isAsked) tellOfQuestion(draft)
 }
 
 /** What was said to a day that was said back: yes, no, another day, or (once nothing followed, `isLast`) none of them. */

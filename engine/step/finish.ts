@@ -3,6 +3,7 @@ import type { FlowOutcome } from '#contract/flows.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import { questionOf } from '../branch.ts'
 import { type Draft, isAssistant, leaveWait, notify, say, sendIfRoom, team } from './draft.ts'
+import { keepPromise } from './promise.ts'
 import type { EndReason } from './reasons.ts'
 
 const statusAfter: Record<EndReason, ConversationStatus> = {
@@ -61,6 +62,8 @@ export const finish = (draft: Draft, reason: EndReason, isVerifiedByPerson = fal
   state.endReason = reason
   state.endedAt = draft.at
   state.unsentReminder = null
+  // Nobody waits there for an answer of ours.
+  if (reason === 'opted_out' || reason === 'wrong_number') keepPromise(draft)
   const verification = isAssistant(draft) ? null : verificationAfter(draft, reason)
   if (verification !== null)
     draft.effects.push({

@@ -65,6 +65,9 @@ const onConsent = (draft: Draft, event: PatientSaid, said: Said, word: ConsentWo
     draft.settings,
   )
   draft.effects.push(...effects)
+  // Staff have just been told: where it holds no telephone number, the answer to HELP promises a person.
+  const isHelpAwaited = effects.some((effect) => effect.type === 'notify' && effect.kind === 'needs-help')
+  if (isHelpAwaited && event.isOptedOut !== true) draft.state.promisedAt = draft.at
   if (text?.kind === 'consent') send(draft, text)
   else if (text !== null) sendIfRoom(draft, text)
   if (word.kind === 'stop') onStop(draft, said)

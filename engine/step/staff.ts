@@ -6,6 +6,7 @@ import { advance, ask, currentQuestion, startClocks } from './ask.ts'
 import { awaitStaff, type Draft, isAssistant, pause, refuse, send } from './draft.ts'
 import { finish } from './finish.ts'
 import { read } from './hear.ts'
+import { keepPromise } from './promise.ts'
 import { record } from './record.ts'
 
 /** Somebody has taken the emergency up: nobody is told again. */
@@ -24,7 +25,7 @@ export const onStaffSent = (draft: Draft, event: Extract<Event, { type: 'staff-s
     pause(draft, 'staff_reply', event.by ?? null)
   } else if (phase === 'paused') awaitStaff(draft)
   acknowledge(draft)
-  draft.state.promisedAt = undefined
+  keepPromise(draft)
   send(draft, { kind: 'staff', body: event.text })
 }
 
@@ -47,6 +48,7 @@ export const didResume = (draft: Draft): boolean => {
     return false
   }
   acknowledge(draft)
+  keepPromise(draft)
   state.status = 'active'
   state.pauseReason = null
   state.pauseDetail = null
@@ -125,9 +127,13 @@ export const onStaffClosed = (draft: Draft): void => {
     refuse(draft, 'not-open')
     return
   }
+  keepPromise(draft)
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   finish(draft, state.pauseReason === 'unread' ? 'too_many_invalid' : 'staff_closed')
 }
+
+/** A person has seen to whoever waited for one, by telephone or otherwise: nothing else changes. */
+export const onStaffAttended = (draft: Draft): void => keepPromise(draft)
 
 /** A person has decided the verification: what they set stands, the conversation ends. */
 export const onVerificationSet = (draft: Draft, event: Extract<Event, { type: 'verification-set' }>): void => {

@@ -11,6 +11,7 @@ import { onTextReread } from './reread.ts'
 import { onPatientSaid } from './said.ts'
 import { onSendAccepted, onSendFailed } from './sends.ts'
 import {
+  onStaffAttended,
   onStaffClosed,
   onStaffPaused,
   onStaffResumed,
@@ -123,6 +124,9 @@ const apply = (draft: Draft, event: Event): void => {
       break
     case 'staff-closed':
       onStaffClosed(draft)
+      break
+    case 'staff-attended':
+      onStaffAttended(draft)
       break
     case 'verification-set':
       onVerificationSet(draft, event)

@@ -38,6 +38,7 @@ transcript(
     assistant: Buenas tardes, voy a preguntar.
       bot: Buenas tardes, voy a preguntar.
       notice: needs-help reason=promised_person
+      [waiting, active, a person promised]
     wait 4s
       asks the assistant (2): es urgente
     assistant: Ya lo pregunté.
@@ -45,7 +46,7 @@ transcript(
     wait 4d
       takes back: all
       ends: completed, completed
-      [ended, completed]
+      [ended, completed, a person promised]
   `,
 )
 
@@ -60,6 +61,7 @@ transcript(
     assistant: No tengo ese dato. Le paso su pregunta a su equipo de salud para que le respondan.
       bot: No tengo ese dato. Le paso su pregunta a su equipo de salud para que le respondan.
       notice: needs-help reason=promised_person
+      [waiting, active, a person promised]
     patient: ¿y aceptan mi seguro?
     wait 4s
       asks the assistant (2): ¿y aceptan mi seguro?
@@ -154,6 +156,7 @@ transcript(
     assistant: Voy a preguntar.
       bot: Voy a preguntar.
       notice: needs-help reason=promised_person
+      [waiting, active, a person promised]
   `,
 )
 

@@ -207,10 +207,11 @@ transcript(
     patient: Ayuda
       notice: needs-help reason=help
       bot: Le escribe su equipo de salud. Una persona va a responderle. Para no recibir mensajes responda ALTO.
+      [waiting, active 0%, a person promised]
     patient: sí
       answer: identity = Sí (label)
       bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
-      [waiting, active 25%]
+      [waiting, active 25%, a person promised]
   `,
 )
 
@@ -349,6 +350,7 @@ transcript(
       [waiting, active 0%]
     patient, answered by the carrier: help
       notice: needs-help reason=help
+      [waiting, active 0%, a person promised]
     patient: STOP
       takes back: all
       opts out: patient
@@ -381,6 +383,7 @@ transcript(
     patient: AYUDA
       notice: needs-help reason=help
       bot: Llame a la recepción. ALTO para no recibir mensajes.
+      [waiting, active 0%, a person promised]
     patient: ALTO
       takes back: all
       opts out: patient

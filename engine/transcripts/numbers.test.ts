@@ -281,6 +281,7 @@ transcript(
       [waiting, active 0%]
     patient, 30 texts today: ayuda
       notice: needs-help reason=help
+      [waiting, active 0%, a person promised]
     patient, 30 texts today: alto
       takes back: all
       opts out: patient

@@ -188,6 +188,8 @@ const eventOf = (world: World, line: string): EventBody | null => {
     }
     case 'staff skips':
       return { type: 'staff-skipped' }
+    case 'staff attends':
+      return { type: 'staff-attended' }
     case 'staff closes':
       return { type: 'staff-closed' }
     case 'staff sets verification':
@@ -221,7 +223,8 @@ const eventOf = (world: World, line: string): EventBody | null => {
 
 const summary = ({ state }: World): string => {
   const percent = state.completion === null ? '' : ` ${state.completion}%`
-  return `  [${state.phase}, ${state.status}${percent}]`
+  const promise = state.promisedAt === undefined ? '' : ', a person promised'
+  return `  [${state.phase}, ${state.status}${percent}${promise}]`
 }
 
 const playLine = (world: World, line: string): void => {

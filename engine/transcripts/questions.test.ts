@@ -21,12 +21,15 @@ transcript(
     patient: ¿Y para qué quieren saber?
     wait 4s
       unread: q1, ¿Y para qué quieren saber?
-      notice: patient-replied
       bot: Una persona de su equipo de salud va a responder su pregunta. ¿Cómo se siente?
+      notice: needs-help reason=promised_person
+      [waiting, active 0%, a person promised]
     patient: pues mejor, ya casi no me duele ¿verdad?
     wait 4s
       answer: q1 = pues mejor, ya casi no me duele ¿verdad? (text)
       bot: ¿Pregunta 2?
+      [waiting, active 50%, a person promised]
+    staff attends
       [waiting, active 50%]
   `,
 )
@@ -45,21 +48,25 @@ transcript(
     patient: Why do you need to know?
     wait 4s
       unread: q1, Why do you need to know?
-      notice: patient-replied
       bot: Someone from your care team will answer your question. How do you feel?
+      notice: needs-help reason=promised_person
+      [waiting, active 0%, a person promised]
     patient: when is the nurse coming
     wait 4s
       unread: q1, when is the nurse coming
-      notice: patient-replied
       bot: Someone from your care team will answer your question. How do you feel?
+      notice: patient-replied
     patient: how did you get my number?
     wait 4s
       unread: q1, how did you get my number?
-      notice: patient-replied
       bot: Someone from your care team will get back to you.
       pauses: unread
       notice: needs-help reason=unread
-      [paused, error 0%]
+      [paused, error 0%, a person promised]
+    staff resumes
+      resumes
+      bot: How do you feel?
+      [waiting, active 0%]
   `,
 )
 
@@ -96,13 +103,17 @@ transcript(
     patient: me puede decir a q hora viene la doctora?
     wait 4s
       unread: q1, me puede decir a q hora viene la doctora?
-      notice: patient-replied
       bot: Una persona de su equipo de salud va a responder su pregunta. ¿Pregunta 1?
+      notice: needs-help reason=promised_person
+      [waiting, active 0%, a person promised]
     patient: si claro
       answer: q1 = Sí (lexicon)
       bot: Muchas gracias por sus respuestas. Eso es todo por ahora.
       patient: VERIFIED_COMPLETE
       ends: completed, completed, verified
+      [ended, completed 100%, a person promised]
+    staff: La doctora llega a las 3.
+      person: La doctora llega a las 3.
       [ended, completed 100%]
   `,
 )
@@ -120,7 +131,16 @@ transcript(
     patient: y cuándo vienen otra vez?
     wait 4s
       unread: q1, y cuándo vienen otra vez?
-      notice: patient-replied
       bot: Una persona de su equipo de salud va a responder su pregunta. ¿Quiere decir el domingo 3 de mayo de 2026? Responda sí o no.
+      notice: needs-help reason=promised_person
+      [waiting, active 0%, a person promised]
+    patient: ya no me escriban, basta
+      takes back: all
+      opts out: patient
+      notice: opted-out
+      bot: Listo: su equipo de salud no le va a enviar mensajes. Para recibirlos de nuevo responda ALTA.
+      patient: VERIFIED_FAILED (opted_out)
+      ends: opted_out, abandoned
+      [ended, abandoned 0%]
   `,
 )

@@ -109,6 +109,7 @@ transcript(
     patient: ayuda
       notice: needs-help reason=help
       bot: Le escribe su equipo de salud. Una persona va a responderle. Para no recibir mensajes responda ALTO.
+      [waiting, active 0%, a person promised]
     wait 23h
     wait 1h
       bot: Le escribe su equipo de salud. Le recordamos nuestra pregunta: ¿Hablamos con María López?
@@ -118,7 +119,7 @@ transcript(
       takes back: all
       patient: NOT_VERIFIED
       ends: no_reply, abandoned
-      [ended, abandoned 0%]
+      [ended, abandoned 0%, a person promised]
   `,
 )
 

@@ -6,7 +6,7 @@ import type { Event } from '#engine/types.ts'
 import type { Writer } from '../db/read.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Acting, contactOfConversation, contactOfPatient, openDraft, saveDraft } from './acting.ts'
-import { type Draft, timersOf, windowOf, writePatient } from './draft.ts'
+import { type Draft, type Talk, talkOf, timersOf, windowOf, writePatient } from './draft.ts'
 import { isNumberFree, optOut } from './effects.ts'
 import { happen } from './happen.ts'
 import {
@@ -19,6 +19,7 @@ import {
 import { forgetAttempt } from './second-attempt.ts'
 import { nextUnasked } from './sending-window.ts'
 import { sessionOfWriter } from './session.ts'
+import type { ConversationRow } from './statements.ts'
 import { startQueued } from './turn-work.ts'
 import { MOST_UNASKED_A_DAY, unaskedTexts } from './unasked-texts.ts'
 
@@ -146,7 +147,7 @@ export const endByVerification = async (
 }
 
 export type StaffEvent =
-  | Extract<Event, { type: 'staff-skipped' | 'staff-closed' }>
+  | Extract<Event, { type: 'staff-skipped' | 'staff-closed' | 'staff-attended' }>
   | Extract<Event, { type: 'staff-sent' | 'staff-paused' | 'staff-resumed' | 'staff-used-text' | 'text-reread' }>
 
 type WithoutMoment<T> = T extends unknown ? Omit<T, 'at' | 'botTextsToday'> : never
@@ -159,6 +160,25 @@ const hasUnseen = async (draft: Draft, conversationId: number, seenMessageId: nu
     [conversationId, seenMessageId ?? 0],
   )
   return unseen.length > 0
+}
+
+/**
+ * An ended conversation whose patient was promised a person: staff may still keep the promise there, in writing only while
+ * the number is free.
+ */
+const findPromised = async (draft: Draft, conversationId: number, act: StaffEvent['type']): Promise<Talk | null> => {
+  if (act !== 'staff-attended' && !(act === 'staff-sent' && isNumberFree(draft))) return null
+  const [row] = await draft.world.session.query<ConversationRow>(
+    'conversation-promised',
+    `select id, patient_queue_id as "patientId", flow_id as "flowId", flow_version_id as "flowVersionId",
+       phone_number as "phoneNumber", phase, null as "scheduledFor", state
+     from conversations where id = $1 and contact_id = $2 and promised_at is not null`,
+    [conversationId, draft.contact.id],
+  )
+  if (!row) return null
+  const talk = talkOf(row)
+  draft.talks.push(talk)
+  return talk
 }
 
 /**
@@ -177,7 +197,8 @@ export const staffEvent = async (
   if (!draft) return refuse('not-found')
   if (seenMessageId !== undefined && (await hasUnseen(draft, conversationId, seenMessageId))) return refuse('stale')
   if (event.type === 'staff-sent' && draft.contact.optedOutAt !== null) return refuse('opted-out')
-  const talk = draft.talks.find(({ row }) => row.id === conversationId)
+  const talk =
+    draft.talks.find(({ row }) => row.id === conversationId) ?? (await findPromised(draft, conversationId, event.type))
   if (!talk) return { events: [], refusal: 'not-open' }
   const refusal = await happen(draft, { talk, event: { ...event, at: draft.at } })
   await startQueued(draft)

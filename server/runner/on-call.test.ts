@@ -97,14 +97,63 @@ test('an emergency texts everybody on call at once, without a word about the pat
   ).toEqual([])
 })
 
+const asStaff = (event: Parameters<typeof staffEvent>[3], conversationId: number) =>
+  act({ deps: world.deps, actor: systemActor('seed') }, 'test.acted', async (tx) => {
+    const ctx = { deps: world.deps, actor: { ...systemActor('seed'), userId: null } }
+    return { result: await staffEvent(tx, ctx, conversationId, event), audit: { resourceType: 'test' } }
+  })
+
+test('who asks back in a verification and is promised a person is texted about after 15 minutes, unless somebody has seen to it', async () => {
+  const asked = '¿a qué hora viene la doctora?'
+  const waiting = await patientSays(asked)
+  const attended = await patientSays(asked)
+  const { conversationId } = attended
+  await pass(1)
+  expect((await textsTo(waiting.patient.phone)).at(-1)).toContain('va a responder su pregunta')
+  const kinds = await world.query('select kind, details from notifications where conversation_id = $1', [
+    conversationId,
+  ])
+  expect(kinds).toEqual([{ kind: 'needs-help', details: { reason: 'promised_person' } }])
+  const standing = 'select phase, status, promised_at is not null as promised from conversations where id = $1'
+  expect(await world.query(standing, [conversationId])).toEqual([
+    { phase: 'waiting', status: 'active', promised: true },
+  ])
+  expect(await asStaff({ type: 'staff-attended' }, conversationId)).toMatchObject({ refusal: null })
+  expect(await world.query(standing, [conversationId])).toEqual([
+    { phase: 'waiting', status: 'active', promised: false },
+  ])
+  await pass(13)
+  expect(await textsTo(ana)).toHaveLength(waiting.before.ana)
+  await pass(2)
+  expect((await textsTo(ana)).slice(waiting.before.ana)).toEqual([
+    `Recado: un paciente espera a una persona. Caso ${waiting.conversationId} en Recado. Responda OK si lo atiende.`,
+  ])
+  const how = await world.query('select acknowledged_how as how from on_call_alerts where conversation_id = $1', [
+    conversationId,
+  ])
+  expect(how).toEqual([{ how: 'handled' }])
+})
+
+test('a promise outlives the verification: staff answer in the thread that has ended', async () => {
+  const { patient, conversationId } = await patientSays('¿a qué hora viene la doctora?')
+  await pass(1)
+  await world.query(
+    'update conversations set phase = \'ended\', status = \'completed\', ended_at = now(), state = state || \'{"phase":"ended","status":"completed","endReason":"completed"}\' where id = $1',
+    [conversationId],
+  )
+  await asStaff({ type: 'staff-sent', text: 'Llega a las 3.' }, conversationId)
+  world.runner.wake()
+  await world.runner.settled()
+  expect((await textsTo(patient.phone)).at(-1)).toBe('Llega a las 3.')
+  expect(await asStaff({ type: 'staff-sent', text: 'Hasta luego.' }, conversationId)).toMatchObject({
+    refusal: 'not-open',
+  })
+})
+
 test('a patient who waits for a person is texted about after 15 minutes, not before, and not when somebody wrote', async () => {
   const waiting = await patientSays('quiero hablar con una persona')
   const attended = await patientSays('quiero hablar con una persona')
-  await act({ deps: world.deps, actor: systemActor('seed') }, 'test.acted', async (tx) => {
-    const ctx = { deps: world.deps, actor: { ...systemActor('seed'), userId: null } }
-    const done = await staffEvent(tx, ctx, attended.conversationId, { type: 'staff-resumed' })
-    return { result: done, audit: { resourceType: 'test' } }
-  })
+  await asStaff({ type: 'staff-resumed' }, attended.conversationId)
   await pass(14)
   expect(await textsTo(ana)).toHaveLength(waiting.before.ana)
   await pass(2)

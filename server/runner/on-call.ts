@@ -29,10 +29,10 @@ interface DueAlert extends Record<string, unknown> {
 
 type World = Deps
 
-/** Somebody of staff wrote to the patient, or went on with a conversation that had waited. */
+/** Somebody of staff wrote to the patient, or went on with a conversation that had waited, or saw to a promise. */
 const handled = sql`(exists (select 1 from messages m where m.conversation_id = a.conversation_id
     and m.sent_by_user_id is not null and m.created_at > a.raised_at)
-  or a.is_waiting and (select c.phase <> 'paused' from conversations c where c.id = a.conversation_id))`
+  or a.is_waiting and (select c.phase <> 'paused' and c.promised_at is null from conversations c where c.id = a.conversation_id))`
 
 /**
  * Texts whoever is on call about the emergencies and waiting patients that are due, and again until somebody takes them.

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
@@ -69,7 +69,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       id: 'phoneNumber',
       header: t('columns.phoneNumber'),
       sort: 'phoneNumber',
-      width: 160,
+      width: 148,
       cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnConversations(phoneNumber)}</span>,
     },
     {
@@ -77,7 +77,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       header: t('columns.completionPercentage'),
       sort: 'completionPercentage',
       firstOrder: 'desc',
-      width: 168,
+      width: 156,
       cell: (conversation) => (
         <ProgressBar
           percent={conversation.completionPercentage ?? null}
@@ -89,8 +89,17 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       id: 'status',
       header: t('columns.status'),
       sort: 'status',
-      width: 136,
-      cell: ({ status }) => <Status status={status} />,
+      width: 180,
+      cell: ({ status, awaitsPersonSince }) => (
+        <span className="flex flex-col items-start gap-1">
+          <Status status={status} />
+          {awaitsPersonSince && status !== 'error' ? (
+            <StatusBadge tone="red" icon={<UserRound />}>
+              {t('awaitsPerson')}
+            </StatusBadge>
+          ) : null}
+        </span>
+      ),
     },
     {
       id: 'language',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { UserRound } from 'lucide-react'
 import { useNow, useTranslations } from 'use-intl'
 import { initials, titleCase } from '#client/format/names.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
@@ -64,9 +65,10 @@ export const RecentConversations = () => {
 
 const Line = ({ conversation }: { conversation: Conversation }) => {
   const statuses = useTranslations('dashboard.recent.status')
+  const t = useTranslations('dashboard.recent')
   const language = useLanguage()
   const now = useNow({ updateInterval: MINUTE_MS })
-  const { patient, phoneNumber, status, lastActivityAt } = conversation
+  const { patient, phoneNumber, status, lastActivityAt, awaitsPersonSince } = conversation
   const phone = phoneOnConversations(phoneNumber)
   const known = (['active', 'completed', 'abandoned', 'error'] as const).find((each) => each === status)
   return (
@@ -84,7 +86,12 @@ const Line = ({ conversation }: { conversation: Conversation }) => {
         </div>
       </div>
       <Tag>{conversation.language === 'es' ? 'ES' : 'EN'}</Tag>
-      <span>
+      <span className="flex flex-col items-start gap-1">
+        {awaitsPersonSince && status !== 'error' ? (
+          <StatusBadge tone="red" icon={<UserRound />}>
+            {t('awaitsPerson')}
+          </StatusBadge>
+        ) : null}
         <StatusBadge tone={tones[status] ?? 'grey'}>{known ? statuses(known) : capitalised(status)}</StatusBadge>
       </span>
       <Tooltip text={absoluteTime(lastActivityAt, language)}>

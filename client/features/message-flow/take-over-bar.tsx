@@ -1,7 +1,7 @@
-import { CirclePause, CirclePlay, SkipForward, X } from 'lucide-react'
+import { CirclePause, CirclePlay, SkipForward, UserRoundCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { timeOfDay } from '#client/format/time.ts'
+import { dayAndTime, timeOfDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { AlertDialog } from '#client/ui/dialog.tsx'
@@ -25,7 +25,7 @@ const reasons = [
 const useStanding = (): ((thread: ThreadState) => string) => {
   const t = useTranslations('messageFlow.takeOver')
   const language = useLanguage()
-  return ({ conversation, pausedBy, pausedAt, questions }) => {
+  const standing = ({ conversation, pausedBy, pausedAt, questions }: ThreadState) => {
     if (conversation.phase === 'ended') return t('ended')
     if (conversation.phase === 'queued') return t('queued')
     if (conversation.phase !== 'paused') return t('running')
@@ -38,6 +38,12 @@ const useStanding = (): ((thread: ThreadState) => string) => {
           : t('pausedBy', { person: pausedBy, time: timeOfDay(pausedAt, language) })
     const at = questionAt(questions, conversation.currentQuestionId)
     return at ? `${who}, ${t('waitingAt', { number: at.number, count: questions.length })}` : who
+  }
+  return (thread) => {
+    const { awaitsPersonSince, phase } = thread.conversation
+    if (awaitsPersonSince === null) return standing(thread)
+    const time = dayAndTime(awaitsPersonSince, language)
+    return phase === 'ended' ? t('promisedEnded', { time }) : `${t('promised', { time })} ${standing(thread)}`
   }
 }
 
@@ -65,7 +71,7 @@ export const TakeOverBar = ({
       disabledReason={disabledReason}
       onClick={() => void perform(act, seenMessageId)}
     >
-      {t(act.action as 'pause' | 'resume' | 'skip')}
+      {t(act.action as 'pause' | 'resume' | 'skip' | 'attend')}
     </Button>
   )
   const close = async () => {
@@ -80,6 +86,9 @@ export const TakeOverBar = ({
       <p role="status" className="mr-auto min-w-0 basis-full text-sm text-muted 2xl:basis-auto">
         {standing(thread)}
       </p>
+      {thread.conversation.awaitsPersonSince === null
+        ? null
+        : button({ action: 'attend' }, <UserRoundCheck aria-hidden className="size-4" />)}
       {phase === 'sending' || phase === 'waiting'
         ? button({ action: 'pause' }, <CirclePause aria-hidden className="size-4" />)
         : null}

@@ -1,39 +1,48 @@
-import { CirclePause, Clock3, MessageCircleReply, SendHorizontal } from 'lucide-react'
+import { CirclePause, Clock3, MessageCircleReply, Minus, SendHorizontal, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { StatusBadge } from '#client/ui/badge.tsx'
-import type { Conversation } from '#contract/conversations.ts'
+import { StatusBadge, type StatusTone } from '#client/ui/badge.tsx'
+import { Tooltip } from '#client/ui/tooltip.tsx'
+import type { Conversation, ConversationPhase } from '#contract/conversations.ts'
 
-/** Where a conversation stands: what it waits for, or that somebody is needed. */
-export const ThreadBadge = ({ conversation }: { conversation: Pick<Conversation, 'phase' | 'status'> }) => {
+const phases: Record<ConversationPhase, { tone: StatusTone; icon: ReactNode }> = {
+  queued: { tone: 'grey', icon: <Clock3 /> },
+  sending: { tone: 'blue', icon: <SendHorizontal /> },
+  waiting: { tone: 'green', icon: <MessageCircleReply /> },
+  paused: { tone: 'yellow', icon: <CirclePause /> },
+  ended: { tone: 'grey', icon: <Minus /> },
+}
+
+/**
+ * Where a conversation stands: what it waits for, or that somebody is needed. Who waits for a person whom they were
+ * promised comes first; what the program does meanwhile stands beside it as a sign.
+ */
+export const ThreadBadge = ({
+  conversation: { phase, status, awaitsPersonSince },
+}: {
+  conversation: Pick<Conversation, 'phase' | 'status' | 'awaitsPersonSince'>
+}) => {
   const t = useTranslations('messageFlow.phase')
-  const { phase, status } = conversation
+  const { tone, icon } = phases[phase]
   if (status === 'error') return <StatusBadge tone="red">{t('needsHelp')}</StatusBadge>
-  switch (phase) {
-    case 'queued':
-      return (
-        <StatusBadge tone="grey" icon={<Clock3 />}>
-          {t('queued')}
-        </StatusBadge>
-      )
-    case 'sending':
-      return (
-        <StatusBadge tone="blue" icon={<SendHorizontal />}>
-          {t('sending')}
-        </StatusBadge>
-      )
-    case 'waiting':
-      return (
-        <StatusBadge tone="green" icon={<MessageCircleReply />}>
-          {t('waiting')}
-        </StatusBadge>
-      )
-    case 'paused':
-      return (
-        <StatusBadge tone="yellow" icon={<CirclePause />}>
-          {t('paused')}
-        </StatusBadge>
-      )
-    case 'ended':
-      return <StatusBadge tone="grey">{t('ended')}</StatusBadge>
-  }
+  if (awaitsPersonSince === null)
+    return (
+      <StatusBadge tone={tone} icon={icon}>
+        {t(phase)}
+      </StatusBadge>
+    )
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      <StatusBadge tone="red" icon={<UserRound />}>
+        {t('awaitsPerson')}
+      </StatusBadge>
+      <Tooltip text={t(phase)}>
+        <span>
+          <StatusBadge tone={tone} icon={icon} className="gap-0! px-1!">
+            <span className="visually-hidden">{t(phase)}</span>
+          </StatusBadge>
+        </span>
+      </Tooltip>
+    </span>
+  )
 }

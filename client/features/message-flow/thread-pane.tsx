@@ -120,7 +120,7 @@ export const ThreadPane = ({
             seenMessageId={newest}
           />
         ) : null}
-        {conversation.phase === 'ended' ? null : (
+        {conversation.phase === 'ended' && conversation.awaitsPersonSince === null ? null : (
           <ReplyBox
             conversationId={conversationId}
             name={nameOf(conversation)}

@@ -1,4 +1,4 @@
-import { PhoneOutgoing } from 'lucide-react'
+import { PhoneOutgoing, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { StatusBadge } from '#client/ui/badge.tsx'
@@ -19,7 +19,7 @@ const OpenConversation = ({
   const scheduledText = useScheduledText()
   if (open.needsHelp) return <StatusBadge tone="red">{t('needsHelp')}</StatusBadge>
   if (open.phase === 'queued') return <span className="block text-xs text-muted">{scheduledText(open)}</span>
-  return (
+  const progress = (
     <span className="flex items-center gap-2 text-xs text-muted">
       <ProgressBar
         percent={open.completionPercentage}
@@ -28,6 +28,16 @@ const OpenConversation = ({
         className="w-16 shrink-0"
       />
       <span className="truncate">{`${open.completionPercentage ?? 0}% · ${t(open.phase)}`}</span>
+    </span>
+  )
+  if (!open.awaitsPerson) return progress
+  return (
+    <span className="block min-w-0">
+      <span className="flex items-start gap-1 text-xs font-medium text-red">
+        <UserRound aria-hidden className="mt-0.5 size-3 shrink-0" />
+        {t('awaitsPerson')}
+      </span>
+      {progress}
     </span>
   )
 }

@@ -36,6 +36,7 @@ export const conversations = inEnglish<typeof spanish>()({
     abandoned: 'Abandoned',
     error: 'Error',
   },
+  awaitsPerson: 'Awaits a person',
   progress: 'Progress of the conversation with {name}',
   delete: {
     button: 'Delete the conversation with {name}',

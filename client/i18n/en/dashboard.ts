@@ -39,6 +39,7 @@ export const dashboard = inEnglish<typeof spanish>()({
       abandoned: 'Abandoned',
       error: 'Needs Help',
     },
+    awaitsPerson: 'Awaits a person',
   },
   languages: {
     title: 'Language usage',

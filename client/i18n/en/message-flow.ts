@@ -52,6 +52,7 @@ export const messageFlow = inEnglish<typeof spanish>()({
     paused: 'Paused',
     ended: 'Ended',
     needsHelp: 'Needs Help',
+    awaitsPerson: 'Awaits a person',
   },
   thread: {
     label: 'Messages with {name}',
@@ -164,6 +165,9 @@ export const messageFlow = inEnglish<typeof spanish>()({
     running: 'The bot leads this conversation. Your reply pauses it.',
     queued: 'This conversation has not begun yet.',
     ended: 'This conversation has ended. To write again, start another from the patient queue.',
+    promised: 'Since {time} the patient has been waiting for a person.',
+    promisedEnded:
+      'This conversation has ended, but since {time} the patient has been waiting for a person. Answer here or call.',
     reason: {
       staff_reply: 'the team took over',
       asked_for_person: 'the patient asked for a person',
@@ -179,6 +183,7 @@ export const messageFlow = inEnglish<typeof spanish>()({
     pause: 'Pause',
     resume: 'Resume at this question',
     skip: 'Skip question',
+    attend: 'Mark as attended',
     close: 'Close',
     useText: 'Use this text as the answer',
     useTextOf: 'Use this text as the answer: {text}',
@@ -194,6 +199,7 @@ export const messageFlow = inEnglish<typeof spanish>()({
       resume: 'The bot asks again',
       'use-text': 'Text used as the answer',
       skip: 'Question skipped',
+      attend: 'Patient attended',
       close: 'Conversation closed',
     },
     failed: 'It could not be done. Try again.',

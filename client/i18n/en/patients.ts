@@ -112,6 +112,7 @@ export const patients = inEnglish<typeof spanish>()({
     waiting: 'Awaiting reply',
     paused: 'Paused',
     needsHelp: 'Needs Help',
+    awaitsPerson: 'Awaits a person',
     scheduledToday: 'Scheduled for {time}',
     scheduledDay: 'Scheduled for {moment}',
     waitsForNumber: 'Waits for the number to be free',

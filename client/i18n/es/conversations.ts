@@ -33,6 +33,7 @@ export const conversations = {
     abandoned: 'Abandonada',
     error: 'Error',
   },
+  awaitsPerson: 'Espera a una persona',
   progress: 'Avance de la conversación con {name}',
   delete: {
     button: 'Eliminar la conversación con {name}',

@@ -36,6 +36,7 @@ export const dashboard = {
       abandoned: 'Abandonada',
       error: 'Requiere ayuda',
     },
+    awaitsPerson: 'Espera a una persona',
   },
   languages: {
     title: 'Uso de idiomas',

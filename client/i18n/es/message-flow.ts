@@ -49,6 +49,7 @@ export const messageFlow = {
     paused: 'En pausa',
     ended: 'Terminada',
     needsHelp: 'Requiere ayuda',
+    awaitsPerson: 'Espera a una persona',
   },
   thread: {
     label: 'Mensajes con {name}',
@@ -161,6 +162,9 @@ export const messageFlow = {
     running: 'El programa lleva la conversación. Si usted responde, se pone en pausa.',
     queued: 'La conversación todavía no ha empezado.',
     ended: 'Esta conversación terminó. Para escribir de nuevo, inicie otra desde la cola de pacientes.',
+    promised: 'Desde el {time} el paciente espera a una persona.',
+    promisedEnded:
+      'Esta conversación terminó, pero desde el {time} el paciente espera a una persona. Respóndale aquí o llámele.',
     reason: {
       staff_reply: 'el equipo se hizo cargo',
       asked_for_person: 'el paciente pidió hablar con una persona',
@@ -176,6 +180,7 @@ export const messageFlow = {
     pause: 'Pausar',
     resume: 'Reanudar en esta pregunta',
     skip: 'Saltar la pregunta',
+    attend: 'Marcar como atendido',
     close: 'Cerrar la conversación',
     useText: 'Usar como respuesta',
     useTextOf: 'Usar como respuesta: {text}',
@@ -191,6 +196,7 @@ export const messageFlow = {
       resume: 'El programa vuelve a preguntar',
       'use-text': 'Texto usado como respuesta',
       skip: 'Pregunta saltada',
+      attend: 'Paciente atendido',
       close: 'Conversación cerrada',
     },
     failed: 'No se pudo hacer. Inténtelo de nuevo.',

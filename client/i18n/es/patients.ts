@@ -110,6 +110,7 @@ export const patients = {
     waiting: 'Espera respuesta',
     paused: 'En pausa',
     needsHelp: 'Requiere ayuda',
+    awaitsPerson: 'Espera a una persona',
     scheduledToday: 'Programado para las {time}',
     scheduledDay: 'Programado para el {moment}',
     waitsForNumber: 'Espera a que el número quede libre',

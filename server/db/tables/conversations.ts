@@ -40,6 +40,8 @@ export const conversations = pgTable(
     endedAt: moment(),
     /** The engine's state, as it wrote it. */
     state: jsonb().$type<State>(),
+    /** Since when a person is awaited whom the patient was promised; what the screens and the alerts go by. */
+    promisedAt: moment().generatedAlwaysAs(sql`to_timestamp((state->>'promisedAt')::double precision / 1000)`),
   },
   (table) => [
     uniqueIndex('conversations_one_open')
@@ -53,6 +55,7 @@ export const conversations = pgTable(
     index('conversations_language_idx').on(table.language, newestFirst(table.id)),
     index('conversations_completion_idx').on(completionOf(table.completionPercentage), table.id),
     index('conversations_help_idx').on(table.id).where(sql`status = 'error' and phase <> 'ended'`),
+    index('conversations_promised_idx').on(table.id).where(sql`promised_at is not null`),
   ],
 )
 

@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ThreadState } from '#contract/conversations.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
+import type { Patient } from '#contract/patients.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { seedBaseFlows } from '../../db/seed/base-flows.ts'
 import { auditLog } from '../../db/tables/audit.ts'
@@ -92,6 +93,41 @@ test('a reply to a thread that has moved on is refused, and goes out once the ne
   for (const action of ['pause', 'resume', 'skip', 'close'])
     expect((await act(id, { action }, seen)).json().code).toBe('stale')
   expect((await act(id, { action: 'reply', text: 'Hola' }, unseen)).statusCode).toBe(200)
+})
+
+test('whoever was promised a person stands among those who need help, in whatever state, until staff note it as attended', async () => {
+  const id = await begin()
+  const idsOf = async (path: string): Promise<number[]> => {
+    const found: { id: number }[] = (await app.call('GET', path, { as: staff })).json()
+    return found.map((one) => one.id)
+  }
+  const helped = async () => ({
+    ids: await idsOf('/api/conversations?status=error&limit=100'),
+    count: (await app.call('GET', '/api/stats', { as: staff })).json().attention.needsHelp,
+  })
+  const before = await helped()
+  const since = new Date('2026-05-04T15:00:00.000Z')
+  await app.deps.db.writer
+    .update(conversations)
+    .set({ state: sql`jsonb_set(state, '{promisedAt}', to_jsonb(${since.getTime()}::bigint))` })
+    .where(eq(conversations.id, id))
+  expect((await state(id)).conversation).toMatchObject({
+    status: 'active',
+    phase: 'sending',
+    awaitsPersonSince: since.toISOString(),
+  })
+  const now = await helped()
+  expect([now.ids.includes(id), now.count]).toEqual([true, before.count + 1])
+  const patients = (await app.call('GET', '/api/patients?limit=100', { as: staff })).json()
+  expect(patients.find((one: Patient) => one.openConversation?.id === id).openConversation).toMatchObject({
+    awaitsPerson: true,
+    needsHelp: false,
+  })
+  expect((await act(id, { action: 'attend' })).statusCode).toBe(200)
+  expect((await state(id)).conversation).toMatchObject({ phase: 'sending', awaitsPersonSince: null })
+  expect(await helped()).toEqual(before)
+  const noted = await app.deps.db.reader.select().from(auditLog).where(eq(auditLog.action, 'conversation.attended'))
+  expect(noted).toMatchObject([{ resourceId: String(id), phiAccessed: true }])
 })
 
 test('paused by hand nothing is sent; resumed the same question is asked again', async () => {

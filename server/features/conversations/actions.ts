@@ -49,6 +49,7 @@ const auditNames: Record<StaffAct['action'], AuditAction> = {
   resume: 'conversation.resumed',
   'use-text': 'conversation.text-used',
   skip: 'conversation.question-skipped',
+  attend: 'conversation.attended',
   close: 'conversation.closed',
 }
 
@@ -79,6 +80,8 @@ const eventOf = async (
       return { type: 'staff-resumed' }
     case 'skip':
       return { type: 'staff-skipped' }
+    case 'attend':
+      return { type: 'staff-attended' }
     case 'close':
       return { type: 'staff-closed' }
     case 'use-text': {
@@ -92,7 +95,7 @@ const eventOf = async (
 
 /**
  * What staff do in a thread: reply (the program falls silent), pause, resume at the question, take a text as its answer,
- * skip it, close. Refused with stale when a text has come that the person had not seen, with opted-out for a reply to
+ * skip it, note that whoever was promised a person has been seen to, close. Refused with stale when a text has come that the person had not seen, with opted-out for a reply to
  * somebody who wants none, with not-open, not-paused, no-question or unread where the conversation cannot do it.
  */
 export const actInConversation = async (

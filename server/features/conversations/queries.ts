@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Conversation, conversationEndpoints, Thread, ThreadState } from '#contract/conversations.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { choicesOf } from '#engine/read-answer/choices.ts'
@@ -51,6 +51,7 @@ const presentConversation = (row: {
     phase: conversation.phase as Conversation['phase'],
     pauseReason: conversation.pauseReason,
     scheduledFor: conversation.scheduledFor?.toISOString() ?? null,
+    awaitsPersonSince: conversation.promisedAt?.toISOString() ?? null,
   }
 }
 
@@ -60,7 +61,9 @@ type ConversationQuery = QueryOf<typeof conversationEndpoints.listConversations>
 export const listConversations = async (db: Reader, query: ConversationQuery): Promise<Page<Conversation>> => {
   const page = planPage(query, sorts, 'lastActivityAt', conversations.id)
   const filters: (SQL | undefined)[] = []
-  if (query.status) filters.push(eq(conversations.status, query.status))
+  // Who was promised a person needs one, whatever the program does meanwhile.
+  if (query.status === 'error') filters.push(or(eq(conversations.status, 'error'), isNotNull(conversations.promisedAt)))
+  else if (query.status) filters.push(eq(conversations.status, query.status))
   if (query.language) filters.push(eq(conversations.language, query.language))
   const isSearching = Boolean(query.q?.trim())
   if (query.q?.trim()) filters.push(sql`${conversationSearch.searchText} like ${searchPattern(query.q)}`)

@@ -81,7 +81,7 @@ test('a question that a patient asks back is told to staff, and is no word to te
   world.deps.runner.wake()
   await eventually(async () => (await textsTo(phone)).length === 4, 'nobody was asked again')
   expect((await textsTo(phone)).at(-1)).toContain('va a responder su pregunta')
-  const told = await world.query("select 1 from notifications where patient_id = $1 and kind = 'patient-replied'", [id])
+  const told = await world.query("select 1 from notifications where patient_id = $1 and kind = 'needs-help'", [id])
   expect(told).toHaveLength(1)
   expect((await unread()).some(({ phrase }) => phrase === 'cual visita')).toBe(false)
 })

@@ -94,6 +94,7 @@ const presentPatient = ({ patient, ...row }: Row): Patient => ({
     phase: row.openConversation.phase,
     completionPercentage: row.openConversation.completion,
     needsHelp: row.openConversation.status === 'error',
+    awaitsPerson: row.openConversation.awaitsPerson,
     scheduledFor: row.openConversation.scheduledFor && new Date(row.openConversation.scheduledFor).toISOString(),
   },
 })

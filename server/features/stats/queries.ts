@@ -138,7 +138,8 @@ const countAttention = async (
   now: Date,
 ): Promise<Stats['attention']> => {
   const { rows } = await db.execute<{ needs_help: number; failed: number; locked: number; is_paused: boolean }>(sql`
-    select (select count(*)::int from conversations where status = 'error' and phase <> 'ended') as needs_help,
+    select (select count(*)::int from conversations
+        where status = 'error' and phase <> 'ended' or promised_at is not null) as needs_help,
       (select count(*)::int from messages where created_at >= ${new Date(now.getTime() - DAY_MS)}
         and twilio_status in ('failed', 'undelivered')) as failed,
       (select count(*)::int from users where locked_until > ${now}) as locked,

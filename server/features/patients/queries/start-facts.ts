@@ -11,11 +11,13 @@ export interface OpenConversation {
   completion: number | null
   status: string
   scheduledFor: string | null
+  awaitsPerson: boolean
 }
 
 /** Of a row of patients; null for none. */
 export const openConversation = sql<OpenConversation | null>`(select json_build_object('id', c.id, 'phase', c.phase, 'completion',
-  c.completion_percentage, 'status', c.status, 'scheduledFor', c.scheduled_for) from conversations c
+  c.completion_percentage, 'status', c.status, 'scheduledFor', c.scheduled_for,
+  'awaitsPerson', c.promised_at is not null) from conversations c
   where c.patient_queue_id = ${patients.id} and c.phase <> 'ended' order by c.id desc limit 1)`
 
 /** Whether there is a verification that can be sent. */

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import type { ThreadState } from '#contract/conversations.ts'
+import { test } from './product.ts'
+import { rows, search } from './queue.ts'
+import { addPatient, ask, enter, lookAt } from './visit.ts'
+
+test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+
+test('who asks back is seen to await a person wherever the conversation stands, until somebody has seen to them', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  await enter(page, product, { language: 'es' })
+  await ask(page, product, 'PUT', '/api/sandbox/patients', { on: false })
+  const patient = await addPatient(page, product, { patientName: 'Rosa Portilla' })
+  const { conversationId } = await ask<{ conversationId: number }>(
+    page,
+    product,
+    'POST',
+    `/api/patients/${patient.id}/start-conversation`,
+    {},
+  )
+  const standing = async () =>
+    (await ask<ThreadState>(page, product, 'GET', `/api/conversations/${conversationId}/thread`)).conversation
+  await expect.poll(async () => (await standing()).phase, { timeout: 20_000 }).toBe('waiting')
+  const phone = encodeURIComponent(patient.dialledNumber ?? '')
+  await ask(page, product, 'POST', `/api/sandbox/threads/${phone}`, { body: '¿a qué hora viene la doctora?' })
+  await expect.poll(async () => (await standing()).awaitsPersonSince, { timeout: 20_000 }).not.toBeNull()
+
+  await page.goto('/conversations?status=error')
+  const record = rows(page).filter({ hasText: 'Rosa Portilla' })
+  await expect(record).toContainText('Activa')
+  await expect(record).toContainText('Espera a una persona')
+  await lookAt(page, 'promised-conversations', '/conversations?status=error', () => rows(page).first().waitFor())
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/patient-queue?lang=es')
+  const find = async () => {
+    await search(page).fill(patient.contractId)
+    await expect(rows(page)).toHaveCount(1)
+  }
+  await find()
+  await expect(rows(page)).toContainText('Espera a una persona')
+  await expect(rows(page)).toContainText('Espera respuesta')
+  await lookAt(page, 'promised-queue', '/patient-queue', find)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/?lang=es')
+  await expect(page.getByText('Espera a una persona').first()).toBeVisible()
+  await lookAt(page, 'promised-dashboard', '/', () => page.locator('[data-part=badge]').first().waitFor())
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const address = `/message-flow-analysis?open=${conversationId}`
+  await page.goto(`${address}&lang=es`)
+  const bar = page.getByRole('region', { name: 'Atención por el equipo' })
+  await expect(bar).toContainText('el paciente espera a una persona')
+  const thread = page.locator(`[data-thread="${conversationId}"]`)
+  await expect(thread).toContainText('Espera a una persona')
+  await expect(thread).toContainText('Espera respuesta')
+  await lookAt(page, 'promised-thread', address, () => page.locator('[data-thread]').first().waitFor())
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${address}&lang=es`)
+  await bar.getByRole('button', { name: 'Marcar como atendido' }).click()
+  await expect(thread).not.toContainText('Espera a una persona')
+  await expect(thread).toContainText('Espera respuesta')
+})
