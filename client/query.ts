@@ -6,16 +6,18 @@ import {
   type Query,
   QueryClient,
   queryOptions,
+  type UseInfiniteQueryResult,
   type UseMutationOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts'
 import { statsEndpoints } from '#contract/stats.ts'
 import { type ApiError, addressOf, type CallInput, call, callList, type InputArgs, type Page } from './call.ts'
 
 /** Rows asked for at a time by a list screen. */
-const PAGE_ROWS = 100
+const PAGE_ROWS = 50
 
 /** What the console keeps never gets old by itself: live events, mutations and the Refresh buttons renew it. */
 export const createQueryClient = (): QueryClient =>
@@ -80,6 +82,25 @@ export const rowsOf = <Row>(data: InfiniteData<Page<Row>> | undefined): { rows: 
   rows: data?.pages.flatMap((page) => page.rows) ?? [],
   total: data?.pages[0]?.total ?? 0,
 })
+
+/**
+ * What a table asks of a paged list as it is scrolled: whether there is more, and to get it. A page that could not be had
+ * is not asked for again by itself: whoever reads the list presses 'Try again'.
+ */
+export const useMore = ({
+  hasNextPage,
+  isFetchingNextPage,
+  isFetchNextPageError,
+  fetchNextPage,
+}: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>): {
+  hasMore: boolean
+  onMore: () => void
+} => {
+  const onMore = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, isFetchingNextPage])
+  return { hasMore: hasNextPage && !isFetchNextPageError, onMore }
+}
 
 /** Which queries a mutation makes old: those of its endpoint's noun, and the dashboard's counts. */
 export const renewedBy = (endpoint: Pick<Endpoint, 'path'>) => {

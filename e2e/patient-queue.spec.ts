@@ -152,11 +152,12 @@ test("QUEUE-08 complete first, then pending, then not verified, then others; 'to
   product,
 }) => {
   await enter(page, product)
-  const first = page.waitForResponse('**/api/patients?*')
+  const first = page.waitForRequest('**/api/patients?*')
   await page.goto('/patient-queue')
   const rank = ({ verifiedStatus }: Patient) =>
     ['VERIFIED_COMPLETE', 'PENDING_VERIFICATION', 'NOT_VERIFIED'].indexOf(verifiedStatus ?? 'NOT_VERIFIED') + 1 || 4
-  const ranks = ((await (await first).json()) as Patient[]).map(rank)
+  const whole = (await first).url().replace(/limit=\d+/, 'limit=100')
+  const ranks = (await ask<Patient[]>(page, product, 'GET', whole.slice(product.url.length))).map(rank)
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   expect(new Set(ranks)).toEqual(new Set([1, 2, 3, 4]))
   await expect(page.getByRole('columnheader', { name: 'Verification' })).toHaveAttribute('aria-sort', 'ascending')
@@ -241,6 +242,40 @@ test('the next page is asked for by its cursor, and only the rows in sight exist
   await expect(page.getByText('200 of 200')).toBeVisible()
   await page.keyboard.press('End')
   await expect(page.getByText('BIG-1200')).toBeVisible()
+})
+
+test('a next page that cannot be had is asked for once, told, and asked for again by a press', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const sample = await ask<Patient[]>(page, product, 'GET', '/api/patients?limit=50')
+  let isAway = true
+  let asked = 0
+  await page.route('**/api/patients?*', (route) => {
+    const isNext = new URL(route.request().url()).searchParams.has('cursor')
+    if (isNext) asked += 1
+    if (isNext && isAway) return route.fulfill({ status: 500, body: '' })
+    return route.fulfill({
+      json: isNext ? sample.map((patient) => ({ ...patient, id: patient.id + 10_000 })) : sample,
+      headers: {
+        'x-total-count': '100',
+        ...(isNext ? {} : { link: '</api/patients?limit=50&cursor=second>; rel="next"' }),
+      },
+    })
+  })
+  await page.goto('/patient-queue')
+  await rows(page).first().focus()
+  await page.keyboard.press('End')
+  const alert = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' })
+  await expect(alert).toBeVisible()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Home').then(() => page.keyboard.press('End'))
+  await expect(alert).toBeVisible()
+  expect(asked).toBe(1)
+  isAway = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('100 of 100')).toBeVisible()
+  await expect(alert).toHaveCount(0)
 })
 
 test('QUEUE-07 every column is in sight in a window of 1440 px with the sidebar pinned', async ({ page, product }) => {

@@ -111,9 +111,9 @@ export const useVirtualRows = ({
     const timer = setTimeout(() => startTransition(() => setPainted(head)), PAINT_MS)
     return () => clearTimeout(timer)
   }, [head])
-  const around = painted === head ? beyond : 1
+  const around = painted === head ? beyond : 0
   const first = Math.max(0, rowAt(starts, top) - around)
-  const last = Math.min(count - 1, rowAt(starts, top + height + firstGuess) + around)
+  const last = Math.min(count - 1, rowAt(starts, top + height - lead + (top > 0 ? firstGuess : 0)) + around)
   const items: VirtualRow[] = []
   for (let index = first; index <= last; index += 1)
     items.push({ index, key: keyOf(index), start: starts[index] ?? 0, end: starts[index + 1] ?? 0 })

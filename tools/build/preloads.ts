@@ -20,7 +20,7 @@ const dashboardCalls = [
 const firstCalls: Readonly<Record<string, readonly string[]>> = {
   '/': dashboardCalls,
   '/dashboard': dashboardCalls,
-  '/patient-queue': ['/api/patients?limit=100&sort=verifiedStatus&order=asc', '/api/patients/stats'],
+  '/patient-queue': ['/api/patients?limit=50&sort=verifiedStatus&order=asc', '/api/patients/stats'],
 }
 /** Where a person keeps that the queue is sorted otherwise (client/features/patients/use-queue-address.ts). */
 const SORTED_OTHERWISE = 'recado-queue-todo-first'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { relativeOnDashboard } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useListSearch } from '#client/list-search.ts'
-import { rowsOf } from '#client/query.ts'
+import { rowsOf, useMore } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -24,6 +24,7 @@ export const LearningCard = () => {
   const maySee = useIsAllowed(routerEndpoints.listRouterLearning)
   const signals = useInfiniteQuery({ ...learningQuery(), enabled: maySee })
   const { rows, total } = rowsOf(signals.data)
+  const more = useMore(signals)
   const columns = useLearningColumns()
   const [search, change] = useListSearch()
   if (!maySee) return null
@@ -43,8 +44,7 @@ export const LearningCard = () => {
         loadingText={words('loading')}
         problem={signals.isError ? words('listFailed') : null}
         onRetry={() => void signals.refetch()}
-        hasMore={signals.hasNextPage}
-        onMore={() => void signals.fetchNextPage()}
+        {...more}
         onOpen={({ routerDecisionId }) => change({ open: routerDecisionId })}
         openId={rows.find(({ routerDecisionId }) => routerDecisionId === search.open)?.id ?? null}
         empty={<EmptyState title={t('empty')} why={t('emptyWhy')} />}

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, ShieldAlert } from 'lucide-react'
-import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
-import { nounOf, rowsOf } from '#client/query.ts'
+import { nounOf, rowsOf, useMore } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -48,11 +47,9 @@ const AuditLog = () => {
   const isNarrowed = [person, action, resource, phi].some((each) => each !== undefined)
   const log = useInfiniteQuery({ ...auditQuery(filter), refetchOnMount: 'always' })
   const { rows, total } = rowsOf(log.data)
+  const more = useMore(log)
   const columns = useColumns()
-  const { fetchNextPage, isFetchingNextPage, refetch } = log
-  const loadMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage()
-  }, [fetchNextPage, isFetchingNextPage])
+  const { refetch } = log
   const clear = () => change({ person: undefined, action: undefined, resource: undefined, phi: undefined })
   const opened = rows.find(({ id }) => id === search.open) ?? null
   const close = () => change({ open: undefined })
@@ -102,8 +99,7 @@ const AuditLog = () => {
             onRetry={() => void refetch()}
             onOpen={(row) => change({ open: row.id })}
             openId={search.open ?? null}
-            hasMore={log.hasNextPage}
-            onMore={loadMore}
+            {...more}
             empty={
               <EmptyState
                 title={t('audit.empty')}

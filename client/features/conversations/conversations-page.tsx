@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { rowsOf } from '#client/query.ts'
+import { rowsOf, useMore } from '#client/query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -40,10 +40,8 @@ export const ConversationsPage = () => {
     refetchOnWindowFocus: 'always',
   })
   const { rows, total } = rowsOf(records.data)
-  const { fetchNextPage, isFetchingNextPage, refetch } = records
-  const loadMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage()
-  }, [fetchNextPage, isFetchingNextPage])
+  const more = useMore(records)
+  const { refetch } = records
   const isNarrowed = q !== '' || address.status !== undefined || address.language !== undefined
   return (
     <>
@@ -85,8 +83,7 @@ export const ConversationsPage = () => {
           isRefreshing={records.isPlaceholderData}
           problem={records.isError ? t('words.listFailed') : null}
           onRetry={() => void refetch()}
-          hasMore={records.hasNextPage}
-          onMore={loadMore}
+          {...more}
           empty={
             <EmptyState
               title={t('conversations.empty')}

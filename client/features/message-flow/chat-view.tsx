@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx as cx } from 'clsx'
 import { TriangleAlert } from 'lucide-react'
-import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { rowsOf } from '#client/query.ts'
+import { rowsOf, useMore } from '#client/query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
@@ -31,10 +30,7 @@ export const ChatView = ({
   const isNarrow = useIsNarrow()
   const list = useInfiniteQuery(threadsQuery(filters))
   const { rows, total } = rowsOf(list.data)
-  const { fetchNextPage, isFetchingNextPage } = list
-  const loadMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage()
-  }, [fetchNextPage, isFetchingNextPage])
+  const more = useMore(list)
   // The first conversation is chosen by itself; on a phone the list comes first.
   const chosenId = openId ?? (isNarrow ? null : (rows[0]?.id ?? null))
   const isEmpty = !list.isPending && rows.length === 0
@@ -65,14 +61,7 @@ export const ChatView = ({
               action={isNarrowed ? <Button onClick={onClear}>{t('filter.clear')}</Button> : undefined}
             />
           ) : (
-            <ThreadList
-              threads={rows}
-              total={total}
-              openId={chosenId}
-              onOpen={onOpen}
-              hasMore={list.hasNextPage}
-              onMore={loadMore}
-            />
+            <ThreadList threads={rows} total={total} openId={chosenId} onOpen={onOpen} {...more} />
           )}
         </div>
       )}

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { shortText } from '#client/format/text.ts'
 import { absoluteTime, dayAndTime, processingTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
-import { rowsOf } from '#client/query.ts'
+import { rowsOf, useMore } from '#client/query.ts'
 import { Tag } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -108,10 +107,8 @@ export const MessagesTable = ({
   const words = useTranslations('words')
   const list = useInfiniteQuery(messagesQuery({ ...filters, order }))
   const { rows, total } = rowsOf(list.data)
-  const { fetchNextPage, isFetchingNextPage, refetch } = list
-  const loadMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage()
-  }, [fetchNextPage, isFetchingNextPage])
+  const more = useMore(list)
+  const { refetch } = list
   const sort: Sort = { by: 'createdAt', order }
   return (
     <Card
@@ -142,8 +139,7 @@ export const MessagesTable = ({
         problem={list.isError ? words('listFailed') : null}
         onRetry={() => void refetch()}
         onOpen={({ conversationId }) => (conversationId === null ? undefined : onOpen(conversationId))}
-        hasMore={list.hasNextPage}
-        onMore={loadMore}
+        {...more}
         empty={
           <EmptyState
             title={t('thread.noMatch')}

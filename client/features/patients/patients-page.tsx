@@ -2,7 +2,8 @@ import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tans
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { nounOf, rowsOf } from '#client/query.ts'
+import { nounOf, rowsOf, useMore } from '#client/query.ts'
+import { useSearchText } from '#client/search-text.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { useKeptRecord } from '#client/shell/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -45,7 +46,6 @@ export const PatientsPage = () => {
   const client = useQueryClient()
   const user = useCurrentUser()
   const address = useQueueAddress()
-  const [q, setQ] = useState('')
   /** Another key empties the search field. */
   const [searches, setSearches] = useState(0)
   const [shownColumns, setShownColumns] = useRemembered<readonly string[]>('recado-queue-columns', [])
@@ -68,19 +68,17 @@ export const PatientsPage = () => {
     onOpen: open,
   })
 
-  const asked = {
-    q: q || undefined,
+  const filter = {
     status: address.status,
     view: address.view,
     sort: address.sort.by,
     order: address.sort.order,
   }
+  const [q, setQ] = useSearchText((text) => queueQuery({ ...filter, q: text || undefined }))
+  const asked = { ...filter, q: q || undefined }
   const queue = useInfiniteQuery(queueQuery(asked))
   const { rows, total } = useMemo(() => rowsOf(queue.data), [queue.data])
-  const { fetchNextPage, isFetchingNextPage } = queue
-  const loadMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage()
-  }, [fetchNextPage, isFetchingNextPage])
+  const more = useMore(queue)
 
   const refresh = () => void client.invalidateQueries({ queryKey: [nounOf(patientEndpoints.listPatients)] })
   const mayCreate = can(user, 'correct-patients') || can(user, 'patients.create')
@@ -148,8 +146,7 @@ export const PatientsPage = () => {
             onOpen={open}
             openId={address.openId}
             list={JSON.stringify(asked)}
-            hasMore={queue.hasNextPage}
-            onMore={loadMore}
+            {...more}
             empty={
               <EmptyState
                 title={t('patients.empty')}

@@ -1,11 +1,11 @@
 import { Columns3, ListOrdered, PhoneOutgoing } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { Menu, MenuLabel, MenuToggle } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
-import { useSettled } from '#client/ui/use-settled.ts'
+import { useAfterPause } from '#client/ui/use-settled.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
 import { optionalColumns } from './use-columns.tsx'
 
@@ -101,13 +101,14 @@ export const QueueToolbar = ({
 const QueueSearch = ({ onQuery }: { onQuery: (q: string) => void }) => {
   const t = useTranslations('patients')
   const [text, setText] = useState('')
-  const settled = useSettled(text.trim())
-  const tell = useEffectEvent(onQuery)
-  useEffect(() => tell(settled), [settled])
+  const tell = useAfterPause(onQuery)
   return (
     <SearchField
       value={text}
-      onChange={setText}
+      onChange={(typed) => {
+        setText(typed)
+        tell(typed.trim())
+      }}
       placeholder={t('searchPlaceholder')}
       className="min-w-0 basis-full sm:max-w-sm sm:flex-1 sm:basis-64"
     />

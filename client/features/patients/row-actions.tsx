@@ -16,6 +16,10 @@ interface RowProps {
   onOpen: (patient: Patient) => void
 }
 
+/** One for all rows: what stays the same element is not drawn anew. */
+const pencil = <Pencil aria-hidden className="size-4" />
+const ellipsis = <Ellipsis aria-hidden className="size-4" />
+
 /** SMS and CALL for who is not verified; Complete Verification for who is being verified. */
 const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) => {
   const t = useTranslations()
@@ -68,17 +72,14 @@ const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) =
   )
 }
 
-const RowMenu = ({ patient, actions, onOpen }: Omit<RowProps, 'onEdit'>) => {
+/** Thought out when the menu is opened. */
+const RowMenuItems = ({ patient, actions, onOpen }: Omit<RowProps, 'onEdit'>) => {
   const t = useTranslations()
   const user = useCurrentUser()
   const startReason = useStartReason()
   const mayMark = (['correct-patients', 'patients.edit', 'text-patients'] as const).some((need) => can(user, need))
-  const label = t('patients.actions.more', { name: titleCase(patient.patientName) })
   return (
-    <Menu
-      label={label}
-      trigger={<IconButton size="icon-sm" label={label} icon={<Ellipsis aria-hidden className="size-4" />} />}
-    >
+    <>
       <MenuItem
         icon={<MessageSquare aria-hidden />}
         disabledReason={startReason(patient)}
@@ -96,6 +97,16 @@ const RowMenu = ({ patient, actions, onOpen }: Omit<RowProps, 'onEdit'>) => {
       <MenuItem icon={<FileText aria-hidden />} onSelect={() => onOpen(patient)}>
         {t('patients.actions.viewDetails')}
       </MenuItem>
+    </>
+  )
+}
+
+const RowMenu = (props: Omit<RowProps, 'onEdit'>) => {
+  const t = useTranslations('patients.actions')
+  const label = t('more', { name: titleCase(props.patient.patientName) })
+  return (
+    <Menu label={label} trigger={<IconButton size="icon-sm" label={label} icon={ellipsis} />}>
+      <RowMenuItems {...props} />
     </Menu>
   )
 }
@@ -111,7 +122,7 @@ export const RowActions = ({ patient, actions, onEdit, onOpen }: RowProps) => {
       <IconButton
         size="icon-sm"
         label={t('patients.actions.edit', { name: titleCase(patient.patientName) })}
-        icon={<Pencil aria-hidden className="size-4" />}
+        icon={pencil}
         disabledReason={mayEdit ? null : t('words.notAllowed')}
         onClick={() => onEdit(patient)}
       />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { StatusBadge, type StatusTone, Tag } from '#client/ui/badge.tsx'
 import type { PatientStatus, VerificationStatus } from '#contract/patients/words.ts'
@@ -19,7 +20,7 @@ const verificationTones: Record<VerificationStatus, StatusTone> = {
 }
 
 /** The status of a queue entry. Both billings carry one word; which of the two it is stands beside it. */
-export const PatientStatusBadge = ({ status }: { status: PatientStatus }) => {
+export const PatientStatusBadge = memo(({ status }: { status: PatientStatus }) => {
   const t = useTranslations('patients.status')
   const isBilled = status === 'BILLED TM' || status === 'BILLED IHA'
   return (
@@ -28,11 +29,11 @@ export const PatientStatusBadge = ({ status }: { status: PatientStatus }) => {
       {isBilled ? <Tag>{status.slice('BILLED '.length)}</Tag> : null}
     </span>
   )
-}
+})
 
 /** What is known of the contract, as a word with its icon. */
-export const VerificationBadge = ({ status }: { status: VerificationStatus | null }) => {
+export const VerificationBadge = memo(({ status }: { status: VerificationStatus | null }) => {
   const t = useTranslations('patients.verification')
   const shown = status ?? 'NOT_VERIFIED'
   return <StatusBadge tone={verificationTones[shown]}>{t(shown)}</StatusBadge>
-}
+})

@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { useIsAllowed } from '#client/session.tsx'
@@ -13,6 +13,17 @@ import { VerificationBadge } from './status-badges.tsx'
 const stayClosed = (event: MouseEvent | KeyboardEvent) => {
   if (!('key' in event) || event.key !== 'Tab') event.preventDefault()
 }
+
+/** Every row has them: they are drawn once and stay. */
+const Choices = memo(() => {
+  const t = useTranslations('patients.verification')
+  return verificationStatuses.map((status) => (
+    <option key={status} value={status} className="bg-surface text-fg">
+      {t(status)}
+    </option>
+  ))
+})
+const arrow = <ChevronDown className="size-3.5 shrink-0 text-muted" />
 
 /** The verification of one patient as its badge; choosing another value sets it at once. */
 export const VerificationSelect = ({
@@ -36,7 +47,7 @@ export const VerificationSelect = ({
       {/* What is seen; the browser's own select lies invisibly over it. */}
       <span aria-hidden className="inline-flex min-w-0 items-center gap-0.5">
         <VerificationBadge status={value} />
-        <ChevronDown className={cx('size-3.5 shrink-0 text-muted', !isAllowed && 'invisible')} />
+        {isAllowed ? arrow : null}
       </span>
       <Tooltip text={isAllowed ? null : t('words.notAllowed')}>
         <select
@@ -49,13 +60,9 @@ export const VerificationSelect = ({
           }}
           onMouseDown={isAllowed ? undefined : stayClosed}
           onKeyDown={isAllowed ? undefined : stayClosed}
-          className="absolute inset-0 w-full appearance-none rounded-full bg-surface text-fg opacity-0"
+          className="absolute inset-0 w-full appearance-none rounded-full bg-transparent text-transparent outline-none"
         >
-          {verificationStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`patients.verification.${status}`)}
-            </option>
-          ))}
+          <Choices />
         </select>
       </Tooltip>
     </span>

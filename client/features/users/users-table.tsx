@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
-import { rowsOf } from '#client/query.ts'
+import { rowsOf, useMore } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -32,11 +32,9 @@ export const UsersTable = ({
   const sort = { by, order: search.order ?? ('asc' as const) }
   const users = useInfiniteQuery({ ...usersQuery({ q: q || undefined, sort: by, order: sort.order }), enabled: maySee })
   const { rows, total } = rowsOf(users.data)
+  const more = useMore(users)
   const columns = useColumns({ onEdit, onDelete })
-  const { fetchNextPage, isFetchingNextPage, refetch } = users
-  const loadMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage()
-  }, [fetchNextPage, isFetchingNextPage])
+  const { refetch } = users
   if (!maySee)
     return (
       <Card>
@@ -69,8 +67,7 @@ export const UsersTable = ({
         isRefreshing={users.isPlaceholderData}
         problem={users.isError ? t('words.listFailed') : null}
         onRetry={() => void refetch()}
-        hasMore={users.hasNextPage}
-        onMore={loadMore}
+        {...more}
         empty={
           <EmptyState
             title={t('users.empty')}

@@ -14,7 +14,7 @@ const HEAD = 40
 /** Rows that newer ones are asked for are dimmed when those take longer, in milliseconds. */
 const LATE_MS = 300
 /** More rows are asked for when this many are left below. */
-const AHEAD = 30
+const AHEAD = 20
 
 /** How far from an edge each column that stays in reach stands, in pixels: leading ones left, trailing buttons right. */
 const stickyPlaces = <Row extends object>(columns: readonly Column<Row>[]): CSSProperties[] => {
