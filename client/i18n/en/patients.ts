@@ -49,9 +49,9 @@ export const patients = inEnglish<typeof spanish>()({
   verification: {
     NOT_VERIFIED: 'Not Verified',
     PENDING_VERIFICATION: 'In Progress',
-    VERIFIED_PARTIAL: 'Partially Verified',
+    VERIFIED_PARTIAL: 'Partial',
     VERIFIED_COMPLETE: 'Verified',
-    VERIFIED_FAILED: 'Verification Failed',
+    VERIFIED_FAILED: 'Failed',
     label: 'Verification of {name}',
     updated: 'Verification updated: {status}',
     failed: 'The verification could not be changed. Please try again.',

@@ -46,9 +46,9 @@ export const patients = {
   verification: {
     NOT_VERIFIED: 'Sin verificar',
     PENDING_VERIFICATION: 'En progreso',
-    VERIFIED_PARTIAL: 'Verificado en parte',
+    VERIFIED_PARTIAL: 'Parcial',
     VERIFIED_COMPLETE: 'Verificado',
-    VERIFIED_FAILED: 'No se pudo verificar',
+    VERIFIED_FAILED: 'Falló',
     label: 'Verificación de {name}',
     updated: 'Verificación actualizada: {status}',
     failed: 'No se pudo cambiar la verificación. Inténtelo de nuevo.',
