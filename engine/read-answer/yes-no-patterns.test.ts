@@ -106,3 +106,40 @@ it.each([
 ])('hears no answer in what is told: %s', (text) => {
   expect(read(text)).toBeNull()
 })
+
+it.each([
+  "I don't care",
+  "it doesn't matter to me",
+  'whatever you want',
+  'either one is fine',
+  'up to you',
+  "I don't have an opinion",
+  'no real preference',
+  'me da igual',
+  'lo que usted diga',
+  'cualquiera de los dos',
+  'no me importa',
+])('asks again whoever leaves it to us: %s', (text) => {
+  expect(read(text)).toBe('unsure')
+})
+
+it.each<[string, 'yes' | 'no']>([
+  ['yes, but actually, no', 'no'],
+  ['No wait yes', 'yes'],
+  ['sí, bueno no', 'no'],
+  ['no, digo sí', 'yes'],
+])('takes the last word of whoever thinks again: %s', (text, means) => {
+  expect(read(text)).toBe(means)
+})
+
+it.each([
+  "yes, I don't want it",
+  'sí, yo nunca firmé',
+  'my card is not working',
+  'I would like to pay my bill',
+  'quisiera pagar la luz',
+  'mi teléfono no funciona',
+  'sí pero no',
+])('takes no side in: %s', (text) => {
+  expect(['yes', 'no']).not.toContain(read(text))
+})

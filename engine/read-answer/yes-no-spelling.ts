@@ -23,11 +23,21 @@ const notKnown = /(^| )no c(?= |$)/g
 /** 'tes I mean yes': what comes after a correction counts. */
 const corrected = /^(?:\S+ ){0,2}(?:i mean|i meant|quise decir|quiero decir|digo) (?=\S)/
 
+/** 'yes, but actually no': who thinks again while writing means the last word. */
+const thoughtAgain =
+  /^(?:(?:yes|yeah|yep|si|no|nope|nah) )+(?:but |pero )?(?:(?:no )?wait|well|bueno|espere|actually|really|on second thought|en realidad|mejor dicho|mejor|digo|perdon|sorry|i mean) (?=(?:yes|yeah|yep|si|no|nope|nah)$)/
+
 const wordAsMeant = (word: string): string =>
   meant.get(word) ?? drawnOut.find(([pattern]) => pattern.test(word))?.[1] ?? word
 
 /** A folded line with the spellings of the thumb undone, so that the cues need not hold each of them. */
 export const speltAsMeant = (line: string): string => {
   const whole = lettersApart.test(line) ? line.replaceAll(' ', '') : line
-  return whole.replace(notKnown, '$1no se').split(' ').map(wordAsMeant).join(' ').replace(corrected, '')
+  return whole
+    .replace(notKnown, '$1no se')
+    .split(' ')
+    .map(wordAsMeant)
+    .join(' ')
+    .replace(corrected, '')
+    .replace(thoughtAgain, '')
 }

@@ -3,7 +3,7 @@ import type { Said } from './fold.ts'
 import { isOneEditApart } from './fold.ts'
 import { readerOf } from './leaning.ts'
 import { familyAnswer, withoutReassurance } from './yes-no-families.ts'
-import { consequence, hedged, reassurance, reported, shapes } from './yes-no-patterns.ts'
+import { consequence, hedged, reassurance, reported, shapes, undecided } from './yes-no-patterns.ts'
 import { speltAsMeant } from './yes-no-spelling.ts'
 import { courtesies, leadingNo, leadingYes, notAnAnswer, unsureCues, wholeNo, wholeYes } from './yes-no-words.ts'
 
@@ -74,6 +74,9 @@ const toldOfMe =
   /^me (?:(?:la|las|lo|los|le|les) )?(?:[a-z]{2,}(?:aron|ieron|io|aban?|ian)|[a-z]{3,}o)(?: (?!me |te |le |les |se |la llam|voy|va |van )[a-z0-9]+){0,5}$/
 /** 'si nadie vino', 'si pero nunca llegó': the yes only takes up the question; what is told after it counts. */
 const complaint = /^(?:pero |pues )?(?:nadie|nunca|jamas) /
+/** 'Yes, I don't want it', 'sí, nunca vino': what the yes is said to is denied. */
+const takenBack =
+  /^(?:(?:i|we|she|he|they|yo|pero|but|la verdad) )?(?:dont|do not|didnt|did not|never|wont|will not|nunca|jamas|no) (?:want|need|come|came|show|sign|accept|agree|have it|get it|got|quiero|deseo|vino|vinieron|llego|firme|acepto|tengo ningun)/
 /** A belief behind a yes does not take it back: 'sí, creo'. */
 const beliefs = new Set(['creo', 'me parece', 'i think', 'i believe'])
 
@@ -90,6 +93,7 @@ const leadingCue = (said: Said, words: string[]): YesNo | null | undefined => {
   if (found.text === 'si' && afterIf.has(next) && rest.length > 1 && !saysYesAloud.test(said.lower))
     return toldOfMe.test(tail) ? 'yes' : undefined
   if (means === 'yes' && reassurance.test(tail)) return 'yes'
+  if (means === 'yes' && takenBack.test(tail)) return null
   if (found.text === 'si' && next === 'no' && !saysYesAloud.test(said.lower)) return null
   const after = cueAt(rest)
   if (means === 'yes' && after !== null && beliefs.has(after.text)) return 'yes'
@@ -150,7 +154,7 @@ const listedAnswer = (said: Said, line: string): YesNo | null | undefined => {
   const family = familyAnswer(line, breakAfterFirst.test(said.lower))
   if (family !== undefined) return family
   const words = line.split(' ').filter((word, index, all) => word !== all[index - 1])
-  if (words.length <= LONGEST_HEDGE && hedged.test(line)) return 'unsure'
+  if (words.length <= LONGEST_HEDGE && (hedged.test(line) || undecided.test(line))) return 'unsure'
   const only = onlyCues(words)
   if (only !== null) return only
   if (words[0] === 'si' && words.length > 2 && consequence.test(line) && !saysYesAloud.test(said.lower)) return null
@@ -178,8 +182,10 @@ const leaningOf = readerOf(yesNoWeights)
 /** Share from which a leaning is believed: where the lists are silent, and where they say something else. */
 const BELIEVED = 0.65
 const BELIEVED_AGAINST_LISTS = 0.95
+/** Share from which a text is believed to answer nothing although a shape fits that begins with no yes or no. */
+const BELIEVED_AGAINST_SHAPES = 0.8
 /** The same for one word or two, which may be any words at all, and for a 'si' that may be an 'if'. */
-const BELIEVED_OF_LITTLE = 0.8
+const BELIEVED_OF_LITTLE = 0.75
 const SHORTEST_LEANING = 3
 const LONGEST_LEANING = 20
 
@@ -202,9 +208,10 @@ export const readYesNo = (said: Said): YesNo | null => {
     const isLittle = said.words.length <= 2 || isPerhapsIf(said)
     return means !== 'none' && share >= (isLittle ? BELIEVED_OF_LITTLE : BELIEVED) ? means : null
   }
-  if (share < BELIEVED_AGAINST_LISTS) return listed
-  if (means !== 'none') return means
-  return isPerhapsIf(said) ? null : listed
+  if (means !== 'none') return share >= BELIEVED_AGAINST_LISTS ? means : listed
+  const isOnlyShaped = listed !== 'unsure' && cueAt(line.split(' ')) === null
+  if (isOnlyShaped) return share >= BELIEVED_AGAINST_SHAPES ? null : listed
+  return isPerhapsIf(said) && share >= BELIEVED_AGAINST_LISTS ? null : listed
 }
 
 const afterwords = new Set(
