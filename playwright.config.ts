@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+/** Files that take an instance of their own (`test.use({ instance })`): begun first, because none can be shared out. */
+const ownInstance = /(bad-input|dashboard|notifications|on-call|sending)\.spec\.ts$/
+
 /** The product in a real browser. `npm test` finds the Chromium and says so in CHROMIUM_PATH. */
 export default defineConfig({
   testDir: 'e2e',
@@ -13,6 +16,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.reports/playwright.json' }]],
+  projects: [
+    { name: 'own instance', testMatch: ownInstance },
+    { name: 'shared instance', testIgnore: ownInstance },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-US',
