@@ -118,7 +118,7 @@ try {
   const chain = await auditHarmOf(client, { appKey, dataDir: workers[0]?.dataDir ?? '' })
   const { rows } = await client.query<{ lives: number; stopped: number }>(
     `select (select count(distinct instance_id)::int from outbox) as lives,
-       (select count(*)::int from consent_events where event in ('stop', 'blocked')) as stopped`,
+       (select count(*)::int from consent_events where event in ('stop', 'stop-unclear', 'no-contact', 'blocked')) as stopped`,
   )
   await client.end()
   const [first = new Set(), second = new Set()] = heard

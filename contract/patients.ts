@@ -1,26 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PatientForm, PatientPatch, PatientStatus, Priority } from './patients/form.ts'
-import { verificationStatuses } from './patients/words.ts'
+import { callReasons, startRefusals, verificationStatuses } from './patients/words.ts'
 import { Empty, Id, IdInPath, Instant, Language, listQuery } from './primitives.ts'
 
 export const VerificationStatus = z.enum(verificationStatuses)
 
-/** Why pressing SMS would be refused at this moment; null when it would not. */
-export const startRefusals = [
-  'opted-out',
-  'bad-number',
-  'conversation-open',
-  'attempts-used-up',
-  'texted-enough',
-  'sending-held',
-  'no-active-flow',
-] as const
 export const StartRefusal = z.enum(startRefusals)
 export type StartRefusal = z.infer<typeof StartRefusal>
 
-/** Why somebody must call: texts do not reach the patient, or no more may be tried. */
-export const callReasons = ['opted-out', 'bad-number', 'landline', 'wrong-number', 'attempts-used-up'] as const
 export const CallReason = z.enum(callReasons)
 export type CallReason = z.infer<typeof CallReason>
 
@@ -59,6 +47,8 @@ export const Patient = z.object({
   /** The number as it is dialled, or null when it cannot be. */
   dialledNumber: z.nullable(z.string()),
   startRefusal: z.nullable(StartRefusal),
+  /** The number's owner wants no contact at all, by telephone neither: nobody calls. */
+  isNoContact: z.boolean(),
   /** Null while texts may settle the case, or something has settled it. */
   callReason: z.nullable(CallReason),
   /** The patient's open conversation, if any. `scheduledFor`: when a queued start is due, null when the number is busy. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from './product.ts'
 import { openRow, rows } from './queue.ts'
-import { addPatient, ask, enter, expectNoSidewaysScroll, lookAt } from './visit.ts'
+import { addPatient, ask, enter, expectNoSidewaysScroll, lookAt, shoot } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -34,6 +34,43 @@ test('who can be texted no more stands in the list of those to call, with the re
   const text = await readFile(await (await coming).path(), 'utf8')
   expect(text.split('\r\n')[0]).toContain('verifiedBy,callReason')
   expect(text).toMatch(new RegExp(`${patient.contractId},.*opted-out`))
+  // Who wants no contact at all is offered to nobody, with their words and the day.
+  await ask(page, product, 'POST', `/api/patients/${patient.id}/consent`, {
+    action: 'no-contact',
+    reason: 'Por teléfono: no me contacten más',
+  })
+  await page.goto('/patient-queue?view=call')
+  await expect(row).toHaveCount(0)
+  await openRow(page, patient)
+  const own = rows(page).first()
+  await expect(own).toContainText('Sin contacto: ni mensajes ni llamadas')
+  await expect(own.getByRole('link')).toHaveCount(0)
+  await expect(own.getByRole('button', { name: /^Llamar a/ })).toHaveAttribute('aria-disabled', 'true')
+  await lookAt(page, 'no-contact-queue', '/patient-queue', async () => {
+    await openRow(page, patient)
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/patient-queue?open=${patient.id}&lang=es`)
+  const panel = page.getByRole('dialog').or(page.getByRole('complementary')).filter({ hasText: patient.contractId })
+  await expect(panel).toContainText('«Por teléfono: no me contacten más»')
+  await lookAt(page, 'no-contact-panel', `/patient-queue?open=${patient.id}`, () =>
+    page
+      .getByText(/no me contacten más/)
+      .first()
+      .waitFor(),
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/patient-queue?open=${patient.id}&lang=es`)
+  await page.getByRole('button', { name: 'Prueba de consentimiento' }).click()
+  const proof = page.getByRole('dialog', { name: 'Prueba de consentimiento' })
+  await expect(proof).toContainText('Sin contacto: tampoco quiere llamadas.')
+  await shoot(page, 'no-contact-proof')
+  await proof.getByRole('button', { name: 'Permitir llamadas' }).click()
+  await proof.getByRole('textbox', { name: /^Motivo/ }).fill('Llamó hoy: por las tardes, sí')
+  await proof.getByRole('button', { name: 'Permitir llamadas' }).click()
+  await expect(proof).toContainText('Se le puede llamar')
+  await page.goto('/patient-queue?view=call')
+  await expect(row).toContainText('Llamar: no quiere mensajes')
   await page.getByRole('button', { name: /^EN/ }).click()
   await expect(row).toContainText('Call: wants no texts')
   await lookAt(page, 'call-list', '/patient-queue?view=call', () => page.locator('[data-row]').first().waitFor())

@@ -3,6 +3,7 @@ import type { FlowOutcome } from '#contract/flows.ts'
 import type { MessageType } from '#contract/messages.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { Language } from '#contract/primitives.ts'
+import type { Reach } from './consent/no-contact.ts'
 import type { EndReason, NotifyKind, PauseReason, RefusalReason, ReplySource } from './step/reasons.ts'
 
 /** Everything here is plain JSON: a state is written to a column between two turns and read back. Moments are epoch milliseconds. */
@@ -235,8 +236,8 @@ export type Effect =
   | { type: 'set-verification'; status: VerificationStatus; reason: EndReason | FlowOutcome | null }
   /** `scope` patient: also the patient's own record. */
   | { type: 'set-language'; language: Language; scope: 'conversation' | 'patient' }
-  /** Withdraw the number's consent, take back every unsent text to it, and hand `opted-out` to its other conversations. */
-  | { type: 'opt-out'; source: 'patient' | 'carrier'; words: string }
+  /** Withdraw the number's consent, take back unsent texts to it, hand `opted-out` to its other conversations. */
+  | { type: 'opt-out'; source: 'patient' | 'carrier'; words: string; reach?: Reach }
   | { type: 'opt-in'; words: string }
   /** Who of those that share the number reads, by name; null: somebody we do not know. */
   | { type: 'note-reader'; name: string | null }

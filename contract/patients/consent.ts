@@ -4,13 +4,14 @@ import { Empty, Id, IdInPath, Instant, requiredText } from '../primitives.ts'
 
 export const LONGEST_CONSENT_REASON = 500
 
-export const consentActions = ['stop', 'undo'] as const
+/** no-contact: no texts and no calls. allow-calls: staff have read or heard that they may call; texts stay stopped. */
+export const consentActions = ['stop', 'no-contact', 'allow-calls', 'undo'] as const
 
 /** One dated row of the ledger of a number. Rows are only added. */
 export const ConsentRow = z.object({
   id: Id,
   at: Instant,
-  /** given, stop, start, blocked (by the carrier), undone (by staff). */
+  /** given, stop, stop-unclear (calls perhaps too), no-contact, start, blocked (by the carrier), undone, calls-allowed (by staff). */
   event: z.string(),
   /** Who or what it came from: patient, carrier, staff, form, import … */
   source: z.string(),
@@ -32,6 +33,8 @@ export const ConsentProof = z.object({
   /** Everybody in the queue with this number: a stop holds for all of them. */
   patients: z.array(z.object({ id: Id, patientName: z.string(), contractId: z.string() })),
   optedOutAt: z.nullable(Instant),
+  /** Of who wants no texts: none (no calls either), unclear (their words are read before anybody calls), null. */
+  callWish: z.nullable(z.enum(['none', 'unclear'])),
   /** The carrier itself blocks the number: only its owner can lift that, with START. */
   isBlockedByCarrier: z.boolean(),
   rows: z.array(ConsentRow),
@@ -55,7 +58,8 @@ export const consentEndpoints = {
     path: '/api/patients/{id}/consent',
     allow: { anyOf: ['text-patients', 'conversations.edit'] },
     phi: true,
-    summary: 'Stop texting the number on the word of its owner, or undo a stop; with a reason for the ledger',
+    summary:
+      'Stop texting the number, or all contact, on the word of its owner, or undo it; with a reason for the ledger',
     params: IdInPath,
     body: z.object({
       action: z.enum(consentActions),

@@ -11,3 +11,26 @@ export const verificationStatuses = [
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
 export const priorities = ['HIGH', 'NORMAL', 'LOW'] as const
+
+/** Why pressing SMS would be refused at this moment; null when it would not. */
+export const startRefusals = [
+  'no-contact',
+  'opted-out',
+  'bad-number',
+  'conversation-open',
+  'attempts-used-up',
+  'texted-enough',
+  'sending-held',
+  'no-active-flow',
+] as const
+
+/** Why somebody must call: texts do not reach the patient, or no more may be tried. */
+export const callReasons = [
+  'opted-out',
+  /** Their words may mean calls too: they are read before anybody calls. */
+  'opted-out-unclear',
+  'bad-number',
+  'landline',
+  'wrong-number',
+  'attempts-used-up',
+] as const

@@ -1,9 +1,11 @@
 import type { Language } from '#contract/primitives.ts'
 import { textToSend } from '../phrases/own-texts.ts'
 import { phrases } from '../phrases/phrases.ts'
+import { fold } from '../read-answer/fold.ts'
 import { teamName } from '../render.ts'
 import type { EngineSettings } from '../settings.ts'
 import type { Effect } from '../types.ts'
+import { readReach } from './no-contact.ts'
 import type { ConsentWord } from './read-consent.ts'
 
 export interface ConsentAnswer {
@@ -50,7 +52,7 @@ export const answerConsent = (
     }
   const effects: Effect[] = [
     { type: 'cancel-sends', seqs: 'all' },
-    { type: 'opt-out', source: 'patient', words },
+    { type: 'opt-out', source: 'patient', words, reach: readReach(fold(words)) },
   ]
   if (!isOptedOut)
     effects.push({ type: 'notify', kind: word.canMeanVisit ? 'may-have-meant-visit' : 'opted-out', details: {} })

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
 import { fold, type Said } from '../read-answer/fold.ts'
+import { isErasureAsked } from './no-contact.ts'
 import { readWish } from './wish.ts'
 import {
   courtesies,
@@ -53,6 +54,7 @@ export const consentOf = (said: Said): ConsentWord | UnclearWish | null => {
   if (word !== undefined) return word
   if (signsOfStop.test(said.lower)) return { kind: 'stop', language: null, canMeanVisit: false }
   const wish = readWish(said)
+  if (wish?.kind !== 'stop' && isErasureAsked(said)) return { kind: 'stop', language: null, canMeanVisit: false }
   if (wish === null) return null
   return wish.kind === 'stop' ? { kind: 'stop', language: wish.language, canMeanVisit: false } : unclear
 }

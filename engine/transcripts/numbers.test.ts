@@ -309,3 +309,25 @@ transcript(
     flow lost
   `,
 )
+
+transcript(
+  'no contact at all is heard as more than a stop; words that may mean it are left to a person',
+  { flow: contractFlow },
+  `
+    start, known number
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López?
+      [waiting, active 0%]
+    patient: no me escriban ni me llamen
+      takes back: all
+      opts out: patient, contact none
+      notice: opted-out
+      bot: Listo: su equipo de salud no le va a enviar mensajes. Para recibirlos de nuevo responda ALTA.
+      patient: VERIFIED_FAILED (opted_out)
+      ends: opted_out, abandoned
+      [ended, abandoned 0%]
+    patient, opted out: déjenme en paz
+      takes back: all
+      opts out: patient, contact unclear
+  `,
+)

@@ -60,7 +60,7 @@ const lineOf = (effect: Effect): string | null => {
     case 'set-language':
       return `language: ${effect.language} (${effect.scope})`
     case 'opt-out':
-      return `opts out: ${effect.source}`
+      return `opts out: ${effect.source}${effect.reach === 'none' || effect.reach === 'unclear' ? `, contact ${effect.reach}` : ''}`
     case 'opt-in':
       return 'opts in'
     case 'note-reader':

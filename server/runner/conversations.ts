@@ -212,7 +212,7 @@ export const staffEvent = async (
 export const stopTexting = async (tx: Writer, ctx: Acting, contactId: number): Promise<LiveEvent[]> => {
   const draft = await openDraft(tx, ctx, contactId)
   if (!draft) return []
-  for (const followUp of optOut(draft, 'staff', '', null)) await happen(draft, followUp)
+  for (const followUp of optOut(draft, { source: 'staff', words: '' })) await happen(draft, followUp)
   draft.consent = []
   return saveDraft(draft)
 }

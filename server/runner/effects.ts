@@ -1,3 +1,4 @@
+import type { Reach } from '#engine/consent/no-contact.ts'
 import type { Effect, Event } from '#engine/types.ts'
 import { closing } from '#engine/windows.ts'
 import { cancelSends, type Draft, isOpen, type Talk, timersOf, windowOf, writePatient } from './draft.ts'
@@ -61,11 +62,18 @@ const sendOf = async (draft: Draft, talk: Talk | null, effect: Send): Promise<Se
   }
 }
 
+/** A wish to stop in the ledger, by how far it reaches. */
+const stops: Record<Reach, string> = { texts: 'stop', none: 'no-contact', unclear: 'stop-unclear' }
+
 /** Withdraws the number's consent, takes back what was not sent, and tells its other conversations. */
-export const optOut = (draft: Draft, source: string, words: string, except: Talk | null): FollowUp[] => {
+export const optOut = (
+  draft: Draft,
+  { source, words, reach = 'texts' }: { source: string; words: string; reach?: Reach | undefined },
+  except: Talk | null = null,
+): FollowUp[] => {
   if (draft.contact.optedOutAt === null || source === 'patient') {
     const messageSid = source === 'patient' ? (draft.hearing?.payload['MessageSid'] ?? null) : null
-    draft.consent.push({ event: source === 'carrier' ? 'blocked' : 'stop', source, words, messageSid })
+    draft.consent.push({ event: source === 'carrier' ? 'blocked' : stops[reach], source, words, messageSid })
   }
   if (draft.contact.optedOutAt === null) {
     draft.contact = { ...draft.contact, optedOutAt: draft.at }
@@ -154,7 +162,7 @@ export const applyEffect = async (draft: Draft, talk: Talk | null, effect: Effec
       if (effect.scope === 'patient') writePatient(draft, patientId, { language: effect.language })
       return []
     case 'opt-out':
-      return optOut(draft, effect.source, effect.words, talk)
+      return optOut(draft, effect, talk)
     case 'opt-in':
       optIn(draft, effect.words)
       return []

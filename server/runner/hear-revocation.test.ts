@@ -69,3 +69,27 @@ test.each([
     ).toEqual([{ kind: words === 'Cancelar' ? 'may-have-meant-visit' : 'opted-out' }])
   },
 )
+
+test.each([
+  ['no me escriban ni me llamen', 'no-contact', 'none'],
+  ['quiero que borren mis datos', 'no-contact', 'none'],
+  ['déjenme en paz', 'stop-unclear', 'unclear'],
+  ['no me escriban, mejor llámenme', 'stop', null],
+])('%j stands in the ledger as what it is, in its words; START takes it back', async (words, event, wish) => {
+  const patient = await world.addPatient()
+  await world.start(patient.id)
+  await world.runner.settled()
+  await world.sayAndWait(patient.phone, words)
+  const wishOf = async () =>
+    (
+      await world.query<{ wish: string | null }>('select call_wish as wish from contacts where id = $1', [
+        patient.contactId,
+      ])
+    )[0]?.wish
+  expect(await wishOf()).toBe(wish)
+  expect(await consentsOf(patient.contactId)).toEqual([given, { event, source: 'patient', words }])
+  await world.sayAndWait(patient.phone, 'STOP')
+  expect(await wishOf()).toBe(wish)
+  await world.sayAndWait(patient.phone, 'START')
+  expect(await wishOf()).toBeNull()
+})

@@ -164,5 +164,5 @@ export const hearText = async (draft: Draft, row: InboxRow): Promise<void> => {
 /** The carrier says that this person stopped our texts: our own record follows. */
 export const followCarrierOptOut = async (draft: Draft, code: string): Promise<void> => {
   if (draft.contact.optedOutAt !== null) return
-  for (const followUp of optOut(draft, 'carrier', code, null)) await happen(draft, followUp)
+  for (const followUp of optOut(draft, { source: 'carrier', words: code })) await happen(draft, followUp)
 }

@@ -26,7 +26,14 @@ import { usePrinting } from './use-printing.ts'
 
 type Action = (typeof consentActions)[number]
 
-/** Everything that was ever said about texting a patient's number, on one page; and the two things staff may say of it. */
+/** What may be said of a number now, the likeliest first. */
+const offeredActs = ({ optedOutAt, callWish }: Proof): Action[] => [
+  optedOutAt === null ? 'stop' : 'undo',
+  ...(callWish === null ? [] : ['allow-calls' as const]),
+  ...(callWish === 'none' ? [] : ['no-contact' as const]),
+]
+
+/** Everything that was ever said about texting a patient's number, on one page; and what staff may say of it. */
 export const ConsentDialog = ({ patientId, onClose }: { patientId: number; onClose: () => void }) => {
   const t = useTranslations('patients.details.consent')
   const words = useTranslations('words')
@@ -34,8 +41,8 @@ export const ConsentDialog = ({ patientId, onClose }: { patientId: number; onClo
   const mayChange = useIsAllowed(consentEndpoints.changeConsent)
   const { isPrinting, isAsking, print } = usePrinting(patientId, 'consent', Boolean(proof))
   const [action, setAction] = useState<Action | null>(null)
-  const offered: Action = proof?.optedOutAt ? 'undo' : 'stop'
-  const blocked = proof?.isBlockedByCarrier && offered === 'undo' ? t('blocked') : null
+  const offered: Action[] = proof ? offeredActs(proof) : ['stop']
+  const blocked = (act: Action) => (proof?.isBlockedByCarrier && act === 'undo' ? t('blocked') : null)
   return (
     <Dialog
       isOpen
@@ -45,15 +52,18 @@ export const ConsentDialog = ({ patientId, onClose }: { patientId: number; onClo
       title={t('title')}
       footer={
         <>
-          {action ? null : (
-            <Button
-              disabledReason={mayChange ? blocked : words('notAllowed')}
-              isDisabled={!proof}
-              onClick={() => setAction(offered)}
-            >
-              {t(offered)}
-            </Button>
-          )}
+          {action
+            ? null
+            : offered.map((act) => (
+                <Button
+                  key={act}
+                  disabledReason={mayChange ? blocked(act) : words('notAllowed')}
+                  isDisabled={!proof}
+                  onClick={() => setAction(act)}
+                >
+                  {t(act)}
+                </Button>
+              ))}
           <Button
             variant="primary"
             icon={<Printer aria-hidden className="size-4" />}
@@ -144,7 +154,7 @@ const Change = ({ patientId, action, onDone }: { patientId: number; action: Acti
         </Button>
         <Button
           type="submit"
-          variant={action === 'stop' ? 'danger' : 'primary'}
+          variant={action === 'stop' || action === 'no-contact' ? 'danger' : 'primary'}
           isPending={isPending}
           pendingText={words('saving')}
         >

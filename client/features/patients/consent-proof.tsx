@@ -7,7 +7,17 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsNarrow } from '#client/ui/use-media.ts'
 import type { ConsentRow, ConsentProof as Proof } from '#contract/patients/consent.ts'
 
-const knownEvents = ['given', 'stop', 'start', 'blocked', 'undone', 'help'] as const
+const knownEvents = [
+  'given',
+  'stop',
+  'stop-unclear',
+  'no-contact',
+  'calls-allowed',
+  'start',
+  'blocked',
+  'undone',
+  'help',
+] as const
 const knownSources = ['patient', 'carrier', 'staff', 'form', 'import', 'seed', 'test', 'on-call'] as const
 const heads = ['when', 'what', 'words', 'who'] as const
 
@@ -23,7 +33,7 @@ export const ConsentProof = ({ proof, isOnPaper = false }: { proof: Proof; isOnP
       </p>
       <p>
         {proof.optedOutAt ? t('stopped', { moment: absoluteTime(proof.optedOutAt, language) }) : t('allowed')}{' '}
-        {proof.isBlockedByCarrier ? t('blocked') : null}{' '}
+        {proof.callWish ? t(`wish.${proof.callWish}`) : null} {proof.isBlockedByCarrier ? t('blocked') : null}{' '}
         {proof.optedOutAt ? t('sinceStop', { count: proof.textsSinceStop }) : null}
       </p>
       <p className="text-sm text-muted">

@@ -1,4 +1,4 @@
-import { PhoneOutgoing, UserRound } from 'lucide-react'
+import { Ban, PhoneOutgoing, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { StatusBadge } from '#client/ui/badge.tsx'
@@ -48,6 +48,13 @@ export const VerificationProgress = ({ patient }: { patient: Patient }) => {
   const endReason = useEndReason()
   if (patient.openConversation)
     return <OpenConversation patientName={patient.patientName} open={patient.openConversation} />
+  if (patient.isNoContact)
+    return (
+      <span className="flex items-start gap-1 text-xs font-medium text-red">
+        <Ban aria-hidden className="mt-0.5 size-3 shrink-0" />
+        {t('noContact')}
+      </span>
+    )
   if (patient.callReason)
     return (
       <span className="flex items-start gap-1 text-xs text-muted">

@@ -6,6 +6,7 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import type { Patient } from '#contract/patients.ts'
 import { VerificationProgress } from './open-conversation.tsx'
 import { PatientStatusBadge, VerificationBadge } from './status-badges.tsx'
+import { StopWords } from './stop-words.tsx'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
@@ -13,6 +14,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
   </>
 )
+
+const isStopped = ({ startRefusal }: Patient): boolean => startRefusal === 'opted-out' || startRefusal === 'no-contact'
 
 /** What is known of a patient, as a list of facts; what is missing is left out. */
 export const PatientFacts = ({ patient }: { patient: Patient }) => {
@@ -27,6 +30,7 @@ export const PatientFacts = ({ patient }: { patient: Patient }) => {
         <span className="flex flex-col items-start gap-1">
           <VerificationBadge status={patient.verifiedStatus} />
           <VerificationProgress patient={patient} />
+          {isStopped(patient) ? <StopWords patientId={patient.id} /> : null}
           {patient.verifiedAt ? (
             <span className="text-xs text-muted">
               {t('verifiedAt', { moment: dayAndTime(patient.verifiedAt, language) })}

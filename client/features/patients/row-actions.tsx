@@ -63,7 +63,7 @@ const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) =
         size="sm"
         aria-label={isCalling ? undefined : t('patients.actions.callFor', { name })}
         isPending={isCalling}
-        disabledReason={mayCall ? null : t('words.notAllowed')}
+        disabledReason={patient.isNoContact ? t('patients.refusal.no-contact') : mayCall ? null : t('words.notAllowed')}
         onClick={() => void actions.phone(patient)}
       >
         {isCalling ? t('patients.actions.calling') : t('patients.actions.call')}

@@ -12,6 +12,8 @@ export const contacts = pgTable('contacts', {
   /** When the number asked for no more texts, or the carrier blocked it; null when it may be texted. */
   optedOutAt: moment(),
   optOutSource: varchar({ length: 30 }),
+  /** Of who wants no texts: none (no calls either), unclear (read their words before calling). By the ledger's trigger. */
+  callWish: varchar({ length: 10 }),
   /** Why texts cannot reach it (invalid, landline, wrong-number …). */
   unreachableReason: varchar({ length: 40 }),
   /** When the first text with the organisation's name and the way to stop was accepted. */

@@ -53,6 +53,57 @@ test('the proof shows every dated row of the number with its words and the perso
   expect(await audits('consent.undone')).toEqual([{ phi_accessed: true, success: true }])
 })
 
+test('who wants no contact at all is called by nobody; that is taken back with a reason, calls alone or all of it', async () => {
+  const patient = await addPatient()
+  const listed = async () => {
+    const list: Patient[] = (await house.call('GET', '/api/patients?view=call&limit=500', { as: admin })).json()
+    return list.find(({ id }) => id === patient.id)?.callReason
+  }
+  const shown = async (): Promise<Patient> =>
+    (await house.call('GET', `/api/patients/${patient.id}`, { as: admin })).json()
+  await change(patient, 'stop', 'Por teléfono: no más mensajes')
+  expect(await listed()).toBe('opted-out')
+  expect((await change(patient, 'no-contact', 'Llamó: ni mensajes ni llamadas')).statusCode).toBe(200)
+  expect(await listed()).toBeUndefined()
+  expect(await shown()).toMatchObject({ isNoContact: true, callReason: null, startRefusal: 'no-contact' })
+  await change(patient, 'no-contact', 'otra vez')
+  await change(patient, 'stop', 'otra vez')
+  expect(await proofOf(patient)).toMatchObject({ callWish: 'none', optedOutAt: expect.any(String) })
+  expect((await change(patient, 'allow-calls', ' ')).statusCode).toBe(400)
+  expect((await change(patient, 'allow-calls', 'Se le puede llamar por las tardes')).statusCode).toBe(200)
+  expect(await listed()).toBe('opted-out')
+  expect(await shown()).toMatchObject({ isNoContact: false, startRefusal: 'opted-out' })
+  await change(patient, 'no-contact', 'Ahora sí, nada')
+  expect((await change(patient, 'undo', 'Quiere seguir')).statusCode).toBe(200)
+  expect(await shown()).toMatchObject({ isNoContact: false, startRefusal: 'no-active-flow' })
+  const { rows, optedOutAt, callWish } = await proofOf(patient)
+  expect([optedOutAt, callWish]).toEqual([null, null])
+  expect(rows.map(({ event }) => event)).toEqual([
+    'given',
+    'stop',
+    'no-contact',
+    'calls-allowed',
+    'no-contact',
+    'undone',
+  ])
+})
+
+test('what the carrier blocks stays blocked whatever is said of calls', async () => {
+  const patient = await addPatient()
+  const { db } = house.deps
+  await db.write.query(
+    `with stopped as (update contacts set opted_out_at = now() from patients p
+       where p.contact_id = contacts.id and p.id = $1 returning contacts.id)
+     insert into consent_events (contact_id, event, source, words) select id, 'blocked', 'carrier', '21610' from stopped`,
+    [patient.id],
+  )
+  await change(patient, 'no-contact', 'Tampoco llamadas')
+  expect(await proofOf(patient)).toMatchObject({ isBlockedByCarrier: true, callWish: 'none' })
+  await change(patient, 'allow-calls', 'Sí, llamadas sí')
+  expect(await proofOf(patient)).toMatchObject({ isBlockedByCarrier: true, callWish: null })
+  expect((await change(patient, 'undo', 'quiere seguir')).json().code).toBe('blocked-by-carrier')
+})
+
 test('what the carrier blocks is not undone here, and rows of the ledger cannot be changed or removed', async () => {
   const patient = await addPatient()
   const { db } = house.deps

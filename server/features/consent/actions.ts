@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { consentEndpoints } from '#contract/patients/consent.ts'
-import { act } from '../../db/act.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import type { ConsentProof, consentEndpoints } from '#contract/patients/consent.ts'
+import { type AuditAction, act } from '../../db/act.ts'
 import { consentEvents } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { SignedInContext } from '../../deps.ts'
@@ -10,10 +11,33 @@ import { allowTexting, lockNumberOf, stopTexting } from '../../runner/conversati
 import { consentProof } from './queries.ts'
 
 type Change = BodyOf<typeof consentEndpoints.changeConsent>
+type Action = Change['action']
+
+const audits: Record<Action, AuditAction> = {
+  stop: 'consent.stopped',
+  'no-contact': 'consent.contact-ended',
+  'allow-calls': 'consent.calls-allowed',
+  undo: 'consent.undone',
+}
+
+const events: Record<Action, string> = {
+  stop: 'stop',
+  'no-contact': 'no-contact',
+  'allow-calls': 'calls-allowed',
+  undo: 'undone',
+}
+
+/** Whether the number would stand otherwise afterwards than it does. */
+const isChange = (action: Action, { optedOutAt, callWish }: ConsentProof): boolean => {
+  if (action === 'no-contact') return callWish !== 'none'
+  if (action === 'allow-calls') return callWish !== null
+  return (optedOutAt !== null) !== (action === 'stop')
+}
 
 /**
- * Stops texting the number of a patient on the word of its owner, or undoes a stop. The reason stands in the ledger with
- * the person. What the carrier blocks cannot be undone here, and undoing sends nothing. Twice is once.
+ * Stops texting the number of a patient on the word of its owner, or all contact with it, or takes that back: calls
+ * alone, or everything. The reason stands in the ledger with the person. What the carrier blocks cannot be undone here,
+ * and undoing sends nothing. Twice is once.
  */
 export const changeConsent = async (
   ctx: SignedInContext,
@@ -21,27 +45,29 @@ export const changeConsent = async (
   { action, reason }: Change,
 ): Promise<Record<string, never> | Refusal> => {
   const about = { resourceType: 'patient', resourceId: patientId }
-  const outcome = await act(ctx, action === 'stop' ? 'consent.stopped' : 'consent.undone', async (tx) => {
+  const outcome = await act(ctx, audits[action], async (tx) => {
     await lockNumberOf(tx, patientId)
     const [row] = await tx.select({ contactId: patients.contactId }).from(patients).where(eq(patients.id, patientId))
     const contactId = row?.contactId ?? null
     const before = contactId === null ? null : await consentProof(ctx.deps, tx, patientId)
     if (contactId === null || before === null) return refuse('not-found', { about })
     if (action === 'undo' && before.isBlockedByCarrier) return refuse('blocked-by-carrier', { about })
-    const isStopped = before.optedOutAt !== null
-    const isChange = isStopped !== (action === 'stop')
-    const events = !isChange ? [] : await (action === 'stop' ? stopTexting : allowTexting)(tx, ctx, contactId)
-    if (isChange)
+    const hasChanged = isChange(action, before)
+    const isStopping = before.optedOutAt === null && (action === 'stop' || action === 'no-contact')
+    const told: LiveEvent[] = []
+    if (isStopping) told.push(...(await stopTexting(tx, ctx, contactId)))
+    if (hasChanged && action === 'undo') told.push(...(await allowTexting(tx, ctx, contactId)))
+    if (hasChanged)
       await tx.insert(consentEvents).values({
         contactId,
-        event: action === 'stop' ? 'stop' : 'undone',
+        event: events[action],
         source: 'staff',
         words: reason,
         userId: ctx.person.userId,
         patientId,
         createdAt: ctx.deps.clock.now(),
       })
-    return { result: events, audit: { ...about, details: { isChange }, phi: true } }
+    return { result: told, audit: { ...about, details: { isChange: hasChanged }, phi: true } }
   })
   if (isRefusal(outcome)) return outcome
   ctx.deps.live.publish([...outcome, { type: 'PATIENT_UPDATED', patientId }])

@@ -8,6 +8,7 @@ interface ContactRow extends Record<string, unknown> {
   id: number
   phone: string
   optedOutAt: string | Date | null
+  callWish: ConsentProof['callWish']
 }
 
 interface LedgerRow extends Record<string, unknown> {
@@ -23,9 +24,12 @@ interface LedgerRow extends Record<string, unknown> {
 
 const instant = (moment: string | Date): string => new Date(moment).toISOString()
 
+/** Events that say nothing of texts, or no more than a stop does. */
+const besides = ['given', 'help', 'no-contact', 'stop-unclear', 'calls-allowed']
+
 /** True while the carrier's word is the last one: ours cannot bring such a number back. */
 const isBlocked = (rows: readonly Pick<LedgerRow, 'event'>[]): boolean =>
-  rows.findLast(({ event }) => event !== 'given' && event !== 'help')?.event === 'blocked'
+  rows.findLast(({ event }) => !besides.includes(event))?.event === 'blocked'
 
 /** Everything the ledger holds on the number of a patient; null when there is no such patient or no such number. */
 export const consentProof = async (
@@ -34,7 +38,7 @@ export const consentProof = async (
   patientId: number,
 ): Promise<ConsentProof | null> => {
   const contacts = await db.execute<ContactRow>(sql`
-    select c.id, c.phone, c.opted_out_at as "optedOutAt"
+    select c.id, c.phone, c.opted_out_at as "optedOutAt", c.call_wish as "callWish"
     from patients p join contacts c on c.id = p.contact_id where p.id = ${patientId}`)
   const [contact] = contacts.rows
   if (!contact) return null
@@ -56,6 +60,7 @@ export const consentProof = async (
     organizationName: name ?? deps.config.organizationName,
     patients: patients.rows,
     optedOutAt: contact.optedOutAt === null ? null : instant(contact.optedOutAt),
+    callWish: contact.callWish,
     isBlockedByCarrier: isBlocked(rows),
     rows: rows.map((row) => ({ ...row, at: instant(row.at) })),
     textsSinceStop: sent.rows[0]?.count ?? 0,

@@ -18,6 +18,7 @@ const columns = {
   patient: patients,
   phone: contacts.phone,
   optedOutAt: contacts.optedOutAt,
+  callWish: contacts.callWish,
   unreachableReason: contacts.unreachableReason,
   zone: contacts.zone,
   openConversation,
@@ -31,6 +32,7 @@ interface Row {
   patient: typeof patients.$inferSelect
   phone: string | null
   optedOutAt: Date | null
+  callWish: string | null
   unreachableReason: string | null
   zone: string | null
   openConversation: OpenConversation | null
@@ -41,6 +43,10 @@ interface Row {
 }
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+/** A stranger's wish is followed on their number; the patient is looked for elsewhere. */
+const isNoContact = ({ callWish, unreachableReason }: Pick<Row, 'callWish' | 'unreachableReason'>): boolean =>
+  callWish === 'none' && unreachableReason !== 'wrong-number'
 
 const presentPatient = ({ patient, ...row }: Row): Patient => ({
   id: patient.id,
@@ -75,6 +81,7 @@ const presentPatient = ({ patient, ...row }: Row): Patient => ({
   startRefusal: startRefusal({
     hasContact: row.phone !== null,
     isOptedOut: row.optedOutAt !== null,
+    isNoContact: isNoContact(row),
     isUnreachable: row.unreachableReason !== null,
     hasOpenConversation: row.openConversation !== null,
     currentAttempts: patient.currentAttempts,
@@ -83,9 +90,11 @@ const presentPatient = ({ patient, ...row }: Row): Patient => ({
     isSendingHeld: row.isSendingHeld,
     hasFlow: row.hasFlow,
   }),
+  isNoContact: isNoContact(row),
   callReason: callReason({
     needsCall: row.needsCall,
     isOptedOut: row.optedOutAt !== null,
+    isUnclear: row.callWish === 'unclear',
     unreachableReason: row.unreachableReason,
     hasContact: row.phone !== null,
   }),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { isMarkCompleted, patientColumns, startRefusal, typedMoment } from './rules.ts'
+import { callReason, isMarkCompleted, patientColumns, startRefusal, typedMoment } from './rules.ts'
 
 const startable = {
   hasContact: true,
+  isNoContact: false,
   isOptedOut: false,
   isUnreachable: false,
   hasOpenConversation: false,
@@ -18,6 +19,7 @@ test('a patient who can be texted may be started', () => {
 })
 
 test('a start that would be refused names its gravest reason', () => {
+  expect(startRefusal({ ...startable, isNoContact: true, isOptedOut: true })).toBe('no-contact')
   expect(startRefusal({ ...startable, isOptedOut: true, hasOpenConversation: true })).toBe('opted-out')
   expect(startRefusal({ ...startable, hasContact: false })).toBe('bad-number')
   expect(startRefusal({ ...startable, isUnreachable: true })).toBe('bad-number')
@@ -26,6 +28,18 @@ test('a start that would be refused names its gravest reason', () => {
   expect(startRefusal({ ...startable, unaskedToday: 3, isSendingHeld: true })).toBe('texted-enough')
   expect(startRefusal({ ...startable, isSendingHeld: true })).toBe('sending-held')
   expect(startRefusal({ ...startable, hasFlow: false })).toBe('no-active-flow')
+})
+
+test('why somebody must call: a stranger is called by nobody, what may mean calls too is read first', () => {
+  const facts = { needsCall: true, isOptedOut: true, isUnclear: false, unreachableReason: null, hasContact: true }
+  expect(callReason({ ...facts, needsCall: false })).toBeNull()
+  expect(callReason(facts)).toBe('opted-out')
+  expect(callReason({ ...facts, isUnclear: true })).toBe('opted-out-unclear')
+  expect(callReason({ ...facts, isUnclear: true, unreachableReason: 'wrong-number' })).toBe('wrong-number')
+  expect(callReason({ ...facts, unreachableReason: 'landline' })).toBe('opted-out')
+  expect(callReason({ ...facts, isOptedOut: false, unreachableReason: 'landline' })).toBe('landline')
+  expect(callReason({ ...facts, isOptedOut: false })).toBe('attempts-used-up')
+  expect(callReason({ ...facts, isOptedOut: false, hasContact: false })).toBe('bad-number')
 })
 
 test('a moment typed into a form is read as UTC, a day as its midnight, nothing as none', () => {

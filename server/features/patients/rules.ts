@@ -1,5 +1,6 @@
 import type { PatientForm, PatientPatch } from '#contract/patients/form.ts'
-import { type CallReason, callReasons, type StartRefusal } from '#contract/patients.ts'
+import { callReasons } from '#contract/patients/words.ts'
+import type { CallReason, StartRefusal } from '#contract/patients.ts'
 import { MOST_UNASKED_A_DAY } from '../../runner/unasked-texts.ts'
 
 /** A moment typed into a form: a day or a minute is read as UTC, empty means none. */
@@ -11,6 +12,7 @@ export const typedMoment = (typed: string | null | undefined): Date | null => {
 
 export interface StartFacts {
   hasContact: boolean
+  isNoContact: boolean
   isOptedOut: boolean
   isUnreachable: boolean
   hasOpenConversation: boolean
@@ -24,6 +26,7 @@ export interface StartFacts {
 
 /** Why a start would be refused at this moment; null when it would not. The gravest reason comes first. */
 export const startRefusal = (facts: StartFacts): StartRefusal | null => {
+  if (facts.isNoContact) return 'no-contact'
   if (facts.isOptedOut) return 'opted-out'
   if (!facts.hasContact || facts.isUnreachable) return 'bad-number'
   if (facts.hasOpenConversation) return 'conversation-open'
@@ -36,14 +39,20 @@ export const startRefusal = (facts: StartFacts): StartRefusal | null => {
 export interface CallFacts {
   needsCall: boolean
   isOptedOut: boolean
+  /** What they wrote may mean calls too. */
+  isUnclear: boolean
   unreachableReason: string | null
   hasContact: boolean
 }
 
-/** Why somebody must call; null when nobody must. What its owner wants goes before what the number is. */
+/**
+ * Why somebody must call; null when nobody must. A stranger is called by nobody; else what the owner of the number wants
+ * goes before what the number is.
+ */
 export const callReason = (facts: CallFacts): CallReason | null => {
   if (!facts.needsCall) return null
-  if (facts.isOptedOut) return 'opted-out'
+  if (facts.unreachableReason === 'wrong-number') return 'wrong-number'
+  if (facts.isOptedOut) return facts.isUnclear ? 'opted-out-unclear' : 'opted-out'
   if (!facts.hasContact) return 'bad-number'
   if (facts.unreachableReason === null) return 'attempts-used-up'
   return callReasons.find((known) => known === facts.unreachableReason) ?? 'bad-number'
