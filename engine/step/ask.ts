@@ -10,6 +10,7 @@ import {
   type Draft,
   HOUR,
   handOver,
+  isAssistant,
   notify,
   pause,
   say,
@@ -101,6 +102,14 @@ export const askWho = (draft: Draft): void => {
   ask(draft, whoQuestion(draft.state))
 }
 
+/** What the flow begins with: its first question; the assistant's greeting where it has none of its own. */
+export const askFirst = (draft: Draft): void => {
+  const [first] = draft.flow.questions
+  if (first !== undefined) ask(draft, first)
+  else if (isAssistant(draft)) sendAndWait(draft, { kind: 'assistant', body: say(draft).assistantGreeting })
+  else finish(draft, 'flow_error')
+}
+
 /** It is known who reads; null: staff say that it need not be asked. The patient's own question follows. */
 const hearWho = (draft: Draft, value: Answer['value']): void => {
   const { state, flow } = draft
@@ -110,8 +119,8 @@ const hearWho = (draft: Draft, value: Answer['value']): void => {
     return
   }
   state.isAskingWho = false
-  const question = questionOf(flow, state.questionId) ?? flow.questions[0]
-  if (question === undefined) finish(draft, 'flow_error')
+  const question = questionOf(flow, state.questionId)
+  if (question === null) askFirst(draft)
   else ask(draft, question)
 }
 

@@ -1,6 +1,6 @@
 import type { Event } from '../types.ts'
-import { ask, askWho, startClocks } from './ask.ts'
-import { type Draft, isAssistant, refuse, say, sendAndWait } from './draft.ts'
+import { askFirst, askWho, startClocks } from './ask.ts'
+import { type Draft, isAssistant, refuse } from './draft.ts'
 import { finish } from './finish.ts'
 import { sharersOf } from './who.ts'
 
@@ -13,19 +13,15 @@ export const onStarted = (draft: Draft, event: Extract<Event, { type: 'started' 
   }
   state.openedAt = draft.at
   state.introduction = event.isFirstText ? 'name-and-stop' : 'name'
-  const [first] = flow.questions
-  if (isAssistant(draft)) {
-    if (first === undefined) sendAndWait(draft, { kind: 'assistant', body: say(draft).assistantGreeting })
-    else ask(draft, first)
-    return
-  }
-  if (first === undefined) {
+  if (flow.questions.length === 0 && !isAssistant(draft)) {
     finish(draft, 'flow_error')
     return
   }
-  draft.effects.push({ type: 'set-verification', status: 'PENDING_VERIFICATION', reason: null })
+  if (!isAssistant(draft))
+    draft.effects.push({ type: 'set-verification', status: 'PENDING_VERIFICATION', reason: null })
+  // On the assistant's flow too: what it says to one of the house is nothing for the others.
   if (isShared(draft, event.others)) askWho(draft)
-  else ask(draft, first)
+  else askFirst(draft)
 }
 
 /** Whether other patients have the same number; who they are is kept. */

@@ -49,6 +49,9 @@ export const draftOf = (
 /** Whether the flow is the assistant's: then nothing is verified, and what a patient writes goes to a model. */
 export const isAssistant = (draft: Draft): boolean => draft.flow.flowType === 'ASSISTANT'
 
+/** Whether what a patient writes goes to a model now: not while it is asked which of those who share the number reads. */
+export const isAssisting = (draft: Draft): boolean => isAssistant(draft) && draft.state.isAskingWho !== true
+
 /** Our sentences, in the conversation's language unless another is given. */
 export const say = (draft: Draft, language: Language = draft.state.language): Phrases => phrases[language]
 

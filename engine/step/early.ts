@@ -2,7 +2,7 @@ import { questionOf } from '../branch.ts'
 import { isFreeText } from '../read-answer/read-answer.ts'
 import type { HeldText, State } from '../types.ts'
 import { ask } from './ask.ts'
-import { type Draft, isAssistant, notify, say } from './draft.ts'
+import { type Draft, isAssisting, notify, say } from './draft.ts'
 import { readPieces } from './hear.ts'
 import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
@@ -15,7 +15,7 @@ const isOlder = ({ place, at }: HeldText, { askedAt, askedAfter }: State): boole
 
 /** Whether a text came in before the question that waits went out: then it is no answer to it. */
 export const isEarly = (draft: Draft, piece: HeldText): boolean =>
-  !isAssistant(draft) && !draft.state.proposed && isOlder(piece, draft.state)
+  !isAssisting(draft) && !draft.state.proposed && isOlder(piece, draft.state)
 
 /**
  * Texts that came in before the question went out belong to the answer before: said again they change nothing, more

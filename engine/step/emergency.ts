@@ -7,7 +7,7 @@ import { labelsOf } from '../render.ts'
 import { type Emergency, findEmergency } from '../safety/emergency.ts'
 import type { Event } from '../types.ts'
 import { currentQuestion } from './ask.ts'
-import { type Draft, isAssistant, notify, pause, say, send, startTimer, team } from './draft.ts'
+import { type Draft, isAssisting, notify, pause, say, send, startTimer, team } from './draft.ts'
 
 const MINUTE = 60_000
 /** The fixed text goes out once in this time; staff are told of every hit. */
@@ -20,7 +20,7 @@ const folded = new WeakMap<DefinedQuestion, readonly string[]>()
 
 /** Folded lines of the question that waits and of its choices: who repeats them says nothing new. */
 const askedLines = (draft: Draft): readonly string[] => {
-  const question = isAssistant(draft) ? null : currentQuestion(draft)
+  const question = isAssisting(draft) ? null : currentQuestion(draft)
   if (question === null) return []
   const known = folded.get(question)
   if (known !== undefined) return known

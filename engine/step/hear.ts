@@ -5,7 +5,7 @@ import type { HeldText } from '../types.ts'
 import { advance, askAfterQuestion, askBetter, currentQuestion } from './ask.ts'
 import { askAssistant } from './assistant.ts'
 import { dayIn, hearConfirmation, propose } from './confirm.ts'
-import { type Draft, isAssistant, startTimer } from './draft.ts'
+import { type Draft, isAssisting, startTimer } from './draft.ts'
 import { finish } from './finish.ts'
 import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
@@ -60,7 +60,7 @@ const accept = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], rea
 /** A text to the question that waits: acted on at once when it can be read, else it waits for the rest of it. */
 export const hear = (draft: Draft, piece: HeldText): void => {
   hold(draft, piece)
-  if (isAssistant(draft)) {
+  if (isAssisting(draft)) {
     if (draft.state.pendingAi === null) waitForMore(draft)
     return
   }
@@ -87,7 +87,7 @@ export const hear = (draft: Draft, piece: HeldText): void => {
 export const hearHeld = (draft: Draft): void => {
   const pieces = draft.state.held
   draft.state.holdUntil = null
-  if (isAssistant(draft)) {
+  if (isAssisting(draft)) {
     askAssistant(draft, pieces)
     return
   }

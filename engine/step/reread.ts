@@ -3,7 +3,7 @@ import { lexiconOf } from '../read-answer/lexicon.ts'
 import { readAnswer } from '../read-answer/read-answer.ts'
 import type { Event } from '../types.ts'
 import { advance, currentQuestion } from './ask.ts'
-import { type Draft, isAssistant, refuse } from './draft.ts'
+import { type Draft, isAssisting, refuse } from './draft.ts'
 import { record } from './record.ts'
 import { didResume } from './staff.ts'
 
@@ -14,7 +14,7 @@ import { didResume } from './staff.ts'
 export const onTextReread = (draft: Draft, event: Extract<Event, { type: 'text-reread' }>): void => {
   const { state, settings } = draft
   const { text, means, messageId = null } = event
-  const question = isAssistant(draft) ? null : currentQuestion(draft)
+  const question = isAssisting(draft) ? null : currentQuestion(draft)
   const isPausedHere = state.phase === 'paused' && state.pauseReason === 'unread'
   if (question === null || !(state.phase === 'waiting' || isPausedHere)) {
     refuse(draft, 'no-question')

@@ -3,7 +3,7 @@ import { fold } from '../read-answer/fold.ts'
 import type { Reading } from '../read-answer/read-answer.ts'
 import type { Event } from '../types.ts'
 import { advance, ask, currentQuestion, startClocks } from './ask.ts'
-import { awaitStaff, type Draft, isAssistant, pause, refuse, send } from './draft.ts'
+import { awaitStaff, type Draft, isAssisting, pause, refuse, send } from './draft.ts'
 import { finish } from './finish.ts'
 import { read } from './hear.ts'
 import { keepPromise } from './promise.ts'
@@ -63,7 +63,7 @@ export const onStaffResumed = (draft: Draft, event: Extract<Event, { type: 'staf
   if (!didResume(draft)) return
   if (event.variables !== undefined) state.variables = { ...state.variables, ...event.variables }
   const question = currentQuestion(draft) ?? draft.flow.questions[0]
-  if (isAssistant(draft)) {
+  if (isAssisting(draft)) {
     state.phase = 'waiting'
     state.waitSeq += 1
     startClocks(draft, draft.at)
@@ -89,7 +89,7 @@ const readForStaff = (draft: Draft, event: Extract<Event, { type: 'staff-used-te
 }
 
 /** The question that staff may settle; the assistant's greeting is none. */
-const openQuestion = (draft: Draft) => (isAssistant(draft) ? null : currentQuestion(draft))
+const openQuestion = (draft: Draft) => (isAssisting(draft) ? null : currentQuestion(draft))
 
 /** A text of the thread is taken as the answer to the question that waits. */
 export const onStaffUsedText = (draft: Draft, event: Extract<Event, { type: 'staff-used-text' }>): void => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contractFlow } from './flows.ts'
+import { assistantFlow, contractFlow } from './flows.ts'
 import { play, type Scene, tidy } from './play.ts'
 
 const transcript = (title: string, scene: Scene, script: string): void =>
@@ -243,5 +243,67 @@ transcript(
       patient: VERIFIED_FAILED (opted_out)
       ends: opted_out, abandoned
       [ended, abandoned 0%]
+  `,
+)
+
+transcript(
+  'staff start the assistant on a number that two patients share: who reads is asked before it says or answers anything',
+  { flow: assistantFlow },
+  `
+    start, shared with: José Pérez
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active]
+    patient: ¿cuándo es mi cita?
+    wait 4s
+      bot: Una persona de su equipo de salud va a responder su pregunta. ¿Quién lee este mensaje? Responda con el número.
+      notice: needs-help reason=promised_person
+      [waiting, active, a person promised]
+    patient: 1
+      bot: ¿En qué podemos ayudarle?
+    patient: ¿cuándo es mi cita?
+    wait 4s
+      asks the assistant (1): ¿cuándo es mi cita?
+  `,
+)
+
+transcript(
+  'somebody else of the number reads what the assistant was to begin: nothing is answered, no verification is touched',
+  { flow: assistantFlow, language: 'en' },
+  `
+    start, shared with: José Pérez
+      bot: This is your care team. Who is reading this message? Please reply with the number. / 1 María / 2 José / 3 Someone else / Reply STOP to stop texts, HELP for help.
+      [waiting, active]
+    patient: 2
+      takes back: all
+      reads: José Pérez
+      bot: Thank you for letting us know. We will write another time.
+      ends: no_reply, abandoned
+      [ended, abandoned]
+  `,
+)
+
+transcript(
+  'staff who took over before anybody said who reads resume at that question',
+  { flow: assistantFlow },
+  `
+    start, shared with: José Pérez
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active]
+    staff pauses: ana
+      takes back: all
+      pauses: staff_reply ana
+      [paused, active]
+    staff resumes
+      resumes
+      bot: ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona
+      [waiting, active]
+    staff pauses: ana
+      takes back: all
+      pauses: staff_reply ana
+      [paused, active]
+    staff skips
+      resumes
+      bot: ¿En qué podemos ayudarle?
+      [waiting, active]
   `,
 )

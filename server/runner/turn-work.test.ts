@@ -104,3 +104,24 @@ test("'it is not me' on a shared number without a conversation leaves the number
     { why: null },
   ])
 })
+
+test('staff start the assistant on a number of two patients: nothing is answered before it is known who reads', async () => {
+  const maria = await world.addPatient({ patientName: 'María Sosa' })
+  await world.addPatient({ patientName: 'Luz Sosa', phoneNumber: maria.phone })
+  await world.start(maria.id, 3)
+  await textsAre(maria.phone, 1)
+  expect((await bodies(maria.phone))[0]).toContain('1 María\n2 Luz\n3 Otra persona')
+  const asked = () =>
+    world.query('select 1 from ai_work w join contacts c on c.id = w.contact_id where c.phone = $1', [maria.phone])
+  await say(maria.phone, '¿qué medicina tomo?')
+  world.passes(5000)
+  await textsAre(maria.phone, 2)
+  expect((await bodies(maria.phone))[1]).toContain('¿Quién lee este mensaje?')
+  expect(await asked()).toEqual([])
+  await say(maria.phone, 'soy María')
+  await textsAre(maria.phone, 3)
+  expect((await bodies(maria.phone))[2]).not.toContain('¿Quién lee')
+  await say(maria.phone, '¿qué medicina tomo?')
+  world.passes(5000)
+  await eventually(async () => (await asked()).length === 1, 'the assistant was not asked')
+})
