@@ -150,6 +150,42 @@ test('what is typed into the settings outlives a colleague’s change, a slip to
   await ask(page, product, 'PATCH', '/api/settings', { name: null, phone: null })
 })
 
+test('a question and a configuration of the assistant are there again after the session, without the key', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/flow-builder')
+  await page.getByRole('list', { name: 'Flows' }).getByRole('button').first().click()
+  await page
+    .getByRole('button', { name: /^Edit question/ })
+    .first()
+    .click()
+  const question = page.getByRole('dialog', { name: 'Edit Question' })
+  await question.getByLabel(/^Spanish text/).fill('¿Firmó usted mismo el contrato de este año?')
+  await loseSession(page, question.getByRole('button', { name: 'Save' }))
+  await signIn(page, product, 'admin')
+  await expect(question.getByLabel(/^Spanish text/)).toHaveValue('¿Firmó usted mismo el contrato de este año?')
+  await expect(question.getByLabel(/^English text/)).not.toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(question).toHaveCount(0)
+
+  await page.goto('/ai-management')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const configuration = page.getByRole('dialog', { name: 'Edit AI Configuration' })
+  await configuration.getByLabel(/^System prompt/i).fill('Hable de usted y en frases cortas.')
+  await configuration.getByLabel(/API key/i).fill('sk-una-clave-de-verdad')
+  await loseSession(page, configuration.getByRole('button', { name: 'Save' }))
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('sk-una')
+  await signIn(page, product, 'admin')
+  await expect(configuration.getByLabel(/^System prompt/i)).toHaveValue('Hable de usted y en frases cortas.')
+  await expect(configuration.getByLabel(/API key/i)).toHaveValue('')
+})
+
 const forms = [
   { address: '/user-management', opener: 'Add User', field: 'Email' },
   { address: '/ai-management', opener: 'Add Configuration', field: 'Name' },

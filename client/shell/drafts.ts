@@ -61,6 +61,20 @@ export const useKeptRecord = (kind: string): number | 'new' | null => {
   return found === null || found === 'new' ? found : Number(found)
 }
 
+/**
+ * Which record of a list is open in a form ('new', one, or null), and the way to open another. Until somebody chooses it
+ * is the one whose form was open when this person's session ended.
+ */
+export const useEdited = <Row extends { id: number }>(
+  kind: string,
+  rows: readonly Row[] | undefined,
+): [Row | 'new' | null, (next: Row | 'new' | null) => void] => {
+  const kept = useKeptRecord(kind)
+  const [chosen, setChosen] = useState<Row | 'new' | null | undefined>(undefined)
+  const waiting = kept === 'new' ? kept : (rows?.find(({ id }) => id === kept) ?? null)
+  return [chosen === undefined ? waiting : chosen, setChosen]
+}
+
 /** Notes what is being written; '' for nothing any more. What had waited for it has been taken up with that. */
 export const noteDraft = (about: string, text: string): void => {
   if (text === '') open.delete(about)

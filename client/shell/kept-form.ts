@@ -22,12 +22,12 @@ const type = <Values extends FieldValues>(form: UseFormReturn<Values>, fields: T
 /**
  * What is typed into a form is not lost. A colleague's change of the same record reaches only the fields that nobody has
  * typed into; when the session ends the rest waits in this tab for the same person (`about` names the place, such as
- * `user:7`); and the page asks before it is left. `record` is what the server has, where the form follows it; `secret`
+ * `user:7`, null for a form that nothing opens again); and the page asks before it is left. `record` is what the server has, where the form follows it; `secret`
  * names fields that are never kept, such as passwords.
  */
 export const useKeptForm = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { about, record, secret = [] }: { about: string; record?: Values; secret?: readonly Path<Values>[] },
+  { about, record, secret = [] }: { about: string | null; record?: Values; secret?: readonly Path<Values>[] },
 ): void => {
   const { id: userId } = useCurrentUser()
   // Read here, so that the form keeps track of it.
@@ -35,10 +35,12 @@ export const useKeptForm = <Values extends FieldValues>(
   useUnsaved(isDirty)
 
   const note = useEffectEvent(() => {
+    if (about === null) return
     const open = typedInto(form).filter(([name]) => !secret.some((each) => each === name))
     noteDraft(about, open.length > 0 ? JSON.stringify(open) : '')
   })
   useEffect(() => {
+    if (about === null) return undefined
     const kept = keptDraft(userId, about)
     const watching = form.watch(() => note())
     if (kept !== '') type(form, JSON.parse(kept) as Typed)

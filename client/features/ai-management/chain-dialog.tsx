@@ -2,6 +2,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
 import { useFailure } from '#client/shell/failure.ts'
+import { useKeptForm } from '#client/shell/kept-form.ts'
 import { Field } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
@@ -46,6 +47,7 @@ export const ChainDialog = ({ chain, onClose }: { chain: FallbackChain | null; o
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
+  useKeptForm(form, { about: `fallback-chain:${chain?.id ?? 'new'}` })
   const { errors, isDirty, isSubmitting } = form.formState
   const save = form.handleSubmit(async (body) => {
     try {

@@ -3,6 +3,7 @@ import { ArrowRight, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsAllowed } from '#client/session.tsx'
+import { useEdited } from '#client/shell/drafts.ts'
 import { useFailure } from '#client/shell/failure.ts'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
@@ -27,7 +28,7 @@ export const ChainsCard = () => {
   const words = useTranslations('words')
   const chains = useQuery(chainsQuery())
   const mayEdit = useIsAllowed(routingEndpoints.createFallbackChain)
-  const [edited, setEdited] = useState<FallbackChain | 'new' | null>(null)
+  const [edited, setEdited] = useEdited('fallback-chain', chains.data)
   const [doomed, setDoomed] = useState<FallbackChain | null>(null)
   const reason = mayEdit ? null : words('notAllowed')
   const add = (

@@ -3,6 +3,7 @@ import { Bot, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
+import { useEdited } from '#client/shell/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -26,7 +27,7 @@ export const ConfigurationsTab = () => {
   const configurations = useQuery(configurationsQuery())
   const health = useQuery({ ...healthQuery(), refetchInterval: REFRESH_MS })
   const faults = useQuery({ ...faultsQuery(), refetchInterval: REFRESH_MS, enabled: isSandbox })
-  const [edited, setEdited] = useState<AiConfiguration | 'new' | null>(null)
+  const [edited, setEdited] = useEdited('ai-configuration', configurations.data)
   const [doomed, setDoomed] = useState<AiConfiguration | null>(null)
   const [broken, setBroken] = useState<AiConfiguration | null>(null)
   const rows = configurations.data ?? []

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
 import { useIsAllowed } from '#client/session.tsx'
+import { useEdited } from '#client/shell/drafts.ts'
 import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -24,7 +25,7 @@ export const RulesCard = () => {
   const [search, change] = useListSearch()
   const rules = useQuery(rulesQuery())
   const mayEdit = useIsAllowed(ruleEndpoints.createRoutingRule)
-  const [edited, setEdited] = useState<RoutingRule | 'new' | null>(null)
+  const [edited, setEdited] = useEdited('routing-rule', rules.data)
   const [doomed, setDoomed] = useState<RoutingRule | null>(null)
   const columns = useRuleColumns({ onEdit: setEdited, onDelete: setDoomed })
   const by = ruleSorts.find((each) => each === search.sort) ?? 'priority'

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Path, type Resolver, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
+import { useKeptForm } from '#client/shell/kept-form.ts'
 import { toast } from '#client/ui/toast-queue.ts'
 import { type ModelProvider, modelCatalogue } from '#contract/ai/providers.ts'
 import {
@@ -88,6 +89,7 @@ export const useConfigurationForm = (configuration: AiConfiguration | null, onSa
   const create = useCreateConfiguration()
   const update = useUpdateConfiguration()
   const form = useForm<ConfigurationFields>({ resolver, defaultValues: valuesOf(configuration), mode: 'onTouched' })
+  useKeptForm(form, { about: `ai-configuration:${configuration?.id ?? 'new'}`, secret: ['apiKey'] })
   const save = form.handleSubmit(async (values) => {
     const body = inputOf(values)
     try {

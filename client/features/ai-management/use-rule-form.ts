@@ -1,6 +1,7 @@
 import { type Path, type Resolver, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
+import { useKeptForm } from '#client/shell/kept-form.ts'
 import { toast } from '#client/ui/toast-queue.ts'
 import type { ModelProvider } from '#contract/ai/providers.ts'
 import type { FlowType } from '#contract/flows.ts'
@@ -97,6 +98,7 @@ export const useRuleForm = (rule: RoutingRule | null, onSaved: () => void, propo
     defaultValues: { ...valuesOf(rule), ...proposed },
     mode: 'onTouched',
   })
+  useKeptForm(form, { about: proposed ? null : `routing-rule:${rule?.id ?? 'new'}` })
   const save = form.handleSubmit(async (values) => {
     const body = inputOf(values, rule)
     try {

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { needTexts } from '#client/i18n/intl-provider.tsx'
 import { type ListSearch, readListSearch, useListSearch } from '#client/list-search.ts'
+import { useEdited } from '#client/shell/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -49,6 +50,23 @@ type Open =
   | { is: 'sms' }
   | { is: 'history' }
 
+/** Until somebody opens another: the form of a flow or of a question that was open when this person's session ended. */
+const useOpen = (
+  flows: readonly BuiltFlow[],
+  flow: BuiltFlow | null,
+  flowId: number | undefined,
+): [Open | null, (next: Open | null) => void] => {
+  const [chosen, setOpen] = useState<Open | null | undefined>(undefined)
+  const [keptFlow] = useEdited('flow', flows)
+  const [keptQuestion] = useEdited(`question-of-${flowId}`, flow?.questions)
+  const waiting: Open | null = keptFlow
+    ? { is: 'flow', flow: keptFlow === 'new' ? null : keptFlow }
+    : keptQuestion
+      ? { is: 'question', question: keptQuestion === 'new' ? null : keptQuestion, field: null }
+      : null
+  return [chosen === undefined ? waiting : chosen, setOpen]
+}
+
 const skeletons = ['first', 'second', 'third']
 
 const Loading = ({ text }: { text: string }) => (
@@ -71,12 +89,12 @@ const Builder = () => {
   const navigate = useNavigate()
   const flows = useQuery(flowsQuery())
   const acts = useFlowActs()
-  const [open, setOpen] = useState<Open | null>(null)
   const tab = search.tab === 'unread' ? 'unread' : 'flows'
-  const close = () => setOpen(null)
   const { refusal } = acts
   const cards = inCardOrder(flows.data ?? [])
   const flow = (tab === 'flows' && cards.find(({ id }) => id === search.open)) || null
+  const [open, setOpen] = useOpen(cards, flow, search.open)
+  const close = () => setOpen(null)
   // Back in the browser closes what was opened.
   const choose = (id: number | undefined) =>
     void navigate({ to: '.', search: (before: ListSearch) => readListSearch({ ...before, open: id, view: undefined }) })

@@ -3,6 +3,7 @@ import { Controller, type Path, type Resolver, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
 import { useFailure } from '#client/shell/failure.ts'
+import { useKeptForm } from '#client/shell/kept-form.ts'
 import { Field } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Input, Select, Textarea } from '#client/ui/input.tsx'
@@ -51,6 +52,7 @@ export const FlowFormDialog = ({
     defaultValues: valuesOf(flow),
     mode: 'onTouched',
   })
+  useKeptForm(form, { about: `flow:${flow?.id ?? 'new'}` })
   const { errors, isDirty, isSubmitting, dirtyFields } = form.formState
   const flowType = form.watch('flowType')
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
 import { nounOf } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
-import { useKeptRecord } from '#client/shell/drafts.ts'
+import { useEdited } from '#client/shell/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { StatCard } from '#client/ui/stat-card.tsx'
@@ -25,12 +25,9 @@ export const UsersPage = () => {
   const t = useTranslations()
   const client = useQueryClient()
   const [search, change] = useListSearch()
-  const kept = useKeptRecord('user')
-  const [chosen, setEdited] = useState<ManagedUser | 'new' | null | undefined>(undefined)
   const maySee = useIsAllowed(userEndpoints.listUsers)
   const users = useQuery({ ...everyUserQuery(), enabled: maySee })
-  // Until somebody chooses: the account whose form was open when the session ended.
-  const edited = chosen === undefined ? (kept === 'new' ? kept : users.data?.find(({ id }) => id === kept)) : chosen
+  const [edited, setEdited] = useEdited('user', users.data)
   const [doomed, setDoomed] = useState<ManagedUser | null>(null)
   const mayCreate = useIsAllowed(userEndpoints.createUser)
   const refresh = () => {

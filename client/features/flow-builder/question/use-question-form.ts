@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, type Path, type Resolver, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
+import { useKeptForm } from '#client/shell/kept-form.ts'
 import { toast } from '#client/ui/toast-queue.ts'
 import { type BuiltFlow, QuestionForm } from '#contract/flows/forms.ts'
 import type { FlowQuestion, QuestionType } from '#contract/flows.ts'
@@ -63,6 +64,7 @@ export const useQuestionForm = (flow: BuiltFlow, question: FlowQuestion | null, 
     defaultValues: valuesOf(flow, question),
     mode: 'onTouched',
   })
+  useKeptForm(form, { about: `question-of-${flow.id}:${question?.id ?? 'new'}` })
 
   const fail = (error: unknown) => {
     const known = error instanceof ApiError && error.status > 0 ? error : null
