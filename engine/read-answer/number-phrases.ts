@@ -24,7 +24,7 @@ export const thingAndHalf = new RegExp(`^(?:una? )?${counted} y medi[ao]$`)
 const halfApart = new RegExp(` ${counted} (?=y medi[ao]|and a half)`)
 /** 'one twenty five' is how a blood sugar or a pressure is told. */
 export const spokenReading =
-  /^(?:(?:it|was|is|its|about|around|like|sugar|my) )*(one|two|three|four) ((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?: (?:one|two|three|four|five|six|seven|eight|nine))?)$/
+  /^(?:(?:it|was|is|its|about|around|like|sugar|my) )*(one|two|three|four|five|six|seven|eight|nine) ((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?: (?:one|two|three|four|five|six|seven|eight|nine))?)$/
 /** 'one Monday and one Tuesday': two things told apart, their number not said. */
 export const oneAndOne = /(?:^| )(?:one|1|una?) (?!y |and )\w+ (?:and|y) (?:one|1|una?|otr[ao]) \w+/
 
@@ -36,6 +36,7 @@ const decade = /(?:^| )(?:en|in) (?:los|the|mis|my) \d0s?(?= |,)/
 const thatIsAll = /(?: (?:y|and|and thats|y eso es))? (?:ya|it|all|nada mas|no mas|ya no mas)$/
 
 /** 'Eight out of ten' as pain is told; one over ten is a tenth. */
+const percent = / ?(?:por ?ciento|per ?cent)(?= |$)/
 const overTen = /(?<=(?:^|\s)(?:[2-9]|10))\s*\/\s*10(?=\W*$)/
 const modest = / ?(?:if (?:im|i am) not (?:mistaken|wrong)|si no me equivoco|si mal no recuerdo)$/
 
@@ -46,6 +47,7 @@ export const bared = (said: Said): Said => {
     text
       .replace(overTen, '')
       .replace(modest, '')
+      .replace(percent, '')
       .replace(onScale, ' ')
       .replace(decade, ' ')
       .replace(outOfTen, '')
@@ -57,13 +59,16 @@ export const bared = (said: Said): Said => {
   return { ...said, line, lower: bare(said.lower), words: line.split(/\s+/) }
 }
 
+/** 'treinta y tantos', 'forty something': more than the figure, and who knows how many. */
+export const roundly = / (?:[yi] (?:tant[oa]s?|pico|algo)|something|odd|plus)(?: |$)|(?:^| )veintitant[oa]s(?: |$)/
+
 /** Nobody, never, none, with what was counted: 'no vino nadie', 'no visits'. */
 export const zero =
   /^(?:ningun[oa]?s?(?: \w+)?|nadie(?: \w+){0,2}|nunca(?: \w+){0,2}|jamas(?: \w+){0,2}|no \w+ (?:nadie|ningun[oa]|nunca)(?: \w+)?|cero (?:veces|visitas?|personas?|dias)|ni (?:un[oa]?(?: sol[oa])?|siquiera una) \w+|nobody(?: \w+)?|no ?one(?: \w+)?|none(?: of them)?|never \w+|no (?:visits?|people|times?|calls?|appointments?|visitas?)|not (?:even )?(?:(?:a single|any|one) \w+|once|(?:a )?one)|zero (?:times|visits?|people|days))$/
 
 /** A clock time or a day of a month: 'a las 3', '3 pm', 'el 12 de mayo'. */
 export const moment =
-  /(?:^| )(?:a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|at (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon)|\d{1,2} ?(?:am|pm|a m|p m)|de (?:la manana|la tarde|la noche)|oclock|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|april|may \d|\d may|june|july|august|september|october|november|december)(?: |$)/
+  /(?:^| )(?:a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|at (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon)|\d{1,2} ?(?:am|pm|a m|p m)|de (?:la manana|la tarde|la noche)|oclock|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|april|may \d{1,2}|\d{1,2} may|june|july|august|september|october|november|december)(?: |$)/
 
 /** 'no fueron 3', 'más de 3': the figure is not the answer. 'No, fueron 3' is. */
 export const notThat =

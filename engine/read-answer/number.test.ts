@@ -187,3 +187,61 @@ it.each([
 it('asks again when two things are told apart', () => {
   expect(inSpanish('one monday and one tuesday').outcome).toBe('several')
 })
+
+it.each<[string, number]>([
+  ['dos punto cero dos', 2.02],
+  ['menos uno coma cinco', -1.5],
+  ['negativo uno', -1],
+  ['dos punto dos millones', 2_200_000],
+  ['1,500', 1500],
+  ['0,125', 0.125],
+  ['punto cinco', 0.5],
+  ['uno con cinco', 1.5],
+  ['3 millones', 3_000_000],
+  ['1,2 millones', 1_200_000],
+  ['un millón y medio', 1_500_000],
+  ['docena y media', 18],
+  ['5 docenas', 60],
+  ['tres quintos', 0.6],
+  ['dos y un cuarto', 2.25],
+  ['½', 0.5],
+  ['1½ pastillas', 1.5],
+  ['diez por ciento', 10],
+  ['ochenta y osho', 88],
+  ['veinti 2', 22],
+  ['cientoveinte', 120],
+  ['cuatro o algo así', 4],
+])('Spanish: the parts of %s make %d', (text, value) => {
+  expect(inSpanish(text)).toEqual({ outcome: 'number', value })
+})
+
+it.each<[string, number]>([
+  ['two point oh five', 2.05],
+  ['three point one four', 3.14],
+  ['minus five point five', -5.5],
+  ['point seven', 0.7],
+  ['3 million', 3_000_000],
+  ['-1.2M', -1_200_000],
+  ['a dozen and a half', 18],
+  ['two and three quarters', 2.75],
+  ['one eighth', 0.125],
+  ['1 1/2 cups', 1.5],
+  ['¾ cup', 0.75],
+  ['six sixty six', 666],
+  ['a hunnid', 100],
+  ['eigth', 8],
+])('English: the parts of %s make %d', (text, value) => {
+  expect(inEnglish(text)).toEqual({ outcome: 'number', value })
+})
+
+it.each([
+  'treinta y tantos',
+  'veintitantas',
+  'forty something',
+  '20 y pico',
+  '3 mil doscientos',
+  'uno y 1/2',
+  'May 12',
+])('asks again where more is counted than the figure says: %s', (text) => {
+  expect(inSpanish(text).outcome).not.toBe('number')
+})

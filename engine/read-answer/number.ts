@@ -1,5 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
-import type { Said } from './fold.ts'
+import { fold, type Said } from './fold.ts'
+import { figured, mended, spokenDecimal, spokenFraction, withoutSigns } from './number-parts.ts'
 import {
   bared,
   fusedInEnglish,
@@ -9,11 +10,13 @@ import {
   moment,
   notThat,
   oneAndOne,
+  roundly,
   spokenReading,
   thingAndHalf,
   zero,
 } from './number-phrases.ts'
-import { numberWordOf, ordinalOf, wholeNumbers } from './number-words.ts'
+import { type Found, wordsOf } from './number-run.ts'
+import { ordinalOf, wholeNumbers } from './number-words.ts'
 
 export type NumberReading = { outcome: 'number'; value: number } | { outcome: 'several' | 'none' }
 
@@ -31,6 +34,7 @@ const marks = /\p{M}/gu
 const figure = /(?<![\p{L}\p{N}.,])([-−+]?)(\d[\d.,]*|[.,]\d+)(\p{L}*)/gu
 const units =
   /^(?:xs?|ish|k|h|hr|hrs|hora|horas|hour|hours|min|mins|minutos|minutes|d|dia|dias|day|days|a|ano|anos|y|yr|yrs|year|years|vez|veces|times|visitas|visits|kg|lb|lbs|mg)?$/
+const groupedByComma = /^[1-9]\d{0,2},\d{3}$/
 const dateOrTime = /\d\s*[/:]\s*\d|\d-\d/
 /** Group and decimal marks as the language writes them: '1.234' is 1234 in Spanish and a decimal in English. */
 const parseFigure = (text: string, language: Language): number | null => {
@@ -39,6 +43,8 @@ const parseFigure = (text: string, language: Language): number | null => {
   const digits = bare.replace(/[.,]/g, '')
   if (digits.length > MOST_DIGITS || (digits.length >= PHONE_DIGITS && digits === bare)) return null
   if (/^[.,]\d+$/.test(bare)) return Number(`0.${digits}`)
+  // '1,500' in Spanish: who counts in thousands here writes them as Mexico and the United States do.
+  if (language === 'es' && groupedByComma.test(bare)) return Number(digits)
   const [whole = '', fraction, more] = bare.split(decimal)
   if (more !== undefined) return /^\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? Number(digits) : null
   const [first = '', second, ...others] = whole.split(group)
@@ -50,81 +56,6 @@ const parseFigure = (text: string, language: Language): number | null => {
     if (!isGrouped) return null
   }
   return Number(`${whole.replaceAll(group, '')}${fraction === undefined || fraction === '' ? '' : `.${fraction}`}`)
-}
-
-interface Found {
-  value: number
-  isArticle: boolean
-}
-
-/** A number in the making: 'dos mil' is kept in `total`, what follows it in `value`. */
-interface Open {
-  total: number
-  value: number
-  size: 'none' | 'unit' | 'ten' | 'hundred' | 'done'
-  isArticle: boolean
-  isJoined: boolean
-  isHalf: boolean
-}
-const closed = (): Open => ({ total: 0, value: 0, size: 'none', isArticle: false, isJoined: false, isHalf: false })
-
-/** Whether a number word goes on with the number that is open; changes it if so. */
-const didExtend = (open: Open, value: number, size: Open['size']): boolean => {
-  if (value === 100 && size === 'hundred' && open.size === 'unit' && open.value > 0 && open.value < 100) {
-    open.value *= 100
-    open.isArticle = false
-  } else if (open.size === 'hundred' && size !== 'hundred' && value > 0) open.value += value
-  else if (open.size === 'ten' && size === 'unit' && value > 0 && value < 10) open.value += value
-  else if (open.isJoined && open.size === 'unit' && open.value === 10 && size === 'unit' && value < 10)
-    open.value += value
-  else if (open.size === 'unit' && open.value === 0 && size === 'unit' && !open.isArticle) open.value = value
-  else if (open.size === 'none' && open.total > 0 && value < 1000) open.value = value
-  else return false
-  open.size = size
-  return true
-}
-
-/** Number words in a row as one number: 'treinta y 3', 'doscientos dos', 'two and a half', 'dos docenas'. */
-const wordsOf = (words: string[], language: Language, hasFigures: boolean): Found[] => {
-  const joiners = language === 'es' ? ['y', 'i'] : ['and']
-  const found: Found[] = []
-  let open = closed()
-  const flush = (): void => {
-    if (open.size !== 'none' || open.total > 0)
-      found.push({ value: open.total + open.value, isArticle: open.isArticle })
-    open = closed()
-  }
-  for (const word of words) {
-    const isDigit = hasFigures && /^\d$/.test(word)
-    const known = isDigit
-      ? { value: Number(word), size: 'unit' as const, isArticle: false }
-      : numberWordOf(word, language)
-    if (known === undefined) {
-      const isNumber = open.size !== 'none' || open.total > 0
-      if (joiners.includes(word) && isNumber) open.isJoined = true
-      else if (!(language === 'en' && /^an?$/.test(word) && (open.isJoined || open.isHalf))) flush()
-    } else if (known.size === 'half') {
-      if (open.isJoined) {
-        open.value += known.value
-        open.isArticle = false
-        flush()
-      } else {
-        flush()
-        open.isHalf = true
-      }
-    } else if (word === 'millones' && open.value === 0 && !open.isHalf) {
-      // 'millones de gracias' counts nothing.
-      flush()
-    } else if (known.size === 'times') {
-      const count = open.isHalf ? 0.5 : open.value || 1
-      open = { ...closed(), total: open.total + count * known.value }
-    } else if (!didExtend(open, known.value, known.size)) {
-      flush()
-      open = { ...closed(), value: known.value, size: known.size, isArticle: known.isArticle }
-    }
-  }
-  flush()
-  return found
 }
 
 const figuresOf = (text: string, language: Language): Found[] | null => {
@@ -139,7 +70,7 @@ const figuresOf = (text: string, language: Language): Found[] | null => {
 }
 
 const noAndThen = /^\W*no\s*[,.;:]/
-const minus = /(?:^|(?<!o) )(?:menos|minus|negative) (?:[a-z0-9]+ ?){1,4}$/
+const minus = /(?:^|(?<!o) )(?:menos|minus|negativ[eoa]) (?:[a-z0-9]+ ?){1,8}$/
 const mixed = /(?:^| )(?:[a-z]+ y|[a-z]+ and) \d(?: |$)/
 
 const oneOf = (found: Found[]): NumberReading => {
@@ -149,62 +80,22 @@ const oneOf = (found: Found[]): NumberReading => {
   return values.size === 1 ? { outcome: 'number', value } : several
 }
 
-const decimalWord = / (coma|punto|point) /
+const oneAndHalf = /^(?:an?|un[ao]?|one) (?:(?!mil|docen|doz|thous|hundr)[a-z]+ )?(?:y medi[ao]|and a half)$/
 
-/** 'uno coma cinco', 'two point 5': a whole number, the mark in words, and digits. */
-const spokenDecimal = (line: string, language: Language): NumberReading | null => {
-  const parts = line.split(decimalWord)
-  if (parts.length !== 3) return null
-  const [before = '', , after = ''] = parts
-  const [whole, ...others] = wordsOf(before.split(' '), language, false)
-  const [fraction, ...rest] = wordsOf(after.split(' '), language, false)
-  const digits = /^\d{1,3}$/.test(after) ? after : fraction === undefined ? '' : String(fraction.value)
-  const first = /^\d{1,3}$/.test(before) ? Number(before) : whole?.value
-  if (first === undefined || digits === '' || others.length + rest.length > 0) return null
-  return { outcome: 'number', value: Number(`${first}.${digits}`) }
-}
-
-const digit = '(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)'
-const fused = new RegExp(
-  `\\b(veinti|(?:treint|cuarent|cincuent|sesent|setent|ochent|novent)a(?:i|y)) ?(${digit})\\b`,
-  'g',
-)
-const spokenHundreds = /\b(dos|tres|cuatro|seis|siete|ocho|nueve) cient([oa]s)\b/g
-
-/** What people write apart or together against the rule, as the words that the tables hold. */
-const mended = (line: string): string =>
-  line
-    .replace(spokenHundreds, '$1cient$2')
-    .replace(fused, (_, ten: string, one: string) =>
-      ten === 'veinti' ? `veinti${one}` : `${ten.slice(0, -1)} y ${one}`,
-    )
-
-const mixedFraction = /(?<![\d/.,])(?:(\d+) (?:y |and )?)?([1-9])\/(2|3|4|5|8|10)(?![\d/])/g
-const halfAfter = /(?<![\d.,])(\d+) (?:y medi[ao]|and a half)\b/g
-const thousandsAfter = /(?<![\d.,])(\d+) (?:mil|thousand)\b/g
-const dozensAfter = /(?<![\d.,])(\d+) (?:docenas?|dozens?)\b/g
-const timesFirst = /(?<![\p{L}\p{N}])x(?=\d)/gu
-const oneAndHalf = /^(?:an?|un[ao]?|one) (?:[a-z]+ )?(?:y medi[ao]|and a half)$/
-
-/** Fractions and words that multiply a figure, as one figure: '2 1/2', '3 mil', '1 y medio'. */
-const figured = (text: string, language: Language): string => {
-  const mark = language === 'es' ? ',' : '.'
-  return text
-    .replace(mixedFraction, (all, whole: string | undefined, over: string, under: string) =>
-      Number(over) < Number(under) ? String(Number(whole ?? 0) + Number(over) / Number(under)).replace('.', mark) : all,
-    )
-    .replace(halfAfter, `$1${mark}5`)
-    .replace(thousandsAfter, '$1000')
-    .replace(dozensAfter, (_, count: string) => String(Number(count) * 12))
-}
+/** The words beside figures that were put together of them, without the one that stood for a half. */
+const wordsBeside = (text: string): string[] =>
+  text
+    .replace(/\d[\d.,]*/g, ' ')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
 
 const readIn = (said: Said, language: Language): NumberReading => {
   const whole = wholeNumbers[language].get(said.line)
   if (whole !== undefined) return { outcome: 'number', value: whole }
   if (zero.test(said.line)) return { outcome: 'number', value: 0 }
   const line = language === 'es' ? mended(said.line) : said.line.replace(fusedInEnglish, '$1 $2')
-  const decimal = spokenDecimal(line, language)
-  if (decimal !== null) return decimal
+  const told = spokenDecimal(line, language) ?? spokenFraction(line, language)
+  if (told !== null) return { outcome: 'number', value: told }
   if (oneAndHalf.test(line) || thingAndHalf.test(line)) return { outcome: 'number', value: 1.5 }
   if (justHalf.test(line)) return { outcome: 'number', value: 0.5 }
   if (justQuarter.test(line)) return { outcome: 'number', value: 0.25 }
@@ -216,15 +107,14 @@ const readIn = (said: Said, language: Language): NumberReading => {
     const [under] = wordsOf((reading[2] ?? '').split(' '), 'en', false)
     return { outcome: 'number', value: 100 * (over?.value ?? 0) + (under?.value ?? 0) }
   }
-  const plain = said.lower.normalize('NFD').replace(marks, '').replace(timesFirst, '')
+  const plain = said.lower.normalize('NFD').replace(marks, '')
   const text = figured(plain, language)
   if (dateOrTime.test(text)) return several
   // 'treinta y 3': the word reader takes the digit along.
-  const isMixed = mixed.test(line)
+  const isMixed = text === plain && mixed.test(line)
   const figures = isMixed ? [] : figuresOf(text, language)
   if (figures === null) return none
-  const isChanged = text !== plain
-  const words = isChanged ? [] : wordsOf(line.split(' '), language, isMixed)
+  const words = wordsOf(text === plain ? line.split(' ') : wordsBeside(text), language, isMixed)
   const result = oneOf([...figures, ...words])
   if (result.outcome === 'number' && minus.test(line) && result.value > 0)
     return { outcome: 'number', value: -result.value }
@@ -237,9 +127,11 @@ const readIn = (said: Said, language: Language): NumberReading => {
  */
 export const readNumber = (written: Said, language: Language): NumberReading => {
   if (written.words.length === 0 || written.words.length > MOST_WORDS) return none
+  const plain = withoutSigns(written.raw)
+  if (plain !== null) return readNumber(fold(plain), language)
   const said = bared(written)
   const other = language === 'es' ? 'en' : 'es'
-  if (moment.test(said.line)) return none
+  if (moment.test(said.line) || roundly.test(said.line)) return none
   if (notThat.test(said.line) && !noAndThen.test(said.lower) && !zero.test(said.line)) return none
   const own = readIn(said, language)
   if (own.outcome !== 'none') return own
