@@ -1,8 +1,7 @@
 // Learns what texts lean to from those that may be looked at while building, bench/reading/*-building.json, and from families
 // of texts put together for it, *-families.json:
-// `node tools/leanings.ts && npx biome check --write engine/read-answer/data engine/consent/data`
+// `node tools/leanings.ts && npx biome check --write engine/read-answer/data`; `tools/wish-weights.ts` does so for opt-outs.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { isWishInWords } from '#engine/consent/wish.ts'
 import { fold } from '#engine/read-answer/fold.ts'
 import { ZERO } from '#engine/read-answer/leaning.ts'
 import { traitsOf } from '#engine/read-answer/traits.ts'
@@ -88,15 +87,5 @@ learn(
       'none',
       (text) => !answering.test(text) && readLists(fold(text)) === null,
     ),
-  ],
-)
-learn(
-  'consent',
-  'wish-weights',
-  'an ordinary text and a wish to stop',
-  ['ordinary', 'stop'],
-  [
-    ...told('opt-out'),
-    ...asides(['yes-no', 'number', 'date', 'emergency', 'language'], 'ordinary', (text) => !isWishInWords(fold(text))),
   ],
 )

@@ -10,7 +10,8 @@ import { type Part, type Row, readCases, row, type Verdict } from './harness.ts'
  * text of the project, from many speakers' points of view: old and young, polite and angry, carers and heirs, misspelt,
  * dictated, of several countries, in two languages at once. What courts and the FCC (47 CFR 64.1200(a)(10), 89 FR 15756)
  * take for revoking by any reasonable means said what counts as clear; no text was taken over from anywhere. A hash of the
- * folded text parted it into halves; `unseen` holds only what no part that is learnt from holds.
+ * folded text parted it into halves; `unseen` holds only what no part that is learnt from holds. More of the long tail was
+ * written for the other half afterwards.
  * Before anything was built with the other half, its clear wishes were honoured in 88.6 % (es, n 176) and 90.3 % (en, n 154),
  * with those left to a person 89.8 % and 92.2 %; answers mistaken 0.6 % (n 336) and 0.6 % (n 359).
  */

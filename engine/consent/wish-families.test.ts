@@ -36,6 +36,13 @@ it.each([
   'no me escriban los domingos',
   'dont take me off the list',
   'dont stop texting my mom',
+  'my job made me stop',
+  'why did the texts stop',
+  'thought you quit texting me',
+  'stop sending me to voicemail',
+  'no me manden al hospital',
+  'quiten la aspirina de mi lista de medicinas',
+  'remove the old number and use this one',
 ])('leaves on who wants to go on, something else, or another hour: %s', (text) => {
   expect(isStop(text)).toBe(false)
 })

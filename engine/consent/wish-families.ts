@@ -131,6 +131,10 @@ export const wanted = family(
   '(?:stop|stopped|quit) (?:texting|messaging)(?: me)? (?:last|yesterday|in|since|on|a|weeks?|after my)(?: |$)',
   '^ ?(?:y |pero |oiga )?por ?que (?:ya )?(?:no )?(?:me )?(?!dej|par)(?:mand|escrib|envi|text)',
   '(?:^| )por ?que (?:me )?(?:dejaron|pararon) de ',
+  // my job made me stop, why did the texts stop, thought you quit texting me
+  '(?:^| )(?:made|makes|make) (?:me|him|her|us) (?:stop|quit)(?: |$)',
+  '(?:^| )why did (?:\\w+ ){1,3}(?:stop|quit)(?: |$)',
+  '(?:^| )(?:thought|pense que|crei que|noticed) (?:\\w+ ){1,3}(?:stopped|quit|dejaron|no iban a|no me iban a) (?:texting|sending|messaging|escribir|mandar)(?: me)?(?: |$)',
 )
 
 const calls =
@@ -142,7 +146,17 @@ const textsInstead =
 export const isTextsForCalls = (line: string): boolean => calls.test(line) && textsInstead.test(line)
 
 const otherThing = new RegExp(
-  `(?:^| )(?:send|sending|sent|bring|bringing|bothering|mand\\w+|envi\\w+|trai\\w+) (?:\\w+ ){0,4}${things}(?: |$)|(?:stop|quit) bothering my (?:knee|back|foot|leg|son|daughter|mother)`,
+  [
+    `(?:^| )(?:send|sending|sent|bring|bringing|bothering|mand\\w+|envi\\w+|trai\\w+) (?:\\w+ ){0,4}${things}(?: |$)`,
+    '(?:stop|quit) bothering my (?:knee|back|foot|leg|son|daughter|mother)',
+    // stop sending me to voicemail, quit sending me to different doctors, no me manden al hospital
+    '(?:^| )(?:send|sending) (?:me|him|her|us) to ',
+    '(?:^| )me (?:mand|envi)\\w+ (?:al|a la|con) ',
+    // quiten la aspirina de mi lista de medicinas
+    `(?:^| )(?:remove|take|drop|delete|quit\\w+|saqu\\w+|borr\\w+|elimin\\w+) (?:\\w+ ){1,4}(?:from|off|de) (?:my|mi|la|the) (?:\\w+ )?(?:list|lista)(?: (?:of|de) (?:\\w+ )?)?${things}`,
+    // remove the old number and use this one
+    '(?:remove|delete|borren|borre|quiten|quite) (?:the|my|el|mi) (?:old|other|numero viejo|otro numero)(?: number)? (?:and|y) ',
+  ].join('|'),
 )
 const aboutTexts = new RegExp(`(?:^| )(?:${texts}|escriba\\w*|contact\\w*|messaging)(?: |$)`)
 /** 'Stop sending me bills': something else is to stop, and no text is spoken of. */

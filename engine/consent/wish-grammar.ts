@@ -110,7 +110,7 @@ export const stops = compileAll([
   'UNWANTED ASIDE at? keep? at? (WRITE|TEXT|SEND|SEND_ME|write:g|text)',
   'UNWANTED that me (SEND|send:s END)',
   'UNWANTED (at|be|receive){0,3} contacted',
-  'UNWANTED (at|receive|get|the|_){0,3} touch of? (#|$)',
+  'UNWANTED (at|de|receive|get|the|_){0,4} touch of? (#|$)',
   'UNWANTED at? (receive|get)? nothing de $',
   'refuse (at|get|receive){0,3} NOUN',
   'no want the _ de NUMBER',

@@ -1,10 +1,8 @@
 // Marks over the parts of speech of `wish-words.ts` that speak for or against a wish.
 
-/** Without a word of refusal and one about texts, lists or the speaker a text is no wish to stop, whatever else it holds. */
+/** Words of refusal. */
 export const refusing =
   / (?:no|not|do not|never|halt|cease|cease\.e|remove\.\w+|removed|pull|unsub|opt|baja|cancel|cancel\.e|revoke|enough|alto|leaves?|leave me|block|lose|refuse|turn|prohibited) /
-export const about =
-  / (?:me|noun|text|stuff|(?:write|send|call|bother)\.\w+|list|number|contacted|touch|sub|unsub|opt|baja|this|consent|the) /
 
 /** They are to go on: 'no me quiten de la lista', 'please don't unsubscribe me', 'no dejen de escribir'. */
 export const kept =

@@ -40,9 +40,9 @@ const sharesOf = (tables: readonly Float64Array[], traits: readonly number[], sc
  * Multinomial logistic regression over traits by stochastic gradient descent with a rate of its own for each weight
  * (Duchi, Hazan and Singer, J. Mach. Learn. Res. 12 (2011) 2121): a table of weights for each meaning.
  */
-export const trainLeanings = (examples: readonly Example[], meanings: number): Float64Array[] => {
-  const tables = Array.from({ length: meanings }, () => new Float64Array(TRAITS))
-  const squares = Array.from({ length: meanings }, () => new Float64Array(TRAITS))
+export const trainLeanings = (examples: readonly Example[], meanings: number, traitCount = TRAITS): Float64Array[] => {
+  const tables = Array.from({ length: meanings }, () => new Float64Array(traitCount))
+  const squares = Array.from({ length: meanings }, () => new Float64Array(traitCount))
   const order = [...examples]
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(order, round + 1)

@@ -158,7 +158,8 @@ verbs(
 all('bother.n', 'es', 'jodedera molestadera')
 verbs('insist', 'insist/ir')
 all('removes', 'es', 'quitan sacan borran eliminan')
-verbs('remove', 'desvincul quit borr elimin sac/ar/saqu retir remov/ir/remuev tach')
+verbs('remove', 'desvincul quit borr elimin sac/ar/saqu retir remov/ir/remuev tach descart suprim/ir desconect')
+all('remove.s', 'es', 'excluyan excluya excluye')
 all('remove.i', 'es', 'remover')
 all('bother.i', 'es', 'joder')
 all('remove.sm', 'es', 'excluyanme exluyanme excluyame excluyanos')
@@ -173,9 +174,13 @@ all('cease.e', 'es', 'deje')
 all(
   'halt',
   'es',
-  'paren pare parar detengan detenga detener cesen cesar suspendan suspender suspenda eviten evite evitar abstenerse abstener detenganse detengase absteganse abstenganse abstengase eviteme evitenme paro detengo parale parele parenle cortenla cortenle cortala cortale',
+  'paren pare parar detengan detenga detener cesen cesar suspendan suspender suspenda eviten evite evitar abstenerse abstener detenganse detengase absteganse abstenganse abstengase eviteme evitenme paro detengo parale parele parenle cortenla cortenle cortala cortale descontinuen descontinue descontinuar interrumpan interrumpa interrumpir',
 )
-all('halt', 'en', 'sto stpp stoo srop syop stop quit cease discontinue halt stahp stp sotp stpo end desist refrain')
+all(
+  'halt',
+  'en',
+  'sto stpp stoo srop syop stop quit cease discontinue halt stahp stp suspend interrupt pause sotp stpo end desist refrain',
+)
 all('alto', 'es', 'alto basta')
 all('enough', null, 'chole enough suficiente suficientes estuvo')
 all('subscribe', null, 'subscribe suscribir')
@@ -224,7 +229,7 @@ all('use.s', 'es', 'use usen uses utilice utilicen')
 all('use.s', 'en', 'use')
 all('use.g', null, 'using usando utilizando')
 all('allowed', null, 'allowed authorized authorised')
-all('prohibited', 'es', 'prohibido')
+all('prohibited', 'es', 'prohibido prohibo prohibimos')
 all('have', 'es', 'tengo tiene tienen tenemos tenia hay habia veo vi vemos llegan llego llegaron llegado')
 all('leave', 'en', 'leave')
 all('leave me', 'es', 'dejenme dejeme dejame dejennos')

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { fold } from '../read-answer/fold.ts'
+import { consentOf } from './read-consent.ts'
+import { leaningToStop } from './wish-leaning.ts'
+
+const kindOf = (text: string) => consentOf(fold(text))?.kind ?? null
+
+it.each([
+  'excluyan mi teléfono de los avisos',
+  'interrumpan los envíos a mi línea',
+  'voy a quejarme si me vuelven a escribir, ya no manden textos',
+  'los textos de la clínica me despiertan, elimínenlos',
+  'terminate the text alerts for my aunt',
+  'sign my mother off of these messages',
+  'kill the notifications to this phone',
+  'deregister my cell from these reminders',
+])('hears in words that no list holds that our texts are not wanted: %s', (text) => {
+  expect(kindOf(text)).toBe('stop')
+})
+
+it.each([
+  'autorizo los mensajes',
+  'quiero que los mensajes le lleguen a mi nieta',
+  'me quitaron el yeso y ya camino',
+  'my daughter wants the messages too',
+  'they took him off the breathing machine',
+  'the pharmacy stopped the refill',
+])('takes for no clear wish to stop what only sounds like one: %s', (text) => {
+  expect(kindOf(text)).not.toBe('stop')
+})
+
+it('is as sure of a text in capitals, with accents or without', () => {
+  const likely = leaningToStop(fold('interrumpan los envíos a mi línea'))
+  expect(leaningToStop(fold('INTERRUMPAN LOS ENVIOS A MI LINEA'))).toBe(likely)
+  expect(likely).toBeGreaterThan(0.9)
+})
+
+it('is a share for every text, also without a word', () => {
+  for (const text of ['', '!!!', '?', 'a', 'no '.repeat(200)]) {
+    expect(leaningToStop(fold(text))).toBeGreaterThanOrEqual(0)
+    expect(leaningToStop(fold(text))).toBeLessThanOrEqual(1)
+  }
+})

@@ -1,0 +1,39 @@
+import type { Said } from '../read-answer/fold.ts'
+import { wishWeights } from './data/wish-weights.ts'
+import { eachWishTrait, type WishWordTraits, wishTraitsOfWord } from './wish-traits.ts'
+
+/** What a trait speaks for a wish to stop, in steps of log-odds: one letter a trait, this one for nothing. */
+export const ZERO = 'P'.charCodeAt(0)
+export const STEP = 0.25
+
+const weightOf = (trait: number): number => wishWeights.charCodeAt(trait) - ZERO
+
+/** What a word's own traits say together, worked out at its first use. */
+const sums = new WeakMap<WishWordTraits, number>()
+const ownSum = (word: WishWordTraits): number => {
+  const known = sums.get(word)
+  if (known !== undefined) return known
+  const sum = word.own.reduce((total, trait) => total + weightOf(trait), 0)
+  sums.set(word, sum)
+  return sum
+}
+
+/**
+ * How likely a text says that our texts are not wanted, 0 to 1, by what `tools/wish-weights.ts` has learnt of its words, their
+ * pieces, the parts they play and how they stand together. Their weights are added and divided by the root of how many
+ * there are, so that a long text is not surer for its length alone.
+ */
+export const leaningToStop = (said: Said): number => {
+  let sum = 0
+  let count = 0
+  const words = said.words.map(wishTraitsOfWord)
+  for (const word of words) {
+    sum += ownSum(word)
+    count += word.own.length
+  }
+  eachWishTrait(said, words, (trait) => {
+    sum += weightOf(trait)
+    count++
+  })
+  return 1 / (1 + Math.exp((-STEP * sum) / Math.sqrt(count)))
+}

@@ -1,0 +1,102 @@
+import { type Said, soundOf } from '../read-answer/fold.ts'
+import { wishWordOf } from './wish-words.ts'
+
+/** How many different numbers a trait can have; traits that share a number share its weight. */
+export const WISH_TRAITS = 16_384
+
+const SHORTEST_PIECE = 3
+const LONGEST_PIECE = 4
+const MOST_COUNTED_WORDS = 8
+const drawnOut = /(\p{L})\1{2,}/gu
+
+/** FNV-1a of 32 bits, http://www.isthe.com/chongo/tech/comp/fnv/ */
+const BASIS = 0x811c9dc5
+const PRIME = 0x01000193
+const mix = (hash: number, code: number): number => Math.imul(hash ^ code, PRIME)
+const hashOf = (text: string): number => {
+  let hash = BASIS
+  for (let at = 0; at < text.length; at++) hash = mix(hash, text.charCodeAt(at))
+  return hash
+}
+const indexOf = (hash: number): number => (hash ^ (hash >>> 15)) & (WISH_TRAITS - 1)
+
+/** What a word brings to the traits of a text, whatever stands beside it. */
+export interface WishWordTraits {
+  /** Of the word itself, its pieces and the parts it plays. */
+  own: readonly number[]
+  sound: number
+  /** The parts it plays in a wish (`wish-words.ts`), with their forms and without: none for a word that changes nothing. */
+  parts: readonly number[]
+  kinds: readonly number[]
+}
+
+const UNKNOWN = '_'
+
+const wordTraits = (written: string): WishWordTraits => {
+  const sound = soundOf(written.replace(drawnOut, '$1'))
+  const found = wishWordOf(written)
+  const parts = found === null ? [UNKNOWN] : found.part.split(' ').filter((part) => part !== '')
+  const kinds = parts.map((part) => part.split('.', 1)[0] ?? part)
+  const own = [`word ${sound}`, ...parts.map((part) => `part ${part}`), ...kinds.map((kind) => `kind ${kind}`)]
+  const edged = `_${sound}_`
+  for (let from = 0; from + SHORTEST_PIECE <= edged.length; from++)
+    for (let length = SHORTEST_PIECE; length <= LONGEST_PIECE && from + length <= edged.length; length++)
+      own.push(`piece ${edged.slice(from, from + length)}`)
+  return {
+    own: own.map((trait) => indexOf(hashOf(trait))),
+    sound: hashOf(sound),
+    parts: parts.map(hashOf),
+    kinds: kinds.map(hashOf),
+  }
+}
+
+/** People use the same few thousand words: what was worked out for a word is kept, up to this many. */
+const MOST_KEPT = 4000
+const kept = new Map<string, WishWordTraits>()
+
+/** The traits of one folded word. */
+export const wishTraitsOfWord = (written: string): WishWordTraits => {
+  const known = kept.get(written)
+  if (known !== undefined) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const fresh = wordTraits(written)
+  kept.set(written, fresh)
+  return fresh
+}
+
+const EDGE = hashOf('^')
+const sounds2 = hashOf('sounds')
+const parts2 = hashOf('parts')
+const kinds2 = hashOf('kinds')
+const kinds3 = hashOf('three kinds')
+const apart = hashOf('kinds apart')
+const lengths = Array.from({ length: MOST_COUNTED_WORDS + 1 }, (_, words) => indexOf(hashOf(`words ${words}`)))
+const asking = indexOf(hashOf('asks'))
+
+/** Hands over the traits of a text that come from how its words stand together. */
+export const eachWishTrait = (said: Said, words: readonly WishWordTraits[], hand: (trait: number) => void): void => {
+  hand(lengths[Math.min(words.length, MOST_COUNTED_WORDS)] ?? 0)
+  if (said.lower.includes('?')) hand(asking)
+  let before = EDGE
+  let part = EDGE
+  let kind = EDGE
+  let kindBefore = 0
+  const follow = (nextPart: number, nextKind: number): void => {
+    hand(indexOf(mix(mix(parts2, part), nextPart)))
+    hand(indexOf(mix(mix(kinds2, kind), nextKind)))
+    if (kindBefore !== 0) {
+      hand(indexOf(mix(mix(mix(kinds3, kindBefore), kind), nextKind)))
+      hand(indexOf(mix(mix(apart, kindBefore), nextKind)))
+    }
+    kindBefore = kind
+    part = nextPart
+    kind = nextKind
+  }
+  for (const { sound, parts, kinds } of words) {
+    hand(indexOf(mix(mix(sounds2, before), sound)))
+    before = sound
+    for (let at = 0; at < parts.length; at++) follow(parts[at] ?? 0, kinds[at] ?? 0)
+  }
+  hand(indexOf(mix(mix(sounds2, before), EDGE)))
+  follow(EDGE, EDGE)
+}

@@ -1,0 +1,77 @@
+// Learns what speaks for a wish to get no more texts from those that may be looked at while building, from families of texts
+// put together for it, and from sentences that are put together here:
+// `node tools/wish-weights.ts && npx biome check --write engine/consent/data`
+import { readFileSync, writeFileSync } from 'node:fs'
+import { isWishInWords } from '#engine/consent/wish.ts'
+import { STEP, ZERO } from '#engine/consent/wish-leaning.ts'
+import { eachWishTrait, WISH_TRAITS, wishTraitsOfWord } from '#engine/consent/wish-traits.ts'
+import { fold } from '#engine/read-answer/fold.ts'
+import { type Example, trainLeanings } from './lexicon/train-leanings.ts'
+import { wishSentences } from './lexicon/wish-sentences.ts'
+
+interface Told {
+  text: string
+  kind: string
+  language?: string
+}
+const read = (file: string): Told[] => JSON.parse(readFileSync(`bench/reading/${file}.json`, 'utf8'))
+
+/** What a text counts that was put together from a family: they are many, and more alike than what people write. */
+const OF_A_FAMILY = 0.5
+const OF_A_SENTENCE = 0.1
+/** What a text of another purpose counts. */
+const ASIDE = 0.5
+/** A letter is a printable one: no further from `ZERO` than this. */
+const MOST_STEPS = 46
+
+const traitsOf = (text: string): number[] => {
+  const said = fold(text)
+  const words = said.words.map(wishTraitsOfWord)
+  const traits = words.flatMap(({ own }) => own)
+  eachWishTrait(said, words, (trait) => traits.push(trait))
+  return traits
+}
+
+const ORDINARY = 0
+const STOP = 1
+/** An unclear wish counts half for either. */
+const examplesOf = (told: readonly Told[], weight: number): Example[] =>
+  told.flatMap(({ text, kind }) => {
+    const traits = traitsOf(text)
+    if (kind === 'unclear') return [ORDINARY, STOP].map((meaning) => ({ traits, meaning, weight: weight / 2 }))
+    return { traits, meaning: kind === 'stop' ? STOP : ORDINARY, weight }
+  })
+
+const told = [...read('opt-out-building'), ...read('opt-out-speakers-building')]
+const [of] = read('language-building') as unknown as { es: string[]; en: string[] }[]
+/** Texts of other purposes, which wish for nothing here. */
+const asides: Told[] = [
+  ...['yes-no', 'number', 'date', 'emergency'].flatMap((name) => read(`${name}-building`)),
+  ...[...(of?.es ?? []), ...(of?.en ?? [])].map((text): Told => ({ text, kind: '' })),
+].filter(({ text, language }) => text !== undefined && language !== 'other' && !isWishInWords(fold(text)))
+
+const examples = [
+  ...examplesOf(told, 1),
+  ...examplesOf(read('opt-out-families'), OF_A_FAMILY),
+  ...examplesOf(wishSentences(), OF_A_SENTENCE),
+  ...examplesOf(
+    asides.map(({ text }) => ({ text, kind: 'ordinary' })),
+    ASIDE,
+  ),
+]
+const [ordinary, stop] = trainLeanings(examples, 2, WISH_TRAITS)
+if (ordinary === undefined || stop === undefined) throw new Error('Nothing was learnt')
+const letters = Array.from(stop, (weight, trait) => Math.round((weight - (ordinary[trait] ?? 0)) / STEP))
+  .map((steps) => Math.max(-MOST_STEPS, Math.min(MOST_STEPS, steps)))
+  .map((steps) => String.fromCharCode(ZERO + steps))
+  .join('')
+writeFileSync(
+  'engine/consent/data/wish-weights.ts',
+  `// Written by tools/wish-weights.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
+
+/** How the traits of a text speak for a wish to stop; as engine/consent/wish-leaning.ts reads them. */
+export const wishWeights =
+  ${JSON.stringify(letters)}
+`,
+)
+console.log(`${examples.length} texts`)
