@@ -27,19 +27,19 @@ const months = table(`
 `)
 
 const weekdays = table(`
-1: lunes monday mon mondays
+1: lunes lun monday mon mondays
 2: martes tuesday tues tue tuseday
-3: miercoles mierc wednesday weds wed wensday wednsday
-4: jueves thursday thurs thur thu
-5: viernes friday fri
-6: sabado saturday sat
-7: domingo sunday sun
+3: miercoles mierc mie wednesday weds wed wensday wednsday
+4: jueves jue thursday thurs thur thu
+5: viernes vie friday fri
+6: sabado sab saturday sat
+7: domingo dom sunday sun
 `)
 
 const numbers = table(`
 1: uno un una primero primer 1ro 1ero one first
-2: dos two second
-3: tres three third
+2: dos segundo two second
+3: tres tercero tercer three third
 4: cuatro four fourth
 5: cinco five fifth
 6: seis six sixth

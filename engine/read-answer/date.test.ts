@@ -183,3 +183,34 @@ it('asks where Mexico and the United States keep Mother’s Day on different day
   expect(readDate(fold('el día de las madres'), context).outcome).toBe('none')
   expect(readDate(fold("mother's day"), context)).toEqual({ outcome: 'date', value: '2027-05-09' })
 })
+
+it.each<[string, string]>([
+  ['Sunday, May 10', '2026-05-10'],
+  ['vie 15', '2026-05-15'],
+  ['sun 31', '2026-05-31'],
+  ['next friday', '2026-05-22'],
+  ['next monday', '2026-05-18'],
+  ['el viernes que viene', '2026-05-15'],
+  ['friday after next', '2026-05-22'],
+  ["last week's sunday", '2026-05-10'],
+  ['the third tuesday of september 2027', '2027-09-21'],
+  ['last monday of may', '2026-05-25'],
+  ['el segundo domingo de junio', '2026-06-14'],
+  ['3 fridays from now', '2026-05-29'],
+  ['memorial day', '2026-05-25'],
+  ['10/31/74', '1974-10-31'],
+  ['6/1/27', '2027-06-01'],
+])('counts a day by its weekday, its week or its year: %s', (text, value) => {
+  expect(read(text, 'en', 'future')).toBe(value)
+})
+
+it.each([
+  'Monday, May 12 2026',
+  'el 4 de mayo de mil novecientos noventa',
+  'two weeks after christmas',
+  'halloween 2030',
+  'friday in october',
+  'monday of the first week of june',
+])('asks again rather than leave out a part of: %s', (text) => {
+  expect(read(text, 'en', 'future')).toBe('none')
+})
