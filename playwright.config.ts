@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page here lives for seconds: optimizing its programs takes a tenth of all time and is never earned back.
+        '--js-flags=--no-turbofan --no-maglev',
       ],
     },
   },

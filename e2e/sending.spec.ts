@@ -34,7 +34,7 @@ test('a sender that takes few texts is set with its speed, and every screen says
   ).toBeVisible()
   // Turns go by a setting after three seconds, and the sender is told at the next look.
   await page.waitForTimeout(5000)
-  for (let count = 0; count < 4; count += 1) {
+  for (let count = 0; count < 2; count += 1) {
     const { id } = await addPatient(page, product)
     await ask(page, product, 'POST', `/api/patients/${id}/start-conversation`, {})
   }
