@@ -6,6 +6,8 @@ import { systemActor } from '../deps.ts'
 import { startConversation } from './conversations.ts'
 import { defaultLimits } from './sender-limits.ts'
 import { createTestWorld, eventually, type TestWorld } from './testing/test-world.ts'
+import { runTurns } from './turn.ts'
+import { turnParts } from './turn-parts.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -142,4 +144,43 @@ test('each kind of sender has its own limits; the sandbox and other carriers hav
   expect(of('24680')).toEqual({ perSecond: 100, perDay: null })
   expect(of('+13055550100', 'http://carrier.example')).toEqual({ perSecond: null, perDay: null })
   expect(defaultLimits({ mode: 'sandbox', twilio: null })).toEqual({ perSecond: null, perDay: null })
+})
+
+test('a group that is held up while it writes keeps nobody else from the sender', async () => {
+  const [one, two] = await people(2)
+  if (!one || !two) throw new Error('nobody')
+  await press([one, two])
+  await eventually(async () => (await sentTo([one, two])) === 2, 'the questions never went out')
+  await world.runner.settled()
+  await limit({ perSecond: 1000, perDay: null })
+  await world.runner.stop()
+  for (const { phone } of [one, two]) await world.say(phone, 'Sí')
+  const phones = [one.phone, two.phone]
+  await eventually(async () => {
+    const heard = await world.query(
+      `select 1 from inbox i join contacts c on c.id = i.contact_id where c.phone = any ($1) and i.processed_at is null
+         and i.kind = 'in'`,
+      [phones],
+    )
+    return heard.length === 2
+  })
+  const { db, clock, log } = world.deps
+  const person = await db.write.connect()
+  await person.query('begin')
+  await person.query('select 1 from conversations where contact_id = $1 for update', [two.contactId])
+  const parts = turnParts(world.deps)
+  const group = runTurns(
+    { db, clock },
+    { settings: await parts.settings(), flowVersion: parts.flowVersion, ourNumber: parts.ourNumber, log },
+    [one, two].map(({ contactId }) => ({ contactId, tidings: [], instance: 1 })),
+  )
+  await eventually(
+    async () => (await world.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).length > 0,
+    'the group was not held up',
+  )
+  await world.query('select 1 from sender for update nowait')
+  await person.query('commit')
+  person.release()
+  const taken = [...(await group).values()].map(({ claimed }) => claimed?.to)
+  expect(taken.toSorted()).toEqual(phones.toSorted())
 })

@@ -134,6 +134,24 @@ export const saveTurn = (session: Session, writes: TurnWrites) =>
     ]),
   )
 
+/**
+ * Takes the next texts of these contacts for sending; by contact. The last statement of a transaction: all groups of all
+ * processes meet at the sender's row, and from here to the commit it is held.
+ */
+export const claimSends = async (
+  session: Session,
+  claims: readonly { contactId: number; at: string; token: string }[],
+  instance: number,
+): Promise<Map<number, Claimed | null>> => {
+  const rows = await session.query<{ contact: number; claimed: Claimed | null }>(
+    'turn-claim',
+    `select contact, recado_claim_send(contact, at, token, $4) as claimed
+     from unnest($1::integer[], $2::timestamptz[], $3::uuid[]) as claims(contact, at, token)`,
+    [claims.map(({ contactId }) => contactId), claims.map(({ at }) => at), claims.map(({ token }) => token), instance],
+  )
+  return new Map(rows.map(({ contact, claimed }) => [contact, claimed]))
+}
+
 /** Null when it was known before, or belongs to another attempt. */
 export const sendAccepted = (
   session: Session,

@@ -7,7 +7,7 @@ import { liveEventsOf } from './live-events.ts'
 import { watchOptOuts } from './opt-out-wave.ts'
 import { inOneGo, sessionOfClient } from './session.ts'
 import { type Settled, storeTidings, type Tidings } from './settle.ts'
-import { type Claimed, type OpenedTurn, openTurn, type SavedTurn, saveTurn } from './statements.ts'
+import { type Claimed, claimSends, type OpenedTurn, openTurn, type SavedTurn, saveTurn } from './statements.ts'
 import { type Suspect, work } from './turn-work.ts'
 import type { TurnWrites } from './writes.ts'
 
@@ -92,21 +92,46 @@ interface Drafted {
   writes: TurnWrites
 }
 
+/** One turn takes its text while it is saved, for nothing comes after it; several save first and then take theirs. */
+const savesOf = (turns: readonly Drafted[]): TurnWrites[] => {
+  const [only] = turns
+  return turns.length === 1 && only && !hasThoughts(only.draft)
+    ? [only.writes]
+    : turns.map(({ writes: { claim: _, ...writes } }) => writes)
+}
+
+/** What is taken once everything else has been written. */
+const claimLast = async (
+  client: WriteClient,
+  turns: readonly Drafted[],
+): Promise<Map<number, Claimed | null> | undefined> => {
+  const claims = turns.flatMap(({ writes: { contactId, at, claim } }) => (claim ? [{ contactId, at, ...claim }] : []))
+  const [first] = claims
+  return first && claimSends(sessionOfClient(client), claims, first.instance)
+}
+
 /** Writes the turns and ends the transaction. Those that the assistant has a part in take their time: they are few. */
 const saveAll = async (client: WriteClient, turns: readonly Drafted[]): Promise<SavedTurn[]> => {
   const session = sessionOfClient(client)
-  const save = () => turns.map(({ writes }) => saveTurn(session, writes))
+  const writes = savesOf(turns)
+  const rest = writes[0]?.claim ? [] : turns
+  const save = () => Promise.all(writes.map((one) => saveTurn(session, one)))
+  const end = () => Promise.all([claimLast(client, rest), client.query('commit')])
+  const withClaims = (saved: SavedTurn[], claimed: Map<number, Claimed | null> | undefined): SavedTurn[] =>
+    claimed
+      ? saved.map((one, index) => ({ ...one, claimed: claimed.get(turns[index]?.writes.contactId ?? 0) ?? null }))
+      : saved
   if (!turns.some(({ draft }) => hasThoughts(draft))) {
-    const [saved] = await inOneGo(client, () => Promise.all([Promise.all(save()), client.query('commit')]))
-    return saved
+    const [saved, [claimed]] = await inOneGo(client, () => Promise.all([save(), end()]))
+    return withClaims(saved, claimed)
   }
-  const saved = await inOneGo(client, () => Promise.all(save()))
+  const saved = await inOneGo(client, save)
   for (const [index, { draft }] of turns.entries()) {
     const texts = saved[index]
     if (texts && hasThoughts(draft)) await storeThoughts(draft, texts)
   }
-  await client.query('commit')
-  return saved
+  const [claimed] = await inOneGo(client, end)
+  return withClaims(saved, claimed)
 }
 
 const outcomeOf = ({ draft, opened }: Drafted, saved: SavedTurn): TurnOutcome => {
