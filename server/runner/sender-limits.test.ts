@@ -182,5 +182,5 @@ test('a group that is held up while it writes keeps nobody else from the sender'
   await person.query('commit')
   person.release()
   const taken = [...(await group).values()].map(({ claimed }) => claimed?.to)
-  expect(taken.toSorted()).toEqual(phones.toSorted())
+  expect(new Set(taken)).toEqual(new Set(phones))
 })

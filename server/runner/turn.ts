@@ -97,7 +97,7 @@ const savesOf = (turns: readonly Drafted[]): TurnWrites[] => {
   const [only] = turns
   return turns.length === 1 && only && !hasThoughts(only.draft)
     ? [only.writes]
-    : turns.map(({ writes: { claim: _, ...writes } }) => writes)
+    : turns.map(({ writes }) => ({ ...writes, claim: undefined }))
 }
 
 /** What is taken once everything else has been written. */

@@ -3,23 +3,29 @@ import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 
 /** A telephone number we may talk to. Several patients can share one. */
-export const contacts = pgTable('contacts', {
-  id: id(),
-  /** E.164. */
-  phone: varchar({ length: 16 }).notNull().unique(),
-  language: varchar({ length: 5 }),
-  zone: varchar({ length: 60 }),
-  /** When the number asked for no more texts, or the carrier blocked it; null when it may be texted. */
-  optedOutAt: moment(),
-  optOutSource: varchar({ length: 30 }),
-  /** Of who wants no texts: none (no calls either), unclear (read their words before calling). By the ledger's trigger. */
-  callWish: varchar({ length: 10 }),
-  /** Why texts cannot reach it (invalid, landline, wrong-number …). */
-  unreachableReason: varchar({ length: 40 }),
-  /** When the first text with the organisation's name and the way to stop was accepted. */
-  introducedAt: moment(),
-  createdAt: now(),
-})
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: id(),
+    /** E.164. */
+    phone: varchar({ length: 16 }).notNull().unique(),
+    language: varchar({ length: 5 }),
+    zone: varchar({ length: 60 }),
+    /** When the number asked for no more texts, or the carrier blocked it; null when it may be texted. */
+    optedOutAt: moment(),
+    optOutSource: varchar({ length: 30 }),
+    /** Of who wants no texts: none (no calls either), unclear (read their words before calling). By the ledger's trigger. */
+    callWish: varchar({ length: 10 }),
+    /** Why texts cannot reach it (invalid, landline, wrong-number …). */
+    unreachableReason: varchar({ length: 40 }),
+    /** When the first text with the organisation's name and the way to stop was accepted. */
+    introducedAt: moment(),
+    createdAt: now(),
+  },
+  (table) => [
+    index('contacts_shut_idx').on(table.id).where(sql`opted_out_at is not null or unreachable_reason is not null`),
+  ],
+)
 
 /** Every start, stop, help, block and staff action on a number, in its exact words. Rows are only added. */
 export const consentEvents = pgTable(

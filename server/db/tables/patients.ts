@@ -60,6 +60,9 @@ export const patients = pgTable(
     index('patients_city_idx').on(foldedNameOrNone(table.city), newestFirst(table.id)),
     index('patients_source_idx').on(foldedNameOrNone(table.source), newestFirst(table.id)),
     index('patients_todo_idx').on(todoRank(table.verifiedStatus, table.priority), newestFirst(table.id)),
+    index('patients_stuck_idx')
+      .on(table.id)
+      .where(sql`status in ('PENDING', 'IN_PROGRESS') and (contact_id is null or current_attempts >= max_attempts)`),
     index('patients_completed_idx').on(table.completedAt).where(sql`status = 'COMPLETED'`),
   ],
 )

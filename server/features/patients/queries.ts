@@ -9,7 +9,7 @@ import { type CsvFile, csvLine } from '../../http/csv.ts'
 import type { Page } from '../../http/mount.ts'
 import { answeredQuestions, latestAnswers } from '../responses/queries.ts'
 import { organizationZone } from '../settings/queries.ts'
-import { needsCall } from './queries/needs-call.ts'
+import { mayNeedCall, needsCall } from './queries/needs-call.ts'
 import { sorts, todo } from './queries/sorts.ts'
 import { hasFlow, isSendingHeld, type OpenConversation, openConversation, unaskedToday } from './queries/start-facts.ts'
 import { callReason, startRefusal } from './rules.ts'
@@ -112,7 +112,7 @@ type PatientQuery = QueryOf<typeof patientEndpoints.listPatients>
 
 const filterOf = (query: Pick<PatientQuery, 'q' | 'status' | 'view'>): SQL | undefined =>
   and(
-    query.view === 'call' ? needsCall : undefined,
+    query.view === 'call' ? and(mayNeedCall, needsCall) : undefined,
     query.status ? eq(patients.status, query.status) : undefined,
     query.q?.trim() ? ilike(patients.searchText, searchPattern(query.q)) : undefined,
   )
