@@ -86,6 +86,8 @@ const STORM = 2500
 const STORM_PER_SECOND = 500
 const OTHERS_MS = 300
 const MOST_GROWTH_MB = 260
+/** From this share of the core that it asked for the server is judged by the clock alone; with less, by its time on the core. */
+const QUIET_SHARE = 0.5
 
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -113,7 +115,7 @@ const loginStorm: Fault = {
   number: 27,
   name: 'login storm with forged addresses',
   injected: `${STORM} sign-ins in ${STORM / STORM_PER_SECOND} s, each with another X-Forwarded-For`,
-  expected: `memory flat, no 500, other people's p99 below ${OTHERS_MS} ms where a core is free`,
+  expected: `memory flat, no 500, other people's p99 below ${OTHERS_MS} ms; in time on the core where the server got less than half of what it asked for`,
   hold: () =>
     withApp({}, async (outside) => {
       const { app } = outside
@@ -126,14 +128,15 @@ const loginStorm: Fault = {
       })
       const p99 = quantile(await working, 0.99)
       const { ran, waited } = processorOf(app.pid)
-      // A core that other programs hold is no fault of ours: what counts is the time on the core that the server was given.
+      // A core that other programs hold is no fault of ours: with little of it, what counts is the time on it.
       const share = (ran - then.ran) / (ran - then.ran + waited - then.waited)
       const grown = memoryOf(app.pid) - before
       must(statuses['500'] === undefined, 'a 500')
       must((statuses['401'] ?? 0) <= 20, 'more than 20 tries of one address were verified')
       must(grown < MOST_GROWTH_MB, `memory grew by ${grown.toFixed(0)} MB`)
       const given = `${Math.round(share * 100)} % of the core it asked for`
-      must(p99 * share < OTHERS_MS, `other people's p99 was ${p99.toFixed(0)} ms, the server had ${given}`)
+      const judged = share >= QUIET_SHARE ? p99 : p99 * share
+      must(judged < OTHERS_MS, `other people's p99 was ${p99.toFixed(0)} ms, the server had ${given}`)
       return `${statuses['429'] ?? 0} refused, memory ${grown < 0 ? '' : '+'}${grown.toFixed(0)} MB, others' p99 ${p99.toFixed(0)} ms (the server had ${given})`
     }),
 }

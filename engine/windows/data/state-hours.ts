@@ -48,12 +48,17 @@ const stateHours: Partial<Record<Place, StateHours>> = {
   MI: allWeek(9, 21, 'Drop Cowboy, ClickPoint; Mich. Comp. Laws 750.540e (Stello)'),
   MN: allWeek(9, 21, 'Drop Cowboy; Minn. Stat. 325E.30 (Stello)'),
   MS: neverOnSunday(8, 20, 'Referrizer for the hours; Drop Cowboy for Sunday'),
-  NJ: allWeek(8, 20, 'Referrizer'),
-  NM: allWeek(9, 21, 'Drop Cowboy'),
+  NJ: allWeek(8, 20, 'Referrizer; 21 in N.J. Stat. 56:8-128(d), read'),
+  NM: allWeek(9, 21, 'Drop Cowboy; N.M. Stat. 57-12-22(B)(5), read'),
   NV: allWeek(9, 20, 'Drop Cowboy; 21 for devices in Nev. Rev. Stat. 597.814, read'),
   OK: allWeek(8, 20, 'Referrizer, Drop Cowboy; Okla. Stat. tit. 15, 775C.4 (ClickPoint)'),
-  // Call Desk has no Sundays from 18 October 2026; the hours are those with which the bill left the Senate.
-  PA: neverOnSunday(9, 19, 'Senate Bill 992 of 2025 (Pennsylvania Senate); Call Desk'),
+  // Call Desk has no Sundays from 18 October 2026; the hours are those with which the bill left the Senate. What it became
+  // as law was not found. Legal holidays, too, are shut in 73 P.S. 2245(a)(10); nothing here rests on them.
+  PA: neverOnSunday(
+    9,
+    19,
+    'Senate Bill 992 of 2025 (Pennsylvania Senate); Call Desk; 8 to 21 in 73 P.S. 2245(a)(1), read',
+  ),
   RI: {
     weekdays: [9, 18],
     saturday: [10, 17],
@@ -69,6 +74,7 @@ const stateHours: Partial<Record<Place, StateHours>> = {
   // Without prior express consent; also legal holidays, on which nothing here rests.
   UT: neverOnSunday(8, 21, 'Utah Code 13-25a-103(3), read'),
   WA: allWeek(8, 20, 'Call Desk; Wash. Rev. Code 80.36.390'),
+  // Of Wyo. Stat. 40-12-301 to 305 the section that may name the hours was not found: one source alone.
   WY: allWeek(8, 20, 'Call Desk'),
 }
 
