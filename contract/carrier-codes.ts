@@ -63,7 +63,10 @@ const known: Record<string, CarrierCode> = {
   },
   '21614': {
     action: 'bad-number',
-    text: { es: 'No es un teléfono móvil. Llame en su lugar.', en: 'It is not a mobile phone. Call instead.' },
+    text: {
+      es: 'No es un celular: no recibe SMS. Llame por teléfono.',
+      en: 'It is not a mobile phone: it gets no SMS. Call instead.',
+    },
   },
   '21617': {
     action: 'permanent',
@@ -71,7 +74,10 @@ const known: Record<string, CarrierCode> = {
   },
   '21635': {
     action: 'landline',
-    text: { es: 'Es un teléfono fijo. Llame en su lugar.', en: 'It is a landline. Call instead.' },
+    text: {
+      es: 'Es un teléfono fijo: no recibe SMS. Llame por teléfono.',
+      en: 'It is a landline: it gets no SMS. Call instead.',
+    },
   },
   '30001': {
     action: 'busy',
@@ -89,7 +95,7 @@ const known: Record<string, CarrierCode> = {
   },
   '30003': {
     action: 'retry-next-window',
-    text: { es: 'El teléfono está apagado o sin cobertura.', en: 'The phone is off or out of reach.' },
+    text: { es: 'El teléfono está apagado o sin señal.', en: 'The phone is off or out of reach.' },
   },
   '30004': {
     action: 'permanent',
@@ -104,7 +110,10 @@ const known: Record<string, CarrierCode> = {
   },
   '30006': {
     action: 'landline',
-    text: { es: 'Es un teléfono fijo. Llame en su lugar.', en: 'It is a landline. Call instead.' },
+    text: {
+      es: 'Es un teléfono fijo: no recibe SMS. Llame por teléfono.',
+      en: 'It is a landline: it gets no SMS. Call instead.',
+    },
   },
   '30007': {
     action: 'permanent',
@@ -117,14 +126,14 @@ const known: Record<string, CarrierCode> = {
   '30032': {
     action: 'pause-sending',
     text: {
-      es: 'El número gratuito no está verificado. Un administrador debe hacerlo.',
+      es: 'El número gratuito no está verificado. Un administrador debe verificarlo.',
       en: 'The toll-free number is not verified. An administrator must do it.',
     },
   },
   '30034': {
     action: 'pause-sending',
     text: {
-      es: 'El remitente no está registrado (10DLC). Un administrador debe hacerlo.',
+      es: 'El remitente no está registrado (10DLC). Un administrador debe registrarlo.',
       en: 'The sender is not registered (10DLC). An administrator must do it.',
     },
   },
@@ -137,7 +146,7 @@ const known: Record<string, CarrierCode> = {
 /** Codes of our own, where no carrier said anything. */
 const ours: Record<string, Record<Language, string>> = {
   unresolved: {
-    es: 'No se sabe si el mensaje salió. Revise la conversación antes de repetirlo.',
+    es: 'No se sabe si el mensaje salió. Revise la conversación antes de enviarlo otra vez.',
     en: 'Nobody can say whether the text went out. Check the conversation before repeating it.',
   },
 }

@@ -78,12 +78,12 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'Your account may not do this. Ask an administrator.',
   },
   'cross-site': {
-    es: 'La petición vino de otro sitio y se rechazó.',
+    es: 'La solicitud vino de otro sitio y se rechazó.',
     en: 'The request came from another site and was refused.',
   },
-  'bad-signature': { es: 'La firma de la petición no es válida.', en: 'The request signature is not valid.' },
+  'bad-signature': { es: 'La firma de la solicitud no es válida.', en: 'The request signature is not valid.' },
   'configuration-name-taken': {
-    es: 'Ya existe una configuración con ese nombre. Elija otro.',
+    es: 'Ya existe un asistente con ese nombre. Elija otro.',
     en: 'A configuration with that name already exists. Choose another.',
   },
   'chain-taken': {
@@ -91,7 +91,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'A chain between these two providers already exists.',
   },
   'no-provider': {
-    es: 'No hay ninguna configuración activa de ese proveedor.',
+    es: 'No hay ningún asistente activo de ese proveedor.',
     en: 'There is no active configuration of that provider.',
   },
   'not-found': { es: 'Ya no existe.', en: 'It no longer exists.' },
@@ -111,8 +111,8 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'This patient already has an open conversation.',
   },
   'blocked-by-carrier': {
-    es: 'El operador bloquea este número: solo su dueño puede volver, con START.',
-    en: 'The carrier blocks this number: only its owner can come back, with START.',
+    es: 'El operador bloquea este número: solo su dueño puede volver a recibir mensajes, si escribe START.',
+    en: 'The carrier blocks this number: only its owner can get texts again, by writing START.',
   },
   'opted-out': {
     es: 'Este número pidió no recibir mensajes.',
@@ -123,7 +123,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'This number cannot be texted. Correct it first.',
   },
   'attempts-used-up': {
-    es: 'Ya se usaron todos los intentos de este paciente. Llámelo.',
+    es: 'Ya se usaron todos los intentos. Llame al paciente.',
     en: 'All attempts for this patient are used up. Call instead.',
   },
   'texted-enough': {
@@ -131,8 +131,8 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'This number has had today all the texts it may get without having written. Try tomorrow, or call.',
   },
   'sending-held': {
-    es: 'Nada empieza por ahora: demasiadas personas se dieron de baja en el operador. Un administrador puede reanudarlo.',
-    en: 'Nothing begins for now: too many people opted out at the carrier. An administrator can resume.',
+    es: 'Por ahora no se inicia ninguna conversación: demasiadas personas se dieron de baja en el operador. Un administrador puede reanudarlas.',
+    en: 'No conversation begins for now: too many people opted out at the carrier. An administrator can resume.',
   },
   'no-active-flow': {
     es: 'No hay un flujo activo que se pueda iniciar.',
@@ -163,8 +163,8 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'The carrier did not take the text ({detail}).',
   },
   'sms-unconfirmed': {
-    es: 'El operador aún no confirma el mensaje. Mire en Análisis de mensajes antes de repetirlo.',
-    en: 'The carrier has not confirmed the text yet. Look in Message Flow Analysis before sending it again.',
+    es: 'El operador aún no confirma el mensaje. Mire en Hilos de conversación antes de enviarlo otra vez.',
+    en: 'The carrier has not confirmed the text yet. Look in Conversation Threads before sending it again.',
   },
   'sending-now': {
     es: 'Se está enviando un mensaje en este momento. Inténtelo en un minuto.',
@@ -196,7 +196,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     es: 'Demasiados intentos. Espere un momento.',
     en: 'Too many attempts. Wait a moment.',
   },
-  'too-many-requests': { es: 'Demasiadas peticiones. Espere un momento.', en: 'Too many requests. Wait a moment.' },
+  'too-many-requests': { es: 'Demasiadas solicitudes. Espere un momento.', en: 'Too many requests. Wait a moment.' },
   internal: { es: 'Algo falló en el servidor. Inténtelo de nuevo.', en: 'Something failed on the server. Try again.' },
   unavailable: {
     es: 'El servicio no está disponible en este momento. Inténtelo en un minuto.',

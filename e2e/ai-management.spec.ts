@@ -354,7 +354,7 @@ test('administrators add emergency patterns and word the texts; what must not go
   const save = page.getByRole('button', { name: 'Save the emergency texts' })
   await text.fill('Go to the hospital.')
   await save.click()
-  await expect(page.getByText('Say to call 911')).toBeVisible()
+  await expect(page.getByText('The text must say to call 911')).toBeVisible()
   await text.fill('Call 911 now. A person will write to you.')
   await save.click()
   await expect(toast(page, 'Emergency texts saved')).toBeVisible()

@@ -252,7 +252,7 @@ for (const topic of ['Contact Us', 'Investor Info'])
       open: press(topic),
       inside: dialog,
       submit: 'Send',
-      right: { Name: 'Ana', 'E-mail': 'ana@example.org', Message: 'Hola' },
+      right: { Name: 'Ana', Email: 'ana@example.org', Message: 'Hola' },
     }
     for (const [index, [what, text]] of bad.entries()) {
       await tryInput(page, form, what, index, text)

@@ -50,7 +50,7 @@ test('DASH-05 DASH-06 DASH-11 the four cards in order, with fixed figures that s
   const { totalConversations } = await ask<Stats>(page, product, 'GET', '/api/stats')
   expect(totalConversations).toBeGreaterThanOrEqual(85)
   await page.goto('/dashboard')
-  const cards = page.getByRole('region', { name: "The organisation's figures" }).locator('> div')
+  const cards = page.getByRole('region', { name: "The organization's figures" }).locator('> div')
   await expect(cards).toHaveCount(4)
   for (const [index, texts] of [
     ['Total conversations', String(totalConversations), '+12.5%', '+12% from last month'],

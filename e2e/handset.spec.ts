@@ -49,7 +49,7 @@ const journeys: Journey[] = [
       [/agregar algo/, 'no, todo muy bien'],
     ],
     goodbye: /gracias por sus respuestas/i,
-    pending: 'En progreso',
+    pending: 'En curso',
     verified: 'Verificado',
     completed: 'Completado',
   },

@@ -176,8 +176,8 @@ test('LAND-07 LAND-08 both forms send, and administrators read them in the bell'
   await page.getByRole('button', { name: 'Investor Info' }).click()
   const investor = page.getByRole('dialog', { name: 'Investor Info' })
   await investor.getByLabel('Name').fill('Ana Ruiz')
-  await investor.getByLabel('E-mail').fill('ana@example.org')
-  await investor.getByLabel('Organisation').fill('Fondo Sur')
+  await investor.getByLabel('Email').fill('ana@example.org')
+  await investor.getByLabel('Organization').fill('Fondo Sur')
   await investor.getByLabel('Message').fill('Please send your figures.')
   await investor.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thank you for writing')).toBeVisible()
@@ -234,7 +234,7 @@ test('LAND-19 LAND-23 the footer names the year, and its links lead nowhere', as
 
 test('the language of the page switches at once, is remembered, and is served as asked for', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cada respuesta de su paciente llega a alguien.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cada respuesta de sus pacientes llega a alguien.')
   await page.getByRole('button', { name: /^EN: / }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every patient’s reply reaches someone.')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -16,7 +16,7 @@ test('PROD-01 PROD-05 staff find their patients’ conversations behind the sign
   await page.getByRole('textbox', { name: 'Password' }).fill(product.adminPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
   const menu = page.getByRole('navigation', { name: 'Main navigation' })
-  await expect(page.getByRole('region', { name: "The organisation's figures" })).toBeVisible()
+  await expect(page.getByRole('region', { name: "The organization's figures" })).toBeVisible()
   for (const [entry, title] of [
     ['Conversation Threads', 'Conversation Threads'],
     ['Conversation Records', 'Conversation Records'],

@@ -16,7 +16,7 @@ test('a sender that takes few texts is set with its speed, and every screen says
   const speed = card.getByLabel('Segments per second')
   await speed.fill('0')
   await card.getByRole('button', { name: 'Save speed and cost' }).click()
-  await expect(card).toContainText('Write a number from 0.1 to 1000')
+  await expect(card).toContainText('Write a number from 0.1 to 1,000')
   await speed.fill('0.1')
   await card.getByRole('button', { name: 'Save speed and cost' }).click()
   await expect(page.locator('[data-variant]').filter({ hasText: 'Settings saved' })).toBeVisible()
@@ -46,7 +46,7 @@ test('a sender that takes few texts is set with its speed, and every screen says
   await expect(waiting).toBeHidden({ timeout: 90_000 })
 })
 
-test('after a wave of opt-outs every screen says that nothing begins; it is resumed with a reason, in Spanish too', async ({
+test('after a wave of opt-outs every screen says that no conversation begins; it is resumed with a reason, in Spanish too', async ({
   page,
   product,
 }) => {
@@ -55,7 +55,7 @@ test('after a wave of opt-outs every screen says that nothing begins; it is resu
   const wave = { held: { since: new Date().toISOString(), count: 21 }, rate: null, budget: null }
   await page.route('**/api/sending', (route) => route.fulfill({ json: wave }))
   await page.goto('/dashboard')
-  const held = page.getByRole('region', { name: 'Nada empieza' })
+  const held = page.getByRole('region', { name: 'Conversaciones detenidas' })
   await expect(held).toContainText('21 personas se dieron de baja en el operador en una hora')
   await expectAccessible(page)
   await held.getByRole('button', { name: 'Reanudar' }).click()

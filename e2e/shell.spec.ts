@@ -307,7 +307,7 @@ test('the sandbox banner stands on every screen and leads to the handset', async
   await enter(page, product, { language: 'es' })
   for (const address of ['/', '/conversations', '/patient-queue', '/settings', '/handset']) {
     await page.goto(address)
-    await expect(page.getByText('los mensajes no salen de este equipo')).toBeVisible()
+    await expect(page.getByText('los mensajes no salen de esta computadora')).toBeVisible()
   }
   await page.goto('/')
   await page.getByRole('link', { name: 'Abrir el teléfono virtual' }).click()

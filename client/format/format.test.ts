@@ -11,6 +11,7 @@ import {
   relativeOnConversations,
   relativeOnDashboard,
   shortDay,
+  timeInSentence,
 } from './time.ts'
 
 describe('phone numbers', () => {
@@ -145,6 +146,16 @@ describe('times', () => {
     expect(absoluteTime('2026-11-20T18:03:00.000Z', 'en', 'America/New_York')).toContain('EST')
     expect(absoluteTime('2026-11-20T18:03:00.000Z', 'es', 'America/New_York')).toContain('2026')
     expect(shortDay('2026-11-20T02:00:00.000Z', 'en', 'America/New_York')).toBe('Nov 19, 2026')
+  })
+
+  test('a time in a sentence has its article in Spanish: one of the clock, and every other hour', () => {
+    const at = (time: string, language: 'es' | 'en') =>
+      timeInSentence(`2026-11-20T${time}:00.000Z`, language, 'UTC').replace(/\s/g, ' ')
+    expect(at('13:05', 'es')).toBe('la 1:05 p.m.')
+    expect(at('01:59', 'es')).toBe('la 1:59 a.m.')
+    expect(at('14:00', 'es')).toBe('las 2:00 p.m.')
+    expect(at('10:30', 'es')).toBe('las 10:30 a.m.')
+    expect(at('13:05', 'en')).toBe('1:05 PM')
   })
 
   test('what is left shows as minutes and seconds', () => {

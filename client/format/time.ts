@@ -70,6 +70,16 @@ export const timeOfDay = (instant: string, language: Language, timeZone?: string
     new Date(instant),
   )
 
+/**
+ * The time of a day as it stands in a sentence, after 'desde', 'hasta' or 'a': Spanish says `la 1:03 p.m.` and
+ * `las 2:03 p.m.`, English `2:03 PM`.
+ */
+export const timeInSentence = (instant: string, language: Language, timeZone?: string): string => {
+  const time = timeOfDay(instant, language, timeZone)
+  if (language === 'en') return time
+  return time.startsWith('1:') ? `la ${time}` : `las ${time}`
+}
+
 /** A day and a time of day in one: `20 nov, 2:03 p. m.`. */
 export const dayAndTime = (instant: string, language: Language, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language), {

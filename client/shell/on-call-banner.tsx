@@ -4,7 +4,7 @@ import { Siren } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type OnCallAlert, onCallEndpoints } from '#contract/on-call.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
-import { timeOfDay } from '../format/time.ts'
+import { timeInSentence } from '../format/time.ts'
 import { useLanguage } from '../i18n/intl-provider.tsx'
 import { queryOf, useChange } from '../query.ts'
 import { useIsAllowed } from '../session.tsx'
@@ -53,7 +53,7 @@ const OpenAlert = ({ alert, others }: { alert: OnCallAlert; others: number }) =>
         <Siren aria-hidden className="mr-2 inline size-4 align-[-3px]" />
         <strong className="font-semibold">
           {/* 'a.m.' has its full stop already. */}
-          {t(alert.reason, { time: timeOfDay(alert.raisedAt, language) }).replace(/\.?$/, '.')}
+          {t(alert.reason, { time: timeInSentence(alert.raisedAt, language) }).replace(/\.?$/, '.')}
         </strong>{' '}
         {alert.texted.length > 0 ? t('texted', { names: alert.texted.join(', ') }) : t('nobody')}{' '}
         {others > 0 ? t('more', { count: others }) : null}

@@ -3,7 +3,7 @@ import { Hourglass, OctagonPause } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LONGEST_RESUME_REASON, type Sending, sendingEndpoints } from '#contract/sending.ts'
-import { absoluteTime, timeOfDay } from '../format/time.ts'
+import { absoluteTime, timeInSentence } from '../format/time.ts'
 import { useLanguage } from '../i18n/intl-provider.tsx'
 import { queryOf, refetchInBackground, useChange } from '../query.ts'
 import { useIsAllowed } from '../session.tsx'
@@ -113,7 +113,7 @@ const Waiting = ({ rate, budget }: Pick<Sending, 'rate' | 'budget'>) => {
     <section aria-label={t('waitingName')} className={`${place} bg-yellow-tint text-yellow`}>
       <span role="status">
         <Hourglass aria-hidden className="mr-2 inline size-4 align-[-3px]" />
-        {rate ? `${t('rate', { count: rate.count, time: timeOfDay(rate.until, language) })} ` : null}
+        {rate ? `${t('rate', { count: rate.count, time: timeInSentence(rate.until, language) })} ` : null}
         {budget ? t('budget', { count: budget.count, time: absoluteTime(budget.until, language) }) : null}
       </span>
     </section>

@@ -1,6 +1,6 @@
 import { Activity, FlaskConical, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { timeOfDay } from '#client/format/time.ts'
+import { timeInSentence } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
@@ -64,7 +64,7 @@ export const ConfigurationCard = ({
       </p>
       {fault ? (
         <p role="status" className="rounded-control bg-orange-tint px-3 py-2 text-sm text-orange">
-          {t('chaos.on', { fault: t(`chaos.faults.${fault.fault}`), time: timeOfDay(fault.until, language) })}
+          {t('chaos.on', { fault: t(`chaos.faults.${fault.fault}`), time: timeInSentence(fault.until, language) })}
         </p>
       ) : null}
       <footer className="mt-auto flex flex-wrap items-center gap-1.5 pt-1">

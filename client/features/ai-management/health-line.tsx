@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { percent, seconds } from '#client/format/numbers.ts'
-import { relativeOnDashboard, timeOfDay } from '#client/format/time.ts'
+import { relativeOnDashboard, timeInSentence } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/badge.tsx'
 import type { ConfigurationHealth } from '#contract/ai/health.ts'
@@ -20,7 +20,7 @@ export const HealthLine = ({ health }: { health: ConfigurationHealth | undefined
   const isMute = health?.state === 'not-configured'
   const state =
     health?.state === 'open' && health.openUntil
-      ? t('open', { time: timeOfDay(health.openUntil, language) })
+      ? t('open', { time: timeInSentence(health.openUntil, language) })
       : health?.state === 'half-open'
         ? t('half-open')
         : null

@@ -1,7 +1,7 @@
 import { CirclePause, CirclePlay, SkipForward, UserRoundCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dayAndTime, timeOfDay } from '#client/format/time.ts'
+import { dayAndTime, timeInSentence } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { AlertDialog } from '#client/ui/dialog.tsx'
@@ -35,7 +35,7 @@ const useStanding = (): ((thread: ThreadState) => string) => {
         ? t('pausedAlone', { reason: t(`reason.${reason}`) })
         : pausedAt === null
           ? t('pausedByPerson', { person: pausedBy })
-          : t('pausedBy', { person: pausedBy, time: timeOfDay(pausedAt, language) })
+          : t('pausedBy', { person: pausedBy, time: timeInSentence(pausedAt, language) })
     const at = questionAt(questions, conversation.currentQuestionId)
     return at ? `${who}, ${t('waitingAt', { number: at.number, count: questions.length })}` : who
   }

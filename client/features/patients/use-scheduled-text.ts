@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { dayAndTime, shortDay, timeOfDay } from '#client/format/time.ts'
+import { dayAndTime, shortDay, timeInSentence } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 
 /** When a queued start leaves, in words: its hour, its day and hour, or that it waits for a busy number. */
@@ -12,7 +12,7 @@ export const useScheduledText = (): ((start: { scheduledFor: string | null }) =>
       if (scheduledFor === null) return t('waitsForNumber')
       const isToday = shortDay(scheduledFor, language) === shortDay(new Date().toISOString(), language)
       return isToday
-        ? t('scheduledToday', { time: timeOfDay(scheduledFor, language) })
+        ? t('scheduledToday', { time: timeInSentence(scheduledFor, language) })
         : t('scheduledDay', { moment: dayAndTime(scheduledFor, language) })
     },
     [t, language],

@@ -124,7 +124,7 @@ export const account = inEnglish<typeof spanish>()({
     noDefault: 'Left blank: no limit.',
     save: 'Save speed and cost',
     errors: {
-      partsPerSecond: 'Write a number from 0.1 to 1000',
+      partsPerSecond: 'Write a number from 0.1 to 1,000',
       partsPerDay: 'Write a whole number from 1 to 10,000,000',
       segmentPrice: 'Write a price from 0 to 1 dollar, for example 0.0125',
     },
@@ -162,7 +162,7 @@ export const account = inEnglish<typeof spanish>()({
       'mon-sat': 'Monday to Saturday',
       weekend: 'Weekends',
     },
-    hoursHint: 'By the organisation’s clock. The same time at both ends is the whole day.',
+    hoursHint: 'By the organization’s clock. The same time at both ends is the whole day.',
     add: 'Add a person',
     remove: 'Remove {name}',
     save: 'Save who is on call',

@@ -6,7 +6,7 @@ export const dashboard = inEnglish<typeof spanish>()({
   subtitle: 'How patient outreach is going today',
   loading: 'Loading dashboard...',
   failed: 'The figures could not be loaded.',
-  cards: "The organisation's figures",
+  cards: "The organization's figures",
   totalConversations: 'Total conversations',
   activeSessions: 'Active sessions',
   responseRate: 'Response rate',

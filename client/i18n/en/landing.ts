@@ -85,7 +85,7 @@ export const landing = inEnglish<typeof spanish>()({
         note: 'Read as “Yes”',
         third: 'Thank you. How many visits did you have this month?',
         fourth: 'there were three',
-        last: 'All set, you are verified. If you need anything, reply HELP.',
+        last: 'All set, your contract is verified. If you need anything, reply HELP.',
       },
       assistant: {
         first: 'Your visit is on Thursday 26 at 10:30 with Dr. Vidal. Can I help with anything else?',
@@ -100,7 +100,7 @@ export const landing = inEnglish<typeof spanish>()({
   closing: {
     title: 'Start with a conversation',
     text: 'Tell us how many patients you serve and in which languages. We show you Recado with your own questions.',
-    care: 'I am with a healthcare organisation',
+    care: 'I am with a healthcare organization',
     money: 'I represent an investor',
   },
   footer: {
@@ -120,12 +120,12 @@ export const landing = inEnglish<typeof spanish>()({
   },
   form: {
     contactTitle: 'Contact Us',
-    contactText: 'A person of our team will answer you by e-mail.',
+    contactText: 'A person of our team will answer you by email.',
     investorTitle: 'Investor Info',
     investorText: 'We will send you the summary of the product and its figures.',
     name: 'Name',
-    email: 'E-mail',
-    organization: 'Organisation (optional)',
+    email: 'Email',
+    organization: 'Organization (optional)',
     message: 'Message',
     send: 'Send',
     sending: 'Sending...',
@@ -137,6 +137,6 @@ export const landing = inEnglish<typeof spanish>()({
     messageError: 'Message is required (up to 2,000 characters)',
     offline: 'It could not be sent. Check the connection and try again.',
     thanks: 'Thank you for writing',
-    thanksText: 'Your message is with our team. We will answer by e-mail as soon as we can.',
+    thanksText: 'Your message is with our team. We will answer by email as soon as we can.',
   },
 })

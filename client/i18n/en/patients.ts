@@ -97,7 +97,8 @@ export const patients = inEnglish<typeof spanish>()({
     'attempts-used-up': 'All attempts are used up. Call the patient instead.',
     'texted-enough':
       'This number has had today all the texts it may get without having written. Try tomorrow, or call.',
-    'sending-held': 'Nothing begins for now: too many people opted out at the carrier. An administrator can resume.',
+    'sending-held':
+      'No conversation begins for now: too many people opted out at the carrier. An administrator can resume.',
     'no-active-flow': 'There is no active flow to start.',
   },
   call: {
@@ -154,7 +155,7 @@ export const patients = inEnglish<typeof spanish>()({
     address: 'Address',
     city: 'City',
     timeZone: 'Time zone',
-    zoneAutomatic: 'Found out',
+    zoneAutomatic: 'Automatic',
     zoneHint: 'Found out from the address, the city or the area code; set it where you know better.',
     zoneChosen: 'Set by hand: it holds for every patient of this number.',
     zoneFrom: {
@@ -194,15 +195,15 @@ export const patients = inEnglish<typeof spanish>()({
       title: 'Proof of consent',
       failed: 'The proof of consent could not be loaded.',
       of: 'Number {phone}, of {organization}',
-      noName: 'an organisation without a name',
+      noName: 'an organization without a name',
       patients: 'Patients with this number',
       allowed: 'It may be texted.',
-      stopped: 'Asked for no more texts on {moment}. This holds for every automated text of the organisation.',
+      stopped: 'Asked for no more texts on {moment}. This holds for every automated text of the organization.',
       wish: {
         none: 'No contact: they want no calls either.',
         unclear: 'Their words may hold for calls too: read them before calling.',
       },
-      blocked: 'The carrier blocks this number: only its owner can come back, with START.',
+      blocked: 'The carrier blocks this number: only its owner can get texts again, by writing START.',
       sinceStop: 'Texts sent since then, the confirmation left out: {count, number}.',
       when: 'When',
       what: 'What',
@@ -239,7 +240,7 @@ export const patients = inEnglish<typeof spanish>()({
       stopHint: 'How and in which words they asked. Every automated text to this number stops.',
       'no-contactHint': 'How and in which words they asked. Nobody texts or calls them.',
       'allow-callsHint': 'How it is known that they may be called. Texts stay stopped.',
-      undoHint: 'For example: asked on the phone on 3 May and wants to go on. A YES by SMS is not enough.',
+      undoHint: 'For example: asked on the phone on May 3 and wants to go on. A YES by SMS is not enough.',
       reasonMissing: 'Enter the reason',
       done: {
         stop: 'This number gets no more texts',

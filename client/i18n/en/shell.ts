@@ -56,8 +56,8 @@ export const shell = inEnglish<typeof spanish>()({
       'On call, and not texted: {names}. The number asked for no more texts or takes none; its owner can write START.',
   },
   sending: {
-    heldName: 'Nothing begins',
-    held: '{count} people opted out at the carrier within an hour (since {time}): no conversation begins and no reminder goes out. Replies go on.',
+    heldName: 'Conversations on hold',
+    held: '{count} people opted out at the carrier within an hour (since {time}): no conversation begins and no reminder goes out. Replies still go out.',
     resume: 'Resume',
     resumeText:
       'Find out first why so many opted out. What waited goes out in its hours; the reason is kept in the audit log.',
@@ -67,7 +67,7 @@ export const shell = inEnglish<typeof spanish>()({
     waitingName: 'Texts that wait',
     rate: '{count, plural, one {One text waits} other {# texts wait}} for their turn: the sender takes only so many a second. The last goes out at about {time}.',
     budget:
-      '{count, plural, one {One text waits} other {# texts wait}} for the next day of the sender, {time}: what it may send today is used up. Replies go on.',
+      '{count, plural, one {One text waits} other {# texts wait}} until the sender may send again ({time}): what it may send today is used up. Replies still go out.',
   },
   sandbox: {
     name: 'Sandbox',
@@ -116,7 +116,7 @@ export const shell = inEnglish<typeof spanish>()({
       'third-language': 'A patient writes in a language other than Spanish or English',
       'patient-replied': 'A patient wrote and waits for a person',
       'sending-paused': 'Sending texts is paused',
-      'opt-out-wave': '{count} people opted out at the carrier within an hour: nothing begins until you resume',
+      'opt-out-wave': '{count} people opted out at the carrier within an hour: no conversation begins until you resume',
       emergency: 'Possible emergency: a patient needs a person now',
       'emergency-waiting': 'Nobody has taken up a possible emergency yet',
       'provider-key-refused': 'An AI provider refuses its key: enter another one',
@@ -124,14 +124,14 @@ export const shell = inEnglish<typeof spanish>()({
         'An AI provider says that it keeps what it gets, although it is entered as keeping nothing',
       'disk-space': 'Little disk space is left: {megabytes} MB',
       'safety-degraded': 'The second look for safety is not available',
-      unattended: 'Nobody has seen to a patient for {hours} staffed hours',
+      unattended: 'A patient has waited {hours} staffed hours and nobody has seen to them',
     },
     request: {
       title: 'Contact request',
       topic: { contact: 'Asks to be contacted.', investor: 'Asks for investor information.' },
       name: 'Name',
-      email: 'E-mail',
-      organization: 'Organisation',
+      email: 'Email',
+      organization: 'Organization',
       sentAt: 'Sent',
       failed: 'The request could not be loaded.',
     },

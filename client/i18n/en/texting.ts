@@ -7,11 +7,11 @@ export const texting = inEnglish<typeof spanish>()({
     cost: '(about {cost} each time)',
     shorter: 'With {letters} each segment holds 70 characters instead of 160.',
     dearer:
-      'Because of {letters} this costs {count, plural, one {# segment} other {# segments}}; without those letters it would be {plain, number}.',
+      'Because of {letters} this costs {count, plural, one {# segment} other {# segments}}; without those letters, only {plain, number}.',
   },
   emergency: {
     title: 'Emergency texts',
-    text: 'They go out at once and word for word when somebody writes that they are in danger. Left blank, Recado’s own text counts.',
+    text: 'They go out at once and word for word when somebody writes that they are in danger. Left blank, Recado’s own text goes out.',
     emergencyTextEs: 'Emergency, in Spanish',
     emergencyTextEn: 'Emergency, in English',
     crisisTextEs: 'Crisis, in Spanish',
@@ -20,7 +20,7 @@ export const texting = inEnglish<typeof spanish>()({
     save: 'Save the emergency texts',
     saved: 'Emergency texts saved',
     errors: {
-      'no-911': 'Say to call 911',
+      'no-911': 'The text must say to call 911',
       'too-long': 'It takes more than 2 segments: shorten it',
     },
   },

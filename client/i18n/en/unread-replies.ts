@@ -25,7 +25,7 @@ export const unreadReplies = inEnglish<typeof spanish>()({
   undoneText: 'What was read with those words already stays as it is.',
   lexicon: {
     title: 'What your team taught',
-    hint: 'It counts for all flows, in its language.',
+    hint: 'It counts for all flows, in the language it was taught in.',
     empty: 'Nothing yet.',
     row: '“{phrase}” means {value}',
     by: '{person} · {time}',

@@ -1,6 +1,6 @@
 export const handset = {
   title: 'Teléfono virtual',
-  subtitle: 'Conteste como el paciente: aquí nada sale de este equipo',
+  subtitle: 'Conteste como el paciente: aquí nada sale de esta computadora',
   phones: 'Teléfonos de los pacientes',
   search: 'Buscar por nombre o número...',
   loadingPhones: 'Cargando los teléfonos...',
@@ -17,7 +17,7 @@ export const handset = {
   loadingThread: 'Cargando los mensajes...',
   failedThread: 'No se pudieron cargar los mensajes.',
   emptyThread: 'Este teléfono todavía no tiene mensajes.',
-  emptyThreadWhy: 'Pulse SMS en la cola de pacientes, o escriba usted primero.',
+  emptyThreadWhy: 'Presione SMS en la cola de pacientes, o escriba usted primero.',
   sender: 'Recado',
   reply: 'Mensaje del paciente',
   replyPlaceholder: 'Escriba como el paciente...',
@@ -32,7 +32,7 @@ export const handset = {
     prompt: 'contesta enseguida',
     slow: 'tarda en contestar',
     chatty: 'habla mucho',
-    misspelling: 'escribe con faltas',
+    misspelling: 'escribe con faltas de ortografía',
     'switches-language': 'cambia de idioma',
     'wrong-number': 'es otra persona',
     'says-stop': 'pide no recibir más',
@@ -43,7 +43,7 @@ export const handset = {
   },
   world: 'Pacientes con guion',
   scripted: 'Dejar que contesten los pacientes con guion',
-  scriptedText: 'Cada uno contesta a su manera: rápido, con faltas, en otro idioma, o nunca.',
+  scriptedText: 'Cada uno contesta a su manera: rápido, con faltas de ortografía, en otro idioma, o nunca.',
   speed: 'Velocidad',
   speeds: {
     human: 'Humana',
@@ -57,7 +57,7 @@ export const handset = {
   startedTen:
     '{count, plural, =0 {Ningún paciente de la cola puede recibir un SMS ahora} one {Se inició # conversación} other {Se iniciaron # conversaciones}}',
   startTenFailed: 'No se pudieron iniciar las conversaciones',
-  liveOnly: 'El teléfono virtual solo existe en el sandbox.',
+  liveOnly: 'El teléfono virtual solo existe en el entorno de prueba.',
   liveOnlyWhy: 'Aquí los mensajes van a teléfonos de verdad.',
   status: {
     queued: 'en cola',

@@ -2,7 +2,7 @@
 export const landing = {
   title: 'Recado · Conversaciones de salud por SMS, en español e inglés',
   skip: 'Saltar al contenido',
-  login: 'Entrar',
+  login: 'Iniciar sesión',
   getStarted: 'Comenzar',
   otherLanguage: 'Ver en inglés',
   theme: 'Cambiar entre apariencia clara y oscura',
@@ -10,7 +10,7 @@ export const landing = {
   resume: 'Reanudar el movimiento',
   hero: {
     badge: 'Para equipos de salud que escriben a sus pacientes',
-    headline: 'Cada respuesta de su paciente llega a alguien.',
+    headline: 'Cada respuesta de sus pacientes llega a alguien.',
     subtitle:
       'Recado conversa por SMS y por voz con sus pacientes, en su idioma: verifica contratos y visitas con inteligencia artificial, protege cada dato como pide HIPAA y llama a una persona en cuanto hace falta.',
     contact: 'Contáctenos',
@@ -30,7 +30,7 @@ export const landing = {
     active: 'conversaciones activas',
     rate: 'tasa de verificación',
     available: 'disponibilidad de la IA',
-    response: 'respuesta media',
+    response: 'respuesta promedio',
     responseUnit: 'seg',
   },
   features: {
@@ -38,7 +38,7 @@ export const landing = {
     text: 'Un mensaje perdido es un paciente sin respuesta. Cada pieza de Recado existe para que eso no ocurra.',
     ai: {
       title: 'Conversaciones con IA',
-      text: 'Entiende «simón», «aja» y «creo que no». Lo que no es una respuesta llega a su equipo, no a un bucle.',
+      text: 'Entiende «simón», «aja» y «creo que no». Lo que no es una respuesta llega a su equipo, sin dar vueltas.',
     },
     hipaa: {
       title: 'Cumple con HIPAA',
@@ -87,7 +87,7 @@ export const landing = {
         note: 'Leído como «Sí»',
         third: 'Gracias. ¿Cuántas visitas recibió este mes?',
         fourth: 'fueron tres',
-        last: 'Listo, quedó verificado. Si necesita algo, responda AYUDA.',
+        last: 'Listo, su contrato quedó verificado. Si necesita algo, responda AYUDA.',
       },
       assistant: {
         first: 'Su cita es el jueves 26 a las 10:30 con la Dra. Vidal. ¿Le ayudo con algo más?',
@@ -122,7 +122,7 @@ export const landing = {
   },
   form: {
     contactTitle: 'Contáctenos',
-    contactText: 'Una persona de nuestro equipo le responderá por correo.',
+    contactText: 'Una persona de nuestro equipo le responderá por correo electrónico.',
     investorTitle: 'Información para inversionistas',
     investorText: 'Le enviaremos el resumen del producto y de sus cifras.',
     name: 'Nombre',
@@ -135,9 +135,9 @@ export const landing = {
     close: 'Cerrar',
     nameError: 'Escriba su nombre',
     emailError: 'El correo no es válido',
-    organizationError: 'Escriba como mucho 150 caracteres',
+    organizationError: 'Escriba como máximo 150 caracteres',
     messageError: 'Escriba su mensaje (hasta 2,000 caracteres)',
-    offline: 'No se pudo enviar. Compruebe la conexión e inténtelo de nuevo.',
+    offline: 'No se pudo enviar. Revise su conexión e inténtelo de nuevo.',
     thanks: 'Gracias por escribirnos',
     thanksText: 'Su mensaje ya está con nuestro equipo. Le responderemos por correo lo antes posible.',
   },

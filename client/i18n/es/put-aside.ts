@@ -1,4 +1,4 @@
-/** Mensajes con los que el programa no pudo seguir solo. */
+/** Texts with which the program could not go on by itself. */
 export const putAside = {
   title: 'Mensajes apartados',
   subtitle: 'Con estos mensajes el programa no pudo seguir solo: una persona decide',

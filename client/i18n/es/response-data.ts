@@ -61,7 +61,7 @@ export const responseData = {
     question: 'Pregunta',
     answer: 'Respuesta',
     count: 'Cuántas',
-    share: 'Parte',
+    share: 'Porcentaje',
     empty: 'Todavía no hay respuestas que contar.',
     failed: 'No se pudieron contar las respuestas.',
     loading: 'Contando las respuestas...',

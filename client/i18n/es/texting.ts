@@ -5,11 +5,11 @@ export const texting = {
     cost: '(cerca de {cost} por envío)',
     shorter: 'Con {letters} cada segmento admite 70 caracteres en vez de 160.',
     dearer:
-      'Por {letters} cuesta {count, plural, one {# segmento} other {# segmentos}}; sin esas letras serían {plain, number}.',
+      'Por {letters} cuesta {count, plural, one {# segmento} other {# segmentos}}; sin esas letras, solo {plain, number}.',
   },
   emergency: {
     title: 'Textos de emergencia',
-    text: 'Salen enseguida y sin cambios cuando alguien escribe que está en peligro. En blanco vale el texto de Recado.',
+    text: 'Salen enseguida y sin cambios cuando alguien escribe que está en peligro. Si se dejan en blanco, se envía el texto de Recado.',
     emergencyTextEs: 'Emergencia, en español',
     emergencyTextEn: 'Emergencia, en inglés',
     crisisTextEs: 'Crisis, en español',
@@ -18,7 +18,7 @@ export const texting = {
     save: 'Guardar los textos de emergencia',
     saved: 'Textos de emergencia guardados',
     errors: {
-      'no-911': 'Diga que llame al 911',
+      'no-911': 'El texto debe decir que se llame al 911',
       'too-long': 'Ocupa más de 2 segmentos: acórtelo',
     },
   },

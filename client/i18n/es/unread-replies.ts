@@ -1,10 +1,10 @@
 /** Replies that could not be read, and what staff say they mean. */
 export const unreadReplies = {
-  title: 'Respuestas sin leer',
-  text: 'Textos que el programa no entendió, agrupados. Diga qué significan: los pacientes que esperan siguen adelante y, en adelante, se entenderán.',
+  title: 'Respuestas no entendidas',
+  text: 'Textos que el programa no entendió, agrupados. Diga qué significan: los pacientes que esperan continúan, y esas palabras se entienden desde entonces.',
   loading: 'Cargando respuestas...',
   failed: 'No se pudieron cargar las respuestas.',
-  empty: 'No hay respuestas sin leer',
+  empty: 'No hay respuestas por entender',
   emptyWhy: 'El programa entendió todo lo que escribieron los pacientes.',
   count: '{count, plural, one {# vez} other {# veces}}',
   waiting: '{count, plural, one {# paciente espera} other {# pacientes esperan}}',
@@ -13,7 +13,7 @@ export const unreadReplies = {
   means: '¿Qué significa?',
   meansAs: 'Esto significa {value}',
   unsure: 'No lo sabe',
-  openEnded: 'A esta pregunta no se le puede enseñar una respuesta: mire el hilo del paciente.',
+  openEnded: 'Para esta pregunta no se puede enseñar una respuesta: mire el hilo del paciente.',
   threads: 'Ver los hilos',
   taught: 'Aprendido: «{phrase}» significa {value}',
   reread:
@@ -23,8 +23,8 @@ export const unreadReplies = {
   undoneText: 'Lo que ya se leyó con esas palabras se queda como está.',
   lexicon: {
     title: 'Lo que su equipo enseñó',
-    hint: 'Vale para todos los flujos, en su idioma.',
-    empty: 'Todavía nada.',
+    hint: 'Vale para todos los flujos, en el idioma en que se enseñó.',
+    empty: 'Todavía no hay nada.',
     row: '«{phrase}» significa {value}',
     by: '{person} · {time}',
     someone: 'alguien del equipo',
