@@ -119,11 +119,7 @@ test('FLOWMSG-10 FLOWMSG-11 the direction filter narrows the thread, and clearin
   ).toEqual(['all', 'inbound', 'outbound'])
   await direction.selectOption('outbound')
   await expect(page).toHaveURL(/direction=outbound/)
-  await expect(
-    timeline(page)
-      .getByRole('button', { name: /^Program/ })
-      .first(),
-  ).toBeVisible()
+  await expect(timeline(page).getByRole('button', { name: /^Bot/ }).first()).toBeVisible()
   await expect(timeline(page).getByRole('button', { name: /^Patient/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(direction).toHaveValue('all')

@@ -5,7 +5,7 @@ import { inEnglish } from '../same-shape.ts'
 export const aiRouter = inEnglish<typeof spanish>()({
   test: {
     title: 'Test the router',
-    text: 'Goes through every step without writing to anybody or counting anything.',
+    text: 'Goes through every step: nobody is written to, and no figure counts it.',
     query: 'Test query',
     placeholder: 'For example: What time is my visit?',
     language: 'Language',

@@ -25,19 +25,20 @@ export const findings = inEnglish<typeof spanish>()({
   'asks-for-keyword':
     '“{question}” asks for the reply {word}: who sends it would stop getting any texts. Ask for another word.',
   'broken-connection':
-    'A way on from “{question}” leads to a question that no longer exists. Remove it or choose another.',
+    'A line of “{question}” leads to a question that no longer exists. Remove it or choose another question.',
   'condition-never-met':
-    'A way on from “{question}” waits for “{value}”, which nobody can answer there. Correct the condition or remove it.',
+    'A line of “{question}” waits for “{value}”, which nobody can answer there. Correct the condition or remove the line.',
   'unreachable-question': 'No path leads to “{question}”: it will never be asked.',
-  'endless-loop': 'From here the conversation goes round without an end: {questions}. Add a way out.',
+  'endless-loop':
+    'From here the conversation goes round without an end: {questions}. Add a line that leads to the end.',
   'no-failing-end':
-    'Whatever the answers, the patient ends up verified. Add a way that ends without verification, for example when the answer is No.',
+    'Whatever the answers, the patient ends up verified. Add a line that ends without verification, for example when the answer is No.',
   'text-too-long':
     'The text of “{question}” has {characters, number} characters and the most is {most, number}: it would arrive cut off. Shorten it.',
   'many-segments':
-    'The text of “{question}” is sent in {segments, number} parts. It costs more and may arrive out of order: shorten it.',
+    'The text of “{question}” is sent in {segments, number} segments. It costs more and may arrive out of order: shorten it.',
   'costly-letters':
-    'These letters make “{question}” dearer: {letters}. It is sent in {segments, number} parts; without them it would be {cheaper, number}.',
+    'These letters make “{question}” dearer: {letters}. It is sent in {segments, number} segments; without them, in {cheaper, number}.',
   'first-text-without-name':
     'The first text will say “your care team”. Enter your organization’s name in Settings so that the patient knows who is writing.',
   'first-text-without-stop': 'The first text, “{question}”, has no room to say how to stop the texts. Shorten it.',

@@ -119,7 +119,7 @@ export const trace = inEnglish<typeof spanish>()({
     handoff: 'Handed to a person of the team.',
     apology: 'Nobody could answer: the fixed apology was sent, and a person took over.',
     cancelled: 'An answer was no longer needed.',
-    'dry-run': 'A test: nothing was written or counted.',
+    'dry-run': 'A test: nobody was written to, and no figure counts it.',
   },
   decision: { static: 'Fixed rule', ai_routed: 'Router', emergency: 'Emergency', fallback: 'Default' },
   provider: { emergency: 'Emergency', system: 'System' },

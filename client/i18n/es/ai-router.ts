@@ -2,7 +2,7 @@
 export const aiRouter = {
   test: {
     title: 'Probar el enrutador',
-    text: 'Recorre todos los pasos sin escribir a nadie ni contar nada.',
+    text: 'Recorre todos los pasos: no se escribe a nadie y no cuenta en las cifras.',
     query: 'Texto de prueba',
     placeholder: 'Por ejemplo: ¿A qué hora es mi visita?',
     language: 'Idioma',
@@ -25,7 +25,7 @@ export const aiRouter = {
   providers: {
     title: 'Proveedores disponibles',
     empty: 'No hay ninguno',
-    emptyWhy: 'Añada un asistente activo con clave.',
+    emptyWhy: 'Agregue un asistente activo con clave.',
     lastUsed: 'Último uso: {when}',
     unused: 'Sin usar',
     noData: 'sin datos',
@@ -34,7 +34,7 @@ export const aiRouter = {
     title: 'Últimas 24 horas',
     total: 'Decisiones',
     successful: 'Correctas',
-    average: 'Tiempo medio',
+    average: 'Tiempo promedio',
   },
   safety: {
     title: 'Emergencias',
@@ -44,7 +44,7 @@ export const aiRouter = {
     ownEmpty: 'Ninguno todavía.',
     class: 'Clase',
     pattern: 'Palabras o expresión',
-    add: 'Añadir',
+    add: 'Agregar',
     remove: 'Quitar {pattern}',
     saved: 'Patrones guardados',
     texts: 'Lo que se envía',
@@ -59,7 +59,7 @@ export const aiRouter = {
     actual: 'Respondió',
     verdict: 'Valoración',
     good: 'Acertada',
-    bad: 'Mejorable',
+    bad: 'Se puede mejorar',
     open: 'Sin valorar',
     suggestion: 'Indicio',
     when: 'Cuándo',
@@ -92,10 +92,10 @@ export const aiRouter = {
   summary: {
     requests: 'Solicitudes',
     successRate: 'Respuestas correctas',
-    responseTime: 'Tiempo medio de respuesta',
+    responseTime: 'Tiempo promedio de respuesta',
     activeRules: 'Reglas activas',
     seconds: '{value} s',
-    spread: 'Mitad en {p50}, casi todas en {p95}',
+    spread: 'La mitad en {p50}, casi todas en {p95}',
   },
   utilization: {
     title: 'Uso por proveedor',

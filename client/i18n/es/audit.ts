@@ -39,7 +39,7 @@ export const audit = {
     row: 'Entrada {id}',
     address: 'Dirección IP',
     browser: 'Navegador',
-    request: 'Petición',
+    request: 'Solicitud',
     details: 'Detalles',
   },
   verify: {

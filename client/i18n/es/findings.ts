@@ -8,11 +8,11 @@ export const findings = {
   'broken-placeholder':
     'En «{question}» hay llaves mal puestas: el paciente las vería tal cual. Las variables llevan dos llaves a cada lado.',
   'unknown-variable':
-    'En «{question}» nadie sabe qué poner en «{variable}». Elija una variable de la lista o agréguela a las variables del flujo.',
+    'En «{question}» no se sabe qué poner en «{variable}». Elija una variable de la lista o agréguela a las variables del flujo.',
   'variable-without-value':
-    'La variable «{variable}» de «{question}» no es un dato del paciente ni tiene valor por defecto. Póngale uno.',
+    'La variable «{variable}» de «{question}» no es un dato del paciente ni tiene un valor de reserva. Póngale uno.',
   'variable-may-be-empty':
-    'No todos los pacientes tienen «{variable}», que se usa en «{question}». Sin ese dato la conversación se detiene: agregue una variable con ese nombre y un valor por defecto.',
+    'No todos los pacientes tienen «{variable}», que se usa en «{question}». Sin ese dato la conversación se detiene: agregue una variable con ese nombre y un valor de reserva.',
   'empty-choices': '«{question}» es de opciones y no tiene ninguna. Escriba una por línea.',
   'single-choice': '«{question}» ofrece una sola opción. Agregue otra o cambie el tipo de pregunta.',
   'duplicate-choices': 'La opción «{label}» de «{question}» está dos veces. Quite una.',
@@ -22,21 +22,23 @@ export const findings = {
     'La opción «{label}» de «{question}» es una palabra reservada: quien responda con ella dejaría de recibir mensajes o recibiría la ayuda. Use otra palabra.',
   'asks-for-keyword':
     '«{question}» pide responder {word}: quien lo haga dejaría de recibir todos los mensajes. Pida otra palabra.',
-  'broken-connection': 'Una salida de «{question}» lleva a una pregunta que ya no existe. Quítela o elija otra.',
+  'broken-connection':
+    'Una línea de «{question}» lleva a una pregunta que ya no existe. Quítela o elija otra pregunta.',
   'condition-never-met':
-    'Una salida de «{question}» espera «{value}», que nadie puede responder ahí. Corrija la condición o quite la salida.',
+    'Una línea de «{question}» espera «{value}», que nadie puede responder ahí. Corrija la condición o quite la línea.',
   'unreachable-question': 'Ningún camino llega a «{question}»: no se preguntará nunca.',
-  'endless-loop': 'Desde aquí la conversación da vueltas sin llegar al final: {questions}. Agregue una salida.',
+  'endless-loop':
+    'Desde aquí la conversación da vueltas sin llegar al final: {questions}. Agregue una línea que lleve al final.',
   'no-failing-end':
-    'Con cualquier respuesta el paciente queda verificado. Agregue una salida que termine sin verificar, por ejemplo cuando responde No.',
+    'Con cualquier respuesta el paciente queda verificado. Agregue una línea que termine sin verificar, por ejemplo cuando responde No.',
   'text-too-long':
     'El texto de «{question}» tiene {characters, number} caracteres y el máximo es {most, number}: llegaría cortado. Acórtelo.',
   'many-segments':
-    'El texto de «{question}» se envía en {segments, number} partes. Cuesta más y puede llegar desordenado: acórtelo.',
+    'El texto de «{question}» se envía en {segments, number} segmentos. Cuesta más y puede llegar desordenado: acórtelo.',
   'costly-letters':
-    'En «{question}» estas letras encarecen el mensaje: {letters}. Se envía en {segments, number} partes; sin ellas serían {cheaper, number}.',
+    'En «{question}» estas letras encarecen el mensaje: {letters}. Se envía en {segments, number} segmentos; sin ellas, en {cheaper, number}.',
   'first-text-without-name':
     'El primer mensaje dirá «su equipo de salud». Ponga el nombre de su organización en Ajustes para que el paciente sepa quién le escribe.',
   'first-text-without-stop':
-    'El primer mensaje, «{question}», no alcanza a decir cómo dejar de recibir mensajes. Acórtelo.',
+    'El primer mensaje, «{question}», no tiene espacio para decir cómo dejar de recibir mensajes. Acórtelo.',
 } as const

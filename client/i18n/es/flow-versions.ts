@@ -24,7 +24,7 @@ export const flowVersions = {
   yes: 'sí',
   no: 'no',
   subject: { flow: 'Flujo', question: 'Pregunta', connection: 'Qué pasa después', variable: 'Variable' },
-  change: { added: 'añadida', removed: 'eliminada', moved: 'cambió de lugar' },
+  change: { added: 'agregada', removed: 'eliminada', moved: 'cambió de lugar' },
   field: {
     questionId: 'identificador',
     questionTextEs: 'texto en español',
