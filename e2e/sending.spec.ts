@@ -43,7 +43,7 @@ test('a sender that takes few texts is set with its speed, and every screen says
   await expect(waiting).toContainText(/texts? waits? for their turn/)
   await expectAccessible(page)
   await ask(page, product, 'PATCH', '/api/settings', { partsPerSecond: null })
-  await expect(waiting).toBeHidden({ timeout: 90_000 })
+  await expect(waiting).toBeHidden({ timeout: 30_000 })
 })
 
 test('after a wave of opt-outs every screen says that no conversation begins; it is resumed with a reason, in Spanish too', async ({

@@ -4,7 +4,7 @@ import { segmentsOf } from '#engine/segments.ts'
 import { act } from '../db/act.ts'
 import { systemActor } from '../deps.ts'
 import { startConversation } from './conversations.ts'
-import { defaultLimits } from './sender-limits.ts'
+import { createLimitKeeper, defaultLimits } from './sender-limits.ts'
 import { createTestWorld, eventually, type TestWorld } from './testing/test-world.ts'
 import { runTurns } from './turn.ts'
 import { turnParts } from './turn-parts.ts'
@@ -82,6 +82,16 @@ test('a reply to a patient goes before starts that wait for the sender', async (
   await world.sayAndWait(talking.phone, 'Sí')
   await eventually(async () => (await sentTo([talking])) === 2, 'the reply waited behind the starts')
   expect(await waiting(patients, 'sender-rate')).toBe(2)
+})
+
+test('texts that wait for a slow sender go as soon as it is set faster', async () => {
+  const keep = createLimitKeeper(world.deps)
+  const patients = await people(4)
+  await keep({ perSecond: 0.01, perDay: null, zone: 'UTC' })
+  await press(patients)
+  await eventually(async () => (await waiting(patients, 'sender-rate')) >= 3, 'nothing waits for the sender')
+  await keep({ perSecond: 100, perDay: null, zone: 'UTC' })
+  await eventually(async () => (await sentTo(patients)) === 4, 'they wait for a limit that is no more')
 })
 
 test('what is above the day’s budget waits for the next day; a reply does not', async () => {

@@ -29,8 +29,11 @@ export const defaultLimits = (config: Pick<Config, 'mode' | 'twilio'>): SenderLi
   return { perSecond: 1, perDay: 2000 }
 }
 
-/** Writes the limits where every claim reads them, when they are other than those written last. */
-export const createLimitKeeper = (deps: Pick<Deps, 'db'>) => {
+/**
+ * Writes the limits where every claim reads them, when they are other than those there. What waits by the old ones is
+ * looked at anew: nothing goes on waiting for a limit that is no more.
+ */
+export const createLimitKeeper = (deps: Pick<Deps, 'db' | 'clock'>) => {
   let written = ''
   return async ({ perSecond, perDay, zone }: SenderLimits & { zone: string }): Promise<void> => {
     const limits = {
@@ -40,10 +43,20 @@ export const createLimitKeeper = (deps: Pick<Deps, 'db'>) => {
     }
     const now = JSON.stringify(limits)
     if (now === written) return
-    await deps.db.writer
+    const changed = deps.db.writer
       .insert(sender)
       .values(limits)
-      .onConflictDoUpdate({ target: sender.id, set: { ...limits, plannedUntil: sql`null` } })
+      .onConflictDoUpdate({
+        target: sender.id,
+        set: { ...limits, plannedUntil: sql`null`, nextFreeAt: sql`null` },
+        setWhere: sql`(${sender.secondsPerPart}, ${sender.mostPerDay}, ${sender.zone})
+          is distinct from (excluded.seconds_per_part, excluded.most_per_day, excluded.zone)`,
+      })
+      .returning({ id: sender.id })
+    const at = deps.clock.now().toISOString()
+    await deps.db.writer.execute(sql`with changed as (${changed.getSQL()})
+      update outbox set not_before = ${at} where exists (select from changed) and state = 'queued'
+        and last_error in ('sender-rate', 'sender-budget') and not_before > ${at}`)
     written = now
   }
 }
