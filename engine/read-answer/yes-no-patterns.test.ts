@@ -143,3 +143,17 @@ it.each([
 ])('takes no side in: %s', (text) => {
   expect(['yes', 'no']).not.toContain(read(text))
 })
+
+it.each(['no question about it', "I wouldn't say no", 'no cabe duda', 'cómo de que no', 'y por qué no'])(
+  'hears the yes in a double no: %s',
+  (text) => {
+    expect(read(text)).toBe('yes')
+  },
+)
+
+it.each(['no decision yet', 'no hay seguridad', 'no estoy convencida', "there's no telling", 'entre sí y no'])(
+  'hears no answer in a no that only doubts: %s',
+  (text) => {
+    expect(read(text)).toBe('unsure')
+  },
+)

@@ -57,6 +57,8 @@ soy su servidora, la misma que viste y calza, el mismo que viste y calza, ella m
 si es mi nombre, todo correcto, todo bien, todo bien gracias, todo perfecto, muy bien, excelente, genial, ya tu sabes
 la pura verdad, pura verdad, sale pues, va pues, listo pues, andale pues, cabal, cheque, ta bien, ta bueno, ta to, tá
 oki doki, okok, vdd, neta, la neta, cierto es, correctamente, estoy enterado, estoy enterada, tengo, lo tengo, si lo tengo
+no question about it, no two ways about it, cant say no, cant say no to that, wouldnt say no, i wouldnt say no, i cant say no, i wont say no, i dont doubt it, no doubts, why wouldnt i
+no cabe duda, no cabe la menor duda, ni duda cabe, ni lo dude, no lo dude, no lo dudo, como de que no, quien no, a quien no, no le digo que no, no me opongo
 lo firme yo, yo lo firme, lo firme, ya vino, ya lo firme, recibido, hecho, sirve, funciona, de lujo
 `)
 
