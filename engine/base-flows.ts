@@ -88,7 +88,7 @@ const contract: FlowSource = {
       {
         questionId: 'visit_count',
         questionType: 'number',
-        questionTextEs: '¿Cuántas visitas ha recibido? Responda con una cifra.',
+        questionTextEs: '¿Cuántas visitas ha recibido? Responda con un número.',
         questionTextEn: 'How many visits have you had? Please reply with a number.',
       },
       {
@@ -108,7 +108,7 @@ const visit: FlowSource = {
   flow: {
     id: 2,
     name: 'Verificación de visita',
-    description: 'Confirma con el paciente una visita y cómo la vivió.',
+    description: 'Confirma con el paciente una visita y cómo le fue.',
     flowType: 'VERIFICATION',
     isActive: true,
     isDefault: false,
@@ -131,7 +131,7 @@ const visit: FlowSource = {
       {
         questionId: 'visitors',
         questionType: 'number',
-        questionTextEs: '¿Cuántas personas le visitaron? Responda con una cifra.',
+        questionTextEs: '¿Cuántas personas le visitaron? Responda con un número.',
         questionTextEn: 'How many people visited you? Please reply with a number.',
       },
       {

@@ -11,6 +11,8 @@ const sentences = (say: Phrases): [string, string][] => {
   return [
     ['introduction', say.introduction(team)],
     ['howToStop', say.howToStop],
+    ['whoReads', say.whoReads],
+    ['anotherTime', say.anotherTime],
     ['options', say.options(pair)],
     ['hintYesNo', say.hintYesNo(QUESTION)],
     ['hintChoice', say.hintChoice(QUESTION, ['1', '8'])],
@@ -66,6 +68,9 @@ it.each(sentences(phrases.en))('says in English in one segment: %s', (_, sentenc
 it('joins choices as each language does', () => {
   expect(phrases.es.hintChoice('¿Q?', ['uno', 'ocho'])).toContain('uno u ocho.')
   expect(phrases.es.hintChoice('¿Q?', ['a', 'b', 'c'])).toContain('a, b o c.')
+  expect(phrases.es.pickNumber('¿Q?', Array(8).fill('a'))).toContain('6, 7 u 8.')
+  expect(phrases.es.pickNumber('¿Q?', Array(11).fill('a'))).toContain('10 u 11.')
+  expect(phrases.es.hintChoice('¿Q?', ['80', '110'])).toContain('80 o 110.')
   expect(phrases.en.hintChoice('Q?', ['a', 'b', 'c'])).toContain('a, b or c.')
   expect(phrases.es.pickNumber('¿Q?', ['a'])).toContain('solo 1.')
   expect(phrases.en.pickNumber('Q?', ['a'])).toContain('just 1.')
@@ -93,9 +98,9 @@ it('never asks for a word that would stop the texts', () => {
 it('says when somebody will be there as people say it: today, tomorrow, on a day of the week', () => {
   const hours = (say: Phrases, day: 'today' | 'tomorrow' | number, minutes: number) =>
     say.afterHours('X', { day, minutes }).replace(/^.*responderle |^.*get back to you |^.*reply |\. (?:En|In) .*$/g, '')
-  expect(hours(phrases.es, 'today', 13 * 60)).toBe('hoy desde las 13:00')
-  expect(hours(phrases.es, 'tomorrow', 510)).toBe('mañana desde las 8:30')
-  expect(hours(phrases.es, 7, 9 * 60)).toBe('el domingo desde las 9:00')
+  expect(hours(phrases.es, 'today', 13 * 60)).toBe('hoy desde la 1:00 p.m')
+  expect(hours(phrases.es, 'tomorrow', 510)).toBe('mañana desde las 8:30 a.m')
+  expect(hours(phrases.es, 7, 9 * 60)).toBe('el domingo desde las 9:00 a.m')
   expect(phrases.en.afterHours('X', { day: 'today', minutes: 13 * 60 + 5 })).toContain('today')
   expect(phrases.en.afterHours('X', { day: 'today', minutes: 13 * 60 + 5 })).toContain('1:05 PM')
   expect(phrases.en.afterHours('X', { day: 1, minutes: 0 })).toContain('on Monday')

@@ -196,11 +196,11 @@ transcript(
     patient: bla
     wait 4s
       unread: q1, bla
-      bot: Disculpe, no entendimos su respuesta. Responda con una cifra, por ejemplo 3. ¿Pregunta 1?
+      bot: Disculpe, no entendimos su respuesta. Responda con cifras, por ejemplo 3. ¿Pregunta 1?
     patient: blabla
     wait 4s
       unread: q1, blabla
-      bot: ¿Pregunta 1? Por favor escriba solo la cifra (0, 1, 2...), sin otras palabras.
+      bot: ¿Pregunta 1? Por favor escriba solo cifras (0, 1, 2...), sin palabras.
     patient: nada de eso
     wait 4s
       unread: q1, nada de eso

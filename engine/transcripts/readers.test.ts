@@ -15,7 +15,7 @@ transcript(
   `
     start, shared with: José Pérez
       patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     patient: 1
       bot: ¿Hablamos con María López?
@@ -32,7 +32,7 @@ transcript(
   `
     start, shared with: José Pérez, Luz Pérez
       patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Luz / 4 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Luz / 4 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     patient: soy José
       takes back: all
@@ -50,7 +50,7 @@ transcript(
   `
     start, shared with: José Pérez
       patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     patient: otra persona
       takes back: all
@@ -68,7 +68,7 @@ transcript(
   `
     start, shared with: José Pérez
       patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     patient: no soy María
       takes back: all
@@ -86,7 +86,7 @@ transcript(
   `
     start, shared with: José Pérez
       patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     patient: número equivocado
       number: wrong-number
@@ -105,15 +105,15 @@ transcript(
   `
     start, shared with: José Pérez
       patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     patient: sí
     wait 10s
-      bot: Disculpe, no entendimos su respuesta. ¿Quién lee este mensaje? Responda con el número. Puede responder: María, José u Otra persona.
+      bot: Disculpe, no entendimos su respuesta. ¿Quién lee este mensaje? Responda con la cifra. Puede responder: María, José u Otra persona.
     wait 24h
-      bot: Le escribe su equipo de salud. Le recordamos nuestra pregunta: ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona
+      bot: Le escribe su equipo de salud. Le recordamos nuestra pregunta: ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona
     wait 72h
-      bot: Le escribe su equipo de salud. Seguimos esperando su respuesta: ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona
+      bot: Le escribe su equipo de salud. Seguimos esperando su respuesta: ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona
       takes back: all
       patient: NOT_VERIFIED
       ends: no_reply, abandoned
@@ -127,7 +127,7 @@ transcript(
   `
     start, shared with: MARÍA PÉREZ, María López
       patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María López / 2 María Pérez / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María López / 2 María Pérez / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     patient: 2
       takes back: all
@@ -145,7 +145,7 @@ transcript(
   `
     start, shared with: A Uno, B Dos, C Tres, D Cuatro, E Cinco
       patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     patient: María
       bot: ¿Hablamos con María López?
@@ -158,7 +158,7 @@ transcript(
   `
     start, shared with: José Pérez
       patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     staff pauses
       takes back: all
@@ -177,7 +177,7 @@ transcript(
   `
     start, shared with: José Pérez
       patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     patient: 1
       bot: ¿Hablamos con María López?
@@ -191,7 +191,7 @@ transcript(
     patient, number free, shared with José Pérez: sí
       reopens
       patient: PENDING_VERIFICATION
-      bot: ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona
+      bot: ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona
       [waiting, active 0%]
     patient: María
       bot: ¿Hablamos con María López?
@@ -204,7 +204,7 @@ transcript(
   `
     start, shared with: José Pérez
       patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     patient: otra persona
       takes back: all
@@ -227,11 +227,11 @@ transcript(
   `
     start, shared with: José Pérez
       patient: PENDING_VERIFICATION
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active 0%]
     patient: me duele mucho el pecho
       takes back: all
-      bot: Si es una emergencia, llame ahora al 911 por voz; no espere respuesta por mensaje. Ya avisamos a su equipo y una persona va a escribirle. Si puede, no se quede a solas.
+      bot: Si es una emergencia, llame ahora al 911 por teléfono; no espere respuesta por mensaje. Ya avisamos a su equipo de salud y una persona va a escribirle. Si puede, no se quede a solas.
       pauses: emergency heart-stroke
       notice: emergency class=heart-stroke
       [paused, error 0%]
@@ -251,11 +251,11 @@ transcript(
   { flow: assistantFlow },
   `
     start, shared with: José Pérez
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active]
     patient: ¿cuándo es mi cita?
     wait 4s
-      bot: Una persona de su equipo de salud va a responder su pregunta. ¿Quién lee este mensaje? Responda con el número.
+      bot: Una persona de su equipo de salud va a responder su pregunta. ¿Quién lee este mensaje? Responda con la cifra.
       notice: needs-help reason=promised_person
       [waiting, active, a person promised]
     patient: 1
@@ -287,7 +287,7 @@ transcript(
   { flow: assistantFlow },
   `
     start, shared with: José Pérez
-      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: Le escribe su equipo de salud. ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona / Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [waiting, active]
     staff pauses: ana
       takes back: all
@@ -295,7 +295,7 @@ transcript(
       [paused, active]
     staff resumes
       resumes
-      bot: ¿Quién lee este mensaje? Responda con el número. / 1 María / 2 José / 3 Otra persona
+      bot: ¿Quién lee este mensaje? Responda con la cifra. / 1 María / 2 José / 3 Otra persona
       [waiting, active]
     staff pauses: ana
       takes back: all

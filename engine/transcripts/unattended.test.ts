@@ -46,7 +46,7 @@ transcript(
     wait 12h
     patient: quiero hablar con una persona
       takes back: all
-      bot: Ahora estamos cerrados. Una persona de su equipo de salud va a responderle mañana desde las 9:00. En una emergencia llame al 911.
+      bot: Ahora estamos cerrados. Una persona de su equipo de salud va a responderle mañana desde las 9:00 a.m. En una emergencia llame al 911.
       pauses: asked_for_person
       notice: needs-help reason=asked_for_person dueAt=1777986000000
       [paused, error 0%]

@@ -107,7 +107,7 @@ transcript(
     patient: lunes o martes
     wait 4s
       unread: q1, lunes o martes
-      bot: Leemos dos respuestas en su mensaje. ¿Pregunta 1? Elija solo una: / 1 Lunes / 2 Martes / 3 Viernes
+      bot: En su mensaje hay dos respuestas. ¿Pregunta 1? Elija solo una: / 1 Lunes / 2 Martes / 3 Viernes
     patient: a las 2
     wait 4s
       unread: q1, a las 2
@@ -134,11 +134,11 @@ transcript(
     patient: 2 o 3
     wait 4s
       unread: q1, 2 o 3
-      bot: Leemos dos cifras en su mensaje. Por favor escriba solo una. ¿Pregunta 1?
+      bot: En su mensaje hay dos cantidades. Por favor escriba solo una. ¿Pregunta 1?
     patient: 5125550100
     wait 4s
       unread: q1, 5125550100
-      bot: ¿Pregunta 1? Por favor escriba solo la cifra (0, 1, 2...), sin otras palabras.
+      bot: ¿Pregunta 1? Por favor escriba solo cifras (0, 1, 2...), sin palabras.
     patient: veintidós
       answer: q1 = 22 (number)
       bot: Muchas gracias por sus respuestas. Eso es todo por ahora.

@@ -31,7 +31,7 @@ transcript(
       [waiting, active 75%]
     patient: Sí, yo lo firmé
       answer: signed = Sí (lexicon)
-      bot: ¿Cuántas visitas ha recibido? Responda con una cifra.
+      bot: ¿Cuántas visitas ha recibido? Responda con un número.
     patient: tres
       answer: visit_count = 3 (number)
       bot: ¿Desea agregar algo? Si no, responda NO.
@@ -104,7 +104,7 @@ transcript(
       bot: ¿Quiere decir el domingo 3 de mayo de 2026? Responda sí o no.
     patient: eso es
       answer: visit_date = 2026-05-03 (date)
-      bot: ¿Cuántas personas le visitaron? Responda con una cifra.
+      bot: ¿Cuántas personas le visitaron? Responda con un número.
       [waiting, active 60%]
     patient: 2
       answer: visitors = 2 (number)
@@ -204,7 +204,7 @@ transcript(
       [waiting, active 75%]
     patient: 1️⃣
       answer: signed = Sí (ordinal)
-      bot: ¿Cuántas visitas ha recibido? Responda con una cifra.
+      bot: ¿Cuántas visitas ha recibido? Responda con un número.
     patient: TREINTA Y DOS
       answer: visit_count = 32 (number)
       bot: ¿Desea agregar algo? Si no, responda NO.

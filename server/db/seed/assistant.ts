@@ -7,7 +7,7 @@ import { playDay } from './assistant-day.ts'
 const prompt = (role: string): string =>
   [
     role,
-    'Hable con {{patientName}} de usted, en el idioma de su mensaje, en una o dos frases.',
+    'Trate de usted a {{patientName}}. Conteste en el idioma de su mensaje, en una o dos frases.',
     'Use solo los datos que se le dan. No dé consejos médicos ni dosis, y no invente citas.',
     'Si no lo sabe, diga que lo pasa al equipo.',
   ].join('\n')
