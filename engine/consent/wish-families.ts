@@ -131,6 +131,9 @@ export const wanted = family(
   '(?:stop|stopped|quit) (?:texting|messaging)(?: me)? (?:last|yesterday|in|since|on|a|weeks?|after my)(?: |$)',
   '^ ?(?:y |pero |oiga )?por ?que (?:ya )?(?:no )?(?:me )?(?!dej|par)(?:mand|escrib|envi|text)',
   '(?:^| )por ?que (?:me )?(?:dejaron|pararon) de ',
+  // ni sé leer ni escribir, nada de mensajes he recibido
+  '(?:^| )(?:no|ni) (?:se|sabe) (?:leer )?(?:ni )?escribir(?: |$)',
+  `(?:^| )(?:nada de|ningun|ni un) ${texts} (?:he|has|hemos|me han?) `,
   // my job made me stop, why did the texts stop, thought you quit texting me
   '(?:^| )(?:made|makes|make) (?:me|him|her|us) (?:stop|quit)(?: |$)',
   '(?:^| )why did (?:\\w+ ){1,3}(?:stop|quit)(?: |$)',
@@ -138,7 +141,7 @@ export const wanted = family(
 )
 
 const calls =
-  /(?:^| )(?:(?:dont|do not|stop|quit|no|please dont) (?:call|calling|calls|phone|phoning|ring)|discontinue calling|no me (?:llam|hable|marqu)\w*|(?:dejen|deje|paren|pare|parar|dejar) de (?:llamar|marcar|hablar)\w*|no llamadas|sin llamadas)(?: |$)/
+  /(?:^| )(?:(?:dont|do not|stop|quit|no|please dont) (?:call|calling|calls|phone|phoning|ring)|discontinue calling|no me (?:llam|hable|marqu)\w*|(?:dejen|deje|paren|pare|parar|dejar) de (?:llamar|marcar|hablar)\w*|(?:no|sin)(?: quiero| mas)* llamadas)(?: |$)/
 const textsInstead =
   /(?<!(?:^| )(?:dont|do not|no|not|never|or|and|stop))(?:^| )(?:text (?:me|only|instead|is)|just text|texts? only|only texts?|texts? (?:is|are) (?:better|fine|ok|okay)|texting (?:is|works)|messages (?:are|is) (?:fine|ok|better)|send (?:me )?(?:a |the )?text|like texts better|mejor (?:por )?(?:un )?(?:texto|mensaje|mensajito)s?|prefiero (?:el |los |un )?(?:texto|mensaje)s?|(?:solo|nomas|unicamente) (?:por )?(?:mensajes?|textos?)|(?:mensajes|textos) (?:por favor|porfa|estan bien|si)|escribanme|escribame|textee\w*|mande(?:n)?me (?:un )?(?:mensaje|texto)s?|por (?:mensaje|texto) (?:si|mejor|esta bien))(?: |$)/
 

@@ -69,7 +69,7 @@ export const stops = compileAll([
   '<!i|subj|do not|not|no|never|the> halt (de|at|be|the|of|this){0,3} (DOING|TO_DO|NOUN|write:g)',
   '<!i|subj|do not|not|no|never|the> halt reach (de|me)',
   'NEVER hit me no? mas',
-  '<!no> me (cease|cease:e) at? alone',
+  '<!no> me (cease|cease:e) at? alone END',
   '<!no|not> want that me remove:s END',
   'no me? (write,send:i) mas',
   'no mas (write,send:im)',

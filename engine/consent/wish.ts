@@ -1,5 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
 import { fold, type Said } from '../read-answer/fold.ts'
+import { isComplaint } from './complaints.ts'
 import { spoken } from './spoken-wishes.ts'
 import { isNoneSent, isOtherThing, isTextsForCalls, unwanted, wanted } from './wish-families.ts'
 import { callInstead, goOn, standAlone, stops, unclears } from './wish-grammar.ts'
@@ -81,20 +82,27 @@ const wishInWords = (said: Said, { line, language }: Parts): Wish | null => {
  * refusal, and without one; from `DOUBTED` on a person judges. Set by cross-validation over the texts that are built with:
  * at most 0.5 % of ordinary ones mistaken, 2 % left to a person.
  */
-const BELIEVED = 0.7
+const BELIEVED = 0.8
 const BELIEVED_ALONE = 0.95
 const DOUBTED = 0.35
 const LONGEST_LEANING = 40
 
 const isKept = (line: string): boolean => kept.test(line) || goOn.some((pattern) => pattern.test(line))
 
-/** What everything in a text says together, where the grammar heard no clear wish and no words that keep our texts. */
-const wishByLeaning = (said: Said, { line, language }: Parts): Wish | null => {
-  if (said.words.length > LONGEST_LEANING || isKept(line)) return null
+/** What everything in a text says together, where the grammar hears no wish and nothing keeps our texts. */
+const wishByLeaning = (said: Said): Wish | null => {
+  if (said.words.length < 2 || said.words.length > LONGEST_LEANING) return null
   const likely = leaningToStop(said)
-  if (likely >= (refusing.test(line) ? BELIEVED : BELIEVED_ALONE)) return { kind: 'stop', language }
-  return likely >= DOUBTED ? { kind: 'unclear', language } : null
+  if (likely < DOUBTED) return null
+  const { line, language } = partsOf(said)
+  if (isKept(line)) return null
+  const isStop = likely >= (refusing.test(line) ? BELIEVED : BELIEVED_ALONE)
+  return { kind: isStop ? 'stop' : 'unclear', language }
 }
+
+/** What is said in words that the grammar does not know. */
+const wishInOtherWords = (said: Said): Wish | null =>
+  wishByLeaning(said) ?? (isComplaint(said) ? { kind: 'unclear', language: null } : null)
 
 const canWish = (said: Said): boolean =>
   isSaid(said.line) ||
@@ -114,14 +122,13 @@ const partedLine = (said: Said): string =>
     .replace(marks, '')
     .replace(/\s*[.,;:!?\n]+\s*/g, ' , ')
 
-/** What a text wishes about our texts or a visit; null for nothing. */
+/** What a text wishes about our texts or a visit, or complains of; null for nothing. */
 export const readWish = (said: Said): Wish | null => {
-  if (!canWish(said)) return null
+  if (!canWish(said)) return wishInOtherWords(said)
   const line = partedLine(said)
   const kept = wanted.exec(line)
   if (kept !== null) return readWish(fold(`${line.slice(0, kept.index)} , ${line.slice(kept.index + kept[0].length)}`))
-  const parts = partsOf(said)
-  const wish = wishInWords(said, parts) ?? wishByLeaning(said, parts)
+  const wish = wishInWords(said, partsOf(said)) ?? wishInOtherWords(said)
   const isOther = wish?.kind === 'stop' && (isTextsForCalls(said.line) || isOtherThing(said.line))
   return isOther ? { kind: 'unclear', language: wish.language } : wish
 }

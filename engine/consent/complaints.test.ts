@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { fold } from '../read-answer/fold.ts'
+import { consentOf } from './read-consent.ts'
+
+const kindOf = (text: string) => consentOf(fold(text))?.kind ?? null
+
+it.each([
+  'esto es una estafa',
+  'los voy a denunciar',
+  'No les voy a contestar.',
+  'tantas preguntas',
+  'ya no quiero participar',
+  'harta de ustedes',
+  'no les di permiso',
+  'this is harassment',
+  "I'm blocking this number",
+  'so many questions',
+  "i don't trust this",
+  'take me out of the program',
+  'why do you keep texting me?',
+  'sick of you people',
+])('leaves to a person what may mean our texts or the day: %s', (text) => {
+  expect(kindOf(text)).toBe('unclear')
+})
+
+it.each([
+  '¿Es esto una estafa?',
+  'no contesté porque estaba dormida',
+  'tengo muchas preguntas',
+  'i have so many questions',
+  'no los conozco',
+  'harta de este dolor',
+  'my doctor told me not to answer the door',
+  'mi abogado lleva el caso',
+  'blocked artery',
+])('takes for no complaint: %s', (text) => {
+  expect(kindOf(text)).toBeNull()
+})

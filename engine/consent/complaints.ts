@@ -1,0 +1,57 @@
+import type { Said } from '../read-answer/fold.ts'
+
+/**
+ * Anger, threats and refusals that name no text of ours: whether they mean our texts, the visit or the day, a person judges.
+ * Whole texts only; a reason or an answer beside them is read for itself.
+ */
+const you = '(?:you|yall|you people|you guys|u|ustedes)'
+const texts = '(?:texts?|messages?|mensajes?|textos?|questions|preguntas)'
+const complaints = new RegExp(
+  [
+    // this is spam, es una estafa
+    '(?:(?:this|that|it|its|is|esto|eso|es|una|un|pure|pura|puro|total|a) )*(?:spam|scam|fraud|harassment|illegal|estafa|fraude|acoso|ilegal)(?: (?:de ustedes|ya))?',
+    // I'm blocking this number, los voy a denunciar, im calling my lawyer
+    `(?:(?:im|i am|i will|ill|you will|youll|voy|vamos|los|les|be|gonna|going|want|a|to|los|ya|now) )*(?:report|reporting|block|blocking|blocked|sue|suing|reportar|denunciar|bloquear|demandar|acusar)(?: (?:this|${you}|the|este|esta|ese|a|number|numero))*`,
+    '(?:(?:im|i am|i will|ill|you will|youll|voy|vamos|gonna|going|a|to) )+(?:call|calling|hear from|talk to|llamar|hablar)(?: (?:a|con))? (?:my|mi|an|un|una) (?:lawyer|attorney|abogad[oa])',
+    `(?:(?:im|i|ill|will|want|going|gonna|voy|quiero|a|to) )*(?:file|filing|poner|pongo) (?:a|una) (?:complaint|queja|denuncia)(?: (?:on|against|de|contra) ${you})?`,
+    // I refuse to answer, no les voy a contestar
+    `(?:(?:i|im|am|ya|les|will|refuse|no|not|wont|pienso|voy|a|to) )*(?<=(?:no|not|wont|refuse to|no les voy a|no voy a|no pienso) )(?:be )?(?:answer|answering|contesto|contestar|respondo|responder|replying)(?: (?:any|anymore|more|mas|nada|your|sus|a|to|questions|preguntas|strangers|desconocidos|${you}))*`,
+    // so many questions, tantas preguntas
+    `(?:(?:why|all|these|con|ay|ya|ask|asking|que|mandan|son) )*(?:too many|so many|tant[ao]s?|demasiad[ao]s?|puras|ask too much|much[ao]s)(?: ${texts})?(?: (?:ya|me cansaron|al dia|por dia|a day))*(?<=${texts}.*|too much)`,
+    `(?:why|por que) (?:(?:do|are|${you}|me) )*(?:keep|siguen|sigues) (?:texting|messaging|sending|asking|escrib\\w+|mand\\w+|text\\w+)(?: me)?(?: ${texts})?`,
+    // take me out of the program, ya no quiero participar
+    '(?:(?:ya|no|i|want|quiero|im|please|por favor|to|be) )*(?:salir|salirme|saquenme|saqueme|sacame|take me|remove me|get me|drop me|out|leaving|in|estar|participar|participate|necesito|need) (?:(?:out|of|off|del|de|from|the|this|your|el|su|en|in) )*(?:program|programa)',
+    '(?:(?:ya|i|we) )*(?:no quiero|(?:dont|do not|no longer) (?:want|wish) to) (?:participar|participate|do this)(?: (?:anymore|mas|in this|en esto|ya))*',
+    // annoying, no jodan, get a life
+    `(?:(?:que|ay|so|this is|yall|you|ustedes|son|are|u r|man|omg|very|how|people|its|just|no sean) )*(?:annoying|rude|fastidio|molestos|pesados|cansones|intensos|necios|insistencia|necedad|stfu|shut up|get a life|screw ${you}|fuck ${you}|go to hell|kiss my ass|jodanse|no jodan|no chinguen|give (?:it a rest|me a break)|(?:getting )?on my nerves|vete a la (?:chingada|verga)|vayanse a la (?:chingada|verga))(?: (?:ya|already|por favor|please|con ustedes|people|now))*`,
+    `(?:(?:im|i|am|so|ya|me|tienen|estoy|we|are|were) )*(?:tired|sick|done|finished|through|fed up|hart[oa]|cansad[oa]|aburrid[oa]|termine) (?:of|with|de|con) (?:all of )?${you}(?: people)?`,
+    // I don't trust this, I don't know you, nobody gave you my number
+    `(?:i )?(?:dont|do not|no) (?:trust|confio en) (?:this|that|these|estos?|${you})(?: ${texts})?`,
+    `(?:i )?(?:dont|do not) know (?:you|who you are)|(?:yo )?ni los conozco`,
+    '(?:(?:i|yo) )*(?:never|nunca|no|didnt|did not) (?:(?:gave|give|you|sign|signed|ask|asked) )+(?:permission|up for this|for this|my number)',
+    '(?:yo )?(?:no|nunca) (?:les di (?:permiso|mi numero)|pedi esto|me inscribi en (?:nada|esto))',
+    `(?:who|quien) (?:gave you permission|told you to text me|les dio permiso|los autorizo)`,
+    // I want nothing to do with you, I don't need yall
+    `(?:(?:i|yo|ya|dont|do not|want|no|quiero|tener) )*(?:nothing|anything|nada) (?:(?:que ver|to do) )?(?:with|con|de) ${you}`,
+    `(?:i |we )?(?:dont|do not|no longer) (?:need|want) (?:your (?:services|help)|${you})(?: anymore)?|(?:ya )?no los necesito(?: mas| gracias)?`,
+    '(?:here we go|not|you|this) again|again with this|otra vez (?:ustedes|con lo mismo|este mensaje)',
+    `(?:(?:i|this|is|a|no|dont|have|tengo) )*(?:waste of (?:my )?time|(?:time|tiempo) (?:for|para) (?:this|esto|${you}|sus preguntas|your questions))`,
+  ]
+    .map((one) => `^(?:${one})$`)
+    .join('|'),
+)
+
+/** Without one of these words there is no complaint: most texts are not looked at further. */
+const signs: ReadonlySet<string> = new Set(
+  'spam scam fraud harassment illegal estafa fraude acoso ilegal report reporting block blocking blocked sue suing reportar denunciar bloquear demandar acusar lawyer attorney abogado abogada complaint queja denuncia answer answering contesto contestar respondo responder replying questions preguntas texts messages mensajes textos much keep siguen sigues program programa participar participate do annoying rude fastidio molestos pesados cansones intensos necios insistencia necedad stfu shut life screw fuck hell ass jodanse jodan chinguen rest break nerves chingada verga ustedes you yall u trust confio know conozco permission permiso this esto nada number numero autorizo me necesito services help again mismo mensaje time tiempo'.split(
+    ' ',
+  ),
+)
+const MOST_WORDS = 10
+
+/** Whether a text is nothing but a complaint or a refusal; a question is none. */
+export const isComplaint = ({ words, line, lower }: Said): boolean =>
+  words.length <= MOST_WORDS &&
+  words.some((word) => signs.has(word)) &&
+  !(lower.includes('?') && !/^(?:why|por que|who|quien)/.test(line)) &&
+  complaints.test(line)
