@@ -14,6 +14,8 @@ import { type Part, type Row, readCases, row, type Verdict } from './harness.ts'
  * written for the other half afterwards.
  * Before anything was built with the other half, its clear wishes were honoured in 88.6 % (es, n 176) and 90.3 % (en, n 154),
  * with those left to a person 89.8 % and 92.2 %; answers mistaken 0.6 % (n 336) and 0.6 % (n 359).
+ * Measured twice after it was: 94.3 % and 94.2 %, with those left to a person 98.3 % and 96.1 %; answers mistaken 0.3 % and
+ * 0.8 %, left to a person 3.6 % and 3.1 %. `fresh` was measured twice too: 89.0 % (n 100) and 92.2 % (n 102), 97.0 % and 97.1 %.
  */
 interface Case {
   text: string
