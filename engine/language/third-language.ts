@@ -13,12 +13,16 @@ const SHARED = 0.4
 const CLEAR = 1.5
 
 const lists = Object.values(thirdLanguages).map((words) => new Set(words.split(/\s+/)))
+const listed = new Set(lists.flatMap((list) => [...list]))
+/** Without one of these every letter is Latin: nearly every text. */
+const beyondLatin = /[^\u0000-\u024f]/
 /** Letters that neither Spanish nor English has; names and borrowed words bring one or two. */
 const foreignLetters = /[ãõçàèìòùâêîôûäößœăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u
 const latin = /\p{Script=Latin}/gu
 const letters = /\p{L}/gu
 
 const isOtherScript = (said: Said): boolean => {
+  if (!beyondLatin.test(said.lower)) return false
   const all = said.lower.match(letters)?.length ?? 0
   return all >= LEAST_WORDS && (said.lower.match(latin)?.length ?? 0) * 2 < all
 }
@@ -29,25 +33,26 @@ const isOtherScript = (said: Said): boolean => {
  */
 export const isThirdLanguage = (said: Said): boolean => {
   if (isOtherScript(said)) return true
+  if (said.words.length < LEAST_WORDS || !said.words.some((word) => listed.has(word))) return false
   const words = said.words.filter((word) => /^\p{L}+$/u.test(word))
   if (words.length < LEAST_WORDS) return false
   const evidences = words.map((word) => (word.length === 1 ? 0 : evidenceOf(word)))
   const foreign = said.lower.split(/\s+/).filter((word) => foreignLetters.test(word)).length
   for (const list of lists) {
-    let listed = 0
+    let known = 0
     let own = 0
     let spanish = 0
     let english = 0
     for (const [index, word] of words.entries()) {
       const evidence = evidences[index]
       if (list.has(word)) {
-        listed += 1
+        known += 1
         own += evidence === undefined ? 1 : 0
       } else if (evidence !== undefined && evidence > CLEAR) spanish += 1
       else if (evidence !== undefined && evidence < -CLEAR) english += 1
     }
-    const isOwn = own >= LEAST_OWN || (own > 0 && listed >= words.length * MOSTLY)
-    const strength = own + (listed - own) * SHARED + foreign
+    const isOwn = own >= LEAST_OWN || (own > 0 && known >= words.length * MOSTLY)
+    const strength = own + (known - own) * SHARED + foreign
     if (isOwn && strength > spanish && strength > english && strength * 3 >= words.length) return true
   }
   return false
