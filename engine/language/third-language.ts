@@ -15,7 +15,7 @@ const CLEAR = 1.5
 const lists = Object.values(thirdLanguages).map((words) => new Set(words.split(/\s+/)))
 const listed = new Set(lists.flatMap((list) => [...list]))
 /** Without one of these every letter is Latin: nearly every text. */
-const beyondLatin = /[^\u0000-\u024f]/
+const beyondLatin = /[\u0250-\uffff]/
 /** Letters that neither Spanish nor English has; names and borrowed words bring one or two. */
 const foreignLetters = /[ãõçàèìòùâêîôûäößœăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u
 const latin = /\p{Script=Latin}/gu
