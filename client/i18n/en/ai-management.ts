@@ -27,7 +27,7 @@ export const aiManagement = inEnglish<typeof spanish>()({
     notConfigured: 'Not configured',
     noData: 'No data',
     health: 'Health',
-    rate: '{percent} answered well',
+    rate: '{percent} answered',
     sample: 'of {count, plural, one {# call} other {# calls}}',
     checked: 'Last checked: {when}',
     never: 'Not checked yet',

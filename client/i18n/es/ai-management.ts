@@ -24,7 +24,7 @@ export const aiManagement = {
     notConfigured: 'Sin configurar',
     noData: 'Sin datos',
     health: 'Funcionamiento',
-    rate: '{percent} de respuestas correctas',
+    rate: 'Respondió el {percent}',
     sample: 'de {count, plural, one {# llamada} other {# llamadas}}',
     checked: 'Última comprobación: {when}',
     never: 'Todavía no se ha comprobado',

@@ -33,7 +33,7 @@ export const aiRouter = {
   day: {
     title: 'Últimas 24 horas',
     total: 'Decisiones',
-    successful: 'Correctas',
+    successful: 'Exitosas',
     average: 'Tiempo promedio',
   },
   safety: {
@@ -91,7 +91,7 @@ export const aiRouter = {
   },
   summary: {
     requests: 'Solicitudes',
-    successRate: 'Respuestas correctas',
+    successRate: 'Tasa de éxito',
     responseTime: 'Tiempo promedio de respuesta',
     activeRules: 'Reglas activas',
     seconds: '{value} s',
@@ -120,7 +120,7 @@ export const aiRouter = {
     },
     seconds: '{value, number} s',
     notAvailable: 'N/D',
-    ok: 'Correcta',
+    ok: 'Exitosa',
     failed: 'Falló',
     open: 'En curso',
     page: 'Página {page, number} de {pages, number}',

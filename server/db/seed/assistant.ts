@@ -15,7 +15,7 @@ const prompt = (role: string): string =>
 const configurations = [
   {
     name: 'Asistente general',
-    description: 'Preguntas de todos los días: visita, horario, cómo contactar · everyday questions',
+    description: 'Preguntas de todos los días: visita, horario, cómo comunicarse · everyday questions',
     provider: 'openai',
     model: 'gpt-4o',
     systemPrompt: prompt('Usted atiende por mensaje a los pacientes de un equipo de salud a domicilio.'),
