@@ -75,7 +75,7 @@ export const EmailForm = ({
           <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
         )}
       </Field>
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isPending={form.formState.isSubmitting} pendingText={t('words.saving')}>
           {t('account.saveEmail')}
         </Button>
