@@ -11,7 +11,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts'
 import { statsEndpoints } from '#contract/stats.ts'
 import { type ApiError, addressOf, type CallInput, call, callList, type InputArgs, type Page } from './call.ts'
@@ -89,16 +89,21 @@ export const rowsOf = <Row>(data: InfiniteData<Page<Row>> | undefined): { rows: 
  */
 export const useMore = ({
   hasNextPage,
-  isFetchingNextPage,
   isFetchNextPageError,
   fetchNextPage,
-}: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>): {
+}: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>): {
   hasMore: boolean
   onMore: () => void
 } => {
+  // Known at once, where the state of the query tells it a moment later: a page is never asked for twice.
+  const isAsking = useRef(false)
   const onMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage()
-  }, [fetchNextPage, isFetchingNextPage])
+    if (isAsking.current) return
+    isAsking.current = true
+    void fetchNextPage().finally(() => {
+      isAsking.current = false
+    })
+  }, [fetchNextPage])
   return { hasMore: hasNextPage && !isFetchNextPageError, onMore }
 }
 
