@@ -62,6 +62,13 @@ test('hours of the organisation that the law leaves nothing of give way to the l
   expect(textOf(nextOpening(at, window))).toBe('2026-06-08T13:00:00.000Z')
 })
 
+test('hours of the organisation that open only after the clocks have changed give way to the lawful ones', () => {
+  // Noon in Honolulu is 18:00 in Rhode Island, where texts end, until New York's clocks are set back on 7 November.
+  const at = momentOf('2027-10-31T22:00:00Z')
+  const window = windowFor(of({ phone: '+12000000000' }), { zone: null, opensAt: 720, closesAt: 1081 }, at)
+  expect(textOf(nextOpening(at, window))).toBe('2027-11-01T18:00:00.000Z')
+})
+
 test('whoever it is and whatever the organisation chose, the window opens within three days', () => {
   const line = fc.oneof(
     fc.string(),

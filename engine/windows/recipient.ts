@@ -132,15 +132,19 @@ const clocksOf = (whereabouts: readonly Whereabouts[], own: readonly (Span | nul
   return [...byZoneName].map(([zone, days]) => ({ zone, days }))
 }
 
+/** The organisation's hours keep a text no longer than over a weekend and a holiday. */
+const MOST_WAIT_MS = 3 * 24 * 60 * 60_000
+
 /**
  * When texts that nobody asked for may go out to this recipient: the organisation's hours on the recipient's own clock,
  * within what the law of every place allows where the recipient may be. Where the organisation's hours leave nothing of
- * the lawful ones, those hold alone: a text is late, never lost. `at` is the moment from which an opening is looked for.
+ * the lawful ones for days, those hold alone: a text is late, never lost. `at` is the moment from which an opening is looked for.
  */
 export const windowFor = (recipient: Recipient, organization: OrganizationHours, at: number): SendingWindow => {
   const found = findWhereabouts(recipient, organization.zone)
   const wished = { clocks: clocksOf(found.places, daysOf(organization)) }
-  if (findOpening(at, wished) !== null) return wished
+  const opening = findOpening(at, wished)
+  if (opening !== null && opening - at <= MOST_WAIT_MS) return wished
   const lawful = { clocks: clocksOf(found.places, null) }
   if (findOpening(at, lawful) !== null) return lawful
   // Places on both sides of the date line: patients of one number that no hour unites. The first one counts.
