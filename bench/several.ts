@@ -104,8 +104,9 @@ try {
   const exits = await restartInTurn()
   isOver = true
   const [started, meanwhile] = await pressing
-  await pause(QUIET_MS)
+  // Nothing may be on its way while the two begin to listen: only one of them would hear it.
   await carrier.control('PUT', 'patients', { on: false })
+  await pause(QUIET_MS)
   const heard = await listenAtBoth(sayToAll)
   const client = await witness.connect()
   await settle(client)
