@@ -3,14 +3,12 @@
 // `node tools/leanings.ts && npx biome check --write engine/read-answer/data`; `tools/wish-weights.ts` does so for opt-outs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fold } from '#engine/read-answer/fold.ts'
-import { ZERO } from '#engine/read-answer/leaning.ts'
 import { traitsOf } from '#engine/read-answer/traits.ts'
+import { lettersOf } from '#engine/read-answer/weight-letters.ts'
 import { readLists } from '#engine/read-answer/yes-no.ts'
 import { type Example, trainLeanings } from './lexicon/train-leanings.ts'
 
 const STEP = 0.2
-/** Letters on either side of `ZERO` that need no escape in a string but the backslash. */
-const MOST_STEPS = 38
 /** What a text of another purpose counts that answers no question. */
 const ASIDE = 0.5
 
@@ -38,11 +36,7 @@ const learn = (folder: string, name: string, what: string, meanings: readonly st
     weight,
   }))
   const letters = trainLeanings(examples, meanings.length).map((table) =>
-    [...table]
-      .map((weight) => Math.max(-MOST_STEPS, Math.min(MOST_STEPS, Math.round(weight / STEP))))
-      .map((steps) => String.fromCharCode(ZERO + steps))
-      .join('')
-      .replaceAll('\\', '\\\\'),
+    lettersOf(Array.from(table, (weight) => Math.round(weight / STEP))),
   )
   writeFileSync(
     `engine/${folder}/data/${name}.ts`,

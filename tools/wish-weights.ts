@@ -3,9 +3,10 @@
 // `node tools/wish-weights.ts && npx biome check --write engine/consent/data`
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isWishInWords } from '#engine/consent/wish.ts'
-import { STEP, ZERO } from '#engine/consent/wish-leaning.ts'
+import { STEP } from '#engine/consent/wish-leaning.ts'
 import { eachWishTrait, WISH_TRAITS, wishTraitsOfWord } from '#engine/consent/wish-traits.ts'
 import { fold } from '#engine/read-answer/fold.ts'
+import { lettersOf } from '#engine/read-answer/weight-letters.ts'
 import { type Example, trainLeanings } from './lexicon/train-leanings.ts'
 import { wishSentences } from './lexicon/wish-sentences.ts'
 
@@ -21,8 +22,6 @@ const OF_A_FAMILY = 0.5
 const OF_A_SENTENCE = 0.1
 /** What a text of another purpose counts. */
 const ASIDE = 0.5
-/** A letter is a printable one: no further from `ZERO` than this. */
-const MOST_STEPS = 46
 
 const traitsOf = (text: string): number[] => {
   const said = fold(text)
@@ -61,17 +60,14 @@ const examples = [
 ]
 const [ordinary, stop] = trainLeanings(examples, 2, WISH_TRAITS)
 if (ordinary === undefined || stop === undefined) throw new Error('Nothing was learnt')
-const letters = Array.from(stop, (weight, trait) => Math.round((weight - (ordinary[trait] ?? 0)) / STEP))
-  .map((steps) => Math.max(-MOST_STEPS, Math.min(MOST_STEPS, steps)))
-  .map((steps) => String.fromCharCode(ZERO + steps))
-  .join('')
+const letters = lettersOf(Array.from(stop, (weight, trait) => Math.round((weight - (ordinary[trait] ?? 0)) / STEP)))
 writeFileSync(
   'engine/consent/data/wish-weights.ts',
   `// Written by tools/wish-weights.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
 
 /** How the traits of a text speak for a wish to stop; as engine/consent/wish-leaning.ts reads them. */
 export const wishWeights =
-  ${JSON.stringify(letters)}
+  '${letters}'
 `,
 )
 console.log(`${examples.length} texts`)

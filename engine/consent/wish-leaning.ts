@@ -1,12 +1,13 @@
 import type { Said } from '../read-answer/fold.ts'
+import { stepsOf } from '../read-answer/weight-letters.ts'
 import { wishWeights } from './data/wish-weights.ts'
 import { eachWishTrait, type WishWordTraits, wishTraitsOfWord } from './wish-traits.ts'
 
-/** What a trait speaks for a wish to stop, in steps of log-odds: one letter a trait, this one for nothing. */
-export const ZERO = 'P'.charCodeAt(0)
+/** What one step of a trait's weight is worth, natural log-odds. */
 export const STEP = 0.25
 
-const weightOf = (trait: number): number => wishWeights.charCodeAt(trait) - ZERO
+const weights = stepsOf(wishWeights)
+const weightOf = (trait: number): number => weights[trait] ?? 0
 
 /** What a word's own traits say together, worked out at its first use. */
 const sums = new WeakMap<WishWordTraits, number>()

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fold } from './fold.ts'
-import { readerOf, ZERO } from './leaning.ts'
+import { readerOf } from './leaning.ts'
 import { TRAITS, traitsOf } from './traits.ts'
+import { lettersOf } from './weight-letters.ts'
 import { readYesNo } from './yes-no.ts'
 
 const letters = (text: string, steps: number): string => {
   const own = new Set(traitsOf(fold(text)))
-  return Array.from({ length: TRAITS }, (_, at) => String.fromCharCode(ZERO + (own.has(at) ? steps : 0))).join('')
+  return lettersOf(Array.from({ length: TRAITS }, (_, at) => (own.has(at) ? steps : 0)))
 }
 const read = readerOf({ step: 0.5, letters: { day: letters('el lunes', 9), night: letters('de noche', 9) } })
 

@@ -1,15 +1,13 @@
 import type { Said } from './fold.ts'
-import { TRAITS, traitsOf } from './traits.ts'
+import { traitsOf } from './traits.ts'
+import { stepsOf } from './weight-letters.ts'
 
-/** What texts may mean, and how much each trait speaks for each of it: one letter a trait, `ZERO` for nothing. */
+/** What texts may mean, and how much each trait speaks for each of it: one letter a trait (weight-letters.ts). */
 export interface Weights<Meaning extends string> {
   /** What one step of a letter is worth, natural log-odds. */
   step: number
   letters: Readonly<Record<Meaning, string>>
 }
-
-/** The letter of weight nothing; the one before it speaks a step against. */
-export const ZERO = 'P'.charCodeAt(0)
 
 export interface Leaning<Meaning extends string> {
   means: Meaning
@@ -24,9 +22,7 @@ export interface Leaning<Meaning extends string> {
  */
 export const readerOf = <Meaning extends string>({ step, letters }: Weights<Meaning>) => {
   const meanings = Object.keys(letters) as Meaning[]
-  const tables = meanings.map((meaning) =>
-    Int8Array.from({ length: TRAITS }, (_, trait) => letters[meaning].charCodeAt(trait) - ZERO),
-  )
+  const tables = meanings.map((meaning) => stepsOf(letters[meaning]))
   return (said: Said): Leaning<Meaning> => {
     const traits = traitsOf(said)
     const scale = step / Math.sqrt(traits.length)
