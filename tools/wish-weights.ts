@@ -41,7 +41,7 @@ const examplesOf = (told: readonly Told[], weight: number): Example[] =>
     return { traits, meaning: kind === 'stop' ? STOP : ORDINARY, weight }
   })
 
-const told = [...read('opt-out-building'), ...read('opt-out-speakers-building')]
+const told = ['opt-out', 'opt-out-speakers', 'opt-out-ways'].flatMap((name) => read(`${name}-building`))
 const [of] = read('language-building') as unknown as { es: string[]; en: string[] }[]
 /** Texts of other purposes, which wish for nothing here. */
 const asides: Told[] = [
