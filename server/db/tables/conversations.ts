@@ -54,7 +54,9 @@ export const conversations = pgTable(
     index('conversations_status_idx').on(table.status, newestFirst(table.id)),
     index('conversations_language_idx').on(table.language, newestFirst(table.id)),
     index('conversations_completion_idx').on(completionOf(table.completionPercentage), table.id),
-    index('conversations_help_idx').on(table.id).where(sql`status = 'error' and phase <> 'ended'`),
+    index('conversations_help_idx')
+      .on(table.id)
+      .where(sql`status = 'error' and phase <> 'ended' or promised_at is not null`),
     index('conversations_promised_idx').on(table.id).where(sql`promised_at is not null`),
   ],
 )

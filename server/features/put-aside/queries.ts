@@ -47,10 +47,6 @@ export const listPutAside = async (db: Reader): Promise<PutAside[]> => {
   }))
 }
 
-/** How many rows wait for staff. */
-export const countPutAside = async (db: Reader): Promise<number> => {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select ((select count(*) from inbox where error like 'parked:%')
-      + (select count(*) from outbox where state = 'needs_review'))::int as count`)
-  return rows[0]?.count ?? 0
-}
+/** How many rows wait for staff, as a column of another statement. */
+export const putAsideCount = sql<number>`((select count(*) from inbox where error like 'parked:%')
+  + (select count(*) from outbox where state = 'needs_review'))::int`

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { OnCallNumbers } from '#contract/on-call/numbers.ts'
 import { DEFAULT_SEGMENT_PRICE, type Settings, staffDayChoices } from '#contract/settings.ts'
 import { DEFAULT_WINDOW } from '#engine/windows.ts'
@@ -66,3 +66,7 @@ export const chosenZone = async (db: Reader): Promise<string | null> => {
 
 /** The IANA time zone in which the organisation's days begin and end. */
 export const organizationZone = async (db: Reader): Promise<string> => (await organizationSettings(db)).zone
+
+/** The same inside a statement. */
+export const zoneOfOrganization = sql<string>`coalesce((select value #>> '{}' from settings
+  where key = ${sql.raw(`'${settingKeys.zone}'`)} and jsonb_typeof(value) = 'string'), ${sql.raw(`'${DEFAULT_ZONE}'`)})`
