@@ -3,14 +3,17 @@
 // `node tools/leanings.ts && npx biome check --write engine/read-answer/data`; `tools/wish-weights.ts` does so for opt-outs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fold } from '#engine/read-answer/fold.ts'
-import { traitsOf } from '#engine/read-answer/traits.ts'
+import { TRAITS, traitsOf } from '#engine/read-answer/traits.ts'
 import { lettersOf } from '#engine/read-answer/weight-letters.ts'
 import { readLists } from '#engine/read-answer/yes-no.ts'
 import { type Example, trainLeanings } from './lexicon/train-leanings.ts'
 
-const STEP = 0.2
+const STEP = 0.8
+/** What speaks less than this for or against a meaning is left out: it costs more to send than it tells. */
+const LEAST = 0.7
 /** What a text of another purpose counts that answers no question. */
-const ASIDE = 0.5
+const ASIDE = 0.2
+const ROUNDS = 10
 
 interface Told {
   text: string
@@ -35,9 +38,17 @@ const learn = (folder: string, name: string, what: string, meanings: readonly st
     meaning: meanings.indexOf(means),
     weight,
   }))
-  const letters = trainLeanings(examples, meanings.length).map((table) =>
-    lettersOf(Array.from(table, (weight) => Math.round(weight / STEP))),
+  const tables = trainLeanings(examples, meanings.length, TRAITS, ROUNDS)
+  const middle = (trait: number): number => tables.reduce((sum, table) => sum + (table[trait] ?? 0), 0) / tables.length
+  const letters = tables.map((table) =>
+    lettersOf(
+      Array.from(table, (weight, trait) => {
+        const told = weight - middle(trait)
+        return Math.abs(told) < LEAST ? 0 : Math.round(told / STEP)
+      }),
+    ),
   )
+  const [rest] = meanings.slice(-1)
   writeFileSync(
     `engine/${folder}/data/${name}.ts`,
     `// Written by tools/leanings.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
@@ -47,8 +58,12 @@ import type { Weights } from '${folder === 'read-answer' ? '../leaning.ts' : '..
 export const ${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}: Weights<${meanings.map((meaning) => `'${meaning}'`).join(' | ')}> = {
   step: ${STEP},
   letters: {
-${meanings.map((meaning, at) => `    ${meaning}: '${letters[at]}',`).join('\n')}
+${meanings
+  .slice(0, -1)
+  .map((meaning, at) => `    ${meaning}: '${letters[at]}',`)
+  .join('\n')}
   },
+  rest: '${rest}',
 }
 `,
   )
@@ -60,26 +75,26 @@ const told = (name: string): Told[] => [
   ...read(`${name}-families`).map(({ text = '', kind = '' }) => ({ text, means: kind, weight: OF_A_FAMILY })),
 ]
 
-/** Texts of other purposes, which mean nothing here. */
-const asides = (names: readonly string[], means: string, isLeft: (text: string) => boolean): Told[] =>
-  names
-    .flatMap(building)
-    .filter(({ text = '', language }) => text !== '' && language !== 'other' && isLeft(text))
-    .map(({ text = '' }) => ({ text, means, weight: ASIDE }))
-
 /** Begins like an answer to a yes/no question, which a text of another purpose may well be. */
 const answering = /^\W*(?:s[ií]|no|yes|yeah|nope|ok|claro)(?!\p{L})/iu
+
+/**
+ * Texts that answer another question or end our texts. Nothing else of another purpose: 'nobody came and my chest hurts'
+ * is an emergency and a no.
+ */
+const asides: Told[] = [
+  ...building('opt-out').filter(({ kind }) => kind === 'stop'),
+  ...building('number'),
+  ...building('date'),
+]
+  .filter(({ text = '', language }) => text !== '' && language !== 'other' && !answering.test(text))
+  .filter(({ text = '' }) => readLists(fold(text)) === null)
+  .map(({ text = '' }) => ({ text, means: 'none', weight: ASIDE }))
+
 learn(
   'read-answer',
   'yes-no-weights',
   'yes, no, unsure and no answer',
   ['none', 'yes', 'no', 'unsure'],
-  [
-    ...told('yes-no'),
-    ...asides(
-      ['opt-out', 'number', 'date', 'emergency', 'language'],
-      'none',
-      (text) => !answering.test(text) && readLists(fold(text)) === null,
-    ),
-  ],
+  [...told('yes-no'), ...asides],
 )

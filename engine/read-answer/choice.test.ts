@@ -80,7 +80,8 @@ it.each<[string, string]>([
   ['no se', 'No sé (label)'],
   ["I don't know", 'No sé (lexicon)'],
   ['no estoy segura', 'No sé (lexicon)'],
-  ['somebody else', 'unclear'],
+  ['somebody else', 'No, otra persona (lexicon)'],
+  ['the lady upstairs', 'unclear'],
 ])('yes, no and unsure among the choices: %s is %s', (text, result) => {
   expect(read(text, identity)).toBe(result)
 })

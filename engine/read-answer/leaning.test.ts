@@ -10,13 +10,17 @@ const letters = (text: string, steps: number): string => {
   const own = new Set(traitsOf(fold(text)))
   return lettersOf(Array.from({ length: TRAITS }, (_, at) => (own.has(at) ? steps : 0)))
 }
-const read = readerOf({ step: 0.5, letters: { day: letters('el lunes', 9), night: letters('de noche', 9) } })
+const read = readerOf<'day' | 'night'>({ step: 0.5, letters: { day: letters('el lunes', 30) }, rest: 'night' })
 
 it('leans to the meaning whose traits a text has, however it is spelt', () => {
   expect(read(fold('el lunes'))).toMatchObject({ means: 'day' })
   expect(read(fold('EL LUNEZ!'))).toMatchObject({ means: 'day' })
-  expect(read(fold('de nocheee')).means).toBe('night')
   expect(read(fold('el lunes')).share).toBeGreaterThan(0.95)
+})
+
+it('counts what else is known of a text beside its traits', () => {
+  expect(read(fold('el lunes'), { means: 'night', weight: 1 })).toMatchObject({ means: 'day' })
+  expect(read(fold('el lunes'), { means: 'night', weight: 400 })).toMatchObject({ means: 'night' })
 })
 
 it('leans to nothing by traits that it does not know', () => {
@@ -34,19 +38,25 @@ it('shares a whole between the meanings, for any text', () => {
   )
 })
 
-it.each(['si nadie vino', 'no me llego nigun papel', 'aki no a benido nadie', 'she aint never come by here'])(
-  'reads a no in words that no list holds: %s',
-  (text) => {
-    expect(readYesNo(fold(text))).toBe('no')
-  },
-)
+it.each([
+  'si nadie vino',
+  'no me llego nigun papel',
+  'aki no a benido nadie',
+  'she aint never come by here',
+  'sí no vino nadie',
+  'the driver never picked me up',
+])('reads a no in words that no list holds: %s', (text) => {
+  expect(readYesNo(fold(text))).toBe('no')
+})
 
-it.each(['me trataron vien todos', 'vino la enfermera a mi caza', 'she came to my house and i signed'])(
-  'reads a yes in words that no list holds: %s',
-  (text) => {
-    expect(readYesNo(fold(text))).toBe('yes')
-  },
-)
+it.each([
+  'me trataron vien todos',
+  'vino la enfermera a mi caza',
+  'she came to my house and i signed',
+  'no complaints at all, the girl changed my bandage yesterday',
+])('reads a yes in words that no list holds: %s', (text) => {
+  expect(readYesNo(fold(text))).toBe('yes')
+})
 
 it.each(['mi hija sabe', 'dunno my dauhgter knows', 'haber si puedo yr'])(
   'reads doubt in words that no list holds: %s',

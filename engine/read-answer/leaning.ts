@@ -6,7 +6,9 @@ import { stepsOf } from './weight-letters.ts'
 export interface Weights<Meaning extends string> {
   /** What one step of a letter is worth, natural log-odds. */
   step: number
-  letters: Readonly<Record<Meaning, string>>
+  letters: Readonly<Partial<Record<Meaning, string>>>
+  /** The meaning that has no letters: what speaks for all others speaks as much against it. */
+  rest: Meaning
 }
 
 export interface Leaning<Meaning extends string> {
@@ -15,18 +17,30 @@ export interface Leaning<Meaning extends string> {
   share: number
 }
 
+const sumOf = (table: Int8Array, traits: readonly number[]): number => {
+  let sum = 0
+  for (const trait of traits) sum += table[trait] ?? 0
+  return sum
+}
+
 /**
  * A reader made from weights: what a text most likely means by its traits, learnt from texts whose meaning is known
  * (`tools/leanings.ts`). The weights of a text are added and divided by the root of how many traits it has, so that a long
- * text is not surer for its length alone; the shares are their softmax.
+ * text is not surer for its length alone; the shares are their softmax. `known` is what else is known of the text, and how
+ * much that weighs in log-odds.
  */
-export const readerOf = <Meaning extends string>({ step, letters }: Weights<Meaning>) => {
-  const meanings = Object.keys(letters) as Meaning[]
-  const tables = meanings.map((meaning) => stepsOf(letters[meaning]))
-  return (said: Said): Leaning<Meaning> => {
+export const readerOf = <Meaning extends string>({ step, letters, rest }: Weights<Meaning>) => {
+  const told = Object.entries<string | undefined>(letters)
+  const tables = told.map(([, steps = '']) => stepsOf(steps))
+  const meanings = [...told.map(([meaning]) => meaning), rest] as Meaning[]
+  return (said: Said, known?: { means: Meaning; weight: number } | null): Leaning<Meaning> => {
     const traits = traitsOf(said)
     const scale = step / Math.sqrt(traits.length)
-    const odds = tables.map((table) => Math.exp(scale * traits.reduce((sum, trait) => sum + (table[trait] ?? 0), 0)))
+    const sums = tables.map((table) => sumOf(table, traits))
+    sums.push(-sums.reduce((sum, one) => sum + one, 0))
+    const odds = sums.map((sum, at) =>
+      Math.exp(scale * sum + (known && known.means === meanings[at] ? known.weight : 0)),
+    )
     const most = Math.max(...odds)
     return {
       means: meanings[odds.indexOf(most)] as Meaning,

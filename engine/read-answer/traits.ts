@@ -1,15 +1,17 @@
 import { type Said, soundOf } from './fold.ts'
+import { NO, NOT, TURN, wordClassOf } from './word-classes.ts'
 
 /** How many different numbers a trait can have; traits that share a number share its weight. */
-export const TRAITS = 8192
+export const TRAITS = 16_384
 
 const drawnOut = /(\p{L})\1{2,}/gu
 const LONGEST_TEXT = 30
 const SHORTEST_PIECE = 3
 const LONGEST_PIECE = 4
 const MOST_COUNTED_WORDS = 8
+/** How many words after a no it may still deny. */
+const REACH = 4
 const EDGE = '_'.charCodeAt(0)
-const SPACE = ' '.charCodeAt(0)
 
 /** FNV-1a of 32 bits, http://www.isthe.com/chongo/tech/comp/fnv/ */
 const BASIS = 0x811c9dc5
@@ -20,25 +22,52 @@ const mixAll = (hash: number, text: string): number => {
   for (let at = 0; at < text.length; at++) mixed = mix(mixed, text.charCodeAt(at))
   return mixed
 }
-const word = mixAll(BASIS, 'word ')
-const piece = mixAll(BASIS, 'piece ')
-const pair = mixAll(BASIS, 'pair ')
-const form = mixAll(BASIS, 'form ')
+const kind = (name: string): number => mixAll(BASIS, `${name} `)
+const indexOf = (hash: number): number => (hash ^ (hash >>> 15)) & (TRAITS - 1)
+/** Of two or three whole hashes, in their order. */
+const joined = (hash: number, one: number, other: number, third = 0): number => {
+  const two = Math.imul((mix(hash, one) ^ (hash >>> 13)) + other, PRIME)
+  return indexOf(Math.imul((two ^ (two >>> 15)) + third, PRIME))
+}
+
+const word = kind('word')
+const piece = kind('piece')
+const form = kind('form')
+const kinds = {
+  pair: kind('pair'),
+  apart: kind('apart'),
+  one: kind('class'),
+  two: kind('two classes'),
+  three: kind('three classes'),
+  next: kind('classes next to each other'),
+  nextButOne: kind('classes but one'),
+  wordFirst: kind('word and class'),
+  classFirst: kind('class and word'),
+  denied: kind('denied'),
+  besideNo: kind('beside a no'),
+  withoutNo: kind('without a no'),
+  turned: kind('after a but'),
+  turnedTwo: kind('two after a but'),
+  first: kind('first'),
+  firstTwo: kind('first two'),
+  last: kind('last'),
+}
 
 const saysYesAloud = /^[^\p{L}]*(?:sí|si+\s*[,.;:!\n])/u
 
 /** Of the whole text: its length, whether it asks, and whether the 'si' it begins with is a yes by its accent or comma. */
-const formsOf = (said: Said, words: readonly string[]): string[] => {
-  const forms = [`words ${Math.min(words.length, MOST_COUNTED_WORDS)}`]
+const formsOf = (said: Said): string[] => {
+  const forms = [`words ${Math.min(said.words.length, MOST_COUNTED_WORDS)}`]
   if (/[?¿]/.test(said.lower)) forms.push('asks')
-  if (words[0] === 'si') forms.push(saysYesAloud.test(said.lower) ? 'yes' : 'yes or if')
+  if (said.words[0] === 'si') forms.push(saysYesAloud.test(said.lower) ? 'yes' : 'yes or if')
   return forms
 }
 
-const indexOf = (hash: number): number => (hash ^ (hash >>> 15)) & (TRAITS - 1)
-
 interface WordTraits {
-  sound: string
+  /** Hash of its sound. */
+  sound: number
+  /** Place of its class, 0 for none (word-classes.ts). */
+  group: number
   /** Of the word itself and of its pieces. */
   own: readonly number[]
 }
@@ -54,7 +83,9 @@ const wordTraits = (written: string): WordTraits => {
       if (at - from + 1 >= SHORTEST_PIECE) own.push(indexOf(hash))
     }
   }
-  return { sound, own }
+  const group = wordClassOf(sound)
+  if (group > 0) own.push(joined(kinds.one, group, 0))
+  return { sound: mixAll(BASIS, sound), group, own }
 }
 
 /** People use the same few thousand words: what was worked out for a word is kept, up to this many. */
@@ -69,20 +100,76 @@ const knownWord = (written: string): WordTraits => {
   return fresh
 }
 
+/** The traits of the text that is taken apart, and in which text each was met last: cheaper than a set of them. */
+let found: number[] = []
+let text = 0
+const lastMet = new Uint32Array(TRAITS)
+const begin = (): void => {
+  found = []
+  text = (text + 1) >>> 0 || lastMet.fill(0).length
+}
+const add = (trait: number): void => {
+  if (lastMet[trait] === text) return
+  lastMet[trait] = text
+  found.push(trait)
+}
+
+const START = -1
+const END = -2
+const edge: WordTraits = { sound: START, group: START, own: [] }
+const close: WordTraits = { sound: END, group: END, own: [] }
+
+/** How words stand together, by themselves and by what class they are of. */
+const addOrder = (words: readonly WordTraits[]): void => {
+  let [before, earlier] = [edge, edge]
+  for (const now of [...words, close]) {
+    add(joined(kinds.pair, before.sound, now.sound))
+    add(joined(kinds.two, before.group, now.group))
+    add(joined(kinds.three, earlier.group, before.group, now.group))
+    add(joined(kinds.wordFirst, before.sound, now.group))
+    add(joined(kinds.classFirst, before.group, now.sound))
+    add(joined(kinds.apart, earlier.sound, now.sound))
+    earlier = before
+    before = now
+  }
+}
+
+/** The classes alone: what follows what, what a no reaches, what comes after a 'but', where a text begins and ends. */
+const addClasses = (words: readonly WordTraits[]): void => {
+  const groups = words.map(({ group }) => group)
+  const known = groups.filter((group) => group > 0)
+  for (const [at, group] of known.entries()) {
+    add(joined(kinds.next, group, known[at + 1] ?? END))
+    add(joined(kinds.nextButOne, group, known[at + 2] ?? END))
+  }
+  const isNo = (group: number): boolean => group === NO || group === NOT
+  const beside = groups.some(isNo) ? kinds.besideNo : kinds.withoutNo
+  for (const group of known) add(joined(beside, group, 0))
+  let [reached, hasTurned] = [0, false]
+  for (const [at, group] of groups.entries()) {
+    if (reached > 0 && group > 0) add(joined(kinds.denied, group, 0))
+    if (hasTurned) {
+      add(joined(kinds.turned, group, 0))
+      add(joined(kinds.turnedTwo, group, groups[at + 1] ?? END))
+    }
+    if (group === TURN) hasTurned = true
+    reached = isNo(group) ? REACH : group === TURN ? 0 : reached - 1
+  }
+  add(joined(kinds.first, groups[0] ?? END, 0))
+  add(joined(kinds.firstTwo, groups[0] ?? END, groups[1] ?? END))
+  add(joined(kinds.last, groups.at(-1) ?? END, 0))
+}
+
 /**
  * What a text is made of, as numbers below `TRAITS`, each once: its words by their sound, three and four letters of them,
- * and every two neighbours.
+ * their classes, and how words and classes stand together.
  */
 export const traitsOf = (said: Said): number[] => {
+  begin()
   const words = said.words.slice(0, LONGEST_TEXT).map(knownWord)
-  const found = new Set<number>()
-  const sounds = words.map(({ sound }) => sound)
-  for (const one of formsOf(said, sounds)) found.add(indexOf(mixAll(form, one)))
-  let before = '^'
-  for (const sound of [...sounds, '$']) {
-    found.add(indexOf(mixAll(mix(mixAll(pair, before), SPACE), sound)))
-    before = sound
-  }
-  for (const { own } of words) for (const trait of own) found.add(trait)
-  return [...found]
+  for (const one of formsOf(said)) add(indexOf(mixAll(form, one)))
+  addOrder(words)
+  addClasses(words)
+  for (const { own } of words) for (const trait of own) add(trait)
+  return found
 }

@@ -259,16 +259,16 @@ transcript(
       patient: PENDING_VERIFICATION
       bot: Le escribe su equipo de salud. ¿Hablamos con María López?
       [waiting, active 0%]
-    patient: pos ahí nomás
+    patient: la mera mera
     wait 4s
-      unread: identity, pos ahí nomás
+      unread: identity, la mera mera
       bot: Disculpe, no entendimos su respuesta. Por favor responda sí o no. ¿Hablamos con María López?
-    organisation teaches: pos ahí nomás = yes
+    organisation teaches: la mera mera = yes
       takes back: all
       answer: identity = Sí (lexicon)
       bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
       [waiting, active 25%]
-    organisation teaches: pos ahí nomás = Buena
+    organisation teaches: la mera mera = Buena
       refuses: unread
   `,
 )

@@ -40,11 +40,16 @@ const sharesOf = (tables: readonly Float64Array[], traits: readonly number[], sc
  * Multinomial logistic regression over traits by stochastic gradient descent with a rate of its own for each weight
  * (Duchi, Hazan and Singer, J. Mach. Learn. Res. 12 (2011) 2121): a table of weights for each meaning.
  */
-export const trainLeanings = (examples: readonly Example[], meanings: number, traitCount = TRAITS): Float64Array[] => {
+export const trainLeanings = (
+  examples: readonly Example[],
+  meanings: number,
+  traitCount = TRAITS,
+  rounds = ROUNDS,
+): Float64Array[] => {
   const tables = Array.from({ length: meanings }, () => new Float64Array(traitCount))
   const squares = Array.from({ length: meanings }, () => new Float64Array(traitCount))
   const order = [...examples]
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     shuffle(order, round + 1)
     for (const { traits, meaning, weight } of order) {
       const scale = 1 / Math.sqrt(traits.length)

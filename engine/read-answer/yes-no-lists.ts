@@ -1,0 +1,208 @@
+import type { Said } from './fold.ts'
+import { isOneEditApart } from './fold.ts'
+import { familyAnswer, withoutReassurance } from './yes-no-families.ts'
+import { consequence, hedged, reassurance, reported, shapes, undecided } from './yes-no-patterns.ts'
+import { speltAsMeant } from './yes-no-spelling.ts'
+import { courtesies, leadingNo, leadingYes, notAnAnswer, unsureCues, wholeNo, wholeYes } from './yes-no-words.ts'
+
+export type YesNo = 'yes' | 'no' | 'unsure'
+
+/** What the lists make of a text. */
+export interface Listed {
+  means: YesNo | 'none'
+  /** How much that counts beside all else in the text, natural log-odds; chosen on texts that the lists were not written from. */
+  weight: number
+}
+
+interface Cue {
+  means: YesNo
+  /** Also decides when more words follow. */
+  canLead: boolean
+}
+
+const cues = new Map<string, Cue>()
+const add = (list: string[], means: YesNo, canLead: boolean): void => {
+  for (const cue of list) if (!cues.has(cue)) cues.set(cue, { means, canLead })
+}
+add(leadingYes, 'yes', true)
+add(leadingNo, 'no', true)
+add(unsureCues, 'unsure', true)
+add(wholeYes, 'yes', false)
+add(wholeNo, 'no', false)
+cues.set('no se', { means: 'unsure', canLead: false })
+
+const squeeze = (line: string): string => line.replace(/(\p{L})\1+/gu, '$1')
+const squeezed = new Map<string, Cue>()
+for (const [cue, meaning] of cues) {
+  const key = squeeze(cue)
+  if (!squeezed.has(key)) squeezed.set(key, meaning)
+}
+const misspellable = [...cues].filter(([cue]) => cue.length >= 5 && !cue.includes(' '))
+
+const LONGEST_CUE = 5
+const notAnswers = new RegExp(`^(?:${notAnAnswer.join('|')})(?: |$)`)
+const courtesy = new RegExp(` (?:${courtesies.sort((a, b) => b.length - a.length).join('|')})(?= )`, 'g')
+/** A folded line without greetings and thanks. */
+export const withoutCourtesy = (line: string): string => ` ${line} `.replace(courtesy, '').trim()
+
+/** 'si' before one of these is more often 'if' than 'yes' ('si puedo le aviso'), unless an accent or a comma says otherwise. */
+const afterIf = new Set(
+  'no puedo puede pueden tengo quiere quieren quiero hay me necesito llego usted ustedes quisiera pudiera fuera hubiera te le gusta alguien algo'.split(
+    ' ',
+  ),
+)
+const saysYesAloud = /^[^\p{L}]*(?:sí|s[ií]+\s*[,.;:!)\n–—-]|yes|yeah|yep)/u
+const asks = /[?¿]/
+const breakAfterFirst = /^[^\p{L}👍👎]*[\p{L}👍👎]+\s*[,.;:!\n–—-]/u
+const turn = /(?:^| )(?:pero|but|aunque|although|though|except|excepto|sino)(?: |$)/
+const negation = /(?:^| )(?:no|not|nunca|never|didnt|dont|isnt|wasnt|tampoco)(?: |$)/
+
+const cueAt = (words: string[]): { cue: Cue; length: number; text: string } | null => {
+  for (let length = Math.min(LONGEST_CUE, words.length); length > 0; length--) {
+    const text = words.slice(0, length).join(' ')
+    const cue = cues.get(text)
+    if (cue?.canLead) return { cue, length, text }
+  }
+  return null
+}
+
+/** A whole text that is a cue, letters drawn out or one of them wrong included. */
+const wholeCue = (line: string): YesNo | null => {
+  const exact = cues.get(line) ?? squeezed.get(squeeze(line))
+  if (exact !== undefined) return exact.means
+  if (line.length < 5 || line.includes(' ')) return null
+  const near = new Set(misspellable.filter(([cue]) => isOneEditApart(line, cue)).map(([, cue]) => cue.means))
+  const [only] = near
+  return near.size === 1 && only !== undefined ? only : null
+}
+
+/** 'sí me la tomo', 'sí me visitaron': what was or is done to the speaker, told in one clause, is no condition. */
+const toldOfMe =
+  /^me (?:(?:la|las|lo|los|le|les) )?(?:[a-z]{2,}(?:aron|ieron|io|aban?|ian)|[a-z]{3,}o)(?: (?!me |te |le |les |se |la llam|voy|va |van )[a-z0-9]+){0,5}$/
+/** 'si nadie vino', 'si pero nunca llegó': the yes only takes up the question; what is told after it counts. */
+const complaint = /^(?:pero |pues )?(?:nadie|nunca|jamas) /
+/** 'Yes, I don't want it', 'sí, nunca vino': what the yes is said to is denied. */
+const takenBack =
+  /^(?:(?:i|we|she|he|they|yo|pero|but|la verdad) )?(?:dont|do not|didnt|did not|never|wont|will not|nunca|jamas|no) (?:want|need|come|came|show|sign|accept|agree|have it|get it|got|quiero|deseo|vino|vinieron|llego|firme|acepto|tengo ningun)/
+/** A belief behind a yes does not take it back: 'sí, creo'. */
+const beliefs = new Set(['creo', 'me parece', 'i think', 'i believe'])
+
+/** A text that begins with a cue and goes on: 'sí, soy yo', 'no, vino otra persona'. */
+const leadingCue = (said: Said, words: string[]): YesNo | null | undefined => {
+  const found = cueAt(words)
+  if (found === null) return undefined
+  const { means } = found.cue
+  const rest = words.slice(found.length)
+  const [next = ''] = rest
+  if (means === 'unsure') return 'unsure'
+  const tail = rest.join(' ')
+  if (found.text === 'si' && complaint.test(tail)) return 'no'
+  if (found.text === 'si' && afterIf.has(next) && rest.length > 1 && !saysYesAloud.test(said.lower))
+    return toldOfMe.test(tail) ? 'yes' : undefined
+  if (means === 'yes' && reassurance.test(tail)) return 'yes'
+  if (means === 'yes' && takenBack.test(tail)) return null
+  if (found.text === 'si' && next === 'no' && !saysYesAloud.test(said.lower)) return null
+  const after = cueAt(rest)
+  if (means === 'yes' && after !== null && beliefs.has(after.text)) return 'yes'
+  if (after !== null && after.cue.means !== means && after.length === rest.length) return null
+  if (after !== null && after.cue.means !== means && means === 'yes' && !breakAfterFirst.test(said.lower)) return null
+  if (means === 'yes' && turn.test(tail) && negation.test(tail)) return null
+  return means
+}
+
+/** A text of nothing but cues that mean the same: 'okay sure', 'todo bien sí'. */
+const onlyCues = (words: string[]): YesNo | null => {
+  const found = new Set<YesNo>()
+  for (let from = 0; from < words.length; ) {
+    let length = Math.min(LONGEST_CUE, words.length - from)
+    while (length > 0 && !cues.has(words.slice(from, from + length).join(' '))) length--
+    const cue = cues.get(words.slice(from, from + length).join(' '))
+    if (cue === undefined) return null
+    found.add(cue.means)
+    from += length
+  }
+  const [only] = found
+  return found.size === 1 && only !== undefined ? only : null
+}
+
+/** One cue inside a text of three words at most: 'ya le digo que sí' is longer, 'bueno pues sí' is not. */
+const shortCue = (words: string[]): YesNo | null | undefined => {
+  if (words.length > 3) return undefined
+  const found = new Set<YesNo>()
+  for (let from = 0; from < words.length; ) {
+    const here = cueAt(words.slice(from))
+    if (here !== null) found.add(here.cue.means)
+    from += here?.length ?? 1
+  }
+  const [only] = found
+  return found.size > 1 ? null : only
+}
+
+/** Longer texts tell something; what is said in passing there decides nothing. */
+const LONGEST_HEDGE = 14
+const LONGEST_SHAPE = 9
+const MOST_WORDS = 40
+
+const anywhereUnsure = new RegExp(
+  `(?:^| )(?:${unsureCues.filter((cue) => cue.includes(' ') && cue !== 'me parece').join('|')})(?: |$)`,
+)
+
+/** What cannot be an answer: nothing, a story, a question, or words that only begin like a no. */
+const isNoAnswer = (said: Said, line: string): boolean =>
+  line === '' ||
+  said.words.length > MOST_WORDS ||
+  (asks.test(said.lower) && !breakAfterFirst.test(said.lower)) ||
+  notAnswers.test(line)
+
+/** The yes or no that a text begins with, with more words after it, which often tell otherwise: 'no, she came'. */
+const BEGUN = 1
+/** A text of cues alone, and one that a shape fits from its first word to its last. */
+const WHOLE_OF_CUES = 2
+const SHAPED = 2
+/** 'sí, ¿quién habla?' answers and asks. */
+const BEFORE_A_QUESTION = 5
+const HEDGED = 3
+const OF_A_FAMILY = 4
+
+/** What is told as no answer or takes itself back: 'si puedo voy', 'sí pero no'. */
+const TAKEN_BACK = 5
+
+const listed = (means: YesNo | null, weight: number): Listed =>
+  means === null ? { means: 'none', weight: TAKEN_BACK } : { means, weight }
+
+/** What words and shapes of the lists say; null where they say nothing. */
+const listedAnswer = (said: Said, line: string): Listed | null => {
+  const whole = wholeCue(line)
+  if (whole !== null) return { means: whole, weight: Number.POSITIVE_INFINITY }
+  const family = familyAnswer(line, breakAfterFirst.test(said.lower))
+  if (family !== undefined) return listed(family, OF_A_FAMILY)
+  const words = line.split(' ').filter((word, index, all) => word !== all[index - 1])
+  if (words.length <= LONGEST_HEDGE && (hedged.test(line) || undecided.test(line))) return listed('unsure', HEDGED)
+  const only = onlyCues(words)
+  if (only !== null) return listed(only, WHOLE_OF_CUES)
+  if (words[0] === 'si' && words.length > 2 && consequence.test(line) && !saysYesAloud.test(said.lower))
+    return listed(null, 0)
+  if (reported.test(line) && cueAt(words) === null) return null
+  if (words.length <= LONGEST_SHAPE) {
+    const shape = shapes.find(({ pattern }) => pattern.test(line))
+    if (shape !== undefined) return listed(shape.means, SHAPED)
+  }
+  const lead = leadingCue(said, words)
+  if (lead !== undefined)
+    return listed(lead, asks.test(said.lower) ? BEFORE_A_QUESTION : lead === 'unsure' ? HEDGED : BEGUN)
+  if (anywhereUnsure.test(line) && words.length <= 10 && cueAt(words) === null) return listed('unsure', HEDGED)
+  const short = shortCue(words)
+  return short === undefined ? null : listed(short, WHOLE_OF_CUES)
+}
+
+/** 'si' without an accent or a comma, and more after it: an 'if' as likely as a yes. */
+export const isPerhapsIf = (said: Said): boolean => said.words[0] === 'si' && !saysYesAloud.test(said.lower)
+
+/**
+ * What a text answers by listed words and shapes alone: null where they say nothing, undefined where it cannot be an answer
+ * whatever else is in it.
+ */
+export const readListed = (said: Said): Listed | null | undefined => {
+  const line = withoutReassurance(speltAsMeant(withoutCourtesy(said.line)))
+  return isNoAnswer(said, line) ? undefined : listedAnswer(said, line)
+}
