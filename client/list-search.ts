@@ -70,26 +70,38 @@ export const useListSearch = (): [ListSearch, (change: ListSearch) => void] => {
   return [search, change]
 }
 
-/** Rows that take longer than this are waited for on the screen, in milliseconds. */
+/** A pause in typing after which the rows are asked for, in milliseconds: most people's keys follow each other faster. */
+const ASK_MS = 80
+/** The pause after which they are shown: what is drawn sooner holds up the next key. */
+const SHOW_MS = 200
+/** Rows that take longer than this after it are waited for on the screen. */
 const LATE_MS = 300
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 type ListQuery<Row> = FetchInfiniteQueryOptions<Page<Row>, ApiError, Page<Row>, readonly string[], string | null>
 
 /**
- * What a list is searched for, and the way to search for something else. The rows of another text are asked for first
- * and the text takes effect with them, so that the screen is drawn once; what is late or fails takes effect without.
+ * What a list is searched for, and what to call with every key. The rows of a new text are asked for while its pause is
+ * still on and the text takes effect with them, so that the screen is drawn once; what is late or fails takes effect
+ * without.
  */
 export const useSearchText = <Row>(
   listOf: (text: string) => ListQuery<Row>,
 ): [text: string, search: (text: string) => void] => {
   const client = useQueryClient()
   const [text, setText] = useState('')
-  const wanted = useRef('')
+  const latest = useRef(0)
   const search = async (next: string) => {
-    wanted.current = next
-    const late = new Promise((resolve) => setTimeout(resolve, LATE_MS))
-    await Promise.race([client.prefetchInfiniteQuery(listOf(next)), late])
-    if (wanted.current === next) setText(next)
+    latest.current += 1
+    const turn = latest.current
+    const rest = pause(SHOW_MS)
+    await pause(ASK_MS)
+    if (turn !== latest.current) return
+    const asked = client.prefetchInfiniteQuery(listOf(next))
+    await rest
+    await Promise.race([asked, pause(LATE_MS)])
+    if (turn === latest.current) setText(next)
   }
   return [text, (next) => void search(next)]
 }

@@ -5,7 +5,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { Menu, MenuLabel, MenuToggle } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
-import { useAfterPause } from '#client/ui/use-settled.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
 import { optionalColumns } from './use-columns.tsx'
 
@@ -101,13 +100,12 @@ export const QueueToolbar = ({
 const QueueSearch = ({ onQuery }: { onQuery: (q: string) => void }) => {
   const t = useTranslations('patients')
   const [text, setText] = useState('')
-  const tell = useAfterPause(onQuery)
   return (
     <SearchField
       value={text}
       onChange={(typed) => {
         setText(typed)
-        tell(typed.trim())
+        onQuery(typed.trim())
       }}
       placeholder={t('searchPlaceholder')}
       className="min-w-0 basis-full sm:max-w-sm sm:flex-1 sm:basis-64"
