@@ -6,11 +6,11 @@ export const fusedInEnglish =
 
 /** Things that patients count; other nouns after an article are no number ('un poco', 'a lot'). */
 const counted =
-  '(?:pastillas?|pills?|tablets?|tabletas?|capsulas?|capsules?|visitas?|visits?|vez|veces|times?|dias?|days?|personas?|person|people|hij[oa]s?|kids?|child|dosis|doses?|inyeccion(?:es)?|shots?|horas?|hours?|mes|month|anos?|years?|citas?|appointments?|llamadas?|calls?|tazas?|cups?|vasos?|glass(?:es)?|copias?|copy)'
+  '(?:pastillas?|pills?|tablets?|tabletas?|capsulas?|capsules?|visitas?|visits?|vez|veces|times?|dias?|days?|personas?|person|people|hij[oa]s?|kids?|child|dosis|doses?|inyeccion(?:es)?|shots?|horas?|hours?|mes|month|anos?|years?|citas?|appointments?|llamadas?|calls?|tazas?|cups?|vasos?|glass(?:es)?|copias?|copy|noches?|nights?|semanas?|weeks?|millas?|miles?|cuadras?|blocks?|hij[oa]|herman[oa]|sister|brother|daughter|son|cuidadora|cucharad(?:it)?as?|teaspoons?|tablespoons?|spoons?|comidas?|meals?|cajas?|box|llamadas?|horita|perrit[oa]|perr[oa]|gat[oa]|dog|cat|persona)'
 const only = '(?:solo|solamente|nomas|nada mas|only|just)'
 /** 'una pastilla al día', 'un solo día': one. */
 export const justOne = new RegExp(
-  `^(?:${only} )?(?:una?|an?|one) (?:(?:sol[oa]|single) )?(?:${counted}|nomas)(?: (?:al|por|a|per|cada|every|each) \\w+| diari[ao]s?| daily)?(?: ${only})?$|^(?:una?|one) (?:diari[ao]|daily)$`,
+  `^(?:${only} )?(?:una?|an?|one) (?:(?:sol[oa]|single) )?(?:${counted}|nomas)(?: (?:a la|al|por|a|per|cada|every|each) \\w+| diari[ao]s?| daily)?(?: ${only})?$|^(?:una?|one) (?:diari[ao]|daily)$`,
 )
 /** 'half a pill' */
 export const justHalf = new RegExp(`^(?:half|medi[ao])(?: an?)? ${counted}$`)
@@ -19,7 +19,7 @@ export const justQuarter = new RegExp(
   `^(?:1 4|one quarter|an? quarter|un cuarto) (?:of |de )(?:an? |una? )?${counted}$`,
 )
 /** 'pastilla y media': one and a half. */
-export const thingAndHalf = new RegExp(`^(?:una? )?${counted} y medi[ao]$`)
+export const thingAndHalf = new RegExp(`^(?:una? )?${counted} (?:y medi[ao]|and a half)$`)
 /** 'dos horas y media', '2 hours and a half': the thing stands between. */
 const halfApart = new RegExp(` ${counted} (?=y medi[ao]|and a half)`)
 /** 'one twenty five' is how a blood sugar or a pressure is told. */
@@ -68,7 +68,7 @@ export const zero =
 
 /** A clock time or a day of a month: 'a las 3', '3 pm', 'el 12 de mayo'. */
 export const moment =
-  /(?:^| )(?:a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|at (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon)|\d{1,2} ?(?:am|pm|a m|p m)|de (?:la manana|la tarde|la noche)|oclock|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|april|may \d{1,2}|\d{1,2} may|june|july|august|september|october|november|december)(?: |$)/
+  /(?:^| )(?:(?:since|desde)(?: el)? (?:19|20)\d\d|a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|at (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon)|\d{1,2} ?(?:am|pm|a m|p m)|de (?:la manana|la tarde|la noche)|oclock|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|april|may \d{1,2}|\d{1,2} may|june|july|august|september|october|november|december)(?: |$)/
 
 /** 'no fueron 3', 'más de 3': the figure is not the answer. 'No, fueron 3' is. */
 export const notThat =

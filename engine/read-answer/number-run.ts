@@ -1,6 +1,9 @@
 import type { Language } from '#contract/primitives.ts'
 import { numberWordOf } from './number-words.ts'
 
+/** What a text says for a number: `several` when it names more than one. */
+export type NumberReading = { outcome: 'number'; value: number } | { outcome: 'several' | 'none' }
+
 /** A number that stands in a text. */
 export interface Found {
   value: number

@@ -15,16 +15,16 @@ import {
   thingAndHalf,
   zero,
 } from './number-phrases.ts'
-import { type Found, wordsOf } from './number-run.ts'
+import { type Found, type NumberReading, wordsOf } from './number-run.ts'
+import { isStory, readTold } from './number-story.ts'
 import { ordinalOf, wholeNumbers } from './number-words.ts'
-
-export type NumberReading = { outcome: 'number'; value: number } | { outcome: 'several' | 'none' }
 
 /** Longer runs are phone or contract numbers. */
 const MOST_DIGITS = 15
 const PHONE_DIGITS = 7
-/** Longer texts tell a story; a figure in it is not the answer. */
+/** Longer clauses tell so much that a figure in them is not the answer. */
 const MOST_WORDS = 14
+const LONGEST_STORY = 40
 
 const none: NumberReading = { outcome: 'none' }
 const several: NumberReading = { outcome: 'several' }
@@ -121,14 +121,8 @@ const readIn = (said: Said, language: Language): NumberReading => {
   return result
 }
 
-/**
- * The one number in a text: figures with group and decimal marks, words, fractions, dozens. The conversation's language
- * decides where the two differ ('1.234', 'once'). Dates, times, phone numbers and two different numbers are not read.
- */
-export const readNumber = (written: Said, language: Language): NumberReading => {
+const readPlain = (written: Said, language: Language): NumberReading => {
   if (written.words.length === 0 || written.words.length > MOST_WORDS) return none
-  const plain = withoutSigns(written.raw)
-  if (plain !== null) return readNumber(fold(plain), language)
   const said = bared(written)
   const other = language === 'es' ? 'en' : 'es'
   if (moment.test(said.line) || roundly.test(said.line)) return none
@@ -139,4 +133,20 @@ export const readNumber = (written: Said, language: Language): NumberReading => 
   if (foreign.outcome !== 'none') return foreign
   const ordinal = ordinalOf(said.line)
   return ordinal === undefined ? none : { outcome: 'number', value: ordinal }
+}
+
+/**
+ * The one number in a text: figures with group and decimal marks, words, fractions, dozens, by themselves or told in a
+ * story. The conversation's language decides where the two differ ('1.234', 'once'). Dates, times, phone numbers and two
+ * different numbers are not read.
+ */
+export const readNumber = (written: Said, language: Language): NumberReading => {
+  if (written.words.length > LONGEST_STORY) return none
+  const plain = withoutSigns(written.raw)
+  if (plain !== null) return readNumber(fold(plain), language)
+  const isTold = isStory(written.lower)
+  const whole = isTold ? none : readPlain(written, language)
+  if (whole.outcome === 'number') return whole
+  const told = readTold(written.lower, (clause) => readPlain(fold(clause), language))
+  return told.outcome === 'none' ? whole : told
 }

@@ -1,0 +1,175 @@
+import type { NumberReading } from './number-run.ts'
+
+/** Reads one clause as if it were the whole text. */
+type ReadClause = (clause: string) => NumberReading
+
+const marks = /\p{M}/gu
+const months =
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)'
+const mesesDe = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)'
+const weekdays =
+  '(?:sunday|monday|tuesday|wednesday|thursday|friday|saturday|domingo|lunes|martes|miercoles|jueves|viernes|sabado)'
+const hour =
+  '(?:\\d{1,2}(?::\\d\\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?: (?:thirty|fifteen|y media|y cuarto))?'
+const span = '(?:days?|weeks?|wks?|mos?|months?|years?|yrs?|dias?|semanas?|mes(?:es)?|anos?)'
+
+/**
+ * Figures that a story holds beside its answer: days, clock times, years, ages, doses, pressures, doors, how long ago, and
+ * 'one' for a thing.
+ */
+const asides = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${[
+    `(?:(?:on|since|from|by|till|until) )?(?:${weekdays} )?(?:the )?\\d{1,2}(?:st|nd|rd|th)(?: of ${months})?`,
+    `(?:(?:on|since) )?${months}\\.? (?:the )?\\d{1,2}(?:st|nd|rd|th)?`,
+    `(?:desde |hasta |para )?el (?:dia )?\\d{1,2}(?: de ${mesesDe})?`,
+    `\\d{1,2} de ${mesesDe}`,
+    `(?:el )?(?:dia|${weekdays}) \\d{1,2}`,
+    '(?:since|in|of|desde|en|del?)(?: el)?(?: ano)? (?:19|20)\\d\\d',
+    `(?:at|by|till|until|before|after|since|around|up at|like at) ${hour}(?: ?[ap]\\.?m)?(?! ?(?:hours?|hrs?|times|visits|days|pills|people|minutes|mins?))`,
+    `(?:a|desde|hasta|de|como a|tipo) las? ${hour}(?: (?:de|por|en) la (?:manana|tarde|noche)| ?[ap]\\.?m)?(?! veces)`,
+    '\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m',
+    '(?<=(?:hours?|hrs?|horas?|h),? )(?:de |from )?\\d{1,2} (?:to|a|-) \\d{1,2}',
+    '(?:im|i am|hes|shes|(?:oldest|youngest|baby|mayor|menor|mas grande) (?:is|tiene)) \\d{1,3}(?: (?:years|yrs) old)?(?! \\p{L}+s )',
+    '(?:(?:tengo|tiene|con mis|de mis|a mis) \\d{2,3} anos(?: de edad)?|(?:y|que|pues) (?:tengo|tiene) \\d{2,3}(?! \\p{L}+s(?: |$))|con mis \\d{2,3})',
+    '\\d{1,3} (?:years|yrs) old',
+    '(?:los )?de \\d+ anos',
+    '(?:de |of |at )?\\d[\\d.,]* ?(?:mg|mcg|ml|cc|units?|unidades|lit(?:ers?|ros?))(?: each)?',
+    '(?:\\d{2,3} ?/ ?\\d{1,3}|\\d ?/ ?\\d{2,3})(?: ?/ ?\\d{2,4})?',
+    '(?:apt|apto|apartamento|apartment|room|cuarto|unit|suite|route|ruta|floor|piso|hab|habitacion)\\.? #?\\d+',
+    `(?:in|within|over|for|en|hace|llevo|llevamos|durante|con)(?: (?:the )?(?:last|past)| l[oa]s ultim[oa]s)? \\d+ ${span}`,
+    `\\d+ ${span} (?:ago|atras)`,
+    '(?:that|this|which|every|another|other|each|keep|next|last|first|any|for|see) one',
+    'one (?:of|at|in|on) (?:them|those|these|the)',
+    'un[oa] de (?:esas|esos|ellas|ellos|las|los)',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'gu',
+)
+
+/** The text without the figures that are about something else. */
+const withoutAsides = (text: string): string => text.replace(asides, ' ').replace(/\s+/g, ' ').trim()
+
+/** 'no wait 3', 'digo 3': what is said before is taken back. */
+const takenBack =
+  /(?:^|[\s,.;-])(?:no[, ]+(?:wait|espere?|perdon|miento|sorry|i mean)|wait|sorry|i mean|(?:quise|quiero) decir|digo|perdon|correction|mejor dicho)[\s,.:;-]+(.+)$/u
+/** 'so 4', 'o sea 4', 'total 4': what it comes to. */
+const conclusion =
+  /(?:^|[\s,.;-])(?:so|total(?: of)?|in all|altogether|o sea|osea|en total|asi que|entonces|en fin)(?=[ ,:])(?:,? (?:que |yo diria que |digamos |id say |i would say |i guess |like |about |como |thats |it was |eran |son |fueron ))*\s*(.+)$/u
+const altogether = /(?:^| )(?:total|in all|altogether|en total|all together)$/
+/** What a clause is about that tells how it was, or should have been. */
+const otherwise =
+  /(?:^| )(?:used to|before|supposed to|ordered|asked for|antes|deberian?|habia pedido|pedi|normally|usually|normalmente|casi siempre)(?: |$)/
+const stops = /[.,;:!?()\n–—]+|(?<=\s)-(?=\s)/
+const markInFigure = /(?<=\d)[.,](?=\d)/g
+
+const numbers =
+  '(?:\\d|un[oa]?(?: |$)|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|one|two|three|four|five|six|seven|eight|nine|ten|an?(?: |$)|medi[ao]|half|otr[ao])'
+/** What goes on after a figure and its thing, and tells about it: the figure stands. */
+const goesOn = new RegExp(
+  `^(.*?(?:\\d|\\p{L}))(?: (?:but|because|bc|cause|cuz|and (?!${numbers})\\p{L}+|if|when|since|counting|was|were|for|from|until|i|she|he|it|its|they|we|you|my|the|on|of|out of|in|with|down|that|this|is|hold|pero|porque|xq|si|cuando|desde|contando|era|eran|antes|para|por|con|de|que|y (?!${numbers})\\p{L}+|se|me|mi|la|el|los|las|en|hasta|no|todas|cada|esta|esperando|segun|like|every|each|plus|total) )(.*)$`,
+  'u',
+)
+const joined =
+  /(?:^| )(?:and|y|plus|mas) (?:\d|one|two|three|four|five|six|un[oa]?|dos|tres|cuatro|cinco|seis)(?: |$|\D)/
+const noneBegins = /^(?:well |pues |no |honestly |ay |todavia |aun )?(?:none|ningun[oa]|zero|cero|0|ni un[oa])(?: |$)/
+const neverHappened =
+  /(?:^| )(?:nobody|no one|noone|nadie|(?:didnt|aint|hasnt|havent) (?:nobody|no one|no \w+)|never (?:came|come|showed|called|got|been|did|happened)|no vino|no vinieron|nunca (?:vino|llego|vinieron|llamaron|fue)|not (?:a single|any|once)|doesnt have any|dont have any|didnt (?:get|have|take|use|need|miss|see) (?:any|it|one|none)|didnt come|aint (?:came|come)|(?:none|ningun[oa]?)$|no (?:\w+ ){1,4}ningun[oa]?)(?: |$)/
+const noThings =
+  /^no (?:steps|stairs|pets|falls|shots|meals|rides|boxes|pills|kids|children|animals|trips|bags|tanks|dogs|cats|bills|papers|wait|dosis|caidas|escalones|mascotas|animales|pastillas)(?: |$)/
+const LONGEST_NOTHING = 7
+
+const none: NumberReading = { outcome: 'none' }
+const several: NumberReading = { outcome: 'several' }
+const isNumber = (reading: NumberReading): reading is { outcome: 'number'; value: number } =>
+  reading.outcome === 'number'
+
+const fillers =
+  /^(?:(?:like|about|around|roughly|maybe|i think|i guess|id say|it was|its|just|only|como|unos|unas|casi|creo que|yo creo que|fue|fueron|era|eran|son|es|pues|bueno|nomas|solo|hello|hi|yes|yeah|si|hola|ayer|yesterday(?: was)?|well|a|un) )+(?=(?:an?|un[ao]?|half|medi[ao]) )/
+const withUnit =
+  /(?<=^| )(?:\d[\d.,]*|[a-z]+)(?: y media| and a half)? (?:horas?|hours?|hrs?|visitas?|visits?|veces|times|dias|days|minutos?|minutes?|mins?|pastillas?|pills?|personas?|people)(?= |$)/g
+
+const wordCount = (text: string): number => text.split(' ').length
+
+/** The one figure of a long clause that stands before what is counted: 'ella vino y me ayudó y se quedó dos horas'. */
+const readUnits = (clause: string, read: ReadClause): NumberReading => {
+  const values = new Set(
+    (clause.match(withUnit) ?? [])
+      .map(read)
+      .filter(isNumber)
+      .map(({ value }) => value),
+  )
+  const [value, ...more] = values
+  return value === undefined ? none : more.length > 0 ? several : { outcome: 'number', value }
+}
+
+/** One clause: a figure and what it is of, or nothing that ever was. */
+const readOne = (clause: string, read: ReadClause): NumberReading => {
+  const own = read(clause)
+  if (isNumber(own)) return own
+  const bare = clause.replace(fillers, '')
+  const plain = bare === clause ? none : read(bare)
+  if (isNumber(plain)) return plain
+  if (noneBegins.test(clause) || noThings.test(clause)) return { outcome: 'number', value: 0 }
+  if (neverHappened.test(clause) && wordCount(clause) <= LONGEST_NOTHING) return { outcome: 'number', value: 0 }
+  for (let rest = clause, told = ''; ; ) {
+    const [, before = '', after = ''] = goesOn.exec(rest) ?? []
+    if (before === '') return own.outcome === 'none' ? readUnits(clause, read) : own
+    told = told === '' ? before : `${told} ${before}`
+    const begun = read(told)
+    if (isNumber(begun)) return joined.test(after) ? several : begun
+    rest = after
+  }
+}
+
+/** A list of figures alone: '1, 2'. Figures that add up to the first are its parts: 'six, three there and three back'. */
+const isListed = (first: number, others: readonly { clause: string; reading: NumberReading }[]): boolean => {
+  const told = others.filter(({ reading }) => isNumber(reading))
+  const sum = told.reduce((all, { reading }) => all + (isNumber(reading) ? reading.value : 0), 0)
+  if (told.length > 0 && sum === first) return false
+  return told.some(
+    ({ clause, reading }) =>
+      isNumber(reading) &&
+      reading.value !== first &&
+      wordCount(clause) <= (/^\d/.test(clause) ? 3 : 1) &&
+      !/ (?:a|per|por|al) /.test(clause),
+  )
+}
+
+/**
+ * The number that a text tells among other things: 'she came at 9 and stayed 3 hours', '2, no wait, 3', 'none, the van never
+ * came'. What is about days, clocks, ages and doses is left aside; the first clause with a figure counts unless a later one
+ * takes it back or sums up. `read` reads a clause by itself.
+ */
+export const readTold = (lower: string, read: ReadClause): NumberReading => {
+  const plain = lower.normalize('NFD').replace(marks, '')
+  const text = withoutAsides(plain)
+  for (const cue of [takenBack, conclusion]) {
+    const last = cue.exec(text)?.[1]
+    const reading = last === undefined ? none : readClauses(last.trim(), read)
+    if (isNumber(reading)) return reading
+  }
+  return readClauses(text, read)
+}
+
+const readClauses = (text: string, read: ReadClause): NumberReading => {
+  const kept = text.replace(markInFigure, (mark) => (mark === '.' ? '\u0001' : '\u0002'))
+  const clauses = kept
+    .split(stops)
+    .map((clause) => clause.replaceAll('\u0001', '.').replaceAll('\u0002', ',').trim())
+    .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
+  const told = clauses.map((clause) => ({ clause, reading: readOne(clause, read) }))
+  const total = told.find(({ clause, reading }) => altogether.test(clause) && isNumber(reading))
+  if (total) return total.reading
+  const counted = told.filter(({ reading }) => reading.outcome !== 'none')
+  const [first, ...others] = counted.some(({ clause }) => !otherwise.test(clause))
+    ? counted.filter(({ clause }) => !otherwise.test(clause))
+    : counted
+  if (first === undefined || !isNumber(first.reading)) return first?.reading ?? none
+  return isListed(first.reading.value, others) ? several : first.reading
+}
+
+/** Whether what is left without the asides says more than they do: then a figure among them is no answer. */
+export const isStory = (lower: string): boolean => {
+  const plain = lower.normalize('NFD').replace(marks, '')
+  const left = withoutAsides(plain)
+  return left !== plain.replace(/\s+/g, ' ').trim() && wordCount(left) > 2
+}
