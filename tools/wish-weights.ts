@@ -7,7 +7,7 @@ import { STEP } from '#engine/consent/wish-leaning.ts'
 import { eachWishTrait, WISH_TRAITS, wishTraitsOfWord } from '#engine/consent/wish-traits.ts'
 import { fold } from '#engine/read-answer/fold.ts'
 import { lettersOf } from '#engine/read-answer/weight-letters.ts'
-import { type Example, trainLeanings } from './lexicon/train-leanings.ts'
+import { trainWishes, type WishExample } from './lexicon/train-wishes.ts'
 import { wishSentences } from './lexicon/wish-sentences.ts'
 
 interface Told {
@@ -22,6 +22,8 @@ const OF_A_FAMILY = 0.5
 const OF_A_SENTENCE = 0.1
 /** What a text of another purpose counts. */
 const ASIDE = 0.5
+/** How many traits have a weight. */
+const MOST_TRAITS = 10_000
 
 const traitsOf = (text: string): number[] => {
   const said = fold(text)
@@ -31,14 +33,12 @@ const traitsOf = (text: string): number[] => {
   return traits
 }
 
-const ORDINARY = 0
-const STOP = 1
 /** An unclear wish counts half for either. */
-const examplesOf = (told: readonly Told[], weight: number): Example[] =>
+const examplesOf = (told: readonly Told[], weight: number): WishExample[] =>
   told.flatMap(({ text, kind }) => {
     const traits = traitsOf(text)
-    if (kind === 'unclear') return [ORDINARY, STOP].map((meaning) => ({ traits, meaning, weight: weight / 2 }))
-    return { traits, meaning: kind === 'stop' ? STOP : ORDINARY, weight }
+    if (kind === 'unclear') return [true, false].map((isStop) => ({ traits, isStop, weight: weight / 2 }))
+    return { traits, isStop: kind === 'stop', weight }
   })
 
 const told = ['opt-out', 'opt-out-speakers', 'opt-out-ways'].flatMap((name) => read(`${name}-building`))
@@ -58,9 +58,8 @@ const examples = [
     ASIDE,
   ),
 ]
-const [ordinary, stop] = trainLeanings(examples, 2, WISH_TRAITS)
-if (ordinary === undefined || stop === undefined) throw new Error('Nothing was learnt')
-const letters = lettersOf(Array.from(stop, (weight, trait) => Math.round((weight - (ordinary[trait] ?? 0)) / STEP)))
+const weights = trainWishes(examples, WISH_TRAITS, MOST_TRAITS)
+const letters = lettersOf(Array.from(weights, (weight) => Math.round(weight / STEP)))
 writeFileSync(
   'engine/consent/data/wish-weights.ts',
   `// Written by tools/wish-weights.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/primitives.ts'
 import { fold, type Said } from '../read-answer/fold.ts'
 import { isErasureAsked } from './no-contact.ts'
+import { slipOf } from './stop-slips.ts'
 import { readWish } from './wish.ts'
 import {
   courtesies,
@@ -50,7 +51,7 @@ for (const [word, found] of new Map(lexicon)) {
  * or beside an answer. `unclear`: a person has to judge. Null for everything else.
  */
 export const consentOf = (said: Said): ConsentWord | UnclearWish | null => {
-  const word = lexicon.get(said.line)
+  const word = lexicon.get(said.line) ?? lexicon.get(slipOf(said.line) ?? '')
   if (word !== undefined) return word
   if (signsOfStop.test(said.lower)) return { kind: 'stop', language: null, canMeanVisit: false }
   const wish = readWish(said)

@@ -12,7 +12,7 @@ export const spoken = new RegExp(
     'cuantas veces .* (?:alto|stop|basta)$',
     String.raw`(?:si no (?:paran|se detienen|dejan de (?:escribir|molestar|mandar)\w*)|if you (?:dont|do not) stop)$`,
     '(?:^| )(?:told|asked|telling|asking|tell|ask) (?:you|yall|u|ya)(?: guys| people| all| already)? (?:to )?(?:please )?(?:stop|quit)(?: please| already)?$',
-    '(?:^| )(?:already|keep|dije|digo|dicho|puse|mande|escribi) (?:said|saying|replied|sent|texted|texting|alto|stop)(?: stop| alto)?(?: already)?$',
+    '(?:^| )(?!keep texting$)(?:already|keep|dije|digo|dicho|puse|mande|escribi) (?:said|saying|replied|sent|texted|texting|alto|stop)(?: stop| alto)?(?: already)?$',
     '^(?:please )?stop (?:them|em)(?: please)?$',
     '^(?:(?:ugh |omg |oh )?for (?:the love of god|gods sake|christs sake)|(?:this is |im |its )?not (?!to |going|gonna|really|ever|yet|gotta|able)[a-z]+|this is harassment|im not interested|(?:i )?dont know (?:who you are|you|this number)|honey|lady|girl|man|brother|mister|mija|mijo) (?:please |just )?(?:stop|alto)$',
     '^baja (?:de la lista|por favor|porfa|porfavor|please)$',

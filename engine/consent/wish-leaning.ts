@@ -4,7 +4,7 @@ import { wishWeights } from './data/wish-weights.ts'
 import { eachWishTrait, type WishWordTraits, wishTraitsOfWord } from './wish-traits.ts'
 
 /** What one step of a trait's weight is worth, natural log-odds. */
-export const STEP = 0.25
+export const STEP = 0.5
 
 const weights = stepsOf(wishWeights)
 const weightOf = (trait: number): number => weights[trait] ?? 0

@@ -2,7 +2,7 @@ import { type Said, soundOf } from '../read-answer/fold.ts'
 import { wishWordOf } from './wish-words.ts'
 
 /** How many different numbers a trait can have; traits that share a number share its weight. */
-export const WISH_TRAITS = 16_384
+export const WISH_TRAITS = 32_768
 
 const SHORTEST_PIECE = 3
 const LONGEST_PIECE = 4
@@ -70,6 +70,15 @@ const parts2 = hashOf('parts')
 const kinds2 = hashOf('kinds')
 const kinds3 = hashOf('three kinds')
 const apart = hashOf('kinds apart')
+const soundDenied = hashOf('sound denied')
+const kindDenied = hashOf('kind denied')
+const anywhere = hashOf('kinds anywhere')
+const unknown = hashOf(UNKNOWN)
+const denials: ReadonlySet<number> = new Set(
+  ['no', 'not', 'do not', 'never', 'does not', 'did not', 'can not', 'halt', 'cease', 'enough'].map(hashOf),
+)
+/** So many words after a word of refusal are what it refuses. */
+const REACH_OF_DENIAL = 4
 const lengths = Array.from({ length: MOST_COUNTED_WORDS + 1 }, (_, words) => indexOf(hashOf(`words ${words}`)))
 const asking = indexOf(hashOf('asks'))
 
@@ -92,9 +101,22 @@ export const eachWishTrait = (said: Said, words: readonly WishWordTraits[], hand
     part = nextPart
     kind = nextKind
   }
+  let denied = 0
+  const seen = new Set<number>()
   for (const { sound, parts, kinds } of words) {
     hand(indexOf(mix(mix(sounds2, before), sound)))
     before = sound
+    if (denied > 0) {
+      hand(indexOf(mix(soundDenied, sound)))
+      hand(indexOf(mix(kindDenied, kinds[0] ?? 0)))
+      denied--
+    }
+    for (const one of kinds) {
+      if (denials.has(one)) denied = REACH_OF_DENIAL
+      if (one === unknown) continue
+      for (const earlier of seen) hand(indexOf(mix(mix(anywhere, earlier), one)))
+      seen.add(one)
+    }
     for (let at = 0; at < parts.length; at++) follow(parts[at] ?? 0, kinds[at] ?? 0)
   }
   hand(indexOf(mix(mix(sounds2, before), EDGE)))

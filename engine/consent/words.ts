@@ -20,12 +20,19 @@ export const stopWords = {
     'no mas mensajes',
     'basta',
     'desuscribir',
+    'desuscribirme',
+    'desactivar',
+    'eliminar',
+    'borrar',
+    'detenerse',
+    'suspender',
+    'cese',
   ],
 } as const
 
 /** STOP as a thumb slips on it; none of them is a word that answers anything. */
 export const slipsOfStop: ReadonlySet<string> = new Set(
-  'atop dtop wtop ztop xtop srop syop sgop sfop stip stpp st0p stlp stkp stoo stol tsop sotp stpo stp sto sstop sttop stoop soptt stop2end'
+  'atop dtop wtop ztop xtop srop syop sgop sfop stip stpp st0p stlp stkp stoo stol tsop sotp stpo stp sto sstop sttop stoop soptt stop2end estop stopt vaja bajaa halto'
     .split(' ')
     .concat('s t o p', 'a l t o'),
 )
@@ -39,8 +46,21 @@ export const startWords = { en: ['start', 'unstop'], es: ['alta', 'iniciar'] } a
 export const helpWords = { en: ['help', 'info'], es: ['ayuda'] } as const
 
 /** Also what people write who only want to cancel an appointment. */
-export const visitWords: ReadonlySet<string> = new Set(['cancel', 'cancelar'])
+export const visitWords: ReadonlySet<string> = new Set(['cancel', 'cancelar', 'suspender'])
 
 /** May follow or precede the word. 'No más, gracias' is an answer to 'anything else?', so `no mas` must stand alone. */
-export const courtesies = ['please', 'thanks', 'thank you', 'por favor', 'gracias', 'porfavor', 'porfa'] as const
+export const courtesies = [
+  'please',
+  'thanks',
+  'thank you',
+  'por favor',
+  'gracias',
+  'porfavor',
+  'porfa',
+  'por fabor',
+  'xfa',
+  'pls',
+  'plz',
+  'plis',
+] as const
 export const standAlone: ReadonlySet<string> = new Set(['no mas'])

@@ -89,7 +89,7 @@ all(
   'es',
   'el la los las mi mis este esta estos estas ese esa esos esas su sus tus un una ningun ninguna ninguno tantos tanto tanta otro otra todos todas unos',
 )
-all('the', 'en', 'the my this these those your ur our his an any all another such')
+all('the', 'en', 'the my this dis dem these those your ur our his an any all another such')
 all('this', null, 'esto eso that ahi aqui aki here it vaina cosa cuestion asunto')
 all('de', null, 'de del from off of out outta')
 all('de', null, 'd')
@@ -97,7 +97,7 @@ all('de the', 'es', 'dela')
 all('at', null, 'a al to on en in at for para')
 all('of', null, 'with w about con')
 all('no mas', 'en', 'nomore')
-all('mas', null, 'mas more mo anymore nomore again further else longer')
+all('mas', null, 'mas more mo mor anymore nomore again further else longer')
 all('nothing', null, 'nada na nothing anything')
 all('that', 'es', 'que q k ke')
 all('be', null, 'be ser being estar pertenecer')
@@ -119,14 +119,14 @@ all(
   'en',
   'texts txts txets textz msges mssgs mesgs messge messges mesage mesags massages messags messages msgs mesages sms reminder reminders survey surveys notification notifications alerts communication communications spam calls',
 )
-all('text', 'en', 'text txt tex msg message')
+all('text', 'en', 'text txt tex texs tx tekst msg message')
 all('stuff', null, 'cosas links stuff things link tonterias porquerias babosadas pendejadas crap junk basura')
 all('list', 'es', 'lista listado chat sistema base registro registros directorio agenda contactos grupo')
 all('list', 'en', 'list system database records contacts lists directory group')
 all('number', 'es', 'numero num nro telefono celular cel movil')
 all('touch', 'es', 'contacto comunicacion')
 all('data', null, 'datos info information')
-all('number', 'en', 'number phone cell cellphone')
+all('number', 'en', 'number phone cell cellphone numba nmbr numbr nber')
 all('name', null, 'nombre name')
 all('visit', 'es', 'cita citas visita visitas consulta contrato servicio servicios terapia tratamiento programa plan')
 all('visit', 'en', 'appointment appointments appt apt visit visits contract service services therapy treatment program')
@@ -179,7 +179,7 @@ all(
 all(
   'halt',
   'en',
-  'sto stpp stoo srop syop stop quit cease discontinue halt stahp stp suspend interrupt pause sotp stpo end desist refrain',
+  'estop stopt sto stpp stoo srop syop stop quit cease discontinue halt stahp stp suspend interrupt pause sotp stpo end desist refrain',
 )
 all('alto', 'es', 'alto basta')
 all('enough', null, 'chole enough suficiente suficientes estuvo')
@@ -250,7 +250,7 @@ all('now', null, 'now ahora ahorita orita')
 
 /** Said around a wish without changing it. */
 export const fillers = new Set(
-  'ya omg bruh bro ugh dude oye oiga oigan mire miren mira che vos lol ay listen look dare better por favor porfa porfavor porfis xfa xfis xfavor x please pls plz plis plese kindly just you u hola hello hi hey ok okay sr sra senor senora senorita sir maam mam hell fuck fucking damn carajo cono joder mierda even ever really also actually already disculpe disculpen perdon sorry guys people ustedes usted uds ud right so then up too yall inmediatamente inmediata immediately asap rn fr foreal permanently definitivamente'.split(
+  'ya tf omg bruh bro ugh dude oye oiga oigan mire miren mira che vos lol ay listen look dare better por favor porfa porfavor fabor porfis xfa xfis xfavor x please pls plz plis plese pleas kindly just you u hola hello hi hey ok okay sr sra senor senora senorita sir maam mam hell fuck fucking damn carajo cono joder mierda even ever really also actually already disculpe disculpen perdon sorry guys people ustedes usted uds ud right so then up too yall inmediatamente inmediata immediately asap rn fr foreal permanently definitivamente'.split(
     ' ',
   ),
 )

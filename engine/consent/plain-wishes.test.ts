@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { fold } from '../read-answer/fold.ts'
+import { consentOf } from './read-consent.ts'
+
+const kindOf = (text: string) => consentOf(fold(text))?.kind ?? null
+
+it.each([
+  'I put STOP and it still comes',
+  'ya les mandé BAJA y nada',
+  'the next text goes to my attorney',
+  'si no paran los denuncio',
+  'one more message and I call the cops',
+  'make this the last message please',
+  'que este sea el último texto',
+  'la visita sí, los mensajes no',
+  'nothing by text please',
+  'skip me on the texts',
+  'ignoren este número',
+  'stay out of my inbox',
+  'dejen descansar mi teléfono',
+  'My father passed in June. Please end them.',
+  'este número no es de él, bórrenlo',
+  'I did not opt in',
+  'permission to text me is revoked',
+])('stops at %j, which says it of the texts', (text) => {
+  expect(kindOf(text)).toBe('stop')
+})
+
+it.each([
+  'the last visit was friday',
+  'one more pill and I am out',
+  'I put the pills on the table',
+  'my lawyer has the papers',
+  'the aide skipped my bath',
+  'ignore my last message, she came',
+  'la visita no, la llamada sí',
+])('hears no wish in %j', (text) => {
+  expect(kindOf(text)).toBeNull()
+})

@@ -1,0 +1,71 @@
+/**
+ * Wishes to stop by what is said of the texts rather than by a verb of stopping: that STOP was written before, that the next
+ * text goes to a lawyer, that this be the last one, that they cost money.
+ */
+const texts = '(?:texts?|txts?|texting|texto?s?|textitos?|messages?|msgs?|mensajes?|mensajitos?|msjs?|sms)'
+const polite = '(?:please|pls|plz|por favor|porfa|porfavor|xfa|x favor|ya|now|asap|thanks|gracias|se lo ruego)'
+const end = `(?: ${polite})*$`
+const anyOf = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'))
+
+const threat = String.raw`(?:my lawyer|my attorney|a lawyer|an attorney|mi abogad[oa]|un abogad[oa]|abogad[oa]s?|report (?:you|this|it|yall)|reporto|reportar|reportare|denuncio|denunciar\w*|demando|demandar\w*|bloqueo|bloquear|acuso|sue|the police|the cops|cops|policia|fcc|ftc|queja|a complaint|court|the news|change my number|cambio de numero|autoridades)`
+const again = `(?:(?:next|another|one more|any more|otro|otra|un|una|el proximo|proximo|mas) (?:more |mas )?${texts}|${texts} (?:me )?(?:again|one more time|mas)|keep (?:it up|texting|sending|messaging)|continue|if yall dont (?:stop|quit)|no (?:paran|dejan|se detienen|me quitan|me borran|me sacan)|(?:siguen|sigan|vuelven|vuelvan) (?:a )?(?:mandando|escribiendo|molestando|texteando|mandar|escribir|molestar|mandarme|escribirme)|(?:escriben|mandan|textean) (?:otra vez|de nuevo)|llega otro)`
+
+const wishes = anyOf(
+  // I put STOP and it still comes, ya les puse BAJA y nada
+  '(?:^| )(?:(?:i|ive|im|already|have|just|ya|yo|les|le|ayer) )*(?:i (?:put|typed|texted|replied|sent|wrote|said|pressed)|im texting|i am texting|puse|pongo|mande|envie|escribi|conteste|respondi|textie) (?:ya |la palabra |the word )*(?:alto|stop|baja|cancelar|quit|unsubscribe|detener)(?: |$)',
+  '(?:^| )(?:what|which|que|cual) (?:part|word|parte|palabra|dont you understand|no entienden)(?: \\w+){0,4} (?:stop|alto|baja|no me escriban|no more)(?: |$)',
+  '(?:already|ya me habia|ya me) (?:opted (?:me )?out|dado de baja)',
+  // next text goes to my lawyer, si no paran los bloqueo
+  `(?:^| )${again}(?: \\w+){0,6} ${threat}(?: |$)`,
+  `(?:^| )${threat}(?: \\w+){0,4} (?:if|si|unless)(?: \\w+){0,4} (?:${again}|stop|quit|dejan|paran)(?: |$)`,
+  `(?:^| )(?:text|message|bother) me (?:again|one more time) and (?:see|ill|i will|im|i)(?: |$)`,
+  // make this the last message, ojalá sea el último que mandan
+  `(?:^| )(?:make|hope|better|let|need|want|que este|ojala|este es)(?: \\w+){0,3} (?:last|final|ultim[oa]s?) (?:${texts}|one (?:yall|you|u) send|one i get|que (?:me )?mand\\w+)(?: |$)`,
+  '(?:^| )last day i (?:want|wanna)(?: \\w+){0,5} (?:texts|messages|one of these)',
+  // la visita sí, los mensajes no; not the texts; nothing by text please
+  `(?:^| )(?:si|quiero|bien|want|ok|fine|good|great|buena) .*(?:los |sus |the |but |pero )+${texts} (?:ya )?(?:no|i dont|not)${end}`,
+  `(?<!(?:recib\\w+|tengo|llega\\w*|hay|get|gets|got|have|had|no|ningun|leo|veo|see|read) (?:\\w+ )?)(?:^| )${texts} (?:ya no|para nada|no more|not ok|not okay)${end}`,
+  `(?:^| )(?:dont|not|never|no) (?:get|want|need|send|quiero|recibir|mande\\w*) (?:me )?(?:another|otro|one more) (?:one )?(?:of (?:these|those)|de (?:estos|esos))(?: |$)`,
+  `(?:^| )(?:but|and|just) not (?:the|your|these) ${texts}${end}`,
+  `^(?:no |nothing |nada |please |por favor )*(?:no|nothing|nada)(?: more| else| mas)?(?: (?:check ins|follow ups|quiero|questions|preguntas|reminders))? (?:by|via|through|over|por) (?:the )?${texts}${end}`,
+  `^(?:my|mi) (?:choice|request|preference|answer|preferencia|respuesta) (?:is|es) (?:no|not|sin|stop|alto|cero)(?: more)?(?: ${texts})?${end}`,
+  `(?:^| )(?:to|a) (?:no|sin) ${texts}${end}`,
+  // skip me on the texts, scrap my number, kill these texts
+  `(?<!(?:dont|not|no|i|she|he|they|did|didnt|to) )(?:^| )(?:omita\\w*|ignore\\w*|skip|scrap|void|trash|toss|nix|kill|axe?|ditch|dump|zap|boten|bote|tiren|salteense|forget|olvide\\w*(?: de)?) (?:ya )?(?:(?:me on (?:the|these|your)|these|the|esos|estos|sus) ?${texts}|(?:mi|my|this|este) (?:phone )?(?:numero|number|telefono|celular|cel))(?: |$)`,
+  `^(?:please )?(?:shut|turn|power|switch|cut) (?:(?:this|these|them|em)(?: (?:thing|texts|messages))? (?:down|off)|(?:down|off) (?:this|these|the|all)? ?${texts})${end}`,
+  `(?:^| )(?:i )?need the ${texts} off|(?:^| )off with the ${texts}|^off (?:please|pls|plz|por favor)$`,
+  `^(?:how|como|por favor|please|quiero|me)? ?(?:do i|can i|le hago para|hago para)? ?(?:get out|get off|leave|borrarme|salirme|(?:me )?(?:borro|desapunto|salgo|retiro|quito|apunto de baja)|(?:le )?(?:apago|paro)(?: a)? (?:esto|estos)?)(?: (?:of|de) (?:this|esto|here|aqui|ahi|la lista|los ${texts}))?${end}`,
+  `^(?:me bajo|me retiro|me salgo) de (?:la lista|los ${texts}|esto|esta lista)${end}`,
+  `^(?:please )?(?:drop|delete|delet|remove|erase|skip|unlist) me${end}|^count me out(?: of (?:this|these|the texts))?${end}|^(?:please )?(?:process my )?remov(?:al|ed)(?: requested)?${end}|^me (?:borran|quitan|sacan|eliminan)${end}|^que me (?:borren|quiten|saquen)(?: le digo| ya)?${end}`,
+  // I'm good on the texts, stay out of my inbox, keep these messages to yourself
+  `(?:^| )im good on (?:the|all|these|your)(?: that)? ${texts}|(?:stay|get) (?:out of|off) my (?:inbox|phone|line|cell)(?: now)?${end}|(?:quedese|quedense|guardese|guardense|ahorrese|ahorrense) (?:con )?(?:sus|los|esos) ${texts}|^(?:yall )?keep (?:these|your|the|them) ${texts}(?: to (?:yourself|yourselves|yourselfs))?${end}`,
+  '(?:^| )(?:let|give) my phone (?:a )?rest|dej\\w+ (?:en paz|descansar|tranquilo) (?:a )?(?:mi|este) (?:telefono|celular|cel)|dej\\w+ (?:mi|este) (?:telefono|celular|cel) (?:en paz|tranquilo|descansar)',
+  `(?:^| )(?:did not|didnt|never|not|no) (?:opt|opted|agree|agreed|consented|sign up|signed up)(?: in)?(?: to| for)?(?: (?:your|these|the|any|get|be|getting))*(?: ${texts}| texted)?${end}`,
+  `(?:authori[sz]ation|permission|consent|permiso|autorizacion|consentimiento)(?: to text| to contact me| para ${texts})? (?:is |are |queda |esta )?(?:revoked|denied|withdrawn|cancelled|revocad[oa]|retirad[oa]|negad[oa])|(?:permission denied|no (?:tienen|tiene|hay) derecho)(?: a| para| to) (?:text|escrib\\w*|mandar\\w*|textear\\w*)`,
+  `^no (?:follow ?ups?|check ?ins?|more check ?ins?|more follow ?ups?)(?: by text)?${end}|^no ?(?:me )?(?:send|sends)${end}`,
+  `(?:^| )(?:omit\\w*|sin|evit\\w*|no (?:deseo|quiero)) (?:todo|toda|todos los) (?:sms|${texts})|suspendan todo (?:sms|${texts})`,
+  `(?:^| )(?:no|not|never)(?: \\w+)? (?:aparecer|estar|seguir|figurar) en (?:su|la|esa|ninguna) lista${end}`,
+  `(?:stop|quit|end|stopping) (?:these|the|those|your|all) (?:these )?${texts} (?:altogether|for good|completely)|who do i (?:talk|speak) to about stopping`,
+  `(?:^| )(?:want|wants|quiere|quiero|queremos) (?:these|the|them|off the|off these|out of the) ?(?:${texts} )?(?:stopped|off|to stop|to end(?: altogether)?)(?: |$)`,
+)
+
+/** A word of texts, of the number, of who died or was never here: what 'stop them' is said of. */
+const about = new RegExp(
+  `(?:^| )(?:${texts}|numero|number|numba|telefono|phone|celular|cel|died|dead|deceased|passed|murio|fallecio|wrong|equivocad[oa]|extrano|stranger|permiso|permission|line)(?: |$)`,
+)
+/** Over a line whose marks are commas: what is to be ended is named before. */
+const endThem = anyOf(
+  `(?:^|, |and |so |just |please |pls |but )(?:stop|end|kill|cut|cancel|delete|remove|quit) (?:it|them|em|these|this|that|all of it|all this)(?: (?:at once|for real|now|please|pls|ok))*[ ,]*$`,
+  `(?:^|, |y |ya |mejor |favor |pido |les pido |asi que )(?:ya )?(?:paren|pare|detengan|detenga|corten|corte|cancelen|cancele|apaguen|apague|borren|borre|quiten|quite|eliminen|elimine|suspendan|suspenda|saquen|saque)(?:lo|los|la|las|le|nos)(?: (?:ya|por favor|porfa|se lo ruego|de una vez|please|gracias))*[ ,]*$`,
+)
+
+/** Without one of these words there is no such wish: most texts are not looked at further. */
+const signs: ReadonlySet<string> = new Set(
+  'alto stop stopping stopped baja unsubscribe quit cancelar cancel text texts txt txts texting texto textos textito textitos texteo message messages msg msgs mensaje mensajes mensajito mensajitos msj msjs sms number numero numba phone telefono celular cel inbox line lista off down remove removal removed removing revoked revocado revocada denied retirado drop delete delet erase skip unlist count borran quitan sacan eliminan borren quiten saquen borro salgo retiro desapunto apago paro leave out lawyer attorney abogado abogada reporto demando denuncio bloqueo report opt opted agree agreed send followups followup checkins died dead deceased passed murio fallecio wrong equivocado equivocada stranger permission permiso extrano them it'.split(
+    ' ',
+  ),
+)
+
+/** Whether a text says by such words that our texts are not wanted. `parted` is its line with a comma at every mark. */
+export const isPlainWish = (words: readonly string[], line: string, parted: string): boolean =>
+  words.some((word) => signs.has(word)) && (wishes.test(line) || (about.test(line) && endThem.test(parted)))
