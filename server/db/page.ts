@@ -19,7 +19,7 @@ export interface Sort {
 export const byName = (column: PgColumn): Sort => ({ by: foldedName(column), type: 'text' })
 
 /** The counts of a search stop here: '1000+' tells a person as much as the exact figure and costs a tenth. */
-const COUNT_CAP = 1001
+export const COUNT_CAP = 1001
 
 interface Cursor {
   sort: string
@@ -56,7 +56,9 @@ const readCursor = (text: string, sort: string, order: string, type: Sort['type'
 export interface PagePlan {
   where: SQL | undefined
   orderBy: SQL[]
-  /** The page size as a literal: as a parameter PostgreSQL would plan the query anew every time. */
+  /** Rows of a page. */
+  size: number
+  /** One more than those as a literal: as a parameter PostgreSQL would plan the query anew every time. */
   limit: number
   /** Select this beside the row, as `sortKey`. */
   sortKey: SQL<string>
@@ -88,6 +90,7 @@ export const planPage = (
     where: last ? sql`(${sort.by}, ${tie}) ${sql.raw(order === 'asc' ? '>' : '<')} ${last}` : undefined,
     orderBy: order === 'asc' ? [asc(sort.by), asc(tie)] : [desc(sort.by), desc(tie)],
     // Drizzle prints an expression where its type asks for a number.
+    size,
     limit: sql.raw(String(size + 1)) as unknown as number,
     sortKey: sql<string>`(${sort.by})::text`,
     finish: (found) => {
@@ -108,10 +111,4 @@ export const countOf = (from: SQL, where: SQL | undefined, isSearching: boolean)
   return isSearching
     ? sql`select count(*)::int as total from (select 1 from ${from} ${filter} limit ${sql.raw(String(COUNT_CAP))}) found`
     : sql`select count(*)::int as total from ${from} ${filter}`
-}
-
-/** `%words%` for a folded search column; the wildcards of the person's own text are literal. */
-export const searchPattern = (q: string): SQL => {
-  const literal = q.trim().replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)
-  return sql`'%' || recado_fold(${literal}) || '%'`
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Conversation, conversationEndpoints, Thread, ThreadState } from '#contract/conversations.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { choicesOf } from '#engine/read-answer/choices.ts'
-import { byName, countOf, planPage, type Sort, searchPattern } from '../../db/page.ts'
+import { byName, countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
+import { findRows } from '../../db/search.ts'
 import { conversationSearch, conversations, messages } from '../../db/tables/conversations.ts'
 import { flowVersions } from '../../db/tables/flows.ts'
 import { patients } from '../../db/tables/patients.ts'
@@ -11,6 +12,7 @@ import { completionOf } from '../../db/tables/sort-keys.ts'
 import { users } from '../../db/tables/users.ts'
 import type { Page } from '../../http/mount.ts'
 import { countAllOf } from '../stats/queries.ts'
+import { searchThreads } from './queries/search-threads.ts'
 
 const sorts: Record<string, Sort> = {
   contractId: { ...byName(conversationSearch.contractId), id: conversationSearch.conversationId },
@@ -22,8 +24,11 @@ const sorts: Record<string, Sort> = {
   lastActivityAt: { by: sql`${conversations.lastActivityAt}`, type: 'timestamptz', order: 'desc' },
 }
 
+/** All but the engine's state: that is as long as the rest together, and a list shows nothing of it. */
+const { state: engineState, ...columns } = getTableColumns(conversations)
+
 const presentConversation = (row: {
-  conversation: typeof conversations.$inferSelect
+  conversation: Omit<typeof conversations.$inferSelect, 'state'>
   contractId: string | null
   patientName: string | null
 }): Conversation => {
@@ -65,14 +70,15 @@ export const listConversations = async (db: Reader, query: ConversationQuery): P
   if (query.status === 'error') filters.push(or(eq(conversations.status, 'error'), isNotNull(conversations.promisedAt)))
   else if (query.status) filters.push(eq(conversations.status, query.status))
   if (query.language) filters.push(eq(conversations.language, query.language))
-  const isSearching = Boolean(query.q?.trim())
-  if (query.q?.trim()) filters.push(sql`${conversationSearch.searchText} like ${searchPattern(query.q)}`)
-  const matching = and(...filters)
-  const found = await db
+  const q = query.q?.trim()
+  const { conversationId, searchText } = conversationSearch
+  const search = q ? await findRows(db, conversationId, searchText, q) : null
+  const matching = and(...filters, search?.matching)
+  const readPage = db
     .select({
       id: conversations.id,
       sortKey: page.sortKey,
-      conversation: conversations,
+      conversation: columns,
       contractId: patients.contractId,
       patientName: patients.patientName,
     })
@@ -82,8 +88,9 @@ export const listConversations = async (db: Reader, query: ConversationQuery): P
     .where(and(matching, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
+  const count = () => (matching ? countMatching(db, matching, search !== null) : countAllOf(db, 'conversations'))
+  const [found, total] = await Promise.all([readPage, search && filters.length === 0 ? search.total : count()])
   const { rows, next } = page.finish(found)
-  const total = matching ? await countMatching(db, matching, isSearching) : await countAllOf(db, 'conversations')
   return { rows: rows.map(presentConversation), next, total }
 }
 
@@ -115,56 +122,38 @@ const messageFilter = ({ aiProvider, messageType, direction }: ThreadQuery): SQL
     : sql`exists (select 1 from messages m where m.conversation_id = ${conversations.id} and ${and(...wanted)})`
 }
 
-/**
- * Texts that a search gathers by the index before it looks the other way round: among the threads, the latest first, for
- * those that hold the words. What is said often is found there soon, what is said seldom is gathered soon.
- */
-const MOST_GATHERED = 2000
-/** Threads are counted this far. */
-const COUNTED_THREADS = 1001
-
-/** What a search for words adds to the threads' query; `total` where the gathering has counted them already. */
-const searchThreads = async (db: Reader, q: string): Promise<{ matching: SQL; total: number | null }> => {
-  const pattern = searchPattern(q)
-  const { rows } = await db.execute<{ texts: number; threads: number }>(sql`
-    select count(*)::int as texts, count(distinct conversation_id)::int as threads from (
-      select conversation_id from messages where search_text like ${pattern} limit ${sql.raw(String(MOST_GATHERED))}) gathered`)
-  const { texts = 0, threads = 0 } = rows[0] ?? {}
-  if (texts === MOST_GATHERED && threads >= COUNTED_THREADS)
-    return {
-      matching: sql`(${conversationSearch.searchText} like ${pattern} or (select true from messages m
-        where m.conversation_id = ${conversations.id} and m.search_text like ${pattern} limit 1))`,
-      total: COUNTED_THREADS,
-    }
-  return {
-    matching: sql`${conversations.id} in (select conversation_id from conversation_search where search_text like ${pattern}
-      union select conversation_id from messages where search_text like ${pattern})`,
-    total: null,
-  }
-}
-
 /** One page of conversations that have a matching message, the latest text first; `q` also looks into the texts. */
 export const listThreads = async (db: Reader, query: ThreadQuery): Promise<Page<Thread>> => {
   const page = planPage(query, sorts, 'lastActivityAt', conversations.id)
-  const search = query.q?.trim() ? await searchThreads(db, query.q) : null
-  const matching = and(messageFilter(query), search?.matching)
-  const found = await db
-    .select({
-      id: conversations.id,
-      sortKey: page.sortKey,
-      conversation: conversations,
-      contractId: patients.contractId,
-      patientName: patients.patientName,
-      lastMessage,
-    })
-    .from(conversations)
-    .innerJoin(conversationSearch, eq(conversationSearch.conversationId, conversations.id))
-    .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
-    .where(and(matching, page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
+  const narrowed = messageFilter(query)
+  const readPage = (matching: SQL | undefined) =>
+    db
+      .select({
+        id: conversations.id,
+        sortKey: page.sortKey,
+        conversation: columns,
+        contractId: patients.contractId,
+        patientName: patients.patientName,
+        lastMessage,
+      })
+      .from(conversations)
+      .innerJoin(conversationSearch, eq(conversationSearch.conversationId, conversations.id))
+      .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
+      .where(and(narrowed, matching, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+  const q = query.q?.trim()
+  const search = q ? await searchThreads(db, page, q) : null
+  const readRows = async () => {
+    const rows = await readPage(search?.matching)
+    return search?.wider && rows.length <= page.size ? readPage(search.wider) : rows
+  }
+  const count = () => {
+    const matching = and(narrowed, search?.wider ?? search?.matching)
+    return matching ? countMatching(db, matching, search !== null) : countAllOf(db, 'conversations')
+  }
+  const [found, total] = await Promise.all([readRows(), narrowed ? count() : (search?.total ?? count())])
   const { rows, next } = page.finish(found)
-  const count = () => (matching ? countMatching(db, matching, search !== null) : countAllOf(db, 'conversations'))
   return {
     rows: rows.map((row) => ({
       ...presentConversation(row),
@@ -174,7 +163,7 @@ export const listThreads = async (db: Reader, query: ThreadQuery): Promise<Page<
       },
     })),
     next,
-    total: search?.total ?? (await count()),
+    total,
   }
 }
 
@@ -182,17 +171,19 @@ export const listThreads = async (db: Reader, query: ThreadQuery): Promise<Page<
 export const findThread = async (db: Reader, id: number): Promise<ThreadState | null> => {
   const [row] = await db
     .select({
-      conversation: conversations,
+      conversation: columns,
       contractId: patients.contractId,
       patientName: patients.patientName,
       definition: flowVersions.definition,
+      state: engineState,
     })
     .from(conversations)
     .innerJoin(flowVersions, eq(flowVersions.id, conversations.flowVersionId))
     .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
     .where(eq(conversations.id, id))
   if (!row) return null
-  const { state, pauseReason, phase } = row.conversation
+  const { state } = row
+  const { pauseReason, phase } = row.conversation
   const username = phase === 'paused' && pauseReason === 'staff_reply' ? (state?.pauseDetail ?? null) : null
   const [person] =
     username === null

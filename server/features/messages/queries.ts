@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Message, MessageStats, messageEndpoints } from '#contract/messages.ts'
-import { countOf, planPage, type Sort, searchPattern } from '../../db/page.ts'
+import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
+import { searchPattern } from '../../db/search.ts'
 import { conversations, messages } from '../../db/tables/conversations.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { Page } from '../../http/mount.ts'
@@ -14,8 +15,11 @@ const sorts: Record<string, Sort> = {
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
+/** All but the folded text that the search looks into. */
+const { searchText, ...columns } = getTableColumns(messages)
+
 const presentMessage = (row: {
-  message: typeof messages.$inferSelect
+  message: Omit<typeof messages.$inferSelect, 'searchText'>
   patientName: string | null
   conversationStatus: string | null
 }): Message => {
@@ -54,13 +58,13 @@ export const listMessages = async (db: Reader, query: MessageQuery): Promise<Pag
   if (query.messageType) filters.push(eq(messages.messageType, query.messageType))
   if (query.direction) filters.push(eq(messages.direction, query.direction))
   if (query.conversationId) filters.push(eq(messages.conversationId, query.conversationId))
-  if (query.q?.trim()) filters.push(sql`${messages.searchText} like ${searchPattern(query.q)}`)
+  if (query.q?.trim()) filters.push(sql`${searchText} like ${searchPattern(query.q)}`)
   const matching = and(...filters)
-  const found = await db
+  const readPage = db
     .select({
       id: messages.id,
       sortKey: page.sortKey,
-      message: messages,
+      message: columns,
       patientName: patients.patientName,
       conversationStatus: conversations.status,
     })
@@ -70,8 +74,9 @@ export const listMessages = async (db: Reader, query: MessageQuery): Promise<Pag
     .where(and(matching, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
+  const count = () => (matching ? countMatching(db, matching, Boolean(query.q?.trim())) : countAllOf(db, 'texts'))
+  const [found, total] = await Promise.all([readPage, count()])
   const { rows, next } = page.finish(found)
-  const total = matching ? await countMatching(db, matching, Boolean(query.q?.trim())) : await countAllOf(db, 'texts')
   return { rows: rows.map(presentMessage), next, total }
 }
 

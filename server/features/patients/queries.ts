@@ -1,14 +1,16 @@
-import { and, eq, ilike, lte, max, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Patient, PatientStats, patientEndpoints } from '#contract/patients.ts'
-import { countOf, planPage, searchPattern } from '../../db/page.ts'
+import { countOf, planPage } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
+import { findRows, matchesSearch } from '../../db/search.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
 import { type CsvFile, csvLine } from '../../http/csv.ts'
 import type { Page } from '../../http/mount.ts'
 import { answeredQuestions, latestAnswers } from '../responses/queries.ts'
 import { organizationZone } from '../settings/queries.ts'
+import { countPatients, patientCounts } from './queries/counts.ts'
 import { mayNeedCall, needsCall } from './queries/needs-call.ts'
 import { sorts, todo } from './queries/sorts.ts'
 import { hasFlow, isSendingHeld, type OpenConversation, openConversation, unaskedToday } from './queries/start-facts.ts'
@@ -114,7 +116,7 @@ const filterOf = (query: Pick<PatientQuery, 'q' | 'status' | 'view'>): SQL | und
   and(
     query.view === 'call' ? and(mayNeedCall, needsCall) : undefined,
     query.status ? eq(patients.status, query.status) : undefined,
-    query.q?.trim() ? ilike(patients.searchText, searchPattern(query.q)) : undefined,
+    query.q?.trim() ? matchesSearch(patients.searchText, query.q) : undefined,
   )
 
 const readPage = async (db: Reader, query: PatientQuery, matching: SQL | undefined) => {
@@ -133,25 +135,14 @@ const readPage = async (db: Reader, query: PatientQuery, matching: SQL | undefin
 const countRows = async (db: Reader, matching: SQL | undefined, isCapped: boolean): Promise<number> =>
   (await db.execute<{ total: number }>(countOf(sql`${patients}`, matching, isCapped))).rows[0]?.total ?? 0
 
-/** Patients of each status, folded and not yet folded. */
-const patientCounts = sql`(select status, total from stat_patients
-  union all select status, change from stat_patient_changes) counted`
-
-/** How many patients there are, of one status or of all, without reading them. */
-const countPatients = async (db: Reader, status: PatientQuery['status']): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select coalesce(sum(total), 0)::int as total from ${patientCounts} ${status ? sql`where status = ${status}` : sql``}`,
-  )
-  return rows[0]?.total ?? 0
-}
-
 /** One page of the queue. The search matches name, phone (with or without punctuation), contract and doctor. */
 export const listPatients = async (db: Reader, query: PatientQuery): Promise<Page<Patient>> => {
-  const matching = filterOf(query)
-  return {
-    ...(await readPage(db, query, matching)),
-    total: query.q?.trim() || query.view ? await countRows(db, matching, true) : await countPatients(db, query.status),
-  }
+  const search = query.q?.trim() ? await findRows(db, patients.id, patients.searchText, query.q) : null
+  const narrowed = filterOf({ ...query, q: undefined })
+  const matching = and(narrowed, search?.matching)
+  const count = () => (search || query.view ? countRows(db, matching, true) : countPatients(db, query.status))
+  const [page, total] = await Promise.all([readPage(db, query, matching), search && !narrowed ? search.total : count()])
+  return { ...page, total }
 }
 
 /** Patients read at a time while a file is written. */

@@ -2,8 +2,9 @@ import { and, eq, gte, lt, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
 import type { QuestionAnswers, Response, responseEndpoints } from '#contract/responses.ts'
-import { countOf, planPage, type Sort, searchPattern } from '../../db/page.ts'
+import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
+import { searchPattern } from '../../db/search.ts'
 import { conversations, responses } from '../../db/tables/conversations.ts'
 import { flowVersions } from '../../db/tables/flows.ts'
 import { users } from '../../db/tables/users.ts'
@@ -112,8 +113,9 @@ const countRows = async (db: Reader, matching: SQL | undefined, isSearching: boo
 /** One page of answers, newest first unless another sort is asked for. */
 export const listResponses = async (db: Reader, query: ResponseQuery): Promise<Page<Response>> => {
   const matching = and(...(await filtersOf(db, query)))
-  const total = matching ? await countRows(db, matching, Boolean(query.q?.trim())) : await countAllOf(db, 'answers')
-  return { ...(await readPage(db, query, matching)), total }
+  const count = () => (matching ? countRows(db, matching, Boolean(query.q?.trim())) : countAllOf(db, 'answers'))
+  const [page, total] = await Promise.all([readPage(db, query, matching), count()])
+  return { ...page, total }
 }
 
 /** Rows read at a time while a file is written. */

@@ -124,6 +124,7 @@ export const dbNames = [
   'act',
   'read',
   'page',
+  'search',
   'installation',
   'migrate',
   'advisory-locks',
