@@ -8,12 +8,12 @@ import { lettersOf } from '#engine/read-answer/weight-letters.ts'
 import { readLists } from '#engine/read-answer/yes-no.ts'
 import { type Example, trainLeanings } from './lexicon/train-leanings.ts'
 
-const STEP = 0.8
+const STEP = 1.3
 /** What speaks less than this for or against a meaning is left out: it costs more to send than it tells. */
-const LEAST = 0.7
+const LEAST = 0.6
 /** What a text of another purpose counts that answers no question. */
 const ASIDE = 0.2
-const ROUNDS = 10
+const ROUNDS = 8
 
 interface Told {
   text: string
@@ -38,13 +38,13 @@ const learn = (folder: string, name: string, what: string, meanings: readonly st
     meaning: meanings.indexOf(means),
     weight,
   }))
-  const tables = trainLeanings(examples, meanings.length, TRAITS, ROUNDS)
+  const tables = trainLeanings(examples, meanings.length, TRAITS, { rounds: ROUNDS, isAveraged: true })
   const middle = (trait: number): number => tables.reduce((sum, table) => sum + (table[trait] ?? 0), 0) / tables.length
   const letters = tables.map((table) =>
     lettersOf(
       Array.from(table, (weight, trait) => {
         const told = weight - middle(trait)
-        return Math.abs(told) < LEAST ? 0 : Math.round(told / STEP)
+        return Math.abs(told) < LEAST ? 0 : Math.sign(told) * Math.max(1, Math.round(Math.abs(told) / STEP))
       }),
     ),
   )
@@ -79,14 +79,10 @@ const told = (name: string): Told[] => [
 const answering = /^\W*(?:s[ií]|no|yes|yeah|nope|ok|claro)(?!\p{L})/iu
 
 /**
- * Texts that answer another question or end our texts. Nothing else of another purpose: 'nobody came and my chest hurts'
- * is an emergency and a no.
+ * Texts that tell a date or end our texts. Nothing else of another purpose: 'she came twice' tells a number and a yes, 'nobody
+ * came and my chest hurts' is an emergency and a no.
  */
-const asides: Told[] = [
-  ...building('opt-out').filter(({ kind }) => kind === 'stop'),
-  ...building('number'),
-  ...building('date'),
-]
+const asides: Told[] = [...building('opt-out').filter(({ kind }) => kind === 'stop'), ...building('date')]
   .filter(({ text = '', language }) => text !== '' && language !== 'other' && !answering.test(text))
   .filter(({ text = '' }) => readLists(fold(text)) === null)
   .map(({ text = '' }) => ({ text, means: 'none', weight: ASIDE }))

@@ -2,7 +2,7 @@ import { type Said, soundOf } from './fold.ts'
 import { NO, NOT, TURN, wordClassOf } from './word-classes.ts'
 
 /** How many different numbers a trait can have; traits that share a number share its weight. */
-export const TRAITS = 16_384
+export const TRAITS = 32_768
 
 const drawnOut = /(\p{L})\1{2,}/gu
 const LONGEST_TEXT = 30
@@ -35,7 +35,6 @@ const piece = kind('piece')
 const form = kind('form')
 const kinds = {
   pair: kind('pair'),
-  apart: kind('apart'),
   one: kind('class'),
   two: kind('two classes'),
   three: kind('three classes'),
@@ -128,7 +127,6 @@ const addOrder = (words: readonly WordTraits[]): void => {
     add(joined(kinds.three, earlier.group, before.group, now.group))
     add(joined(kinds.wordFirst, before.sound, now.group))
     add(joined(kinds.classFirst, before.group, now.sound))
-    add(joined(kinds.apart, earlier.sound, now.sound))
     earlier = before
     before = now
   }

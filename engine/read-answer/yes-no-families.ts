@@ -39,6 +39,10 @@ const caveat =
 const otherThanTheVisit =
   /(?:^| )(?:firm\w*|sign\w*|se|know|sure|segur[oa]|contrat\w*|contract|acuerdo|remember|recuerdo|quien|who|idk|nose|nobody|nadie|wrong|equivocad[oa]|other|otr[oa]|maybe|quizas?|alguien|somebody|someone)(?: |$)/
 
+/** Who or what was asked about is not known, which is a no; not to know whether is doubt. */
+const unknown =
+  /^(?:i )?(?:(?:dont|do not|didnt|did not) (?:know|kno)|never heard of|no conozco a|no se quien es) (?:her|him|them|(?:that|this|the|any|es[ae]|est[ae]|la|el|ningun[ao]?) (?:name|person|nurse|doctor|woman|man|lady|girl|nombre|persona|enfermera|doctora?|senora?|mujer|hombre))$/
+
 /**
  * What is told in one of these families; null for what answers nothing, undefined where none fits. `isParted`: a comma or a
  * stronger mark after the first word, so that 'sí, ¿quién habla?' answers and asks.
@@ -46,7 +50,7 @@ const otherThanTheVisit =
 export const familyAnswer = (line: string, isParted: boolean): Told | undefined => {
   if ((asking.test(line) && !isParted) || instruction.test(line) || anotherPerson.test(line)) return null
   if (unnoticed.test(line)) return 'unsure'
-  if (complaining.test(line) || brokenWord.test(line)) return 'no'
+  if (unknown.test(line) || complaining.test(line) || brokenWord.test(line)) return 'no'
   const told = caveat.exec(line)?.groups?.['said']
   return told !== undefined && !otherThanTheVisit.test(told) ? 'yes' : undefined
 }

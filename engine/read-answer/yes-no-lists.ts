@@ -155,20 +155,30 @@ const isNoAnswer = (said: Said, line: string): boolean =>
   notAnswers.test(line)
 
 /** The yes or no that a text begins with, with more words after it, which often tell otherwise: 'no, she came'. */
-const BEGUN = 1
+const BEGUN = 0.5
+/** The same before a comma or a stronger mark: 'no, the girl came'. */
+const BEGUN_APART = 1.5
 /** A text of cues alone, and one that a shape fits from its first word to its last. */
 const WHOLE_OF_CUES = 2
-const SHAPED = 2
+const SHAPED = 3
 /** 'sí, ¿quién habla?' answers and asks. */
 const BEFORE_A_QUESTION = 5
 const HEDGED = 3
 const OF_A_FAMILY = 4
 
 /** What is told as no answer or takes itself back: 'si puedo voy', 'sí pero no'. */
-const TAKEN_BACK = 5
+const TAKEN_BACK = 3
 
 const listed = (means: YesNo | null, weight: number): Listed =>
   means === null ? { means: 'none', weight: TAKEN_BACK } : { means, weight }
+
+/** What a yes, a no or a doubt counts that a text begins with. */
+const begun = (said: Said, lead: YesNo | null): Listed => {
+  if (lead === null) return { means: 'none', weight: Number.POSITIVE_INFINITY }
+  if (asks.test(said.lower)) return { means: lead, weight: BEFORE_A_QUESTION }
+  if (lead === 'unsure') return { means: lead, weight: HEDGED }
+  return { means: lead, weight: breakAfterFirst.test(said.lower) ? BEGUN_APART : BEGUN }
+}
 
 /** What words and shapes of the lists say; null where they say nothing. */
 const listedAnswer = (said: Said, line: string): Listed | null => {
@@ -188,8 +198,7 @@ const listedAnswer = (said: Said, line: string): Listed | null => {
     if (shape !== undefined) return listed(shape.means, SHAPED)
   }
   const lead = leadingCue(said, words)
-  if (lead !== undefined)
-    return listed(lead, asks.test(said.lower) ? BEFORE_A_QUESTION : lead === 'unsure' ? HEDGED : BEGUN)
+  if (lead !== undefined) return begun(said, lead)
   if (anywhereUnsure.test(line) && words.length <= 10 && cueAt(words) === null) return listed('unsure', HEDGED)
   const short = shortCue(words)
   return short === undefined ? null : listed(short, WHOLE_OF_CUES)

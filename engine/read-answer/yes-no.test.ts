@@ -190,6 +190,7 @@ it.each([
   'si '.repeat(60),
   'si puedo voy',
   'si quiero que vengan',
+  'sí no vino nadie',
 ])('does not guess: %s', (text) => {
   expect(read(text)).toBeNull()
 })

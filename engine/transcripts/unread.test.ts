@@ -281,14 +281,14 @@ transcript(
       patient: PENDING_VERIFICATION
       bot: Le escribe su equipo de salud. ¿Pregunta 1?
       [waiting, active 0%]
-    patient: pos ahí nomás
+    patient: la mera mera
     wait 4s
-      unread: q1, pos ahí nomás
+      unread: q1, la mera mera
       bot: Una persona de su equipo de salud va a responderle.
       pauses: unread
       notice: needs-help reason=unread
       [paused, error 0%]
-    organisation teaches: pos ahí nomás = no
+    organisation teaches: la mera mera = no
       resumes
       takes back: all
       answer: q1 = No (lexicon)
@@ -299,7 +299,7 @@ transcript(
       pauses: staff_reply
       person: Buenas tardes
       [paused, active 50%]
-    organisation teaches: pos ahí nomás = no
+    organisation teaches: la mera mera = no
       refuses: no-question
   `,
 )

@@ -39,15 +39,18 @@ const sharesOf = (tables: readonly Float64Array[], traits: readonly number[], sc
 /**
  * Multinomial logistic regression over traits by stochastic gradient descent with a rate of its own for each weight
  * (Duchi, Hazan and Singer, J. Mach. Learn. Res. 12 (2011) 2121): a table of weights for each meaning.
+ * With `isAveraged` its weights are the mean of those after each round of the second half, which one round's last texts
+ * sway less.
  */
 export const trainLeanings = (
   examples: readonly Example[],
   meanings: number,
   traitCount = TRAITS,
-  rounds = ROUNDS,
+  { rounds = ROUNDS, isAveraged = false } = {},
 ): Float64Array[] => {
   const tables = Array.from({ length: meanings }, () => new Float64Array(traitCount))
   const squares = Array.from({ length: meanings }, () => new Float64Array(traitCount))
+  const sums = isAveraged ? tables.map((table) => new Float64Array(table.length)) : []
   const order = [...examples]
   for (let round = 0; round < rounds; round++) {
     shuffle(order, round + 1)
@@ -66,6 +69,10 @@ export const trainLeanings = (
         }
       }
     }
+    if (round < Math.floor(rounds / 2)) continue
+    for (const [at, sum] of sums.entries())
+      for (let trait = 0; trait < sum.length; trait++) sum[trait] = (sum[trait] ?? 0) + (tables[at]?.[trait] ?? 0)
   }
+  for (const [at, sum] of sums.entries()) tables[at] = sum.map((one) => one / (rounds - Math.floor(rounds / 2)))
   return tables
 }
