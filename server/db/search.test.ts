@@ -117,6 +117,13 @@ test('a search counts up to 1,001 and no further; what is said often is found as
     const answer = await lists.ask(`/api/${list}?limit=20&q=visitacion`)
     expect([answer.json<Row[]>().length, answer.headers['x-total-count']], list).toEqual([20, '1001'])
   }
+  for (const phrase of ['la VISITACION', 'gracias por la visitación', 'por la visita', 'la la gracias']) {
+    const answer = await lists.ask(`/api/conversation-messages?limit=20&q=${encodeURIComponent(phrase)}`)
+    const isThere = phrase !== 'la la gracias'
+    expect([answer.json<Row[]>().length, answer.headers['x-total-count']], phrase).toEqual(
+      isThere ? [20, '1001'] : [0, '0'],
+    )
+  }
   const answer = await lists.ask('/api/conversations?limit=20&q=3050000001')
   expect([answer.json<Row[]>().length, answer.headers['x-total-count']]).toEqual([20, '1001'])
 })
@@ -130,6 +137,12 @@ test('API-09 what is said often is found page by page, however many threads with
     expect(await lists.walk(`/api/conversations/threads?limit=400&q=${q}`), q).toEqual(found)
   const narrowed = await lists.ask('/api/conversations/threads?limit=400&q=visitacion&direction=outbound')
   expect([narrowed.json(), narrowed.headers['x-total-count']]).toEqual([[], '0'])
+  // What is no longer among the newest texts is looked up by its words, page by page as well.
+  const said = await lists.walk('/api/conversation-messages?limit=500&q=por la visitacion')
+  await lists.owner.query(`insert into messages (contact_id, phone_number, message_body, direction)
+    select 1, '3050000002', 'Por la tarde', 'inbound' from generate_series(1, 1000)`)
+  expect(said).toHaveLength(4400)
+  expect(await lists.walk('/api/conversation-messages?limit=500&q=por la visitacion')).toEqual(said)
   const inEnglish = await lists.ask('/api/conversations?limit=5&q=3050000001&language=en')
   expect([inEnglish.json(), inEnglish.headers['x-total-count']]).toEqual([[], '0'])
 })

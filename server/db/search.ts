@@ -11,28 +11,34 @@ export const searchPattern = (q: string): SQL => {
 
 /** A word that an index can look for; folding changes each of these letters by itself. */
 const WORD = /[a-z0-9áéíóúüñ]{3,}/gi
+/** Letters of a word that are looked for in an index: they say most, and each further one costs a list. */
+const WORD_BEGINS = 5
 
-const wordsOf = (q: string): string[] => q.match(WORD) ?? []
+/** The beginnings of the words that are looked for, the longest word's first; none for what is no phrase but a word. */
+export const beginningsOf = (q: string): string[] => {
+  const words = (q.match(WORD) ?? []).toSorted((one, other) => other.length - one.length)
+  return words.length < 2 ? [] : [...new Set(words.map((word) => word.slice(0, WORD_BEGINS)))]
+}
 
 /** Whether several words are looked for, a name or a phrase: they stand together much seldomer than each alone. */
-export const isPhrase = (q: string): boolean => wordsOf(q).length > 1
+export const isPhrase = (q: string): boolean => beginningsOf(q).length > 0
 
-/** Words of a phrase that are looked for in the index, and letters of each. */
+/** Rows that have these beginnings of words, and then all that was typed. */
+export const hasPhrase = (column: PgColumn, beginnings: string[], q: string): SQL => {
+  const begins = beginnings.map((begin) => sql`${column} like ${searchPattern(begin)} and `)
+  return sql`(${sql.join(begins)}strpos(${column}, recado_fold(${q.trim()})) > 0)`
+}
+
+/** Words of a name that are looked for in its index. */
 const MOST_WORDS = 2
-const WORD_BEGINS = 5
 
 /**
  * What matches a search of names, numbers and contracts. The trigram index reads a list for every three letters of a
  * pattern, and those about the space between two words are the longest: so of a phrase it looks for the beginnings of the
  * longest two words, and the rows that have them are held against all that was typed.
  */
-export const matchesSearch = (column: PgColumn, q: string): SQL => {
-  if (!isPhrase(q)) return sql`${column} like ${searchPattern(q)}`
-  const words = wordsOf(q).toSorted((one, other) => other.length - one.length)
-  const begins = words.slice(0, MOST_WORDS).map((word) => searchPattern(word.slice(0, WORD_BEGINS)))
-  const hasBegins = begins.map((begin) => sql`${column} like ${begin} and `)
-  return sql`(${sql.join(hasBegins)}strpos(${column}, recado_fold(${q.trim()})) > 0)`
-}
+export const matchesSearch = (column: PgColumn, q: string): SQL =>
+  isPhrase(q) ? hasPhrase(column, beginningsOf(q).slice(0, MOST_WORDS), q) : sql`${column} like ${searchPattern(q)}`
 
 /** What a search has found: its rows as a condition of the list's own query, and how many there are, as far as is counted. */
 export interface Found {

@@ -3,11 +3,11 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Message, MessageStats, messageEndpoints } from '#contract/messages.ts'
 import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
-import { searchPattern } from '../../db/search.ts'
 import { conversations, messages } from '../../db/tables/conversations.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { Page } from '../../http/mount.ts'
 import { countAllOf, countTexts } from '../stats/queries.ts'
+import { searchTexts } from './queries/search-texts.ts'
 
 const sorts: Record<string, Sort> = {
   createdAt: { by: sql`${messages.createdAt}`, type: 'timestamptz', order: 'desc' },
@@ -16,7 +16,7 @@ const sorts: Record<string, Sort> = {
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 /** All but the folded text that the search looks into. */
-const { searchText, ...columns } = getTableColumns(messages)
+const { searchText: _searchText, ...columns } = getTableColumns(messages)
 
 const presentMessage = (row: {
   message: Omit<typeof messages.$inferSelect, 'searchText'>
@@ -58,8 +58,12 @@ export const listMessages = async (db: Reader, query: MessageQuery): Promise<Pag
   if (query.messageType) filters.push(eq(messages.messageType, query.messageType))
   if (query.direction) filters.push(eq(messages.direction, query.direction))
   if (query.conversationId) filters.push(eq(messages.conversationId, query.conversationId))
-  if (query.q?.trim()) filters.push(sql`${searchText} like ${searchPattern(query.q)}`)
+  const search = query.q?.trim() ? await searchTexts(db, query.q) : null
+  if (search) filters.push(search.matching)
   const matching = and(...filters)
+  // Sorted before anything is looked up beside the texts: of all that are found, only a page is shown.
+  const isOnPage = sql`${messages.id} = any(array(select ${messages.id} from ${messages}
+    where ${and(matching, page.where)} order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}))`
   const readPage = db
     .select({
       id: messages.id,
@@ -71,10 +75,10 @@ export const listMessages = async (db: Reader, query: MessageQuery): Promise<Pag
     .from(messages)
     .leftJoin(conversations, eq(conversations.id, messages.conversationId))
     .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
-    .where(and(matching, page.where))
+    .where(search?.isSeldom ? isOnPage : and(matching, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const count = () => (matching ? countMatching(db, matching, Boolean(query.q?.trim())) : countAllOf(db, 'texts'))
+  const count = () => (matching ? countMatching(db, matching, search !== null) : countAllOf(db, 'texts'))
   const [found, total] = await Promise.all([readPage, count()])
   const { rows, next } = page.finish(found)
   return { rows: rows.map(presentMessage), next, total }
