@@ -21,7 +21,7 @@ const read = (file: string): Told[] => JSON.parse(readFileSync(`bench/reading/${
 const OF_A_FAMILY = 0.5
 const OF_A_SENTENCE = 0.1
 /** What a text of another purpose counts. */
-const ASIDE = 0.5
+const ASIDE = 0.25
 /** How many traits have a weight. */
 const MOST_TRAITS = 10_000
 

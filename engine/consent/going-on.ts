@@ -17,7 +17,9 @@ const goingOn = anyOf(
   // did y'all stop texting, how come you don't text me anymore
   '^(?:hey |hello |hola |so )?(?:did|have|has) (?:you|yall|u|they|the texts|ustedes) (?:guys )?(?:stop|stopped|quit)(?: |$)',
   `^(?:how come|why) (?:you|yall|u|they|do you|dont you|dont yall|arent you|did you|did yall)(?: \\w+)? ?(?:dont|never|not|stop|quit|no longer)? ?${writing}.*(?:anymore|no more|any more)`,
-  '(?:^| )(?:what happens|que pasa) (?:if|si)(?: |$)',
+  '(?:^| )(?:what happens|que pasa) (?:if|si)(?: |$)|(?:^| )(?:if i|si) (?:put|text|type|reply|pongo|mando|escribo) (?:stop|alto|baja)(?: |$)',
+  '(?:^| )(?:dont|do not|never) want (?:them|it|these|this|the texts) to (?:stop|end)|^(?:if|si) (?:you|yall|ustedes|me)? ?(?:stop|quit|dejan|paran)(?: \\w+)+ (?:forget|olvid\\w*|miss|pierdo)(?: |$)',
+  '(?:^| )(?:to|can|will|could|should|ill|she|he|they) (?:\\w+ )?stop(?:s|ped)? by(?! (?:text|message|sms))(?: |$)',
   '(?:texts?|messages?|mensajes?) (?:end|ends|ended) up(?: |$)',
   '(?:turn|turning|shut|quito|apago|bajo|quitar|apagar|bajar) (?:off |down )?(?:the |el |le |al )*(?:sound|sonido|ringer|volume|volumen|ruido|pump|bomba|stove|estufa|oxygen|oxigeno|alarm|alarma|light|lights|luz)(?: |$)',
 )

@@ -63,11 +63,11 @@ const isLimited = (line: string, end: number, matched: string): boolean => {
 
 /**
  * How likely a text must be by its leaning to be taken for a wish to stop where the grammar knows none: with a word of
- * refusal, and without one; from `DOUBTED` on a person judges. Set by cross-validation over the texts that are built with:
- * 0.3 % of ordinary ones mistaken, 2.2 % left to a person.
+ * refusal, and without one; from `DOUBTED` on a person judges. Set by cross-validation over the texts that are built with
+ * and those that no longer are unseen: 0.4 to 0.8 % of ordinary ones mistaken, 3.8 % left to a person.
  */
-const BELIEVED = 0.8
-const BELIEVED_ALONE = 0.95
+const BELIEVED = 0.7
+const BELIEVED_ALONE = 0.9
 const DOUBTED = 0.4
 /** Below it even what the grammar hears is for a person: 'Tell the aide to stop texting me, not you'. */
 const DENIED = 0.3
@@ -116,7 +116,7 @@ const wishInPlainWords = (said: Said): Wish | null =>
 
 /** What is said in words that the grammar does not know. */
 const wishInOtherWords = (said: Said): Wish | null =>
-  wishInPlainWords(said) ?? wishByLeaning(said) ?? (isComplaint(said) ? { kind: 'unclear', language: null } : null)
+  wishInPlainWords(said) ?? (isComplaint(said) ? { kind: 'unclear', language: null } : wishByLeaning(said))
 
 const canWish = (said: Said): boolean =>
   isSaid(said.line) ||
