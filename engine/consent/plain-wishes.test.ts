@@ -20,6 +20,7 @@ it.each([
   'dejen descansar mi teléfono',
   'My father passed in June. Please end them.',
   'este número no es de él, bórrenlo',
+  'He is dead, stop texting a dead man',
   'I did not opt in',
   'permission to text me is revoked',
 ])('stops at %j, which says it of the texts', (text) => {

@@ -125,10 +125,10 @@ export const wanted = family(
   '(?:^| )(?:dont|do not|never|not) (?:want|wanna|wish|plan|trying|going|gonna)(?: you| yall| them)?(?: to)? (?:stop (?:get|the|my|these|receiv|texting me|sending)|unsubscribe|opt out|be removed|get off)',
   '(?:^| )(?:nunca|jamas) (?:dejen|deje|dejes|paren|pare) de ',
   // got no message from them
-  `(?:^| )(?:got|get|have|had|was|were|there is|theres|received|recibi|tengo|habia|hubo|hay|tuve) (?:no|ningun) ${texts}|^ ?no ${texts} (?:from|de) (?:them|him|her|the|my|la|el|mi|ella|ellos)`,
+  `(?<!(?:tryna|to|wanna))(?:^| )(?:got|get|have|had|was|were|there is|theres|received|recibi|tengo|habia|hubo|hay|tuve) (?:no|ningun) ${texts}|^ ?no ${texts} (?:from|de) (?:them|him|her|the|my|la|el|mi|ella|ellos)`,
   // why did you stop texting me, por qué ya no me escriben
   `^ ?(?:oiga |hey |pero |so |and )?(?:why|how come|when)(?: did| have| has)?(?: ${person}| they)?(?: guys)? (?:stop|stopped|quit)(?: \\w+)? (?:texting|sending|messaging|the texts)`,
-  '(?:stop|stopped|quit) (?:texting|messaging)(?: me)? (?:last|yesterday|in|since|on|a|weeks?|after my)(?: |$)',
+  '(?:stop|stopped|quit) (?:texting|messaging)(?: me)? (?:last|yesterday|in|since|on|a (?:week|month|while|couple|few)|weeks?|after my)(?: |$)',
   '^ ?(?:y |pero |oiga )?por ?que (?:ya )?(?:no )?(?:me )?(?!dej|par)(?:mand|escrib|envi|text)',
   '(?:^| )por ?que (?:me )?(?:dejaron|pararon) de ',
   // ni sé leer ni escribir, nada de mensajes he recibido

@@ -154,7 +154,10 @@ export const readWish = (said: Said): Wish | null => {
   if (!canWish(said)) return weighed(said, wishInOtherWords(said), false)
   const line = partedLine(said)
   const kept = wanted.exec(line)
-  if (kept !== null) return readWish(fold(`${line.slice(0, kept.index)} , ${line.slice(kept.index + kept[0].length)}`))
+  if (kept !== null) {
+    const rest = fold(`${line.slice(0, kept.index)} , ${line.slice(kept.index + kept[0].length)}`)
+    return readWish(rest) ?? (leaningToStop(said) < BELIEVED_ALONE ? null : { kind: 'unclear', language: null })
+  }
   const inWords = wishInWords(said, partsOf(said))
   const wish = inWords ?? wishInOtherWords(said)
   return weighed(said, wish, inWords !== null)
