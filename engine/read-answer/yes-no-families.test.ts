@@ -14,6 +14,10 @@ it.each([
   ['she said she was coming and never did', 'no'],
   ['no me di cuenta', 'unsure'],
   ['wasnt paying attention', 'unsure'],
+  ['she never misses a day', 'yes'],
+  ['no ha faltado ni una vez', 'yes'],
+  ['never heard of that man', 'no'],
+  ['no conozco a esa persona', 'no'],
 ])('reads what is told beside it: %s', (text, meaning) => {
   expect(readYesNo(fold(text))).toBe(meaning)
 })

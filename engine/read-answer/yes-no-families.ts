@@ -43,6 +43,10 @@ const otherThanTheVisit =
 const unknown =
   /^(?:i )?(?:(?:dont|do not|didnt|did not) (?:know|kno)|never heard of|no conozco a|no se quien es) (?:her|him|them|(?:that|this|the|any|es[ae]|est[ae]|la|el|ningun[ao]?) (?:name|person|nurse|doctor|woman|man|lady|girl|nombre|persona|enfermera|doctora?|senora?|mujer|hombre))$/
 
+/** Two noes that make a yes: 'she never misses a day', 'no ha faltado ni una vez'. */
+const unfailing =
+  /^(?:(?!no |not |never |nunca |if |si |who |quien )\S+ ){0,4}(?:never|nunca|jamas|hasnt|havent|has not|have not|doesnt|dont|didnt|no) (?:(?:me|nos|le|se|ha|han|he|once|ever|even) )*(?:miss(?:ed|es)?|fail(?:ed|s)?|falla[ns]?|fallo|fallado|falto|faltan?|faltado)(?: (?!but |pero |until |hasta |today |hoy |except |you |u |your |nada |nothing )\S+){0,5}$/
+
 /**
  * What is told in one of these families; null for what answers nothing, undefined where none fits. `isParted`: a comma or a
  * stronger mark after the first word, so that 'sí, ¿quién habla?' answers and asks.
@@ -51,6 +55,7 @@ export const familyAnswer = (line: string, isParted: boolean): Told | undefined 
   if ((asking.test(line) && !isParted) || instruction.test(line) || anotherPerson.test(line)) return null
   if (unnoticed.test(line)) return 'unsure'
   if (unknown.test(line) || complaining.test(line) || brokenWord.test(line)) return 'no'
+  if (unfailing.test(line)) return 'yes'
   const told = caveat.exec(line)?.groups?.['said']
   return told !== undefined && !otherThanTheVisit.test(told) ? 'yes' : undefined
 }

@@ -154,10 +154,9 @@ const isNoAnswer = (said: Said, line: string): boolean =>
   (asks.test(said.lower) && !breakAfterFirst.test(said.lower)) ||
   notAnswers.test(line)
 
-/** The yes or no that a text begins with, with more words after it, which often tell otherwise: 'no, she came'. */
-const BEGUN = 0.5
-/** The same before a comma or a stronger mark: 'no, the girl came'. */
-const BEGUN_APART = 1.5
+/** The yes or no that a text begins with tells no more than its other words ('no she came'), unless it is set apart. */
+const BEGUN = 0
+const BEGUN_APART = 1
 /** A text of cues alone, and one that a shape fits from its first word to its last. */
 const WHOLE_OF_CUES = 2
 const SHAPED = 3

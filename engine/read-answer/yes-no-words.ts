@@ -33,6 +33,7 @@ we did not, negative, incorrect, not correct, thats not right, that is not right
 
 /** Cues that decide only as the whole text: with more words they say something else. */
 export const wholeYes = lines(`
+aye, 10 4, y, be my guest, the one and only, por su puesto, de ley, juega, la misma de siempre, la misma que viste y calza, en persona, in the flesh
 why not, por que no, conforme, buenisimo, de maravilla, dele, dele pues, con todo gusto, me parece perfecto, satisfied, claro digame
 this is him, this is her, i do, i did, i am, i have, it is, it was, it did, we did, we do, arre, fierro, fijo, clarines, sipo, a webo, a huevo
 adelante, logico, positivo, word, facts, course, amen to that, please do, right on, accepted, approved, aceptado, en efecto, por ahi es
@@ -63,6 +64,7 @@ lo firme yo, yo lo firme, lo firme, ya vino, ya lo firme, recibido, hecho, sirve
 `)
 
 export const wholeNo = lines(`
+neither, neither one, uh uh, lies, all lies, nosir, noup, nty, zero visits, nio, nanai, puras mentiras, pura mentira, ni uno solo, ninguno de los dos
 naranjas, naranjas de la china, nee, rechazado, rechazo, denied, rejected, oh no, hard pass
 n, nadie, ninguno, ninguna, ni uno, ni una, nothing, none, false, falso, wrong, not me, i wasnt, i cant, i cannot, i wont
 naw, nuh uh, nay, na, nnot, noe, nou, nno, nyet, neva, nver, nunka, mentira, es mentira, es falso, nada, nada de eso, de eso nada, nanay
