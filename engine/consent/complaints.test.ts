@@ -19,12 +19,20 @@ it.each([
   'take me out of the program',
   'why do you keep texting me?',
   'sick of you people',
+  '¿hasta cuándo?',
+  'mind your business',
+  'No more questions please',
+  'no hablo con robots',
+  'a todo digo que no',
 ])('leaves to a person what may mean our texts or the day: %s', (text) => {
   expect(kindOf(text)).toBe('unclear')
 })
 
 it.each([
   '¿Es esto una estafa?',
+  'my answer is no',
+  'no gracias',
+  'cuándo vienen',
   'no contesté porque estaba dormida',
   'tengo muchas preguntas',
   'i have so many questions',

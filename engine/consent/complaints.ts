@@ -35,6 +35,15 @@ const complaints = new RegExp(
     `(?:(?:i|yo|ya|dont|do not|want|no|quiero|tener) )*(?:nothing|anything|nada) (?:(?:que ver|to do) )?(?:with|con|de) ${you}`,
     `(?:i |we )?(?:dont|do not|no longer) (?:need|want) (?:your (?:services|help)|${you})(?: anymore)?|(?:ya )?no los necesito(?: mas| gracias)?`,
     '(?:here we go|not|you|this) again|again with this|otra vez (?:ustedes|con lo mismo|este mensaje)',
+    // hasta cuándo, mind your business, last warning, I don't talk to robots
+    '(?:pero |ya |y )?(?:hasta cuando|que quieren (?:conmigo|de mi)|ya me cansaron|ya chole|ya basta con esto|que necios son|ocupense de lo suyo|dejen?me descansar|silencio|silence|ni loc[ao]|ultimo aviso|last warning|hard pass|enuf|ok thats enough now)(?: ya| por favor| please)?',
+    '(?:ay |dios mio |oh |ugh )*(?:no )?(?:ustedes|u|you|yall) (?:otra vez|again|done yet|never quit)|(?:you people|yall|you) never quit(?: do you)?|oh great another one',
+    '(?:mind your (?:own )?business|(?:it |that |this )?(?:not|aint|is not|isnt) my (?:problem|business|circus)|(?:eso )?no es (?:asunto|problema) mio)',
+    '(?:nadie (?:les dio permiso|me pregunto si queria esto)|nobody asked me(?: if i wanted this)?|(?:quien|who) (?:me apunto|me metio|signed me up) (?:en|for|to|a) (?:esto|this|estos mensajes)|(?:por que|why) (?:estoy|am i) (?:en|on) (?:esta|this) (?:lista|list))',
+    '(?:(?:yo|i|tengo|got|have|ive) )*(?:mejores cosas que hacer|better things to do)|(?:yo )?no hablo con (?:robots|maquinas)|i (?:dont|do not) talk to (?:robots|machines)',
+    '(?:voy a cambiar de numero|i will change my number|ill change my number|im changing my number)(?: lo juro| i swear)?|(?:this is )?getting old|(?:every day ?){2,}|todos los dias lo mismo|same thing every day',
+    '(?:no more|no mas|ya no mas|enough) (?:questions|preguntas)(?: please| por favor)?|(?:no gracias|no thx|no thanks) (?:a|to) (?:todo eso|all that)|(?:my answer is no|digo que no) (?:to|a) (?:everything|todo)|a todo digo que no',
+    '(?:im |i am )?tired of (?:all )?this(?: mess)?|(?:yall|you people|ustedes) (?:are )?(?:worrying me to death|get on my nerves)|(?:why|por que) (?:are you|me) (?:bothering me|molestan)|why do i keep getting this|(?:por que )?tanto mensaje|give (?:me|an old woman|an old man) (?:some|a little) peace',
     `(?:(?:i|this|is|a|no|dont|have|tengo) )*(?:waste of (?:my )?time|(?:time|tiempo) (?:for|para) (?:this|esto|${you}|sus preguntas|your questions))`,
   ]
     .map((one) => `^(?:${one})$`)
@@ -43,7 +52,7 @@ const complaints = new RegExp(
 
 /** Without one of these words there is no complaint: most texts are not looked at further. */
 const signs: ReadonlySet<string> = new Set(
-  'spam scam fraud harassment illegal estafa fraude acoso ilegal report reporting block blocking blocked sue suing reportar denunciar bloquear demandar acusar lawyer attorney abogado abogada complaint queja denuncia answer answering contesto contestar respondo responder replying questions preguntas texts messages mensajes textos much keep siguen sigues program programa participar participate do annoying rude fastidio molestos pesados cansones intensos necios insistencia necedad stfu shut life screw fuck hell ass jodanse jodan chinguen rest break nerves chingada verga ustedes you yall u trust confio know conozco permission permiso this esto nada number numero autorizo me necesito services help again mismo mensaje time tiempo'.split(
+  'spam scam fraud harassment illegal estafa fraude acoso ilegal report reporting block blocking blocked sue suing reportar denunciar bloquear demandar acusar lawyer attorney abogado abogada complaint queja denuncia answer answering contesto contestar respondo responder replying questions preguntas texts messages mensajes textos much keep siguen sigues program programa participar participate do annoying rude fastidio molestos pesados cansones intensos necios insistencia necedad stfu shut life screw fuck hell ass cuando conmigo cansaron chole necios ocupense descansar silencio silence loca loco aviso warning pass enuf enough again never done another business problem circus asunto problema nadie nobody quien who list lista cosas things robots maquinas machines old day dias everything todo that eso tired nerves bothering molestan getting mensaje peace jodanse jodan chinguen rest break nerves chingada verga ustedes you yall u trust confio know conozco permission permiso this esto nada number numero autorizo me necesito services help again mismo mensaje time tiempo'.split(
     ' ',
   ),
 )
