@@ -62,5 +62,5 @@ const MOST_WORDS = 10
 export const isComplaint = ({ words, line, lower }: Said): boolean =>
   words.length <= MOST_WORDS &&
   words.some((word) => signs.has(word)) &&
-  !(lower.includes('?') && !/^(?:why|por que|who|quien)/.test(line)) &&
+  !(lower.includes('?') && !/^(?:why|por que|who|quien|hasta cuando|que quieren)/.test(line)) &&
   complaints.test(line)

@@ -129,14 +129,13 @@ const canWish = (said: Said): boolean =>
 /** Whether the grammar alone hears a wish: what it hears need not be learnt. */
 export const isWishInWords = (said: Said): boolean => canWish(said) && wishInWords(said, partsOf(said)) !== null
 
-/** 'No, dejen de escribirme' is not 'no dejen de escribirme'. */
-const answerFirst = /^\s*(?:no|nope|nah|s[ií]|yes|yeah|yep|ok)\s*,/
-const sentenceEnds = /[.;:!?\n]+/
-/** The likeliest of a text and its sentences: what stands around a clear wish must not drown it. */
-const mostLikely = (said: Said): number => {
-  const sentences = said.lower.split(sentenceEnds).map((one) => fold(one.replace(answerFirst, '')))
-  return Math.max(...[said, ...sentences].filter(({ words }) => words.length > 0).map(leaningToStop))
-}
+/** 'No, dejen de escribirme' is not 'no dejen de escribirme', and 'yes but' says nothing of what follows it. */
+const clauseEnds = /[.,;:!?\n]+|(?<!\p{L})(?:but|pero|and|y|so|because|porque)(?!\p{L})/u
+/** The likeliest of a text and its clauses: what stands around a clear wish must not drown it. */
+const mostLikely = (said: Said): number =>
+  Math.max(
+    ...[said, ...said.lower.split(clauseEnds).map(fold)].filter(({ words }) => words.length > 0).map(leaningToStop),
+  )
 
 /** A wish to stop beside what the rest of the text says: a person judges where that speaks against it. */
 const weighed = (said: Said, wish: Wish | null, isInWords: boolean): Wish | null => {
