@@ -64,7 +64,7 @@ it.each(['mi hija sabe', 'dunno my dauhgter knows', 'haber si puedo yr'])(
   },
 )
 
-it.each(['la señora esa', 'arroz con pollo', 'pick me up at the pharmacy', 'azul', 'b', 'por la tarde'])(
+it.each(['la señora esa', 'chicharrón', 'arroz con pollo', 'pick me up at the pharmacy', 'azul', 'b', 'por la tarde'])(
   'reads nothing in: %s',
   (text) => {
     expect(readYesNo(fold(text))).toBeNull()

@@ -16,7 +16,7 @@ const leaningOf = readerOf(yesNoWeights)
 /** Share from which it is believed. */
 const BELIEVED = 0.55
 /** The same for one word or two, which may be any words at all, and for a 'si' that may be an 'if'. */
-const BELIEVED_OF_LITTLE = 0.65
+const BELIEVED_OF_LITTLE = 0.75
 const SHORTEST_LEANING = 3
 
 /**

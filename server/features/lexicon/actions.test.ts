@@ -87,21 +87,21 @@ test('a question that a patient asks back is told to staff, and is no word to te
 })
 
 test('what is taught is read from then on, and whoever waits with just these words goes on', async () => {
-  const waiting = await askedAndSaid('Pos ahí nomás')
-  const writing = await askedAndSaid('pos ahi nomas')
+  const waiting = await askedAndSaid('la mera mera')
+  const writing = await askedAndSaid('la mera mera')
   await world.sayAndWait(writing.phone, 'no sé')
   await eventually(async () => (await textsTo(writing.phone)).length === 3)
-  const helped = await askedAndSaid('pos ahi nomas')
+  const helped = await askedAndSaid('la mera mera')
   const replied = await staffEventOf(helped.conversationId)
-  const taught = await say({ language: 'es', phrase: '¡Pos ahí nomás!', means: 'yes' })
-  expect(taught).toMatchObject({ phrase: 'pos ahi nomas', means: 'yes', reread: 1 })
+  const taught = await say({ language: 'es', phrase: '¡La mera mera!', means: 'yes' })
+  expect(taught).toMatchObject({ phrase: 'la mera mera', means: 'yes', reread: 1 })
   await eventually(async () => (await textsTo(waiting.phone)).at(-1)?.includes('contrato') === true)
   expect((await answersOf(waiting.conversationId)).at(-1)).toEqual({ value: 'Sí', method: 'lexicon' })
   expect((await answersOf(writing.conversationId)).at(-1)).toEqual({ value: null, method: null })
   expect(replied).not.toHaveProperty('code')
   expect((await answersOf(helped.conversationId)).at(-1)).toEqual({ value: null, method: null })
-  expect((await unread()).some(({ phrase }) => phrase === 'pos ahi nomas')).toBe(false)
-  expect((await readTurnSettings(world.deps)).engine.lexicon?.es).toEqual({ 'pos ahi nomas': 'yes' })
+  expect((await unread()).some(({ phrase }) => phrase === 'la mera mera')).toBe(false)
+  expect((await readTurnSettings(world.deps)).engine.lexicon?.es).toEqual({ 'la mera mera': 'yes' })
 })
 
 test('a later meaning takes the place of the earlier one, and can be taken back', async () => {
