@@ -23,6 +23,7 @@ it.each([
 it.each([
   'no les doy permiso de escribirme',
   'you dont have my permission to text me',
+  'I withdraw my consent to texts',
   'tell them to stop texting me',
   'please have them quit sending these to me',
   'no soy paciente de ustedes, no me escriban',

@@ -29,7 +29,7 @@ const permitting = new RegExp(
   `(?:^| )(?:give|gave|have|has|agree|consent|doy|tienen|tiene|di|autorizo|acepto) (?:you |yall |my |mi |el |les |to |que |get |su )*(?:permission|permiso|consent|${writing}|me escriban|me manden|mensajes|recibir)(?: |$)`,
 )
 const denying =
-  /(?:^| )(?:no|not|dont|doesnt|didnt|never|nunca|jamas|who|quien|without|sin|stop|alto|revoke|take|aint|cant|u)(?: |$)/
+  /(?:^| )(?:no|not|dont|doesnt|didnt|never|nunca|jamas|who|quien|without|sin|stop|alto|cannot|revok\w*|withdr\w*|rescind\w*|retir\w*|cancel\w*|remove|quit|end|take|aint|cant|u)(?: |$)/
 
 const anotherSender = anyOf(
   // tell the aide to stop texting me, can you make the other agency stop
