@@ -52,11 +52,7 @@ export const useLanguage = (): Language => useShown().language
 export const IntlProvider = ({ children }: { children: ReactNode }) => {
   const { language, messages } = useShown()
   return (
-    <UseIntlProvider
-      locale={localeOf(language)}
-      messages={messages}
-      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-    >
+    <UseIntlProvider locale={localeOf(language)} messages={messages}>
       {children}
     </UseIntlProvider>
   )
