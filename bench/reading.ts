@@ -6,7 +6,7 @@ import { printTable } from './measure/figures.ts'
 import { printCost } from './reading/cost.ts'
 import { dateRows } from './reading/date-rows.ts'
 import { emergencyRows } from './reading/emergency-rows.ts'
-import { count, isRare, type Part, parts, type Row } from './reading/harness.ts'
+import { count, type Part, parts, type Row } from './reading/harness.ts'
 import { languageRows } from './reading/language-rows.ts'
 import { numberRows } from './reading/number-rows.ts'
 import { optOutRows } from './reading/opt-out-rows.ts'
@@ -26,8 +26,8 @@ const rows: readonly Row[] = [
 const { values } = parseArgs({ options: { row: { type: 'string' }, misses: { type: 'boolean', default: false } } })
 const chosen = rows.filter(({ name }) => values.row === undefined || name.includes(values.row))
 
-/** One row is asked for while something is built. */
-const measured = values.row === undefined ? parts : parts.filter((part) => !isRare(part))
+/** One row is asked for while something is built: then what is held out stays unmeasured. */
+const measured: readonly Part[] = values.row === undefined ? parts : ['building']
 
 const percent = (share: number): string => (100 * share).toFixed(2)
 
@@ -35,7 +35,7 @@ const lines: string[][] = []
 let isBelow = false
 for (const row of chosen) {
   for (const part of measured) {
-    const { n, share, low, high, isAboveFloor } = count(row, part)
+    const { n, share, low, high, isAboveFloor, unknown } = count(row, part)
     if (n === 0) continue
     isBelow ||= !isAboveFloor
     const interval = `${percent(low)} to ${percent(high)}`
@@ -48,10 +48,14 @@ for (const row of chosen) {
       `${row.goal}`,
       `${row.floor}`,
       isAboveFloor ? '' : 'BELOW',
+      unknown.n > 0 && part === 'held-out' ? `${percent(unknown.share)} of ${unknown.n}` : '',
     ])
   }
 }
-printTable(['what, %', 'part', 'n', 'measured', '95 % interval', 'goal', 'floor', ''], lines)
+printTable(
+  ['what, %', 'part', 'n', 'measured', '95 % interval', 'goal', 'floor', '', 'of texts not in building'],
+  lines,
+)
 
 /** Only of the part that may be looked at. */
 const shown: Part = 'building'

@@ -16,7 +16,7 @@ const casesOf = (part: Part): readonly Case[] => readCases<Case>('date', part)
 const judge = ({ text, language }: Case, isHit: (found: string | null) => boolean): Verdict => {
   const read = readDate(fold(text), { language, today, lean: 'past' })
   const found = read.outcome === 'date' ? read.value : null
-  return { isHit: isHit(found), shown: `${text} (${found ?? read.outcome})` }
+  return { isHit: isHit(found), text, shown: `${text} (${found ?? read.outcome})` }
 }
 
 const names = { es: 'Spanish', en: 'English' } as const

@@ -15,7 +15,7 @@ const casesOf = (part: Part): readonly Case[] => readCases<Case>('number', part)
 const judge = ({ text, language, value }: Case): Verdict => {
   const read = readNumber(fold(text), language)
   const found = read.outcome === 'number' ? read.value : null
-  return { isHit: found === value, shown: `${text} (${found ?? read.outcome})` }
+  return { isHit: found === value, text, shown: `${text} (${found ?? read.outcome})` }
 }
 
 /** Figures, words, fractions and dozens, and texts that hold no one number. */

@@ -16,7 +16,7 @@ const opposite = { yes: 'no', no: 'yes' } as const
 
 const judge = ({ text }: Case, isHit: (read: ReturnType<typeof readYesNo>) => boolean): Verdict => {
   const read = readYesNo(fold(text))
-  return { isHit: isHit(read), shown: `${text} (${read ?? 'none'})` }
+  return { isHit: isHit(read), text, shown: `${text} (${read ?? 'none'})` }
 }
 
 const names = { es: 'Spanish', en: 'English' } as const

@@ -19,6 +19,7 @@ const span = '(?:days?|weeks?|wks?|mos?|months?|years?|yrs?|dias?|semanas?|mes(?
  */
 const asides = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[
+    '(?:on|since) the \\d{1,2}(?! \\p{L})',
     `(?:(?:on|since|from|by|till|until) )?(?:${weekdays} )?(?:the )?\\d{1,2}(?:st|nd|rd|th)(?: of ${months})?`,
     `(?:(?:on|since) )?${months}\\.? (?:the )?\\d{1,2}(?:st|nd|rd|th)?`,
     `(?:desde |hasta |para )?el (?:dia )?\\d{1,2}(?: de ${mesesDe})?`,
@@ -65,14 +66,22 @@ const numbers =
   '(?:\\d|un[oa]?(?: |$)|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|one|two|three|four|five|six|seven|eight|nine|ten|an?(?: |$)|medi[ao]|half|otr[ao])'
 /** What goes on after a figure and its thing, and tells about it: the figure stands. */
 const goesOn = new RegExp(
-  `^(.*?(?:\\d|\\p{L}))(?: (?:but|because|bc|cause|cuz|and (?!${numbers})\\p{L}+|if|when|since|counting|was|were|for|from|until|i|she|he|it|its|they|we|you|my|the|on|of|out of|in|with|down|that|this|is|hold|pero|porque|xq|si|cuando|desde|contando|era|eran|antes|para|por|con|de|que|y (?!${numbers})\\p{L}+|se|me|mi|la|el|los|las|en|hasta|no|todas|cada|esta|esperando|segun|like|every|each|plus|total) )(.*)$`,
+  `^(.*?(?:\\d|\\p{L}))(?: (?:but|because|bc|cause|cuz|and (?!${numbers})\\p{L}+|if|when|since|counting|was|were|for|from|until|i|she|he|it|its|they|we|you|my|the|on|of|out of|in|with|down|that|this|is|hold|pero|porque|xq|si|cuando|desde|contando|era|eran|antes|para|por|con|de|que|d|y (?!${numbers})\\p{L}+|se|me|mi|la|el|los|las|en|hasta|no|todas|cada|esta|esperando|segun|like|every|each|plus|total) )(.*)$`,
   'u',
 )
-const joined =
-  /(?:^| )(?:and|y|plus|mas) (?:\d|one|two|three|four|five|six|un[oa]?|dos|tres|cuatro|cinco|seis)(?: |$|\D)/
-const noneBegins = /^(?:well |pues |no |honestly |ay |todavia |aun )?(?:none|ningun[oa]|zero|cero|0|ni un[oa])(?: |$)/
+/** Figures in what goes on, with the word after each. 'una' and 'one' only where they stand for a thing. */
+const figures =
+  /(?<![\p{L}\p{N}])(\d[\d.,]*|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)(?![\p{L}\p{N}])|un[oa](?= ?$| (?:nomas|solo|sola|nuev[oa]|vez|ves)(?: |$))|one(?= ?$))(?: (\p{L}+))?/gu
+/** Words after a figure that name no thing that is counted. */
+const noThing = /^(?:y|and|o|or|pero|but|que|i|yo|at|en|in|por|for|a|to|now|ahora|nuev[oa]|mas|more|times|veces)$/
+/** 'from 190 to 168': how the figure came about. */
+const change = /(?:from|de) \d+ (?:to|a) \d+/g
+/** A share of more: '4 of 10', '5 de las 8'. */
+const shareOf = / (?:of|out of|de|d|de l[ao]s) $/
+const noneBegins =
+  /^(?:well |pues |no |honestly |ay |todavia |aun )?(?:none|ningun[oa]|zero|cero|0|ni (?:un[oa]|1)|nunca|never|jamas)(?: |$)/
 const neverHappened =
-  /(?:^| )(?:nobody|no one|noone|nadie|(?:didnt|aint|hasnt|havent) (?:nobody|no one|no \w+)|never (?:came|come|showed|called|got|been|did|happened)|no vino|no vinieron|nunca (?:vino|llego|vinieron|llamaron|fue)|not (?:a single|any|once)|doesnt have any|dont have any|didnt (?:get|have|take|use|need|miss|see) (?:any|it|one|none)|didnt come|aint (?:came|come)|(?:none|ningun[oa]?)$|no (?:\w+ ){1,4}ningun[oa]?)(?: |$)/
+  /(?:^| )(?:nobody|no one|noone|nadie|(?:didnt|aint|hasnt|havent) (?:nobody|no one|no \w+)|never (?:came|come|showed|called|got|been|did|happened)|no (?:vino|bino|vinieron|llego|llegaron|se quedo|me llamaron|hubo)|nunca (?:vino|llego|vinieron|llamaron|fue)|not (?:a single|any|once)|doesnt have any|dont have any|didnt (?:get|have|take|use|need|miss|see) (?:any|it|one|none)|didnt come|aint (?:came|come)|(?:none|ningun[oa]?|nunca|never)$|ni un[oa]? (?:sol[oa] )?\w+$|no (?:\w+ ){1,4}ningun[oa]?)(?: |$)/
 const noThings =
   /^no (?:steps|stairs|pets|falls|shots|meals|rides|boxes|pills|kids|children|animals|trips|bags|tanks|dogs|cats|bills|papers|wait|dosis|caidas|escalones|mascotas|animales|pastillas)(?: |$)/
 const LONGEST_NOTHING = 7
@@ -86,6 +95,9 @@ const fillers =
   /^(?:(?:like|about|around|roughly|maybe|i think|i guess|id say|it was|its|just|only|como|unos|unas|casi|creo que|yo creo que|fue|fueron|era|eran|son|es|pues|bueno|nomas|solo|hello|hi|yes|yeah|si|hola|ayer|yesterday(?: was)?|well|a|un) )+(?=(?:an?|un[ao]?|half|medi[ao]) )/
 const withUnit =
   /(?<=^| )(?:\d[\d.,]*|[a-z]+)(?: y media| and a half)? (?:horas?|hours?|hrs?|visitas?|visits?|veces|times|dias|days|minutos?|minutes?|mins?|pastillas?|pills?|personas?|people)(?= |$)/g
+
+const figureFirst =
+  /^(?:(?:like|about|around|roughly|maybe|i think|it was|its|just|only|como|unos|unas|casi|creo que|fue|fueron|era|eran|son|pues|bueno|nomas|solo|hello|hi|yes|yeah|si|hola|ayer|yesterday|was|well|an?|un|the) )*(?:\d|none|ningun|zero|cero|never|nunca|no |nobody|un[oa]|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veint|treint|cuarent|cincuent|cien|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twent|thirt|fort|fift|twice|half|medi)/
 
 const wordCount = (text: string): number => text.split(' ').length
 
@@ -101,21 +113,59 @@ const readUnits = (clause: string, read: ReadClause): NumberReading => {
   return value === undefined ? none : more.length > 0 ? several : { outcome: 'number', value }
 }
 
+/** Whether what goes on names another figure that could as well be the answer: not its parts, nor a figure of other things. */
+const isContested = (told: string, value: number, between: string, after: string, read: ReadClause): boolean => {
+  if (shareOf.test(between) || otherwise.test(after)) return false
+  const others = [...after.replace(change, ' ').matchAll(figures)].map(([, figure = '', thing = '']) => ({
+    reading: read(figure),
+    thing,
+  }))
+  const sum = others.reduce((all, { reading }) => all + (isNumber(reading) ? reading.value : 0), 0)
+  if (others.length === 0 || sum === value) return false
+  const own = told.split(' ').at(-1) ?? ''
+  return isNumber(read(own)) || others.some(({ thing }) => thing === '' || thing === own || noThing.test(thing))
+}
+
+const oneThing =
+  /(?:^| )un[ao] (?:(?:sola|unica|sola y unica) )?(?:vez|ves|bes|vecesita|vecesita|visita|hor(?:a|ita)|ora|nochecita|noche|gotita|pastilla|diaria)(?: (?:nada mas|nomas|sola))?(?= |$)/
+const justThat =
+  /^(?:(?:nomas|solo|solamente|just|only|como|tuve|recibi|tomo|use|fue|eran?|pues|yo|rechace|me tomo) )*(?:un[ao]|one)(?: (?:nada mas|nomas|sol[ao]|diari[ao]))?(?= (?:gracias|por|porque|x|en|el|la|de|del|y|pero|al|cada|thank|on|in|for|and|but|so far|today|hoy)(?: |$)|$)/
+const oneAndHalf =
+  /(?:^| )(?<!\d |dos |tres |cuatro |cinco |seis |two |three |four |five )(?:un[ao]? |an? )?(?:h?ora|mes|semana|cuadra|cuchara(?:da|dita)|milla|taza|pastilla|hour|month|week|mile|cup|pill)s? (?:(?:y|i) medi[ao]|and a half|n a half)(?= |$)/
+const justHalf =
+  /(?:^| )(?:medi[ao] (?:h?ora|horita|hr|pastilla|cuadra|milla|taza)|half (?:an? )?(?:hour|hr|pill|mile|block|cup))(?= |$)/
+
+/** The one thing, the half of one, or the one and a half that a longer clause tells of; only where no figure stands beside. */
+const readPart = (clause: string): NumberReading => {
+  const bare = clause.replace(oneAndHalf, ' ').replace(justHalf, ' ').replace(oneThing, ' ').replace(justThat, ' ')
+  if (bare === clause || [...bare.matchAll(figures)].length > 0) return none
+  if (oneAndHalf.test(clause)) return { outcome: 'number', value: 1.5 }
+  return { outcome: 'number', value: justHalf.test(clause) ? 0.5 : 1 }
+}
+
 /** One clause: a figure and what it is of, or nothing that ever was. */
 const readOne = (clause: string, read: ReadClause): NumberReading => {
+  if (/^ni (?:un[oa]?|1)(?: |$)/.test(clause)) return { outcome: 'number', value: 0 }
+  const part = readPart(clause)
+  if (isNumber(part)) return part
   const own = read(clause)
-  if (isNumber(own)) return own
+  // 'una hora menos quince': less of something, not below nothing.
+  if (isNumber(own) && (own.value >= 0 || /^(?:menos|minus|negativ|[-−])/.test(clause))) return own
   const bare = clause.replace(fillers, '')
   const plain = bare === clause ? none : read(bare)
-  if (isNumber(plain)) return plain
-  if (noneBegins.test(clause) || noThings.test(clause)) return { outcome: 'number', value: 0 }
+  if (isNumber(plain) && plain.value >= 0) return plain
+  if (noneBegins.test(clause) || noThings.test(clause))
+    return [...clause.matchAll(figures)].length > 1 ? several : { outcome: 'number', value: 0 }
   if (neverHappened.test(clause) && wordCount(clause) <= LONGEST_NOTHING) return { outcome: 'number', value: 0 }
   for (let rest = clause, told = ''; ; ) {
     const [, before = '', after = ''] = goesOn.exec(rest) ?? []
-    if (before === '') return own.outcome === 'none' ? readUnits(clause, read) : own
+    if (before === '') return own.outcome === 'several' ? own : readUnits(clause, read)
+    const between = rest.slice(before.length, rest.length - after.length)
     told = told === '' ? before : `${told} ${before}`
     const begun = read(told)
-    if (isNumber(begun)) return joined.test(after) ? several : begun
+    // 'nada de eso' is no nought.
+    if (isNumber(begun) && !/^(?:nada|nothing)$/.test(told))
+      return isContested(told, begun.value, between, after, read) ? several : begun
     rest = after
   }
 }
@@ -164,7 +214,11 @@ const readClauses = (text: string, read: ReadClause): NumberReading => {
     ? counted.filter(({ clause }) => !otherwise.test(clause))
     : counted
   if (first === undefined || !isNumber(first.reading)) return first?.reading ?? none
-  return isListed(first.reading.value, others) ? several : first.reading
+  const { value } = first.reading
+  const isContradicted = others.some(({ reading }) => isNumber(reading) && reading.value !== value)
+  // Who begins with a figure gives it; who comes to it has told of others as well.
+  if (isContradicted && !figureFirst.test(first.clause)) return several
+  return isListed(value, others) ? several : first.reading
 }
 
 /** Whether what is left without the asides says more than they do: then a figure among them is no answer. */

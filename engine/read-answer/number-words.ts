@@ -47,6 +47,7 @@ const table = (language: Language): Map<string, NumberWord> => {
     put('par pares', 2, 'times')
     put('ambos ambas', 2, 'unit')
     put('osho ocjo', 8, 'unit')
+    put('tre', 3, 'unit')
     put('ducientos duciento', 200, 'hundred')
   } else {
     put('fourty', 40, 'ten')
@@ -87,7 +88,9 @@ for (const [word, known] of tables.en)
       if ('aeiou'.includes(word.charAt(at))) withoutVowel.set(word.slice(0, at) + word.slice(at + 1), known)
 const misspellableInSpanish = [...tables.es].filter(([word]) => word.length > 5)
 /** Words of their own beside a number word. */
-const ownWords = new Set('cuarto cuarta cuartos cuadro sienta siento sentada sesiones venta fourth'.split(' '))
+const ownWords = new Set(
+  'cuarto cuarta cuartos cuadro sienta siento sentada sesiones venta fourth cuento cuenta'.split(' '),
+)
 const drawnOut = /(.)\1+$/
 const vague = new Set('millions thousands hundreds tens millones miles'.split(' '))
 

@@ -70,7 +70,8 @@ const figuresOf = (text: string, language: Language): Found[] | null => {
 }
 
 const noAndThen = /^\W*no\s*[,.;:]/
-const minus = /(?:^|(?<!o) )(?:menos|minus|negativ[eoa]) (?:[a-z0-9]+ ?){1,8}$/
+const minus =
+  /^(?:(?:es|fue|era|its|it was|was|is|a|unos|como|like|the|temp|temperatura|creo que|i think) )*(?:menos|minus|negativ[eoa]) (?:[a-z0-9]+ ?){1,8}$/
 const mixed = /(?:^| )(?:[a-z]+ y|[a-z]+ and) \d(?: |$)/
 
 const oneOf = (found: Found[]): NumberReading => {
