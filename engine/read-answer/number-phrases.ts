@@ -21,7 +21,7 @@ export const justQuarter = new RegExp(
 /** 'pastilla y media': one and a half. */
 export const thingAndHalf = new RegExp(`^(?:una? )?${counted} (?:y medi[ao]|and a half)$`)
 /** 'dos horas y media', '2 hours and a half': the thing stands between. */
-const halfApart = new RegExp(` ${counted} (?=y medi[ao]|and a half)`)
+const halfApart = new RegExp(` ${counted} (?=[yi] medi[ao]|(?:and|n|an) (?:a )?half)`)
 /** 'one twenty five' is how a blood sugar or a pressure is told. */
 export const spokenReading =
   /^(?:(?:it|was|is|its|about|around|like|sugar|my) )*(one|two|three|four|five|six|seven|eight|nine) ((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?: (?:one|two|three|four|five|six|seven|eight|nine))?)$/

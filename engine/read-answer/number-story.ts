@@ -37,8 +37,11 @@ const asides = new RegExp(
     '(?:de |of |at )?\\d[\\d.,]* ?(?:mg|mcg|ml|cc|units?|unidades|lit(?:ers?|ros?))(?: each)?',
     '(?:\\d{2,3} ?/ ?\\d{1,3}|\\d ?/ ?\\d{2,3})(?: ?/ ?\\d{2,4})?',
     '(?:apt|apto|apartamento|apartment|room|cuarto|unit|suite|route|ruta|floor|piso|hab|habitacion)\\.? #?\\d+',
-    `(?:in|within|over|for|en|hace|llevo|llevamos|durante|con)(?: (?:the )?(?:last|past)| l[oa]s ultim[oa]s)? \\d+ ${span}`,
+    `(?:in|within|over|since|for|en|hace|llevo|llevamos|durante|con)(?: (?:the )?(?:last|past)| l[oa]s ultim[oa]s)? \\d+ ${span}`,
     `\\d+ ${span} (?:ago|atras)`,
+    '(?:for |de |a )?\\$ ?\\d[\\d.,]*',
+    'the \\d{2,3}(?! \\p{L})',
+    'one (?:way|by one)',
     '(?:that|this|which|every|another|other|each|keep|next|last|first|any|for|see) one',
     'one (?:of|at|in|on) (?:them|those|these|the)',
     'un[oa] de (?:esas|esos|ellas|ellos|las|los)',
@@ -54,8 +57,8 @@ const takenBack =
   /(?:^|[\s,.;-])(?:no[, ]+(?:wait|espere?|perdon|miento|sorry|i mean)|wait|sorry|i mean|(?:quise|quiero) decir|digo|perdon|correction|mejor dicho)[\s,.:;-]+(.+)$/u
 /** 'so 4', 'o sea 4', 'total 4': what it comes to. */
 const conclusion =
-  /(?:^|[\s,.;-])(?:so|total(?: of)?|in all|altogether|o sea|osea|en total|asi que|entonces|en fin)(?=[ ,:])(?:,? (?:que |yo diria que |digamos |id say |i would say |i guess |like |about |como |thats |it was |eran |son |fueron ))*\s*(.+)$/u
-const altogether = /(?:^| )(?:total|in all|altogether|en total|all together)$/
+  /(?:^|[\s,.;-])(?:so|total(?: of)?|in all|altogether|o sea|osea|en total|asi que|entonces|en fin|(?:that|which) (?:is|makes|comes to)|thats|(?:well )?call it|go with|we are|were|somos|seria[nm]?|saque la cuenta)(?=[ ,:])(?:,? (?:que |yo diria que |digamos |id say |i would say |i guess |like |about |como |thats |it was |eran |son |fueron ))*\s*(.+)$/u
+const altogether = /(?:^| )(?:total|in all|altogether|en total|all together|all told)$/
 /** What a clause is about that tells how it was, or should have been. */
 const otherwise =
   /(?:^| )(?:used to|before|supposed to|ordered|asked for|antes|deberian?|habia pedido|pedi|normally|usually|normalmente|casi siempre)(?: |$)/
@@ -66,7 +69,7 @@ const numbers =
   '(?:\\d|un[oa]?(?: |$)|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|one|two|three|four|five|six|seven|eight|nine|ten|an?(?: |$)|medi[ao]|half|otr[ao])'
 /** What goes on after a figure and its thing, and tells about it: the figure stands. */
 const goesOn = new RegExp(
-  `^(.*?(?:\\d|\\p{L}))(?: (?:but|because|bc|cause|cuz|and (?!${numbers})\\p{L}+|if|when|since|counting|was|were|for|from|until|i|she|he|it|its|they|we|you|my|the|on|of|out of|in|with|down|that|this|is|hold|pero|porque|xq|si|cuando|desde|contando|era|eran|antes|para|por|con|de|que|d|y (?!${numbers})\\p{L}+|se|me|mi|la|el|los|las|en|hasta|no|todas|cada|esta|esperando|segun|like|every|each|plus|total) )(.*)$`,
+  `^(.*?(?:\\d|\\p{L}))(?: (?:but|because|bc|cause|cuz|and (?!${numbers})\\p{L}+|if|when|since|counting|was|were|for|from|until|i|she|he|it|its|they|we|you|my|the|on|of|out of|in|with|down|that|this|is|hold|pero|porque|xq|si|cuando|desde|contando|era|eran|antes|para|por|con|de|que|d|y (?!${numbers})\\p{L}+|se|me|mi|la|el|los|las|en|hasta|no|todas|cada|esta|esperando|segun|like|every|each|plus|total|more|mas|up|to (?!\\d|one|two|three|four|five|ten)\\p{L}+) )(.*)$`,
   'u',
 )
 /** Figures in what goes on, with the word after each. 'una' and 'one' only where they stand for a thing. */
@@ -81,7 +84,7 @@ const shareOf = / (?:of|out of|de|d|de l[ao]s) $/
 const noneBegins =
   /^(?:well |pues |no |honestly |ay |todavia |aun )?(?:none|ningun[oa]|zero|cero|0|ni (?:un[oa]|1)|nunca|never|jamas)(?: |$)/
 const neverHappened =
-  /(?:^| )(?:nobody|no one|noone|nadie|(?:didnt|aint|hasnt|havent) (?:nobody|no one|no \w+)|never (?:came|come|showed|called|got|been|did|happened)|no (?:vino|bino|vinieron|llego|llegaron|se quedo|me llamaron|hubo)|nunca (?:vino|llego|vinieron|llamaron|fue)|not (?:a single|any|once)|doesnt have any|dont have any|didnt (?:get|have|take|use|need|miss|see) (?:any|it|one|none)|didnt come|aint (?:came|come)|(?:none|ningun[oa]?|nunca|never)$|ni un[oa]? (?:sol[oa] )?\w+$|no (?:\w+ ){1,4}ningun[oa]?)(?: |$)/
+  /(?:^| )(?:nobody|no one|noone|nadie|(?:didnt|aint|hasnt|havent) (?:nobody|no one|no \w+)|(?:aint|dont|didnt|havent|never) (?:\w+ ){1,2}(?:nothin|nothing|none|nobody|any)|aint been|never (?:came|come|showed|called|got|been|did|happened)|no (?:vino|bino|vinieron|llego|llegaron|se quedo|me llamaron|hubo)|nunca (?:vino|llego|vinieron|llamaron|fue)|not (?:a single|any|once)|doesnt have any|dont have any|didnt (?:get|have|take|use|need|miss|see) (?:any|it|one|none)|didnt come|aint (?:came|come)|(?:none|ningun[oa]?|nunca|never)$|ni un[oa]? (?:sol[oa] )?\w+$|no (?:\w+ ){1,4}ningun[oa]?)(?: |$)/
 const noThings =
   /^no (?:steps|stairs|pets|falls|shots|meals|rides|boxes|pills|kids|children|animals|trips|bags|tanks|dogs|cats|bills|papers|wait|dosis|caidas|escalones|mascotas|animales|pastillas)(?: |$)/
 const LONGEST_NOTHING = 7
