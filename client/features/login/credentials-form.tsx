@@ -10,11 +10,23 @@ import { useLogin } from './api.ts'
 import { LoginFailure } from './login-failure.tsx'
 import { loginErrorOf, needsNewPassword } from './rules.ts'
 
+type Problem = 'required' | 'tooLong'
+interface Problems {
+  username?: Problem | undefined
+  password?: Problem | undefined
+}
+
+/** A program that fills the form, as keepers of passwords do, is not held back by the field's length. */
+const problemOf = (text: string, field: HTMLInputElement | null): Problem | undefined => {
+  if (text === '') return 'required'
+  return field !== null && text.length > field.maxLength ? 'tooLong' : undefined
+}
+
 /** Username and password. */
 export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials: LoginBody) => void }) => {
   const t = useTranslations('login')
   const login = useLogin()
-  const [missing, setMissing] = useState({ username: false, password: false })
+  const [problems, setProblems] = useState<Problems>({})
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const wait = useWait()
@@ -26,10 +38,13 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
     if (login.isPending) return
     const typed = { username: username.current?.value ?? '', password: password.current?.value ?? '' }
     const read = LoginBody.safeParse(typed)
-    const empty = { username: typed.username.trim() === '', password: typed.password === '' }
-    setMissing(empty)
+    const found: Problems = {
+      username: problemOf(typed.username.trim(), username.current),
+      password: problemOf(typed.password, password.current),
+    }
+    setProblems(found)
     if (!read.success) {
-      ;(empty.username ? username : password).current?.focus()
+      ;(found.username ? username : password).current?.focus()
       return
     }
     login.mutate(read.data, {
@@ -54,7 +69,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
           {wait.left > 0 ? ` ${t('wait', { time: countdown(wait.left) })}` : null}
         </LoginFailure>
       ) : null}
-      <Field label={t('username')} error={missing.username ? t('required.username') : undefined} isRequired>
+      <Field label={t('username')} error={problems.username && t(`${problems.username}.username`)} isRequired>
         {(control) => (
           <Input
             {...control}
@@ -64,11 +79,11 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
             autoCapitalize="none"
             spellCheck={false}
             maxLength={50}
-            onInput={() => setMissing((before) => ({ ...before, username: false }))}
+            onInput={() => setProblems((before) => ({ ...before, username: undefined }))}
           />
         )}
       </Field>
-      <Field label={t('password')} error={missing.password ? t('required.password') : undefined} isRequired>
+      <Field label={t('password')} error={problems.password && t(`${problems.password}.password`)} isRequired>
         {(control) => (
           <PasswordInput
             {...control}
@@ -77,7 +92,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
             autoComplete="current-password"
             maxLength={128}
             capsLockHint={t('capsLock')}
-            onInput={() => setMissing((before) => ({ ...before, password: false }))}
+            onInput={() => setProblems((before) => ({ ...before, password: undefined }))}
           />
         )}
       </Field>

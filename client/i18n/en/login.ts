@@ -28,6 +28,10 @@ export const login = inEnglish<typeof spanish>()({
     username: 'Username is required',
     password: 'Password is required',
   },
+  tooLong: {
+    username: 'A username has at most 50 characters',
+    password: 'A password has at most 128 characters',
+  },
   newPasswordErrors: {
     length: 'Password must be at least 8 characters',
     tooLong: 'Password must be at most 128 characters',

@@ -25,6 +25,10 @@ export const login = {
     username: 'El nombre de usuario es obligatorio',
     password: 'La contraseña es obligatoria',
   },
+  tooLong: {
+    username: 'El nombre de usuario tiene como máximo 50 caracteres',
+    password: 'La contraseña tiene como máximo 128 caracteres',
+  },
   newPasswordErrors: {
     length: 'La contraseña debe tener al menos 8 caracteres',
     tooLong: 'La contraseña debe tener como máximo 128 caracteres',
