@@ -111,7 +111,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'This patient already has an open conversation.',
   },
   'blocked-by-carrier': {
-    es: 'El operador bloquea este número: solo su dueño puede volver a recibir mensajes, si escribe START.',
+    es: 'La compañía telefónica bloquea este número: solo su dueño puede volver a recibir mensajes, si escribe START.',
     en: 'The carrier blocks this number: only its owner can get texts again, by writing START.',
   },
   'opted-out': {
@@ -131,7 +131,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'This number has had today all the texts it may get without having written. Try tomorrow, or call.',
   },
   'sending-held': {
-    es: 'Por ahora no se inicia ninguna conversación: demasiadas personas se dieron de baja en el operador. Un administrador puede reanudarlas.',
+    es: 'Por ahora no se inicia ninguna conversación: demasiadas personas se dieron de baja con su compañía telefónica. Un administrador puede reanudarlas.',
     en: 'No conversation begins for now: too many people opted out at the carrier. An administrator can resume.',
   },
   'no-active-flow': {
@@ -155,15 +155,15 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'That variable name already exists in the flow. Choose another.',
   },
   'already-read': {
-    es: 'El programa ya entiende esas palabras de otra manera ({detail}).',
+    es: 'El sistema ya entiende esas palabras de otra manera ({detail}).',
     en: 'The program already reads those words differently ({detail}).',
   },
   'sms-failed': {
-    es: 'El operador no aceptó el mensaje ({detail}).',
+    es: 'La compañía telefónica no aceptó el mensaje ({detail}).',
     en: 'The carrier did not take the text ({detail}).',
   },
   'sms-unconfirmed': {
-    es: 'El operador aún no confirma el mensaje. Mire en Hilos de conversación antes de enviarlo otra vez.',
+    es: 'La compañía telefónica aún no confirma el mensaje. Mire en Hilos de conversación antes de enviarlo otra vez.',
     en: 'The carrier has not confirmed the text yet. Look in Conversation Threads before sending it again.',
   },
   'sending-now': {
@@ -179,7 +179,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'This conversation is no longer under way.',
   },
   'not-paused': {
-    es: 'El programa no está en pausa. Actualice y vuelva a mirar la conversación.',
+    es: 'El sistema no está en pausa. Actualice y vuelva a mirar la conversación.',
     en: 'The program is not paused. Refresh and look at the conversation again.',
   },
   'no-question': {

@@ -112,12 +112,12 @@ export const account = {
   },
   sender: {
     title: 'Ritmo y costo de envío',
-    text: 'El operador solo acepta cierta cantidad de mensajes de un mismo número. Lo que sobra espera aquí y sale solo; las respuestas van primero. Un mensaje largo cuenta por sus segmentos.',
+    text: 'La compañía telefónica solo acepta cierta cantidad de mensajes de un mismo número. Lo que sobra espera aquí y sale solo; las respuestas van primero. Un mensaje largo cuenta por sus segmentos.',
     partsPerSecond: 'Segmentos por segundo',
     partsPerDay: 'Segmentos por día',
     segmentPrice: 'Precio por segmento, en dólares',
     usualPrice:
-      'En blanco: {price}, Twilio y el operador juntos. Con ese precio se calcula lo que cuesta un texto mientras se escribe.',
+      'En blanco: {price}, Twilio y la compañía telefónica juntos. Con ese precio se calcula lo que cuesta un texto mientras se escribe.',
     default: 'En blanco: {figure, number}, lo habitual para este tipo de número.',
     noDefault: 'En blanco: sin límite.',
     save: 'Guardar ritmo y costo',

@@ -284,7 +284,7 @@ export const flowBuilder = {
   },
   sms: {
     title: 'SMS de prueba',
-    text: 'Se envía de verdad al número que escriba, con el mismo operador que los mensajes a pacientes.',
+    text: 'Se envía de verdad al número que escriba, por la misma vía que los mensajes a pacientes.',
     sandboxText: 'En el entorno de prueba el mensaje llega al teléfono virtual, no a un teléfono real.',
     phone: 'Número de teléfono',
     message: 'Mensaje',

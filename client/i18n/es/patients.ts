@@ -95,7 +95,7 @@ export const patients = {
     'texted-enough':
       'Este número ya recibió hoy los mensajes que puede recibir sin haber escrito. Inténtelo mañana o llame.',
     'sending-held':
-      'Por ahora no se inicia ninguna conversación: demasiadas personas se dieron de baja en el operador. Un administrador puede reanudarlas.',
+      'Por ahora no se inicia ninguna conversación: demasiadas personas se dieron de baja con su compañía telefónica. Un administrador puede reanudarlas.',
     'no-active-flow': 'No hay un flujo activo que se pueda iniciar.',
   },
   call: {
@@ -200,7 +200,7 @@ export const patients = {
         none: 'Sin contacto: tampoco quiere llamadas.',
         unclear: 'Quizá sus palabras se refieren también a las llamadas: léalas antes de llamar.',
       },
-      blocked: 'El operador bloquea el número: solo su dueño puede volver a recibir mensajes, si escribe START.',
+      blocked: 'La compañía telefónica bloquea el número: solo su dueño puede volver a recibir mensajes, si escribe START.',
       sinceStop: 'Mensajes enviados desde entonces, sin contar la confirmación: {count, number}.',
       when: 'Fecha',
       what: 'Qué',
@@ -214,13 +214,13 @@ export const patients = {
         'no-contact': 'Sin contacto',
         'calls-allowed': 'Se le puede llamar',
         start: 'Alta',
-        blocked: 'Bloqueo del operador',
+        blocked: 'Bloqueo de la compañía',
         undone: 'Baja deshecha',
         help: 'Pidió ayuda',
       },
       source: {
         patient: 'Paciente, por SMS',
-        carrier: 'Operador',
+        carrier: 'Compañía',
         staff: 'Equipo',
         form: 'Formulario',
         import: 'Importación',

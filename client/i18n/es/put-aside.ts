@@ -1,7 +1,7 @@
 /** Texts with which the program could not go on by itself. */
 export const putAside = {
   title: 'Mensajes apartados',
-  subtitle: 'Con estos mensajes el programa no pudo seguir solo: una persona decide',
+  subtitle: 'Con estos mensajes el sistema no pudo seguir solo: una persona decide',
   empty: 'No hay mensajes apartados.',
   emptyWhy: 'Aquí aparecen los textos que no se pudieron procesar y los envíos de los que no se sabe si salieron.',
   kind: {

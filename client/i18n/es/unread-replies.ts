@@ -1,11 +1,11 @@
 /** Replies that could not be read, and what staff say they mean. */
 export const unreadReplies = {
   title: 'Respuestas no entendidas',
-  text: 'Textos que el programa no entendió, agrupados. Diga qué significan: los pacientes que esperan continúan, y esas palabras se entienden desde entonces.',
+  text: 'Textos que el sistema no entendió, agrupados. Diga qué significan: los pacientes que esperan continúan, y esas palabras se entienden desde entonces.',
   loading: 'Cargando respuestas...',
   failed: 'No se pudieron cargar las respuestas.',
   empty: 'No hay respuestas por entender',
-  emptyWhy: 'El programa entendió todo lo que escribieron los pacientes.',
+  emptyWhy: 'El sistema entendió todo lo que escribieron los pacientes.',
   count: '{count, plural, one {# vez} other {# veces}}',
   waiting: '{count, plural, one {# paciente espera} other {# pacientes esperan}}',
   asked: 'Se preguntó ({id})',
