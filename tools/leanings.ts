@@ -6,6 +6,7 @@ import { fold } from '#engine/read-answer/fold.ts'
 import { TRAITS, traitsOf } from '#engine/read-answer/traits.ts'
 import { lettersOf } from '#engine/read-answer/weight-letters.ts'
 import { readLists } from '#engine/read-answer/yes-no.ts'
+import { readListed } from '#engine/read-answer/yes-no-lists.ts'
 import { type Example, trainLeanings } from './lexicon/train-leanings.ts'
 
 const STEP = 1.3
@@ -93,4 +94,30 @@ learn(
   'yes, no, unsure and no answer',
   ['none', 'yes', 'no', 'unsure'],
   [...told('yes-no'), ...asides],
+)
+
+/** Words that were answers by themselves and stand in no list. */
+const alone = new Map<string, Set<string>>()
+for (const { text = '', kind = '' } of building('yes-no')) {
+  const said = fold(text)
+  if (said.words.length === 1 && readListed(said) === null)
+    alone.set(said.line, (alone.get(said.line) ?? new Set<string>()).add(kind))
+}
+const aloneAs = (kind: string): string =>
+  [...alone]
+    .filter(([, kinds]) => kinds.size === 1 && kinds.has(kind))
+    .map(([word]) => word)
+    .sort()
+    .join(' ')
+writeFileSync(
+  'engine/read-answer/data/yes-no-alone.ts',
+  `// Written by tools/leanings.ts from bench/reading/yes-no-building.json, which was written for this project (MIT, see LICENSE).
+
+/** Words that answer by themselves and stand in no list. */
+export const answersAlone = {
+  yes: '${aloneAs('yes')}',
+  no: '${aloneAs('no')}',
+  unsure: '${aloneAs('unsure')}',
+} as const
+`,
 )

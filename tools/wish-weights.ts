@@ -41,7 +41,7 @@ const examplesOf = (told: readonly Told[], weight: number): WishExample[] =>
     return { traits, isStop: kind === 'stop', weight }
   })
 
-const told = ['opt-out', 'opt-out-speakers', 'opt-out-ways'].flatMap((name) => read(`${name}-building`))
+const told = read('opt-out-building')
 const [of] = read('language-building') as unknown as { es: string[]; en: string[] }[]
 /** Texts of other purposes, which wish for nothing here. */
 const asides: Told[] = [

@@ -1,3 +1,4 @@
+import { answersAlone } from './data/yes-no-alone.ts'
 import { yesNoWeights } from './data/yes-no-weights.ts'
 import type { Said } from './fold.ts'
 import { readerOf } from './leaning.ts'
@@ -19,6 +20,10 @@ const BELIEVED = 0.55
 const BELIEVED_OF_LITTLE = 0.75
 const SHORTEST_LEANING = 3
 
+const alone = new Map(
+  Object.entries(answersAlone).flatMap(([means, words]) => words.split(' ').map((word) => [word, means as YesNo])),
+)
+
 /**
  * Yes, no or unsure, in Spanish and English; null when the text is no answer to a yes/no question. A whole text that is
  * listed is what the list says; else what the lists make of it counts beside everything in it, as they were weighed on texts
@@ -29,6 +34,8 @@ export const readYesNo = (said: Said): YesNo | null => {
   const listed = readListed(said)
   if (listed === undefined) return null
   if (listed?.weight === Number.POSITIVE_INFINITY || said.line.length < SHORTEST_LEANING) return answered(listed?.means)
+  // One word that no list knows may be any word at all: 'nevera' is no answer, however its letters lean.
+  if (said.words.length === 1 && listed === null) return alone.get(said.line) ?? null
   const { means, share } = leaningOf(said, listed)
   const isLittle = said.words.length <= 2 || isPerhapsIf(said)
   return share >= (isLittle ? BELIEVED_OF_LITTLE : BELIEVED) ? answered(means) : null
