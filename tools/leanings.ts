@@ -11,7 +11,7 @@ import { type Example, trainLeanings } from './lexicon/train-leanings.ts'
 
 const STEP = 1.3
 /** What speaks less than this for or against a meaning is left out: it costs more to send than it tells. */
-const LEAST = 0.6
+const LEAST = 0.82
 /** What a text of another purpose counts that answers no question. */
 const ASIDE = 0.2
 const ROUNDS = 8

@@ -3,7 +3,16 @@ import { isOneEditApart } from './fold.ts'
 import { familyAnswer, withoutReassurance } from './yes-no-families.ts'
 import { consequence, hedged, reassurance, reported, shapes, undecided } from './yes-no-patterns.ts'
 import { speltAsMeant } from './yes-no-spelling.ts'
-import { courtesies, leadingNo, leadingYes, notAnAnswer, unsureCues, wholeNo, wholeYes } from './yes-no-words.ts'
+import {
+  courtesies,
+  leadingNo,
+  leadingYes,
+  notAnAnswer,
+  ownWords,
+  unsureCues,
+  wholeNo,
+  wholeYes,
+} from './yes-no-words.ts'
 
 export type YesNo = 'yes' | 'no' | 'unsure'
 
@@ -68,6 +77,7 @@ const cueAt = (words: string[]): { cue: Cue; length: number; text: string } | nu
 
 /** A whole text that is a cue, letters drawn out or one of them wrong included. */
 const wholeCue = (line: string): YesNo | null => {
+  if (ownWords.has(line)) return cues.get(line)?.means ?? null
   const exact = cues.get(line) ?? squeezed.get(squeeze(line))
   if (exact !== undefined) return exact.means
   if (line.length < 5 || line.includes(' ')) return null

@@ -110,6 +110,7 @@ pos, este, eh, well, dios mediante, dios la bendiga, dios les bendiga, dios te b
 
 /** Begins with 'no' and answers nothing: the question was not understood, or texts are not wanted. */
 export const notAnAnswer = lines(`
+none of your business, its none of your business, what do you care, que le importa, no es asunto suyo
 no entiendo, no le entiendo, no te entiendo, no entendi, no comprendo, no comprendi, no se entiende, no puedo leer
 no puedo hablar, no puedo ahora, no quiero contestar, no quiero responder, i dont understand
 i do not understand, dont understand, no understand, no hablo, no se leer, i cant talk, i cant read
@@ -119,3 +120,10 @@ no nos manden, no quiero mensajes, no quiero mas mensajes, no quiero recibir, no
 no deseo mas mensajes, no text me, no more texts, no more messages, dont text, do not text, dont message, do not message
 dont contact, do not contact, dont write, do not write, dont send, do not send, dont call, do not call
 `)
+
+/** Words of their own that are one letter away from an answer: 'fever' is no slip of 'never'. */
+export const ownWords = new Set(
+  'clark james mamas jones luisa notes quito por cheques cabala cabale cabalo caban cabas famas lisas ramas risas timon camas canal limon naranja naranjos nombra nombren nombro nombres pegado presenta presenten presento presentes pagale quitas quiten quites ruega segui seguia seguira siembre sigas yesos caber carisimo choque damas depender sabor valle cerro clavo hierro legado nevar nevera pones quiso quiste suiza techo tenga ciento delante haber hombre jamar juego juegan juegas juzga linda pecho sabes sabre saben sitas sueno are eight either fever god light night noting might bright fight genital greet haunt kinds lively mall oracle presence purely quits rights safer sight suite treat begun ensure quiet quote serve sober tango cleanly lists morale noses faces nines zones bones party tones visas nancy wright presented satisfies sorely quizes mentir misas pisas nadale anadale ardale encendido servido servidos funcion logica sometime courses tight aways adelanten acierto anadir sirves siete'.split(
+    ' ',
+  ),
+)

@@ -14,8 +14,11 @@ export const readLists = (said: Said): YesNo | null => answered(readListed(said)
 
 /** What a text most likely says by everything in it, for the many ways that no list holds. */
 const leaningOf = readerOf(yesNoWeights)
-/** Share from which it is believed. */
-const BELIEVED = 0.55
+/**
+ * Share from which it is believed. On texts of hands that nothing was learnt from, 0.6 instead of 0.5 turns a quarter fewer
+ * answers into their opposite and asks 3 or 4 of 100 again.
+ */
+const BELIEVED = 0.6
 /** The same for one word or two, which may be any words at all, and for a 'si' that may be an 'if'. */
 const BELIEVED_OF_LITTLE = 0.75
 const SHORTEST_LEANING = 3

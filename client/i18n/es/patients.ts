@@ -200,7 +200,8 @@ export const patients = {
         none: 'Sin contacto: tampoco quiere llamadas.',
         unclear: 'Quizá sus palabras se refieren también a las llamadas: léalas antes de llamar.',
       },
-      blocked: 'La compañía telefónica bloquea el número: solo su dueño puede volver a recibir mensajes, si escribe START.',
+      blocked:
+        'La compañía telefónica bloquea el número: solo su dueño puede volver a recibir mensajes, si escribe START.',
       sinceStop: 'Mensajes enviados desde entonces, sin contar la confirmación: {count, number}.',
       when: 'Fecha',
       what: 'Qué',
