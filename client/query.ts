@@ -11,7 +11,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts'
 import { statsEndpoints } from '#contract/stats.ts'
 import { type ApiError, addressOf, type CallInput, call, callList, type InputArgs, type Page } from './call.ts'
@@ -97,12 +97,21 @@ export const useMore = ({
 } => {
   // Known at once, where the state of the query tells it a moment later: a page is never asked for twice.
   const isAsking = useRef(false)
+  const hasFailed = useRef(false)
+  // Before the table's own effects, which ask for more.
+  useLayoutEffect(() => {
+    hasFailed.current = isFetchNextPageError
+  }, [isFetchNextPageError])
   const onMore = useCallback(() => {
-    if (isAsking.current) return
+    if (isAsking.current || hasFailed.current) return
     isAsking.current = true
-    void fetchNextPage().finally(() => {
-      isAsking.current = false
-    })
+    void fetchNextPage()
+      .then((asked) => {
+        hasFailed.current = asked.isFetchNextPageError
+      })
+      .finally(() => {
+        isAsking.current = false
+      })
   }, [fetchNextPage])
   return { hasMore: hasNextPage && !isFetchNextPageError, onMore }
 }
