@@ -1,3 +1,5 @@
+import { shuffle } from './descent.ts'
+
 /** Natural log-odds of Spanish by the pieces of a word: two to four letters, the word's edges marked. */
 export type Pieces = Map<string, number>
 
@@ -23,18 +25,6 @@ export interface Example {
 const ROUNDS = 12
 const RATE = 0.15
 const DECAY = 2e-6
-
-/** The same order at every run. */
-const shuffle = <T>(list: T[], seed: number): void => {
-  let state = seed
-  for (let at = list.length - 1; at > 0; at--) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    const other = state % (at + 1)
-    const kept = list[at] as T
-    list[at] = list[other] as T
-    list[other] = kept
-  }
-}
 
 /** Logistic regression over pieces by stochastic gradient descent. */
 export const trainPieces = (examples: Example[]): { bias: number; pieces: Pieces } => {

@@ -1,3 +1,5 @@
+import { descend, shuffle } from './descent.ts'
+
 /** A text of which is known whether it says that our texts are not wanted. */
 export interface WishExample {
   traits: readonly number[]
@@ -9,45 +11,21 @@ export interface WishExample {
 const ROUNDS = 20
 /** The weights of so many last rounds are averaged: the order of the last texts must not decide. */
 const AVERAGED = 5
-const RATE = 0.3
-const DECAY = 1e-5
-/** Added to the sum of squares, so that the first step of a trait is not a leap. */
-const CALM = 0.01
-const LEAST_CHANGE = 1e-5
 
-/** The same order at every run. */
-const shuffle = <T>(list: T[], seed: number): void => {
-  let state = seed
-  for (let at = list.length - 1; at > 0; at--) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    const other = state % (at + 1)
-    const kept = list[at] as T
-    list[at] = list[other] as T
-    list[other] = kept
-  }
-}
-
-/** Logistic regression by stochastic gradient descent with a rate of its own for each weight, over the traits `isUsed`. */
+/** Logistic regression by stochastic gradient descent, over the traits `isUsed`. */
 const regress = (examples: readonly WishExample[], isUsed: Uint8Array): Float64Array => {
   const weights = new Float64Array(isUsed.length)
   const squares = new Float64Array(isUsed.length)
   const averages = new Float64Array(isUsed.length)
-  const order = [...examples]
+  const order = examples.map((example) => ({ ...example, used: example.traits.filter((trait) => isUsed[trait] === 1) }))
   for (let round = 1; round <= ROUNDS; round++) {
     shuffle(order, round)
-    for (const { traits, isStop, weight } of order) {
+    for (const { traits, used, isStop, weight } of order) {
       const scale = 1 / Math.sqrt(traits.length)
       let sum = 0
       for (const trait of traits) sum += weights[trait] ?? 0
       const slope = 2 * weight * scale * (1 / (1 + Math.exp(-scale * sum)) - (isStop ? 1 : 0))
-      if (Math.abs(slope) < LEAST_CHANGE) continue
-      for (const trait of traits) {
-        if (isUsed[trait] !== 1) continue
-        const own = slope + DECAY * (weights[trait] ?? 0)
-        const square = (squares[trait] ?? 0) + own * own
-        squares[trait] = square
-        weights[trait] = (weights[trait] ?? 0) - (RATE * own) / Math.sqrt(square + CALM)
-      }
+      descend(weights, squares, used, slope)
     }
     if (round <= ROUNDS - AVERAGED) continue
     for (const [trait, weight] of weights.entries()) averages[trait] = (averages[trait] ?? 0) + weight / AVERAGED
