@@ -1,10 +1,11 @@
 // T14: what a person waits for in the browser, on a slow phone: CPU four times slower, 150 ms to the server and 1.6 Mbit/s
 // down (the "slow 4G" of the usual tools). Each figure is the median of several cold visits. Run `npm run build` first.
-// The search of the queue is asked of the server: its time is taken on this machine's network, without the pause that
-// the field waits for more letters.
+// The search of the queue is asked of the server: its time is taken on this machine's network, without the pause in which
+// the field waits for more letters (client/list-search.ts).
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { PAUSE_MS } from '#client/ui/use-settled.ts'
 import { startCarrier } from './crash/carrier.ts'
 import { App } from './crash/world.ts'
 import { median, printLoad, printTable, quantile } from './measure/figures.ts'
@@ -12,8 +13,6 @@ import { median, printLoad, printTable, quantile } from './measure/figures.ts'
 const VISITS = Number(process.argv[2] ?? 5)
 const PATIENTS = 5000
 const CPU = 4
-/** client/ui/use-settled.ts waits this long for more letters. */
-const SETTLED_MS = 200
 const SLOW_4G = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 }
 const MUST = { landing: 1000, dashboard: 2500, shift: 0.02, filter: 100 }
 
@@ -100,7 +99,7 @@ const measureFilter = async (browser: Browser, app: App): Promise<number[]> => {
   const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
   await page.context().close()
   // The first one is the filled-in text.
-  return times.slice(1).map((ms) => ms - SETTLED_MS)
+  return times.slice(1).map((ms) => ms - PAUSE_MS)
 }
 
 const addPatients = async (app: App): Promise<void> => {

@@ -2,6 +2,7 @@ import { type FetchInfiniteQueryOptions, useQueryClient } from '@tanstack/react-
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { ApiError, Page } from './call.ts'
+import { PAUSE_MS } from './ui/use-settled.ts'
 
 const wordKeys = [
   'status',
@@ -72,9 +73,7 @@ export const useListSearch = (): [ListSearch, (change: ListSearch) => void] => {
 
 /** A pause in typing after which the rows are asked for, in milliseconds: most people's keys follow each other faster. */
 const ASK_MS = 80
-/** The pause after which they are shown: what is drawn sooner holds up the next key. */
-const SHOW_MS = 200
-/** Rows that take longer than this after it are waited for on the screen. */
+/** Rows that take longer than this after the pause are waited for on the screen. */
 const LATE_MS = 300
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -95,7 +94,7 @@ export const useSearchText = <Row>(
   const search = async (next: string) => {
     latest.current += 1
     const turn = latest.current
-    const rest = pause(SHOW_MS)
+    const rest = pause(PAUSE_MS)
     await pause(ASK_MS)
     if (turn !== latest.current) return
     const asked = client.prefetchInfiniteQuery(listOf(next))

@@ -314,6 +314,32 @@ test('the sandbox banner stands on every screen and leads to the handset', async
   await expect(page.getByRole('heading', { name: 'Teléfono virtual' })).toBeVisible()
 })
 
+test('a menu pressed before its parts are there opens with them; where they cannot be had the next press asks again', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  let isAway = true
+  await page.route(/\/assets\/menus-/, (route) => (isAway ? route.abort() : route.continue()))
+  const refused = page.waitForEvent('requestfailed', (request) => /\/assets\/menus-/.test(request.url()))
+  await page.goto('/dashboard')
+  const account = page.getByRole('banner').getByRole('button', { name: /Administrator/ })
+  await expect(account).toHaveAttribute('aria-haspopup', 'menu')
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+  await account.click()
+  await refused
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  isAway = false
+  await account.press('ArrowDown')
+  await expect(page.getByRole('menu')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'My profile' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeFocused()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeFocused()
+})
+
 test('the frame is accessible in both languages and themes, and fits 320 pixels', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/settings')

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx as cx } from 'clsx'
 import { Bell as BellIcon } from 'lucide-react'
-import * as Popover from 'radix-ui/popover'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Notification, notificationEndpoints } from '#contract/notifications.ts'
 import { listOf, rowsOf } from '../query.ts'
 import { useIsAllowed } from '../session.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Popover } from '../ui/menu.tsx'
 import { buttonClass } from '../ui/plain-button.tsx'
 import { NotificationLine } from './bell/notification-line.tsx'
 
@@ -23,7 +23,6 @@ const MOST = 99
 /** What needs attention, newest first; the badge counts what this person has not read. */
 export const Bell = () => {
   const t = useTranslations('shell.bell')
-  const [isOpen, setOpen] = useState(false)
   const [requestId, setRequestId] = useState<number | null>(null)
   const isAllowed = useIsAllowed(notificationEndpoints.listNotifications)
   const { data, isError } = useInfiniteQuery({
@@ -34,36 +33,29 @@ export const Bell = () => {
   const unread = rows.filter((row) => row.readAt === null).length
   return (
     <>
-      <Popover.Root open={isOpen} onOpenChange={setOpen}>
-        <Popover.Trigger
-          className={cx(buttonClass({ variant: 'secondary', size: 'icon' }), 'relative')}
-          aria-label={t('label', { count: unread })}
-        >
-          <BellIcon aria-hidden className="size-4.5" />
-          {unread > 0 ? (
-            <span
-              aria-hidden
-              data-part="badge"
-              className="absolute -top-1.5 -right-1.5 min-w-5 rounded-full bg-danger px-1 text-center text-xs font-semibold text-on-danger"
-            >
-              {unread > MOST ? `${MOST}+` : unread}
-            </span>
-          ) : null}
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Content
-            align="end"
-            sideOffset={8}
-            collisionPadding={8}
-            aria-label={t('title')}
-            tabIndex={-1}
-            onOpenAutoFocus={(event) => {
-              // The list is read from its top; the first button would open its tooltip over it.
-              event.preventDefault()
-              if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-            }}
-            className="z-50 flex max-h-[min(32rem,var(--radix-popover-content-available-height))] w-[min(24rem,calc(100vw-1rem))] animate-fade flex-col rounded-card border bg-surface shadow-float focus:outline-none"
+      <Popover
+        label={t('title')}
+        trigger={
+          <button
+            type="button"
+            className={cx(buttonClass({ variant: 'secondary', size: 'icon' }), 'relative')}
+            aria-label={t('label', { count: unread })}
           >
+            <BellIcon aria-hidden className="size-4.5" />
+            {unread > 0 ? (
+              <span
+                aria-hidden
+                data-part="badge"
+                className="absolute -top-1.5 -right-1.5 min-w-5 rounded-full bg-danger px-1 text-center text-xs font-semibold text-on-danger"
+              >
+                {unread > MOST ? `${MOST}+` : unread}
+              </span>
+            ) : null}
+          </button>
+        }
+      >
+        {(close) => (
+          <>
             <h2 className="border-b px-4 py-3 font-semibold">{t('title')}</h2>
             {isError ? <p className="px-4 py-3 text-sm text-red">{t('failed')}</p> : null}
             {rows.length === 0 && !isError ? (
@@ -71,18 +63,13 @@ export const Bell = () => {
             ) : (
               <ul className="min-h-0 divide-y overflow-y-auto">
                 {rows.map((row) => (
-                  <NotificationLine
-                    key={row.id}
-                    notification={row}
-                    onGo={() => setOpen(false)}
-                    onRequest={setRequestId}
-                  />
+                  <NotificationLine key={row.id} notification={row} onGo={close} onRequest={setRequestId} />
                 ))}
               </ul>
             )}
-          </Popover.Content>
-        </Popover.Portal>
-      </Popover.Root>
+          </>
+        )}
+      </Popover>
       {requestId === null ? null : (
         <Suspense fallback={null}>
           <ContactRequestDialog id={requestId} onClose={() => setRequestId(null)} />

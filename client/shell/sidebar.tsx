@@ -70,7 +70,7 @@ export const Sidebar = ({ isOpen, isPinned, setOpen, setPinned }: SidebarProps) 
   )
 }
 
-/** Below 1024 px: over the page, closed by its veil, by Escape, or by going somewhere. */
+/** Below 1024 px: over the page, closed by its veil, by Escape, or by going somewhere. Empty while it is closed. */
 export const SidebarOverlay = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const t = useTranslations('shell.nav')
   const panel = useRef<HTMLDialogElement>(null)
@@ -87,14 +87,16 @@ export const SidebarOverlay = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-surface text-fg backdrop:bg-veil open:flex open:animate-fade lg:hidden"
     >
-      <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex h-16 shrink-0 items-center justify-between pr-3 pl-4">
-          <Brand />
-          <IconButton label={t('close')} icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+      {isOpen ? (
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex h-16 shrink-0 items-center justify-between pr-3 pl-4">
+            <Brand />
+            <IconButton label={t('close')} icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+          </div>
+          <NavList isOpen onGo={onClose} />
+          <SidebarFooter isOpen />
         </div>
-        <NavList isOpen onGo={onClose} />
-        <SidebarFooter isOpen />
-      </div>
+      ) : null}
       <button
         type="button"
         tabIndex={-1}

@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react'
+import { bringMenus } from '../ui/menu.tsx'
 import { readToasts, watchToasts } from '../ui/toast-queue.ts'
 
-/** What no first view needs and what must be there when the network is not. */
 const bring = async () => {
-  const [{ Toaster }, { IdleDialog }, { OnCallBanner }, { SendingBanner }] = await Promise.all([
-    import('../ui/toaster.tsx'),
-    import('./idle-dialog.tsx'),
-    import('./on-call-banner.tsx'),
-    import('./sending-banner.tsx'),
-  ])
-  return { Toaster, IdleDialog, OnCallBanner, SendingBanner }
+  const [{ late }] = await Promise.all([import('./late.tsx'), bringMenus()])
+  return late
 }
 type Late = Awaited<ReturnType<typeof bring>>
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** The pause after which what is typed into a search is asked for, in milliseconds. */
-const PAUSE_MS = 200
+/** A pause in typing after which a search takes effect, in milliseconds: what is drawn sooner holds up the next key. */
+export const PAUSE_MS = 200
 
 /** A value that follows another one once it has rested: a search asks the server per pause, not per key. */
 export const useSettled = <Value>(value: Value, pause = PAUSE_MS): Value => {

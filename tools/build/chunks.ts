@@ -28,6 +28,11 @@ const rings = [
   { name: 'frame', root: 'client/shell/frame.tsx' },
   { name: 'list', root: 'client/ui/data-table.tsx' },
 ] as const
+/** What a signed-in person's window fetches when its first screen stands: menus for all screens, then the rest. */
+const laterRings = [
+  { name: 'menus', root: 'client/ui/menu/parts.tsx' },
+  { name: 'late', root: 'client/shell/late.tsx' },
+] as const
 const LANDING = 'client/features/landing/hydrate-landing.tsx'
 const LOGIN = 'client/features/login/login-page.tsx'
 /**
@@ -77,7 +82,8 @@ export const chunkNames = (root: string): ((id: string, graph: Graph) => string 
     const kind = kinds.find(([pattern]) => pattern.test(id))
     if (kind) return kind[1]
     if (id.startsWith('\0') || id === `${root}/${rings[0].root}`) return null
-    const ring = rings.find(({ root: start }) => reachedFrom(start, graph).has(id)) ?? screenRing(id, graph)
+    const reaches = ({ root: start }: { root: string }) => reachedFrom(start, graph).has(id)
+    const ring = rings.find(reaches) ?? screenRing(id, graph) ?? laterRings.find(reaches)
     if (!ring) return null
     const promise = contractName(id)
     if (promise) return promise

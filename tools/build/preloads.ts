@@ -9,7 +9,7 @@ const firstScreens = {
 } as const
 /**
  * What a first screen asks the server for when it opens as it stands (no filter in its address, nothing remembered that
- * sorts it otherwise). An address that the screen does not ask for would be a call in vain: e2e/first-screen.spec.ts.
+ * sorts it otherwise). An address that the screen does not ask for would be a call in vain: e2e/routes.spec.ts.
  */
 const dashboardCalls = [
   '/api/stats',
@@ -67,7 +67,9 @@ const scriptOf = (files: unknown): string =>
   `var ask=(address)=>{(asked[address]=fetch(address,{credentials:'include',headers:{accept:'application/json','x-language':root.lang}})).catch(()=>{})};` +
   `ask('/api/auth/me');` +
   `if(!isOtherwise)(calls[path]??[]).forEach(ask);` +
-  `for(const file of files[root.lang][path]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+file}))})` +
+  `for(const file of files[root.lang][path]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+file}));` +
+  // The first number or date that is formatted has the browser look through all its languages: now it only waits.
+  `setTimeout(()=>{new Intl.DateTimeFormat(root.lang+'-US',{dateStyle:'medium'}).format();new Intl.NumberFormat(root.lang+'-US')})})` +
   `(document.documentElement,${JSON.stringify(files)},${JSON.stringify(firstCalls)})`
 
 /**

@@ -1,0 +1,7 @@
+import { Toaster } from '../ui/toaster.tsx'
+import { IdleDialog } from './idle-dialog.tsx'
+import { OnCallBanner } from './on-call-banner.tsx'
+import { SendingBanner } from './sending-banner.tsx'
+
+/** What no first view needs and what must be there when the network is not: together, so that it is few files. */
+export const late = { Toaster, IdleDialog, OnCallBanner, SendingBanner }
