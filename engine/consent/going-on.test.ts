@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fold } from '../read-answer/fold.ts'
-import { isForAnHour, isGoingOn } from './going-on.ts'
+import { isForAnHour, isGoingOn, isSlip } from './going-on.ts'
 import { consentOf } from './read-consent.ts'
 
 it.each([
@@ -8,8 +8,6 @@ it.each([
   'keep texting',
   'you may text me',
   'I give permission to text me',
-  'I hit stop by mistake, put me back',
-  'puse alto sin querer',
   'did yall stop texting?',
   'tell the aide to stop texting me at midnight',
   'can you make the other agency stop calling me',
@@ -17,6 +15,17 @@ it.each([
   'how do I turn off the sound on these texts',
 ])('stops nothing at %j', (text) => {
   expect(isGoingOn(fold(text).line)).toBe(true)
+  expect(consentOf(fold(text))?.kind).not.toBe('stop')
+})
+
+it.each([
+  'I hit stop by mistake, put me back',
+  'puse alto sin querer',
+  'sin querer mandé la palabra ALTO',
+  'i didnt mean to unsubscribe',
+  'no quise darme de baja, stop era para mi hija',
+])('takes no slip for a wish at %j', (text) => {
+  expect(isSlip(fold(text).line)).toBe(true)
   expect(consentOf(fold(text))?.kind).not.toBe('stop')
 })
 
@@ -41,4 +50,64 @@ it.each(['no me escriba a las 6, después de las 9 sí', 'dont text me at night,
 
 it('hears that no hour is wanted', () => {
   expect(isForAnHour(fold('no me escriban ni de día ni de noche, está bien').line)).toBe(false)
+})
+
+it.each(['tell the office to stop', 'alto o llamo a mi abogado', 'dígale a la oficina que pare'])(
+  'leaves to a person what may mean our texts: %j',
+  (text) => {
+    expect(consentOf(fold(text))?.kind).toBe('unclear')
+  },
+)
+
+const clear = [
+  'stop texting me',
+  'STOP',
+  'alto',
+  'denme de baja',
+  'no me escriban más',
+  'ya no me manden mensajes',
+  'take me off your list',
+  'quítenme de la lista',
+  'bórrenme',
+  'remove my number',
+  'no quiero sus mensajes',
+  'i want off this list',
+]
+
+it.each([
+  'I signed up by accident',
+  'me apunté sin querer',
+  'por error me registraron',
+  'i did not mean to sign up',
+  'no quise inscribirme',
+  'I think you text me by mistake',
+  'the other agency takes care of me now',
+  'la otra agencia me atiende',
+  'you can text my daughter instead',
+  'pueden escribirle a mi hija',
+  'the pharmacy may text me',
+  'the light was off',
+  'it is midnight',
+  'I give permission for the nurse',
+  'did you stop texting?',
+])('honours a clear wish to stop behind %j, which speaks of something else', (aside) => {
+  for (const wish of clear) {
+    expect(consentOf(fold(`${aside}, ${wish}`))?.kind, wish).toBe('stop')
+    expect(consentOf(fold(`${wish}. ${aside}`))?.kind, `${wish}.`).toBe('stop')
+  }
+})
+
+it.each([
+  'you are texting me by mistake please stop texting me',
+  'I take back my permission to text',
+  'tell the office to quit texting this phone',
+  'dígale a la oficina que ya no me escriba',
+  'i will stop by the office and stop texting me',
+  "don't put me on no list",
+  'off list pls',
+  'no moe texts',
+  'quiero la visita pero stop',
+  'stop texting me, today is not good',
+])('honours a clear wish to stop in one breath with something else: %j', (text) => {
+  expect(consentOf(fold(text))?.kind).toBe('stop')
 })

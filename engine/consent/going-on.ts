@@ -1,18 +1,32 @@
 /**
  * The opposite of a wish to stop, said with its words: our texts may go on or come again, a stop was a slip, somebody else is
- * to stop, or only an hour is meant. Over the folded words of a text (`Said.line`).
+ * to stop, or only an hour is meant. Over the folded words of a text (`Said.line`). A clear wish beside one of them counts
+ * still: 'you can text my daughter, stop texting me'.
  */
 const anyOf = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'))
 const writing = '(?:text|texts|texting|message|messages|messaging|contact|write|send|sending)'
 const sender =
   '(?:agenc(?:y|ies|ias?)|compan(?:y|ies|ias?)|clinics?|clinicas?|pharmac(?:y|ies)|farmacias?|insurance|seguro|offices?|oficinas?)'
 
+const unmeant = '(?:by (?:mistake|accident)|accidentally|sin querer|por error|por equivocacion)'
+const stopWord = '(?:stop|alto|baja|cancel|cancelar|unsubscribe|opt out)'
+const wrote =
+  '(?:hit|put|sent|send|texted|typed|pressed|pushed|said|wrote|replied|puse|mande|envie|escribi|aprete|toque|dije|conteste|le di)'
+/** I hit stop by mistake, puse alto sin querer: what was a slip is the stop, not the signing up. Or a number takes another's place. */
+const slip = anyOf(
+  '(?:^| )(?:remove|delete|borren|borre|quiten|quite) (?:the|my|el|mi) (?:old|other|numero viejo|otro numero)(?: number)? (?:and|y|use|usen) ',
+  `(?:^| )${wrote} (?:(?:the|la|word|palabra|el|un|una|a|al|en|de) )*${stopWord}(?: \\w+){0,2} ${unmeant}(?: |$)`,
+  `(?:^| )${unmeant}(?: \\w+){0,2} ${wrote} (?:(?:the|la|word|palabra|el|un|una|a|al|en|de) )*${stopWord}(?: |$)`,
+  `(?:^| )${stopWord} (?:was|fue|is|era) (?:(?:a|an|un|una|sent) )*(?:mistake|accident|error|accidente|${unmeant})(?: |$)`,
+  '(?:^| )(?:didnt|did not|never) (?:mean|meant|want) to (?:stop|opt|unsubscribe|quit|cancel|(?:put|send|hit|type|say|press|text) (?:the )?(?:stop|that))(?: |$)',
+  '(?:^| )no (?:quise|queria|fue mi intencion) (?:parar|cancelar|detener|dar(?:me|le)? de baja|(?:poner|mandar|escribir|decir|darle)(?: a| al)? (?:alto|stop|baja|eso))(?: |$)',
+)
+
 const goingOn = anyOf(
   // you can keep texting, keep sending them, i give permission to text me
   `(?:^| )(?:you|u|yall) (?:can|may|could|still can) (?:(?:please|still|also|always|just) )*(?:keep )?${writing}(?: |$)`,
   `^(?:(?:yes|yeah|please|pls|si|ok|sure|no|but) )*keep (?:on )?(?:texting|sending|messaging|the texts|these texts|them coming|me on)(?! .*(?:and i|ill|i will|see what))`,
   '^(?:(?:please|yes|si|i|want|to) )*opt (?:me )?(?:back )?in(?: |$)|(?:^| )(?:put|add|sign|vuelv\\w+ a (?:poner|meter|apuntar)\\w*|agreg\\w+) (?:me )?(?:back|up again|otra vez|de nuevo)(?: |$)|(?:^| )vuelvan\\w* a (?:poner|meter|apuntar|inscribir)',
-  '(?:^| )(?:by (?:mistake|accident)|accidentally|sin querer|por error|didnt mean to|did not mean to|no quise)(?: |$)',
   '^no (?:me )?molesta(?:n)?(?: |$)|(?:^| )no (?:los|las|lo|la|le|les|te) molesto(?: |$)|(?:texts?|messages) (?:dont|do not|never) bother me',
   // did y'all stop texting, how come you don't text me anymore
   '^(?:hey |hello |hola |so )?(?:did|have|has) (?:you|yall|u|they|the texts|ustedes) (?:guys )?(?:stop|stopped|quit)(?: |$)',
@@ -20,6 +34,7 @@ const goingOn = anyOf(
   '(?:^| )(?:what happens|que pasa) (?:if|si)(?: |$)|(?:^| )(?:if i|si) (?:put|text|type|reply|pongo|mando|escribo) (?:stop|alto|baja)(?: |$)',
   '(?:^| )(?:dont|do not|never) want (?:them|it|these|this|the texts) to (?:stop|end)|^(?:if|si) (?:you|yall|ustedes|me)? ?(?:stop|quit|dejan|paran)(?: \\w+)+ (?:forget|olvid\\w*|miss|pierdo)(?: |$)',
   '(?:^| )(?:to|can|will|could|should|ill|she|he|they) (?:\\w+ )?stop(?:s|ped)? by(?! (?:text|message|sms))(?: |$)',
+  '(?:^| )no (?:me )?(?:los|las|lo) (?:dejen|deje|paren|pare) de (?:mandar|enviar|escribir)',
   '(?:texts?|messages?|mensajes?) (?:end|ends|ended) up(?: |$)',
   '(?:turn|turning|shut|quito|apago|bajo|quitar|apagar|bajar) (?:off |down )?(?:the |el |le |al )*(?:sound|sonido|ringer|volume|volumen|ruido|pump|bomba|stove|estufa|oxygen|oxigeno|alarm|alarma|light|lights|luz)(?: |$)',
 )
@@ -33,9 +48,9 @@ const denying =
 
 const anotherSender = anyOf(
   // tell the aide to stop texting me, can you make the other agency stop
-  `(?:^| )(?:tell|make|ask|get|have) (?:(?:the|that|this|my|other|old|a) )*(?:aide|nurse|girl|driver|doctor|lady|man|son|daughter|him|her|${sender})(?: \\w+){0,2} (?:stop|quit|to stop|to quit|not to|leave)(?: |$)`,
-  `(?:^| )(?:digan?(?:le|les)|dile|decirles?|avisen?(?:le|les)|pid\\w+les?)(?: \\w+){0,2} a (?:la|el|los|las|esa|ese|mi|otra|otro)(?: \\w+){0,3} que (?:ya )?(?:no|dej\\w+|par\\w+)(?: |$)`,
-  `(?:^| )(?:the other|that other|that old|those other|la otra|esa otra|aquella|las otras) ${sender}(?: |$)`,
+  `(?:^| )(?:tell|make|ask|get|have) (?:(?:the|that|this|my|a) )*(?:aide|nurse|girl|driver|doctor|lady|man|son|daughter|him|her|(?:other|old|former|last) ${sender})(?: \\w+){0,2} (?:stop|quit|to stop|to quit|not to|leave)(?: |$)`,
+  `(?:^| )(?:digan?(?:le|les)|dile|decirles?|avisen?(?:le|les)|pid\\w+les?)(?: \\w+){0,2} a (?:(?:la|el|los|las|esa|ese|mi) (?:otr[ao]s? \\w+|enfermer[ao]s?|muchach[ao]s?|senora?|chofer|doctora?|hij[ao]|esposo|esposa|nin[ao]|joven)|otr[ao] \\w+)(?: \\w+){0,2} que (?:ya )?(?:no|dej\\w+|par\\w+)(?: |$)`,
+  `(?:^| )(?:the other|that other|that old|those other|la otra|esa otra|aquella|las otras) ${sender}(?: \\w+){0,3} (?:texts?|texting|calls?|calling|sends?|sending|stop|quit|keeps?|llam\\w+|mand\\w+|escrib\\w+|dej\\w+)(?: |$)`,
   '(?:^| )(?:not you|ustedes si|ustedes esta bien|yall are fine|you are fine|youre fine)(?: |$)',
   '(?:^| )(?:unsubscribe|unsubscribed|subscription|suscripcion)(?: \\w+){0,2} (?:from|to|de|a) (?:the |la |el |that |my )?(?:pharmacy|newsletter|netflix|magazine|app|gym|farmacia|aplicacion|revista|meal|box)',
 )
@@ -43,13 +58,19 @@ const anotherSender = anyOf(
 const day =
   '(?:am|pm|morning|mornings|night|nights|midnight|day|days|today|tomorrow|noon|early|late|till|until|after|before|sunday|sundays|monday|sabbath|funeral|church|noche|dia|manana|mananas|tarde|tardes|hoy|lunes|martes|domingo|domingos|sabado|medianoche|hasta|antes|despues|temprano|ahorita|velorio|misa|a las \\d+|at \\d+)'
 const rather =
-  '(?:si|ok|okay|bien|fine|good|better|mejor|al rato|cuando quieran?|whenever|anytime|works|is ok|are ok|days only|instead|esta bien|i am up|im up|ya estoy despiert[oa])'
+  '(?<!(?:^| )(?:no|not|isnt|aint|never) )(?:si|ok|okay|bien|fine|good|better|mejor|al rato|cuando quieran?|whenever|anytime|works|is ok|are ok|days only|instead|esta bien|i am up|im up|ya estoy despiert[oa])'
 const hour = new RegExp(`(?:^| )${day}(?: .*)? ${rather}(?: (?:con gusto|gracias|please|thanks|por favor))*$`)
+/** No me mande mensajes a las 6, dont text me at 5 am. */
+const at =
+  /(?:^| )(?:no|dont|do not) (?:me )?(?:\w+ ){0,2}(?:mensajes|textos|texts|messages|text|text me|escrib\w+|mand\w+) (?:a las|a la|at) (?:\d+|una|dos|tres|cuatro|cinco|seis|siete|diez|once|doce|one|two|three|four|five|six|seven|ten|eleven)(?: (?:de la (?:manana|noche|madrugada)|am|pm|in the morning|at night|o ?clock|por favor|please))*$/
 const forGood = /(?:^| )(?:nunca|jamas|never|ever|ni de dia|for good)(?: |$)/
 
-/** Whether a text wants our texts to go on, or speaks of another sender. */
+/** Whether a text says that a stop was none: nothing beside it is one either. */
+export const isSlip = (line: string): boolean => slip.test(line)
+
+/** Whether a text, or a clause of it, wants our texts to go on, or speaks of another sender. */
 export const isGoingOn = (line: string): boolean =>
   goingOn.test(line) || anotherSender.test(line) || (permitting.test(line) && !denying.test(line))
 
 /** Whether a text names an hour or a day when it may write, beside one when not. */
-export const isForAnHour = (line: string): boolean => hour.test(line) && !forGood.test(line)
+export const isForAnHour = (line: string): boolean => (hour.test(line) || at.test(line)) && !forGood.test(line)

@@ -42,6 +42,18 @@ const wishes = anyOf(
   '(?:^| )(?:let|give) my phone (?:a )?rest|dej\\w+ (?:en paz|descansar|tranquilo) (?:a )?(?:mi|este) (?:telefono|celular|cel)|dej\\w+ (?:mi|este) (?:telefono|celular|cel) (?:en paz|tranquilo|descansar)',
   `(?:^| )(?:did not|didnt|never|not|no) (?:opt|opted|agree|agreed|consented|sign up|signed up)(?: in)?(?: to| for)?(?: (?:your|these|the|any|get|be|getting))*(?: ${texts}| texted)?${end}`,
   `(?:authori[sz]ation|permission|consent|permiso|autorizacion|consentimiento)(?: to text| to contact me| para ${texts})? (?:is |are |queda |esta )?(?:revoked|denied|withdrawn|cancelled|revocad[oa]|retirad[oa]|negad[oa])|(?:permission denied|no (?:tienen|tiene|hay) derecho)(?: a| para| to) (?:text|escrib\\w*|mandar\\w*|textear\\w*)`,
+  // what do I type to stop this, how do you turn this off, doy por terminados los mensajes, end sub
+  `^(?:what|que|how) (?:do|can|should) (?:i|you|we) (?:type|text|send|put|reply|say)? ?to (?:stop|end|quit|cancel) (?:this|these|it|them)${end}|^how (?:do|can) (?:i|you|we) (?:turn|shut) (?:this|these|it|them) (?:thing |texts |messages )?off${end}|(?:^| )doy por terminad[oa]s? (?:los |estos |sus |esto |con )*(?:${texts}|esto)|^(?:end|stop) subs?${end}|^(?:por )?favor (?:de )?no (?:molestar|escribir|textear|contactar)(?: mas)? (?:a )?(?:la|el|mi|al|este|esta) (?:paciente|numero|senora?|mama|papa|familia|esposo|esposa)${end}`,
+  // I take back my permission, retiro mi permiso
+  '(?:^| )(?:take|taking|took) back my (?:permission|consent)|(?:^| )(?:retiro|quito|cancelo|anulo) (?:mi|el) (?:permiso|consentimiento)(?: |$)',
+  // off list pls, don't put me on no list, it'd be nice to be left off the list
+  `^(?:off|out of|fuera de) (?:the |your |this |my |la |su )?(?:list|lista|phone)${end}|(?:^| )(?:dont|do not|never) (?:put|add|keep) (?:me|us|my number|my name) (?:on|in|to) (?:no|any|your|yalls|these|this) (?:\\w+ )?lists?${end}|(?:^| )(?:to be|be|keep me|leave me) (?:left |kept )?off (?:the|your|this|of the|of your) (?:text )?lists?${end}`,
+  `(?:^| )take (?:all )?(?:our|my|my familys|both|both our) (?:family )?(?:numbers?|phones?) off${end}`,
+  // opt out I have another nurse, quiero darme de baja la enfermera ya no viene
+  '^(?:please )?opt (?:me )?out(?! of)(?: |$)|(?:^| )(?<!no )(?:quiero|deseo|necesito|quisiera) (?:que me den de|dar(?:me|nos) de) baja(?! del?(?: |$))(?: |$)',
+  // I want the visit but stop; 'pero alto' may be somebody tall
+  `(?:^| )(?:but|pero|so|asi que) (?:${polite} )*stop${end}`,
+  `^(?:no|not|sin|ya no) (?:moe|mo|mor|mroe|morre|mor3|mas|mass) ${texts}${end}`,
   `^no (?:follow ?ups?|check ?ins?|more check ?ins?|more follow ?ups?)(?: by text)?${end}|^no ?(?:me )?(?:send|sends)${end}`,
   `(?:^| )(?:omit\\w*|sin|evit\\w*|no (?:deseo|quiero)) (?:todo|toda|todos los) (?:sms|${texts})|suspendan todo (?:sms|${texts})`,
   `(?:^| )(?:no|not|never)(?: \\w+)? (?:aparecer|estar|seguir|figurar) en (?:su|la|esa|ninguna) lista${end}`,
@@ -61,7 +73,7 @@ const endThem = anyOf(
 
 /** Without one of these words there is no such wish: most texts are not looked at further. */
 const signs: ReadonlySet<string> = new Set(
-  'alto stop stopping stopped baja unsubscribe quit cancelar cancel text texts txt txts texting texto textos textito textitos texteo message messages msg msgs mensaje mensajes mensajito mensajitos msj msjs sms number numero numba phone telefono celular cel inbox line lista off down remove removal removed removing revoked revocado revocada denied retirado drop delete delet erase skip unlist count borran quitan sacan eliminan borren quiten saquen borro salgo retiro desapunto apago paro leave out lawyer attorney abogado abogada reporto demando denuncio bloqueo report opt opted agree agreed send followups followup checkins died dead deceased passed murio fallecio wrong equivocado equivocada stranger permission permiso extrano them it'.split(
+  'end sub subs list lists fuera favor terminados terminadas take took retiro quito anulo so but pero what how alto stop stopping stopped baja unsubscribe quit cancelar cancel text texts txt txts texting texto textos textito textitos texteo message messages msg msgs mensaje mensajes mensajito mensajitos msj msjs sms number numero numba phone telefono celular cel inbox line lista off down remove removal removed removing revoked revocado revocada denied retirado drop delete delet erase skip unlist count borran quitan sacan eliminan borren quiten saquen borro salgo retiro desapunto apago paro leave out lawyer attorney abogado abogada reporto demando denuncio bloqueo report opt opted agree agreed send followups followup checkins died dead deceased passed murio fallecio wrong equivocado equivocada stranger permission permiso extrano them it'.split(
     ' ',
   ),
 )

@@ -141,7 +141,7 @@ export const wanted = family(
 )
 
 const calls =
-  /(?:^| )(?:(?:dont|do not|stop|quit|no|please dont) (?:call|calling|calls|phone|phoning|ring)|discontinue calling|no me (?:llam|hable|marqu)\w*|(?:dejen|deje|paren|pare|parar|dejar) de (?:llamar|marcar|hablar)\w*|(?:no|sin)(?: quiero| mas)* llamadas)(?: |$)/
+  /(?:^| )(?:(?:dont|do not) want (?:(?:any|more|phone|no) )*calls|(?:dont|do not|stop|quit|no|please dont) (?:call|calling|calls|phone|phoning|ring)|discontinue calling|no me (?:llam|hable|marqu)\w*|(?:dejen|deje|paren|pare|parar|dejar) de (?:llamar|marcar|hablar)\w*|(?:no|sin)(?: quiero| mas)* llamadas)(?: |$)/
 const textsInstead =
   /(?<!(?:^| )(?:dont|do not|no|not|never|or|and|stop))(?:^| )(?:text (?:me|only|instead|is)|just text|texts? only|only texts?|texts? (?:is|are) (?:better|fine|ok|okay)|texting (?:is|works)|messages (?:are|is) (?:fine|ok|better)|send (?:me )?(?:a |the )?text|like texts better|mejor (?:por )?(?:un )?(?:texto|mensaje|mensajito)s?|prefiero (?:el |los |un )?(?:texto|mensaje)s?|(?:solo|nomas|unicamente) (?:por )?(?:mensajes?|textos?)|(?:mensajes|textos) (?:por favor|porfa|estan bien|si)|escribanme|escribame|textee\w*|mande(?:n)?me (?:un )?(?:mensaje|texto)s?|por (?:mensaje|texto) (?:si|mejor|esta bien))(?: |$)/
 
@@ -157,13 +157,20 @@ const otherThing = new RegExp(
     '(?:^| )me (?:mand|envi)\\w+ (?:al|a la|con) ',
     // quiten la aspirina de mi lista de medicinas
     `(?:^| )(?:remove|take|drop|delete|quit\\w+|saqu\\w+|borr\\w+|elimin\\w+) (?:\\w+ ){1,4}(?:from|off|de) (?:my|mi|la|the) (?:\\w+ )?(?:list|lista)(?: (?:of|de) (?:\\w+ )?)?${things}`,
-    // remove the old number and use this one
-    '(?:remove|delete|borren|borre|quiten|quite) (?:the|my|el|mi) (?:old|other|numero viejo|otro numero)(?: number)? (?:and|y) ',
+    // take me off the waiting list, quite la metformina de la lista, elimine la app
+    '(?:^| )(?:waiting|wait|prayer|donor|transplant) list(?: |$)|(?:^| )lista de (?:espera|oracion)(?: |$)',
+    '^(?:please |por favor )?(?:remove|take|quite|quiten|saque|saquen) (?:(?:la|el|the|my|mi) )?(?!me |us |my |mi |this |este |esta |that |these |all |our |her |him |it |number |numero |name |nombre |phone |cell |celular |telefono )\\w+ (?:from|off|de) (?:(?:my|mi|la|the) )?(?:list|lista)$',
+    '(?:^| )(?:elimin\\w+|borr\\w+|delete|remove|uninstall) (?:la|the|that|esta) (?:app|aplicacion)(?: |$)',
+    // I told that man to take me off his list, le dije al del seguro que me quitara
+    '(?:^| )(?:told|tell) (?:that|the|a|this|my) (?:\\w+ ){1,5}to (?:take|remove|get) me (?:off|from) (?:his|her|their|the|that) ',
+    '(?:^| )le dije (?:al|a la|a el|a ella|a ese|a esa) (?:\\w+ ){0,5}que me (?:quit|sac|borr|elimin)',
+    // quit asking me that question
+    '(?:^| )(?:stop|quit|dejen de|deje de|paren de) (?:asking|ask|preguntar\\w*) (?:me )?(?:(?:that|the same|this|esa|la misma|lo mismo)(?: |$))',
   ].join('|'),
 )
 const aboutTexts = new RegExp(`(?:^| )(?:${texts}|escriba\\w*|contact\\w*|messaging)(?: |$)`)
-/** 'Stop sending me bills': something else is to stop, and no text is spoken of. */
-export const isOtherThing = (line: string): boolean => otherThing.test(line) && !aboutTexts.test(line)
+/** 'Stop sending me bills': something else is to stop, and no text is spoken of. Over a line whose marks are commas. */
+export const isOtherThing = (parted: string): boolean => otherThing.test(parted) && !aboutTexts.test(parted)
 
 const anyThing = new RegExp(`(?:^| )${things}(?: |$)`)
 const reasons =

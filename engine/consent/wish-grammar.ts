@@ -245,3 +245,9 @@ export const unclears = compileAll([
   '(too|sick de|sick of) (the|mas){0,2} NOUN',
   '<!receive> (do not|no) me? like DET (noun|text)',
 ])
+
+/** Where nothing else decides: 'no me manden nada' may go on 'de comida'. */
+export const doubts = compileAll([
+  '(no|never) that? me send:s,e (mas|nothing){1,2}',
+  '<!i|subj|do not|not|no|never> halt send:g the',
+])

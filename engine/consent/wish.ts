@@ -1,11 +1,12 @@
 import type { Language } from '#contract/primitives.ts'
 import { fold, type Said } from '../read-answer/fold.ts'
 import { isComplaint } from './complaints.ts'
-import { isForAnHour, isGoingOn } from './going-on.ts'
+import { isForAnHour, isGoingOn, isSlip } from './going-on.ts'
 import { isPlainWish } from './plain-wishes.ts'
 import { spoken } from './spoken-wishes.ts'
+import { hasStopClause, partings } from './stop-clause.ts'
 import { isNoneSent, isOtherThing, isTextsForCalls, unwanted, wanted } from './wish-families.ts'
-import { callInstead, goOn, standAlone, stops, unclears } from './wish-grammar.ts'
+import { callInstead, doubts, goOn, standAlone, stops, unclears } from './wish-grammar.ts'
 import { leaningToStop } from './wish-leaning.ts'
 import { endless, kept, lateLimits, limits, refusing } from './wish-marks.ts'
 import { filler, isCore, wishWordOf } from './wish-words.ts'
@@ -21,8 +22,12 @@ export interface Wish {
 }
 
 const STOP_SIGN = '🛑'
-const pieces = /[\p{L}\p{N}]+|🛑|[.,;:!?\n]+/gu
+const pieces = new RegExp(String.raw`[\p{L}\p{N}]+|🛑|${partings}`, 'gu')
+const parting = new RegExp(String.raw`\s*(?:${partings})\s*`, 'gu')
 const marks = /\p{M}/gu
+/** No hour or day that a wish is bound to. */
+const atOnce =
+  /(?:lo|cuanto) antes(?: posible)?|as soon as (?:possible|(?:you|yall) can)|de inmediato|right (?:now|away)/g
 /** 'No thanks remove me': they end what stands before them as a comma would. */
 const thanks = /^(?:gra[cs]ias|thanks|thank|thx|thnx)$/
 const wordStart = /^[\p{L}\p{N}]/u
@@ -37,7 +42,7 @@ const partsOf = (said: Said): Parts => {
   let line = ' '
   let spanish = 0
   let english = 0
-  for (const piece of said.lower.normalize('NFD').replace(marks, '').match(pieces) ?? []) {
+  for (const piece of said.lower.replace(atOnce, ' ').normalize('NFD').replace(marks, '').match(pieces) ?? []) {
     if (piece === STOP_SIGN) {
       line += 'halt '
       continue
@@ -58,7 +63,7 @@ const partsOf = (said: Said): Parts => {
 /** A wish that is bound to an hour, a day or a language ('no me escriban de noche') is not one to stop for good. */
 const isLimited = (line: string, end: number, matched: string): boolean => {
   const pattern = /^(?:halt|cease) |(?:^| )(?:remove\.|pull |unsub |opt |baja )/.test(matched) ? lateLimits : limits
-  return pattern.test(line.slice(end)) && !endless.test(` ${matched}`)
+  return !matched.endsWith('# ') && pattern.test(line.slice(end)) && !endless.test(` ${matched}`)
 }
 
 /**
@@ -85,7 +90,7 @@ const wishInWords = (said: Said, { line, language }: Parts): Wish | null => {
     if (!isLimited(line, found.index + found[0].length, found[0])) return { kind: 'stop', language }
     isUnclear = true
   }
-  if (standAlone.test(line)) return { kind: 'stop', language }
+  if (standAlone.test(line) || hasStopClause(said)) return { kind: 'stop', language }
   return isUnclear || unclears.some((pattern) => pattern.test(line)) ? { kind: 'unclear', language } : null
 }
 
@@ -105,18 +110,22 @@ const wishByLeaning = (said: Said): Wish | null => {
 }
 
 /** The words with a comma where any mark parts them: 'No. Quiero darme de baja' is not 'no quiero darme de baja'. */
-const partedLine = (said: Said): string =>
-  said.lower
-    .normalize('NFD')
-    .replace(marks, '')
-    .replace(/\s*[.,;:!?\n]+\s*/g, ' , ')
+const partedLine = (said: Said): string => said.lower.normalize('NFD').replace(marks, '').replace(parting, ' , ')
 
 const wishInPlainWords = (said: Said): Wish | null =>
   isPlainWish(said.words, said.line, partedLine(said)) ? { kind: 'stop', language: partsOf(said).language } : null
 
+const doubted = (said: Said): Wish | null => {
+  const { line, language } = partsOf(said)
+  return !isOtherThing(partedLine(said)) && doubts.some((pattern) => pattern.test(line))
+    ? { kind: 'unclear', language }
+    : null
+}
+
 /** What is said in words that the grammar does not know. */
 const wishInOtherWords = (said: Said): Wish | null =>
-  wishInPlainWords(said) ?? (isComplaint(said) ? { kind: 'unclear', language: null } : wishByLeaning(said))
+  wishInPlainWords(said) ??
+  (isComplaint(said) ? { kind: 'unclear', language: null } : (wishByLeaning(said) ?? doubted(said)))
 
 const canWish = (said: Said): boolean =>
   isSaid(said.line) ||
@@ -130,21 +139,38 @@ const canWish = (said: Said): boolean =>
 export const isWishInWords = (said: Said): boolean => canWish(said) && wishInWords(said, partsOf(said)) !== null
 
 /** 'No, dejen de escribirme' is not 'no dejen de escribirme', and 'yes but' says nothing of what follows it. */
-const clauseEnds = /[.,;:!?\n]+|(?<!\p{L})(?:but|pero|and|y|so|because|porque)(?!\p{L})/u
+const clauseEnds = new RegExp(String.raw`${partings}|(?<!\p{L})(?:but|pero|and|y|so|because|porque)(?!\p{L})`, 'u')
+const clausesOf = (said: Said): Said[] =>
+  said.lower
+    .split(clauseEnds)
+    .map(fold)
+    .filter(({ words }) => words.length > 0)
+/** The beginnings and the ends of a text: many put no mark between two sentences. */
+const endsOf = ({ words }: Said): Said[] =>
+  words.flatMap((_, at) => (at === 0 ? [] : [words.slice(0, at), words.slice(at)])).map((part) => fold(part.join(' ')))
 /** The likeliest of a text and its clauses: what stands around a clear wish must not drown it. */
-const mostLikely = (said: Said): number =>
-  Math.max(
-    ...[said, ...said.lower.split(clauseEnds).map(fold)].filter(({ words }) => words.length > 0).map(leaningToStop),
-  )
+const mostLikely = (said: Said): number => Math.max(...[said, ...clausesOf(said), ...endsOf(said)].map(leaningToStop))
 
-/** A wish to stop beside what the rest of the text says: a person judges where that speaks against it. */
+/** 'You can text my daughter, stop texting me': a clause that is a wish to stop by itself. */
+const hasClearClause = (said: Said): boolean => {
+  const clauses = clausesOf(said)
+  return clauses.length > 1 && clauses.some((clause) => readWish(clause)?.kind === 'stop')
+}
+
+/**
+ * A wish to stop beside what the rest of the text says: a person judges where that speaks against it. What the grammar hears
+ * is never dropped.
+ */
 const weighed = (said: Said, wish: Wish | null, isInWords: boolean): Wish | null => {
   if (wish?.kind !== 'stop' || isSaid(said.line)) return wish
   const { line } = said
   const unclear: Wish = { kind: 'unclear', language: wish.language }
-  if (isGoingOn(line)) return leaningToStop(said) < BELIEVED ? null : unclear
-  if (isTextsForCalls(line) || isOtherThing(line) || isForAnHour(line)) return unclear
-  const isDenied = isInWords && !standAlone.test(partsOf(said).line) && mostLikely(said) < DENIED
+  if (isSlip(line) || (isGoingOn(line) && !hasClearClause(said)))
+    return isInWords || leaningToStop(said) >= BELIEVED ? unclear : null
+  if (isTextsForCalls(line) || isForAnHour(line) || (isOtherThing(partedLine(said)) && !hasClearClause(said)))
+    return unclear
+  const isDenied =
+    isInWords && !standAlone.test(partsOf(said).line) && !hasStopClause(said) && mostLikely(said) < DENIED
   return isDenied ? unclear : wish
 }
 
@@ -158,6 +184,6 @@ export const readWish = (said: Said): Wish | null => {
     return readWish(rest) ?? (leaningToStop(said) < BELIEVED_ALONE ? null : { kind: 'unclear', language: null })
   }
   const inWords = wishInWords(said, partsOf(said))
-  const wish = inWords ?? wishInOtherWords(said)
+  const wish = inWords?.kind === 'unclear' ? (wishInPlainWords(said) ?? inWords) : (inWords ?? wishInOtherWords(said))
   return weighed(said, wish, inWords !== null)
 }
