@@ -2,6 +2,7 @@
 // of texts put together for it, *-families.json:
 // `node tools/leanings.ts && npx biome check --write engine/read-answer/data`; `tools/wish-weights.ts` does so for opt-outs.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { consentOf } from '#engine/consent/read-consent.ts'
 import { fold } from '#engine/read-answer/fold.ts'
 import { TRAITS, traitsOf } from '#engine/read-answer/traits.ts'
 import { lettersOf } from '#engine/read-answer/weight-letters.ts'
@@ -96,11 +97,18 @@ learn(
   [...told('yes-no'), ...asides],
 )
 
+/** Words that were somebody's whole answer and may as well be another's opposite, or the beginning of a sentence. */
+const either: ReadonlySet<string> = new Set(
+  'igual ig o ni mo tes see same fatal malisimo bastante diario everyday some medio regular quiero escribame avisele moved nelson forgot sur'.split(
+    ' ',
+  ),
+)
+
 /** Words that were answers by themselves and stand in no list. */
 const alone = new Map<string, Set<string>>()
 for (const { text = '', kind = '' } of building('yes-no')) {
   const said = fold(text)
-  if (said.words.length === 1 && readListed(said) === null)
+  if (said.words.length === 1 && !either.has(said.line) && readListed(said) === null && consentOf(said) === null)
     alone.set(said.line, (alone.get(said.line) ?? new Set<string>()).add(kind))
 }
 const aloneAs = (kind: string): string =>

@@ -15,7 +15,7 @@ import { type Example, piecesOf, trainPieces } from './lexicon/train-pieces.ts'
 
 const WORD_STEP = 0.5
 const PIECE_STEP = 0.08
-const LEAST_PIECE = 2
+const LEAST_PIECE = 3
 const MOST = 5
 /** How much the spelling of a listed word counts beside the lists. */
 const SPELLING = 0.2

@@ -2,8 +2,8 @@
 
 /** Words that answer by themselves and stand in no list. */
 export const answersAlone = {
-  yes: 'absolutamente accept afirma autorizo avisele bastante bienvenido chevere chi ciertamente clarin clro confirming correctamundo correctisimo definitivamente diario enterada escribame everyday ey fino forsure gladly happily ig interested jalo mju outstanding quiero recieved resivida roger same see seee segurito shi shure simonki sipiri sipirili sipues sis sur tes totalmente truth uju yah yesd yesm yessum yis yrs ys yuh yuppers yus yws',
-  no: 'fatal igual malisimo mno mo moved n0 naiden nainas neg negatory nelson ni nopi nopo stop',
+  yes: 'absolutamente accept afirma autorizo bienvenido chevere chi ciertamente clarin clro confirming correctamundo correctisimo definitivamente enterada ey fino forsure gladly happily interested jalo mju outstanding recieved resivida roger seee segurito shi shure simonki sipiri sipirili sipues sis totalmente truth uju yah yesd yesm yessum yis yrs ys yuh yuppers yus yws',
+  no: 'mno n0 naiden nainas neg negatory nopi nopo',
   unsure:
-    'algo aveces capaz chance clueless confused dependiendo desconozco dno ehh forgot ionno iono kisas mabe maomeno maso mayb medio meh nse o posible presumably prob probly prolly regular regularcito some sorta supposedly supuestamente talbes tantito unknown varies veremos',
+    'algo aveces capaz chance clueless confused dependiendo desconozco dno ehh ionno iono kisas mabe maomeno maso mayb meh nse posible presumably prob probly prolly regularcito sorta supposedly supuestamente talbes tantito unknown varies veremos',
 } as const
