@@ -115,17 +115,12 @@ const partedLine = (said: Said): string => said.lower.normalize('NFD').replace(m
 const wishInPlainWords = (said: Said): Wish | null =>
   isPlainWish(said.words, said.line, partedLine(said)) ? { kind: 'stop', language: partsOf(said).language } : null
 
-const doubted = (said: Said): Wish | null => {
-  const { line, language } = partsOf(said)
-  return !isOtherThing(partedLine(said)) && doubts.some((pattern) => pattern.test(line))
-    ? { kind: 'unclear', language }
-    : null
-}
+const doubted = (said: Said, { line, language }: Parts): Wish | null =>
+  doubts.some((pattern) => pattern.test(line)) && !isOtherThing(partedLine(said)) ? { kind: 'unclear', language } : null
 
 /** What is said in words that the grammar does not know. */
 const wishInOtherWords = (said: Said): Wish | null =>
-  wishInPlainWords(said) ??
-  (isComplaint(said) ? { kind: 'unclear', language: null } : (wishByLeaning(said) ?? doubted(said)))
+  wishInPlainWords(said) ?? (isComplaint(said) ? { kind: 'unclear', language: null } : wishByLeaning(said))
 
 const canWish = (said: Said): boolean =>
   isSaid(said.line) ||
@@ -148,8 +143,19 @@ const clausesOf = (said: Said): Said[] =>
 /** The beginnings and the ends of a text: many put no mark between two sentences. */
 const endsOf = ({ words }: Said): Said[] =>
   words.flatMap((_, at) => (at === 0 ? [] : [words.slice(0, at), words.slice(at)])).map((part) => fold(part.join(' ')))
-/** The likeliest of a text and its clauses: what stands around a clear wish must not drown it. */
-const mostLikely = (said: Said): number => Math.max(...[said, ...clausesOf(said), ...endsOf(said)].map(leaningToStop))
+/**
+ * Whether neither a text nor any part of it is likely to mean what the grammar heard in it: what stands around a clear wish
+ * must not drown it. Nobody denies in a long text.
+ */
+const isDenied = (said: Said): boolean => {
+  const isUnlikely = (part: Said): boolean => leaningToStop(part) < DENIED
+  return (
+    said.words.length <= LONGEST_LEANING &&
+    isUnlikely(said) &&
+    clausesOf(said).every(isUnlikely) &&
+    endsOf(said).every(isUnlikely)
+  )
+}
 
 /** 'You can text my daughter, stop texting me': a clause that is a wish to stop by itself. */
 const hasClearClause = (said: Said): boolean => {
@@ -169,9 +175,8 @@ const weighed = (said: Said, wish: Wish | null, isInWords: boolean): Wish | null
     return isInWords || leaningToStop(said) >= BELIEVED ? unclear : null
   if (isTextsForCalls(line) || isForAnHour(line) || (isOtherThing(partedLine(said)) && !hasClearClause(said)))
     return unclear
-  const isDenied =
-    isInWords && !standAlone.test(partsOf(said).line) && !hasStopClause(said) && mostLikely(said) < DENIED
-  return isDenied ? unclear : wish
+  const isSure = !isInWords || standAlone.test(partsOf(said).line) || hasStopClause(said)
+  return isSure || !isDenied(said) ? wish : unclear
 }
 
 /** What a text wishes about our texts or a visit, or complains of; null for nothing. */
@@ -183,7 +188,10 @@ export const readWish = (said: Said): Wish | null => {
     const rest = fold(`${line.slice(0, kept.index)} , ${line.slice(kept.index + kept[0].length)}`)
     return readWish(rest) ?? (leaningToStop(said) < BELIEVED_ALONE ? null : { kind: 'unclear', language: null })
   }
-  const inWords = wishInWords(said, partsOf(said))
-  const wish = inWords?.kind === 'unclear' ? (wishInPlainWords(said) ?? inWords) : (inWords ?? wishInOtherWords(said))
+  const parts = partsOf(said)
+  const inWords = wishInWords(said, parts)
+  const inOther =
+    inWords?.kind === 'unclear' ? wishInPlainWords(said) : inWords === null ? wishInOtherWords(said) : null
+  const wish = inOther ?? inWords ?? doubted(said, parts)
   return weighed(said, wish, inWords !== null)
 }
