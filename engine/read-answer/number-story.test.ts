@@ -51,6 +51,9 @@ it.each([
   '2 en la mañana y 3 en la noche',
   '1 pastilla y 2 jarabes',
   'desde el 2011',
+  'el doctor me dio 2 pero yo tomo 1',
+  'bisnietos catorce, nietos veintidós',
+  'nada de eso',
 ])('asks again where no one number is told: %s', (text) => {
   expect(inSpanish(text).outcome).not.toBe('number')
 })

@@ -14,7 +14,7 @@ const spanish = new Set(
   ),
 )
 const english = new Set(
-  'the of to and in a an for with your you is are this that hello hi thanks thank yes no how what when which many was were visit date contract sign signed reply text have has any please do did we our team care or messages number about us would like speaking it'.split(
+  'the of to and in a an for with your you is are this that hello hi thanks thank yes no how what when which many was were visit date contract sign signed reply text any have has please do did we our team care or messages number about us would like speaking it'.split(
     ' ',
   ),
 )
