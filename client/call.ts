@@ -1,5 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { takeAsked, takeRead } from './call/asked.ts'
 import { currentLanguage } from './i18n/language.ts'
 
 /**
@@ -115,21 +116,6 @@ const unreachableStatuses = new Set([502, 503, 504])
  */
 const keepsSession = new Set(['/api/auth/me', '/api/auth/login', '/api/on-call'])
 
-/** What the document has asked already, by address; each answer is for the first who wants it. */
-declare global {
-  interface Window {
-    recadoAsked?: Record<string, Promise<Response>>
-  }
-}
-/** Milliseconds after which such an answer is too old for a screen that opens only now. */
-const ASKED_MS = 15_000
-const takeAsked = (address: string): Promise<Response> | undefined => {
-  const asked = globalThis.window?.recadoAsked
-  const answer = asked?.[address]
-  if (asked) delete asked[address]
-  return performance.now() < ASKED_MS ? answer : undefined
-}
-
 const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> => {
   const headers: Record<string, string> = { accept: 'application/json', 'x-language': currentLanguage() }
   if (input.body !== undefined) headers['content-type'] = 'application/json'
@@ -181,9 +167,23 @@ export const callList = async <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Page<RowOf<E>>> => {
   const response = await send(endpoint, input, options)
-  const rows = (await bodyOf(response)) as RowOf<E>[]
-  const total = Number(response.headers.get('x-total-count') ?? rows.length)
-  return { rows, total, next: nextCursor(response.headers.get('link')) }
+  return pageOf<RowOf<E>>(await bodyOf(response), response.headers)
+}
+
+const pageOf = <Row>(body: unknown, headers: Headers): Page<Row> => {
+  const rows = body as Row[]
+  const total = Number(headers.get('x-total-count') ?? rows.length)
+  return { rows, total, next: nextCursor(headers.get('link')) }
+}
+
+/** What `call` would answer, where the document has asked and the answer is here: a screen is drawn with it at once. */
+export const called = <E extends Endpoint>(endpoint: E, input: CallInput<E>): ResultOf<E> | undefined =>
+  takeRead(addressOf(endpoint, input))?.body as ResultOf<E> | undefined
+
+/** What `callList` would answer, in the same way. */
+export const calledList = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Page<RowOf<E>> | undefined => {
+  const answer = takeRead(addressOf(endpoint, input))
+  return answer && pageOf<RowOf<E>>(answer.body, answer.headers)
 }
 
 /** The cursor in `<address?cursor=…>; rel="next"`, null when the header names no next page. */

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { readAsked } from './call/asked.ts'
 import { everywhere } from './i18n/catalogue.ts'
 import { IntlProvider, needTexts } from './i18n/intl-provider.tsx'
 import { rememberAskedLanguage } from './i18n/language.ts'
@@ -24,9 +25,9 @@ if (!element) throw new Error('The document has no #root')
 /** What has come by then is shown without a spinner before it; on a slower line the spinner says that more is coming. */
 const AT_ONCE_MS = 150
 
-// What the first screen is made of comes at once, beside the question who is signed in.
+// What the first screen is made of and shows comes at once, beside the question who is signed in.
 const client = createQueryClient()
-const screen = hasCookie() ? [client.prefetchQuery(currentUserQuery), loadFrame(), router.load()] : []
+const screen = hasCookie() ? [client.prefetchQuery(currentUserQuery), loadFrame(), router.load(), readAsked()] : []
 await Promise.all([
   needTexts(...everywhere),
   Promise.race([Promise.allSettled(screen), new Promise((resolve) => setTimeout(resolve, AT_ONCE_MS))]),

@@ -14,10 +14,18 @@ import {
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts'
 import { statsEndpoints } from '#contract/stats.ts'
-import { type ApiError, addressOf, type CallInput, call, callList, type InputArgs, type Page } from './call.ts'
-
-/** Rows asked for at a time by a list screen. */
-const PAGE_ROWS = 50
+import { PAGE_ROWS } from './call/asked.ts'
+import {
+  type ApiError,
+  addressOf,
+  type CallInput,
+  call,
+  called,
+  calledList,
+  callList,
+  type InputArgs,
+  type Page,
+} from './call.ts'
 
 /** What the console keeps never gets old by itself: live events, mutations and the Refresh buttons renew it. */
 export const createQueryClient = (): QueryClient =>
@@ -44,12 +52,15 @@ const keyOf = (endpoint: Endpoint, input: object | undefined) =>
 const inBackground = new Set<string>()
 
 /** Query options of one GET endpoint: `useQuery(queryOf(patientEndpoints.patientStats))`. */
-export const queryOf = <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>) =>
-  queryOptions<ResultOf<E>, ApiError>({
+export const queryOf = <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>) => {
+  const asked = (input ?? {}) as CallInput<E>
+  return queryOptions<ResultOf<E>, ApiError>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal, queryKey }) =>
-      call(endpoint, (input ?? {}) as CallInput<E>, { signal, isBackground: inBackground.has(hashKey(queryKey)) }),
+      call(endpoint, asked, { signal, isBackground: inBackground.has(hashKey(queryKey)) }),
+    initialData: () => called(endpoint, asked),
   })
+}
 
 type RowOf<E extends Endpoint> = ResultOf<E> extends (infer Row)[] ? Row : never
 
@@ -57,25 +68,27 @@ type RowOf<E extends Endpoint> = ResultOf<E> extends (infer Row)[] ? Row : never
  * Query options of a paged list: `useInfiniteQuery(listOf(patientEndpoints.listPatients, { query: { status } }))`.
  * The last page stays visible while another filter or sort loads.
  */
-export const listOf = <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>) =>
-  infiniteQueryOptions<Page<RowOf<E>>, ApiError, InfiniteData<Page<RowOf<E>>>, readonly string[], string | null>({
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ pageParam, signal, queryKey }) => {
-      const asked = (input ?? {}) as CallInput<E>
-      const query = { limit: PAGE_ROWS, ...(asked.query as object | undefined), cursor: pageParam ?? undefined }
-      return callList(
-        endpoint,
-        { ...asked, query },
-        {
-          signal,
-          isBackground: inBackground.has(hashKey(queryKey)),
-        },
-      )
-    },
-    initialPageParam: null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
+export const listOf = <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>) => {
+  const asked = (input ?? {}) as CallInput<E>
+  const from = (cursor: string | null): CallInput<E> => ({
+    ...asked,
+    query: { limit: PAGE_ROWS, ...(asked.query as object | undefined), cursor: cursor ?? undefined },
   })
+  return infiniteQueryOptions<Page<RowOf<E>>, ApiError, InfiniteData<Page<RowOf<E>>>, readonly string[], string | null>(
+    {
+      queryKey: keyOf(endpoint, input),
+      queryFn: ({ pageParam, signal, queryKey }) =>
+        callList(endpoint, from(pageParam), { signal, isBackground: inBackground.has(hashKey(queryKey)) }),
+      initialPageParam: null,
+      initialData: () => {
+        const page = calledList(endpoint, from(null))
+        return page && { pages: [page], pageParams: [null] }
+      },
+      getNextPageParam: (page) => page.next,
+      placeholderData: keepPreviousData,
+    },
+  )
+}
 
 /** The rows of all pages that have come, and how many rows the whole list has. */
 export const rowsOf = <Row>(data: InfiniteData<Page<Row>> | undefined): { rows: Row[]; total: number } => ({

@@ -90,6 +90,29 @@ for (const [path, title] of [
     expect([...asked.entries()].filter(([, times]) => times.length !== 1 || times[0])).toEqual([])
   })
 
+test('a dashboard whose figures are here before its own files is drawn once, with them', async ({ page, product }) => {
+  await enter(page, product)
+  await page.route(/\/assets\/frame-/, async (route) => {
+    await page.evaluate(async () => {
+      const asked = Object.values((window as { recadoAsked?: Record<string, Promise<Response>> }).recadoAsked ?? {})
+      await Promise.all(asked.map(async (answer) => (await answer).clone().text()))
+    })
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const drawn: string[] = []
+    Object.assign(window, { drawn })
+    new MutationObserver(() => {
+      const cards = document.querySelector('[aria-label="The organization\'s figures"]')
+      if (cards?.textContent && cards.textContent !== drawn.at(-1)) drawn.push(cards.textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await page.goto('/dashboard')
+  await expect(heading(page)).toHaveText('Dashboard')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toHaveLength(1)
+})
+
 test('STATE-01 ROUTE-05 a cookie that is no longer good counts as nobody: the sign-in screen stands there', async ({
   page,
   product,

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { conversationEndpoints } from '#contract/conversations.ts'
+import { patientEndpoints } from '#contract/patients.ts'
+import { statsEndpoints } from '#contract/stats.ts'
+import { createQueryClient, listOf, queryOf } from '../query.ts'
+import { readAsked, takeAsked } from './asked.ts'
+
+const FIRST = { query: { limit: 5 } }
+
+const ask = (answers: Record<string, Response>) => {
+  const recadoAsked = Object.fromEntries(
+    Object.entries(answers).map(([address, answer]) => [address, Promise.resolve(answer)]),
+  )
+  vi.stubGlobal('window', { recadoAsked })
+}
+
+const stats = () => queryOf(statsEndpoints.stats)
+const seen = (client: ReturnType<typeof createQueryClient>, options: ReturnType<typeof stats>) =>
+  client.getQueryCache().build(client, client.defaultQueryOptions(options)).state
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(900)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('what the document asked for and what has come is drawn at once, and by one screen only', async () => {
+  ask({ '/api/stats': Response.json({ totalConversations: 7 }) })
+  await readAsked()
+  expect(seen(createQueryClient(), stats())).toMatchObject({ status: 'success', data: { totalConversations: 7 } })
+  expect(seen(createQueryClient(), stats())).toMatchObject({ status: 'pending', data: undefined })
+  expect(takeAsked('/api/stats')).toBeUndefined()
+})
+
+test('a list is drawn with how long it is and where it goes on', async () => {
+  const headers = { 'x-total-count': '31', link: '</api/conversations?limit=5&cursor=abc>; rel="next"' }
+  ask({ '/api/conversations?limit=5': Response.json([{ id: 1 }], { headers }) })
+  await readAsked()
+  const client = createQueryClient()
+  const options = listOf(conversationEndpoints.listConversations, FIRST)
+  const { data } = client.getQueryCache().build(client, client.defaultQueryOptions(options as never)).state
+  expect(data).toEqual({ pages: [{ rows: [{ id: 1 }], total: 31, next: 'abc' }], pageParams: [null] })
+})
+
+test('a refusal, and a whole page of rows, are left to who calls', async () => {
+  const refused = Response.json({ message: 'No', code: 'forbidden' }, { status: 403 })
+  ask({ '/api/stats': refused, '/api/patients?limit=50': Response.json([]) })
+  await readAsked()
+  expect(seen(createQueryClient(), stats())).toMatchObject({ status: 'pending' })
+  await expect(takeAsked('/api/stats')).resolves.toBe(refused)
+  const client = createQueryClient()
+  const options = listOf(patientEndpoints.listPatients)
+  expect(client.getQueryCache().build(client, client.defaultQueryOptions(options as never)).state.data).toBeUndefined()
+  await expect(takeAsked('/api/patients?limit=50')).resolves.toMatchObject({ bodyUsed: false })
+})
+
+test('what was asked long ago is asked anew', async () => {
+  ask({ '/api/stats': Response.json({ totalConversations: 7 }) })
+  await readAsked()
+  vi.mocked(performance.now).mockReturnValue(15_001)
+  expect(seen(createQueryClient(), stats())).toMatchObject({ status: 'pending' })
+  expect(takeAsked('/api/stats')).toBeUndefined()
+})
