@@ -21,7 +21,7 @@ export const beginningsOf = (q: string): string[] => {
 }
 
 /** Whether several words are looked for, a name or a phrase: they stand together much seldomer than each alone. */
-export const isPhrase = (q: string): boolean => beginningsOf(q).length > 0
+const isPhrase = (q: string): boolean => beginningsOf(q).length > 0
 
 /** Rows that have these beginnings of words, and then all that was typed. */
 export const hasPhrase = (column: PgColumn, beginnings: string[], q: string): SQL => {

@@ -5,7 +5,7 @@ import { id, moment, now } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { flowVersions } from './flows.ts'
 import { patients } from './patients.ts'
-import { completionOf, foldedName, newestFirst } from './sort-keys.ts'
+import { completionOf, foldedName, newestFirst, weekOf } from './sort-keys.ts'
 import { users } from './users.ts'
 
 export const conversations = pgTable(
@@ -114,7 +114,8 @@ export const messages = pgTable(
   (table) => [
     index('messages_thread_idx').on(table.conversationId, table.createdAt, table.id),
     index('messages_created_idx').on(table.createdAt, table.id),
-    index('messages_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+    // By its week as well: of a word that is written often only the newest texts are looked up.
+    index('messages_search_idx').using('gin', weekOf(table.createdAt), table.searchText.op('gin_trgm_ops')),
     index('messages_loose_idx').on(table.contactId).where(sql`conversation_id is null`),
   ],
 )

@@ -31,3 +31,6 @@ export const todoRank = (
 ): SQL => sql`((case coalesce(${status}, 'NOT_VERIFIED')
   when 'NOT_VERIFIED' then 0 when 'PENDING_VERIFICATION' then 10 when 'VERIFIED_PARTIAL' then 20
   when 'VERIFIED_FAILED' then 30 else 40 end) + (case ${priority} when 'HIGH' then 0 when 'NORMAL' then 1 else 2 end))`
+
+/** The week of a moment as a list of one: a GIN index holds lists. */
+export const weekOf = (moment: AnyPgColumn): SQL => sql`(array[recado_week(${moment})])`

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-
 import type { Conversation, conversationEndpoints, Thread, ThreadState } from '#contract/conversations.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { choicesOf } from '#engine/read-answer/choices.ts'
-import { byName, countOf, planPage, type Sort } from '../../db/page.ts'
+import { byName, countOf, type PagePlan, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { findRows } from '../../db/search.ts'
 import { conversationSearch, conversations, messages } from '../../db/tables/conversations.ts'
@@ -60,6 +60,24 @@ const presentConversation = (row: {
   }
 }
 
+/** The rows of a page and who each is with; its last text where a list shows it. */
+const readPage = (db: Reader, page: PagePlan, matching: SQL | undefined, last = sql<Thread['lastMessage']>`null`) =>
+  db
+    .select({
+      id: conversations.id,
+      sortKey: page.sortKey,
+      conversation: columns,
+      contractId: patients.contractId,
+      patientName: patients.patientName,
+      lastMessage: last,
+    })
+    .from(conversations)
+    .innerJoin(conversationSearch, eq(conversationSearch.conversationId, conversations.id))
+    .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
+    .where(and(matching, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+
 type ConversationQuery = QueryOf<typeof conversationEndpoints.listConversations>
 
 /** One page of conversations. The search matches what the queue's does: name, phone, contract, doctor. */
@@ -74,22 +92,11 @@ export const listConversations = async (db: Reader, query: ConversationQuery): P
   const { conversationId, searchText } = conversationSearch
   const search = q ? await findRows(db, conversationId, searchText, q) : null
   const matching = and(...filters, search?.matching)
-  const readPage = db
-    .select({
-      id: conversations.id,
-      sortKey: page.sortKey,
-      conversation: columns,
-      contractId: patients.contractId,
-      patientName: patients.patientName,
-    })
-    .from(conversations)
-    .innerJoin(conversationSearch, eq(conversationSearch.conversationId, conversations.id))
-    .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
-    .where(and(matching, page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
   const count = () => (matching ? countMatching(db, matching, search !== null) : countAllOf(db, 'conversations'))
-  const [found, total] = await Promise.all([readPage, search && filters.length === 0 ? search.total : count()])
+  const [found, total] = await Promise.all([
+    readPage(db, page, matching),
+    search && filters.length === 0 ? search.total : count(),
+  ])
   const { rows, next } = page.finish(found)
   return { rows: rows.map(presentConversation), next, total }
 }
@@ -126,33 +133,23 @@ const messageFilter = ({ aiProvider, messageType, direction }: ThreadQuery): SQL
 export const listThreads = async (db: Reader, query: ThreadQuery): Promise<Page<Thread>> => {
   const page = planPage(query, sorts, 'lastActivityAt', conversations.id)
   const narrowed = messageFilter(query)
-  const readPage = (matching: SQL | undefined) =>
-    db
-      .select({
-        id: conversations.id,
-        sortKey: page.sortKey,
-        conversation: columns,
-        contractId: patients.contractId,
-        patientName: patients.patientName,
-        lastMessage,
-      })
-      .from(conversations)
-      .innerJoin(conversationSearch, eq(conversationSearch.conversationId, conversations.id))
-      .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
-      .where(and(narrowed, matching, page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
+  const readThreads = (matching: SQL | undefined) => readPage(db, page, and(narrowed, matching), lastMessage)
   const q = query.q?.trim()
-  const search = q ? await searchThreads(db, page, q) : null
+  const isLatestFirst = (query.sort ?? 'lastActivityAt') === 'lastActivityAt' && query.order !== 'asc'
+  const search = q ? await searchThreads(db, q, page, isLatestFirst) : null
   const readRows = async () => {
-    const rows = await readPage(search?.matching)
-    return search?.wider && rows.length <= page.size ? readPage(search.wider) : rows
+    if (!search) return readThreads(undefined)
+    const isFew = !search.isFirstAtOnce && (await search.all).isFew
+    const first = search.first && !isFew ? await readThreads(search.first) : null
+    return first && (search.isAll || first.length > page.size) ? first : readThreads((await search.all).matching)
   }
-  const count = () => {
-    const matching = and(narrowed, search?.wider ?? search?.matching)
+  const count = async () => {
+    const all = await search?.all
+    if (all && all.total !== null && !narrowed) return all.total
+    const matching = and(narrowed, all?.matching)
     return matching ? countMatching(db, matching, search !== null) : countAllOf(db, 'conversations')
   }
-  const [found, total] = await Promise.all([readRows(), narrowed ? count() : (search?.total ?? count())])
+  const [found, total] = await Promise.all([readRows(), count()])
   const { rows, next } = page.finish(found)
   return {
     rows: rows.map((row) => ({

@@ -58,12 +58,10 @@ export const listMessages = async (db: Reader, query: MessageQuery): Promise<Pag
   if (query.messageType) filters.push(eq(messages.messageType, query.messageType))
   if (query.direction) filters.push(eq(messages.direction, query.direction))
   if (query.conversationId) filters.push(eq(messages.conversationId, query.conversationId))
-  const search = query.q?.trim() ? await searchTexts(db, query.q) : null
-  if (search) filters.push(search.matching)
-  const matching = and(...filters)
-  // Sorted before anything is looked up beside the texts: of all that are found, only a page is shown.
-  const isOnPage = sql`${messages.id} = any(array(select ${messages.id} from ${messages}
-    where ${and(matching, page.where)} order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}))`
+  const filter = and(...filters)
+  const isNewestFirst = query.order !== 'asc'
+  const search = query.q?.trim() ? await searchTexts(db, query.q, { filter, page, isNewestFirst }) : null
+  const matching = and(filter, search?.matching)
   const readPage = db
     .select({
       id: messages.id,
@@ -75,11 +73,11 @@ export const listMessages = async (db: Reader, query: MessageQuery): Promise<Pag
     .from(messages)
     .leftJoin(conversations, eq(conversations.id, messages.conversationId))
     .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
-    .where(search?.isSeldom ? isOnPage : and(matching, page.where))
+    .where(and(matching, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const count = () => (matching ? countMatching(db, matching, search !== null) : countAllOf(db, 'texts'))
-  const [found, total] = await Promise.all([readPage, count()])
+  const [found, total] = await Promise.all([readPage, search?.total ?? count()])
   const { rows, next } = page.finish(found)
   return { rows: rows.map(presentMessage), next, total }
 }

@@ -1,92 +1,95 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP, type PagePlan } from '../../../db/page.ts'
 import type { Reader } from '../../../db/read.ts'
-import { isPhrase, matchesSearch, searchPattern } from '../../../db/search.ts'
+import { type Scouted, scoutTexts } from '../../../db/search/texts.ts'
+import { matchesSearch, searchPattern } from '../../../db/search.ts'
 import { conversationSearch, conversations, messages } from '../../../db/tables/conversations.ts'
 
 // Threads are found by whom they are with and by what was written in them.
 
-/** Texts that are gathered by the index to find out whether the words are written seldom. */
-const MOST_TEXTS = 2000
-/** Threads, from where a page begins, that are looked into together when the words are written often. */
-const LOOKED_INTO = 2000
+/** Texts that are gathered to find their threads: fewer at first, more when they stand in too few threads. */
+const FEW_TEXTS = 1200
+const MORE_TEXTS = 4000
+/** Words of which the newest texts have so many stand in at least every tenth thread: walking the threads meets them soon. */
+const OFTEN = 20
 
 const capped = sql.raw(String(COUNT_CAP))
 
-/** All threads a search finds, when they are few; no total when words that are written often stand in few threads. */
-const gatherThreads = async (db: Reader, q: string): Promise<{ ids: number[] | null; total: number | null }> => {
-  const { rows } = await db.execute<{ ids: number[]; texts: number }>(sql`
-    with people as (select conversation_id from ${conversationSearch}
-        where ${matchesSearch(conversationSearch.searchText, q)} limit ${capped}),
-      texts as materialized (select conversation_id from ${messages}
-        where ${messages.searchText} like ${searchPattern(q)} limit ${sql.raw(String(MOST_TEXTS))})
-    select array(select conversation_id from people
-        union select conversation_id from texts where conversation_id is not null limit ${capped}) as ids,
-      (select count(*)::int from texts) as texts`)
-  const { ids = [], texts = 0 } = rows[0] ?? {}
-  if (ids.length === COUNT_CAP) return { ids: null, total: COUNT_CAP }
-  return texts < MOST_TEXTS ? { ids, total: ids.length } : { ids: null, total: null }
-}
-
-/**
- * The threads a search finds among the first ones of a page's order: for words that are written often these are enough.
- * By their ids both indexes of the texts are read and only texts that stand in both; one thread after the other takes
- * four times as long. `isAll`: nothing comes after those.
- */
-const findAmongFirst = async (db: Reader, page: PagePlan, q: string): Promise<{ ids: number[]; isAll: boolean }> => {
-  const first = await db.select({ ids: sql<number[]>`array_agg(id)` }).from(
-    db
-      .select({ id: conversations.id })
-      .from(conversations)
-      // Left: PostgreSQL leaves it out where the order has no need of it.
-      .leftJoin(conversationSearch, sql`${conversationSearch.conversationId} = ${conversations.id}`)
-      .where(page.where)
-      .orderBy(...page.orderBy)
-      .limit(sql.raw(String(LOOKED_INTO)) as unknown as number)
-      .as('first'),
-  )
-  const ids = first[0]?.ids ?? []
-  const given = sql`${sql.param(ids)}::int[]`
-  const { rows } = await db.execute<{ ids: number[] }>(sql`select array(
-    select conversation_id from ${conversationSearch}
-      where conversation_id in (select unnest(${given})) and ${conversationSearch.searchText} like ${searchPattern(q)}
-    union select conversation_id from ${messages}
-      where conversation_id = any(${given}) and ${messages.searchText} like ${searchPattern(q)}) as ids`)
-  return { ids: rows[0]?.ids ?? [], isAll: ids.length < LOOKED_INTO }
-}
-
-/** What a search adds to the threads' query. */
-export interface ThreadSearch {
+/** What is found altogether. */
+interface Found {
   matching: SQL
-  /** When `matching` does not fill the page, this does; null when there is no more to be found. */
-  wider: SQL | null
+  /** Whether these are few, which their ids find. */
+  isFew: boolean
   /** As far as threads are counted; null when they are still to be counted. */
   total: number | null
 }
 
+/** What a search adds to the threads' query. */
+export interface ThreadSearch {
+  /** Finds the threads of a page without the others, when they are many. */
+  first: SQL | null
+  /** Whether they are so many that nobody need wait for `all`. */
+  isFirstAtOnce: boolean
+  /** Whether nothing is found but by `first`, if it does not fill the page. */
+  isAll: boolean
+  all: Promise<Found>
+}
+
+const isOneOf = (ids: number[]): SQL => sql`${conversations.id} = any(${sql.param(ids)}::int[])`
+
+/** A thread with somebody who is looked for, if there is such a person at all, or with a text that is; for one after the other. */
+const hasWords = (q: string, texts: SQL | undefined): SQL =>
+  sql`(exists (select 1 from ${conversationSearch} where ${matchesSearch(conversationSearch.searchText, q)})
+    and (select true from ${conversationSearch} where ${conversationSearch.conversationId} = ${conversations.id}
+      and ${conversationSearch.searchText} like ${searchPattern(q)})
+    or (select true from ${messages} where ${messages.conversationId} = ${conversations.id} and ${texts} limit 1))`
+
+/** All threads a search finds, when they are few; of words that are written often only the texts of the last weeks are read. */
+const gatherThreads = async (
+  db: Reader,
+  q: string,
+  scouted: Scouted,
+  isOften: boolean,
+  most: number,
+): Promise<Found> => {
+  const { rows } = await db.execute<{ ids: number[]; isAll: boolean }>(sql`
+    with people as (select conversation_id from ${conversationSearch}
+        where ${matchesSearch(conversationSearch.searchText, q)} limit ${capped}),
+      texts as materialized (select conversation_id from ${messages}
+        where ${isOften ? and(scouted.recent, scouted.matching) : scouted.indexed} limit ${sql.raw(String(most))})
+    select array(select conversation_id from people
+        union select conversation_id from texts where conversation_id is not null limit ${capped}) as ids,
+      (select count(*) < ${sql.raw(String(most))} from texts) as "isAll"`)
+  const { ids, isAll } = rows[0] ?? { ids: [], isAll: true }
+  if (ids.length < COUNT_CAP && isAll && !isOften) return { matching: isOneOf(ids), isFew: true, total: ids.length }
+  if (ids.length < COUNT_CAP && !isAll && most < MORE_TEXTS) return gatherThreads(db, q, scouted, isOften, MORE_TEXTS)
+  return { matching: hasWords(q, scouted.matching), isFew: false, total: ids.length < COUNT_CAP ? null : COUNT_CAP }
+}
+
 /**
- * Plans a search for words: what is said often is found soon among the first threads, what is said seldom is gathered
- * soon. One word may be either, and both are tried at once; phrases and names are seldom the former.
+ * Plans a search for words by how often the newest texts have them. What is said often is met soon by walking the threads.
+ * Of what is said now and then the texts of the last weeks are looked up, and only of threads that are older than those the
+ * older ones: `isLatestFirst`, the page begins with the threads of these weeks. What is said seldom is gathered.
  */
-export const searchThreads = async (db: Reader, page: PagePlan, q: string): Promise<ThreadSearch> => {
-  const [all, tried] = await Promise.all([gatherThreads(db, q), isPhrase(q) ? null : findAmongFirst(db, page, q)])
-  const isOneOf = (ids: number[]) => sql`${conversations.id} = any(${sql.param(ids)}::int[])`
-  if (all.ids) return { matching: isOneOf(all.ids), wider: null, total: all.total }
-  const pattern = searchPattern(q)
-  if (all.total === null)
-    return {
-      matching: sql`${conversations.id} in (select conversation_id from conversation_search where search_text like ${pattern}
-        union select conversation_id from messages where search_text like ${pattern})`,
-      wider: null,
-      total: null,
-    }
-  const first = tried ?? (await findAmongFirst(db, page, q))
-  return {
-    matching: isOneOf(first.ids),
-    wider: first.isAll
-      ? null
-      : sql`(${conversationSearch.searchText} like ${pattern} or (select true from messages m
-          where m.conversation_id = ${conversations.id} and m.search_text like ${pattern} limit 1))`,
-    total: all.total,
-  }
+export const searchThreads = async (
+  db: Reader,
+  q: string,
+  page: PagePlan,
+  isLatestFirst: boolean,
+): Promise<ThreadSearch> => {
+  const scouted = await scoutTexts(db, q, undefined)
+  const { matching, indexed, recent, since, times } = scouted
+  const isOften = times >= OFTEN
+  const all = gatherThreads(db, q, scouted, isOften, isOften ? MORE_TEXTS : FEW_TEXTS)
+  if (isOften) return { first: hasWords(q, matching), isFirstAtOnce: true, isAll: true, all }
+  if (!isLatestFirst) return { first: null, isFirstAtOnce: false, isAll: false, all }
+  const recently = sql`${conversations.id} in (select conversation_id from ${messages} where ${and(recent, indexed)})`
+  const older = sql`${messages.createdAt} < ${since}`
+  // The page's ids by themselves: with all that is shown beside them PostgreSQL would read every thread of these weeks.
+  const ids = sql`select ${conversations.id} from ${conversations} where ${and(
+    sql`${conversations.lastActivityAt} >= ${since}`,
+    sql`(${recently} or ${hasWords(q, and(older, matching))})`,
+    page.where,
+  )} order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`
+  return { first: sql`${conversations.id} = any(array(${ids}))`, isFirstAtOnce: times > 0, isAll: false, all }
 }
