@@ -59,7 +59,7 @@ export const Demo = () => {
         ]
   const names = { verification: t.demo.verification, ai_assistant: t.demo.assistant }
   return (
-    <section aria-labelledby="demo" className="pt-20 sm:pt-28">
+    <section aria-labelledby="demo" className="below-view pt-20 sm:pt-28">
       <div className="grid items-center gap-10 rounded-dialog border bg-surface p-5 sm:p-8 lg:grid-cols-[1fr_23rem] lg:gap-16 lg:p-14">
         <div className="min-w-0">
           <h2 id="demo" className="text-[clamp(1.75rem,3.6vw,2.5rem)] leading-[1.1] font-semibold tracking-[-0.02em]">

@@ -22,7 +22,7 @@ const pictures = {
 export const Features = () => {
   const { t } = useLanding()
   return (
-    <section aria-labelledby="features" className="pt-20 sm:pt-28">
+    <section aria-labelledby="features" className="below-view pt-20 sm:pt-28">
       <h2
         id="features"
         className="max-w-[20ch] text-[clamp(1.75rem,3.6vw,2.5rem)] leading-[1.1] font-semibold tracking-[-0.02em] text-balance"
