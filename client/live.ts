@@ -69,7 +69,10 @@ type EventName = LiveEvent extends infer Event
   : never
 
 /** What each event says something about. The server checks its shape by the contract before it is sent. */
-const subjects: Record<EventName, 'conversationId' | 'messageId' | 'patientId' | 'notificationId' | 'alertId'> = {
+const subjects: Record<
+  EventName,
+  'conversationId' | 'messageId' | 'patientId' | 'notificationId' | 'alertId' | 'changedBy'
+> = {
   CONVERSATION_CREATED: 'conversationId',
   CONVERSATION_UPDATED: 'conversationId',
   CONVERSATION_DELETED: 'conversationId',
@@ -80,6 +83,7 @@ const subjects: Record<EventName, 'conversationId' | 'messageId' | 'patientId' |
   NOTIFICATION_CREATED: 'notificationId',
   ON_CALL_CHANGED: 'alertId',
   STAFF_PRESENCE: 'conversationId',
+  SETTINGS_CHANGED: 'changedBy',
 }
 
 const isEvent = (said: unknown): said is LiveEvent => {

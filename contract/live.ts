@@ -48,6 +48,9 @@ export type PresenceEvent = z.infer<typeof PresenceEvent>
 /** Somebody on call was texted, nobody could be, or somebody took the alert. */
 export const OnCallEvent = z.object({ type: z.literal('ON_CALL_CHANGED'), alertId: Id })
 
+/** The organisation's settings are others now. What they are, only who may see them is told, when they ask. */
+export const SettingsEvent = z.object({ type: z.literal('SETTINGS_CHANGED'), changedBy: Id })
+
 export const LiveEvent = z.union([
   ConversationEvent,
   MessageEvent,
@@ -55,5 +58,6 @@ export const LiveEvent = z.union([
   NotificationEvent,
   OnCallEvent,
   PresenceEvent,
+  SettingsEvent,
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -125,11 +125,14 @@ test('what is typed into the settings outlives a colleague’s change, a slip to
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save changes' }) })
   await expect(form.getByLabel('Phone')).toHaveValue('3055550100')
   await form.getByLabel('Organization name').fill('Clínica Luna')
-  // A colleague changes another field; saving the card beside it brings the settings anew.
-  await ask(page, product, 'PATCH', '/api/settings', { phone: '3055550199' })
-  await page.getByRole('button', { name: 'Save who is on call' }).click()
+  await page.getByLabel('Segments per day').fill('900')
+  // A colleague changes other fields: they come by themselves, beside what is being typed.
+  await ask(page, product, 'PATCH', '/api/settings', { phone: '3055550199', segmentPrice: 0.02 })
   await expect(form.getByLabel('Phone')).toHaveValue('3055550199')
   await expect(form.getByLabel('Organization name')).toHaveValue('Clínica Luna')
+  await expect(page.getByLabel('Price per segment, in US dollars')).toHaveValue('0.02')
+  await expect(page.getByLabel('Segments per day')).toHaveValue('900')
+  await page.getByLabel('Segments per day').fill('')
 
   await page.getByRole('link', { name: 'Dashboard' }).click()
   const question = page.getByRole('alertdialog', { name: 'Discard the changes?' })
@@ -147,7 +150,7 @@ test('what is typed into the settings outlives a colleague’s change, a slip to
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/(dashboard)?$/)
   // The other files meet the organization as it was.
-  await ask(page, product, 'PATCH', '/api/settings', { name: null, phone: null })
+  await ask(page, product, 'PATCH', '/api/settings', { name: null, phone: null, segmentPrice: null })
 })
 
 test('a question and a configuration of the assistant are there again after the session, without the key', async ({

@@ -12,6 +12,9 @@ describe('what an event makes old', () => {
     for (const event of ['message-created', 'message-updated'] as const)
       expect(nounsOf({ event, messageId: 1, conversationId: null })).toContain('conversation-messages')
   })
+  test('the organisation’s settings: they themselves, and its name with who is signed in', () => {
+    expect(nounsOf({ type: 'SETTINGS_CHANGED', changedBy: 1 })).toEqual(['settings', 'auth', 'sending', 'on-call'])
+  })
   test('patients and notifications: their own lists', () => {
     expect(nounsOf({ type: 'PATIENT_UPDATED', patientId: 1 })).toEqual(['patients'])
     expect(nounsOf({ type: 'NOTIFICATION_CREATED', notificationId: 1 })).toEqual(['notifications', 'sending'])

@@ -8,6 +8,8 @@ import { onCallEndpoints } from '#contract/on-call.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import { sendingEndpoints } from '#contract/sending.ts'
+import { sessionEndpoints } from '#contract/session.ts'
+import { settingsEndpoints } from '#contract/settings.ts'
 import { statsEndpoints } from '#contract/stats.ts'
 import type { Page } from '../call.ts'
 import { useLive } from '../live.ts'
@@ -25,16 +27,33 @@ const onCall = nounOf(onCallEndpoints.onCall)
 const patients = nounOf(patientEndpoints.listPatients)
 const responses = nounOf(responseEndpoints.listResponses)
 const sending = nounOf(sendingEndpoints.sending)
+const session = nounOf(sessionEndpoints.currentUser)
+const settings = nounOf(settingsEndpoints.getSettings)
 const stats = nounOf(statsEndpoints.stats)
-const liveNouns = [conversations, messages, notifications, onCall, patients, responses, sending, stats]
+const liveNouns = [
+  conversations,
+  messages,
+  notifications,
+  onCall,
+  patients,
+  responses,
+  sending,
+  session,
+  settings,
+  stats,
+]
 
-/** Which lists an event makes old. A conversation's progress also stands in the patient's row. */
+/**
+ * Which lists an event makes old. A conversation's progress also stands in the patient's row, the organisation's name with
+ * who is signed in, what a segment costs and its limits beside what is sent.
+ */
 export const nounsOf = (event: LiveEvent): string[] => {
   if ('doing' in event) return []
   if ('event' in event) return [messages, responses]
   if ('conversationId' in event) return [conversations, patients, responses, stats]
   if ('notificationId' in event) return [notifications, sending]
   if ('alertId' in event) return [onCall]
+  if ('changedBy' in event) return [settings, session, sending, onCall]
   return [patients]
 }
 
@@ -70,7 +89,8 @@ const openConversationOf = (row: Row, event: ConversationNews): Row => {
 
 /** What the event itself already says about rows that are on the screen, so that they change before the answer comes. */
 const changesOf = (event: LiveEvent): Changed[] => {
-  if ('event' in event || 'notificationId' in event || 'alertId' in event || 'doing' in event) return []
+  if ('event' in event || 'notificationId' in event || 'alertId' in event || 'doing' in event || 'changedBy' in event)
+    return []
   if ('conversationId' in event) {
     const { conversationId, patientId, status, phase, completionPercentage } = event
     const known = {

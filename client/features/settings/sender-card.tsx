@@ -5,6 +5,7 @@ import { dollars } from '#client/format/numbers.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
+import { useKeptForm } from '#client/shell/kept-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -52,9 +53,11 @@ const SenderForm = ({ settings }: { settings: Settings }) => {
     partsPerDay: typed(settings.partsPerDay),
     segmentPrice: typed(segmentPrice === DEFAULT_SEGMENT_PRICE ? null : segmentPrice),
   }
-  const form = useForm<Fields>({ values, mode: 'onTouched' })
+  const form = useForm<Fields>({ defaultValues: values, mode: 'onTouched' })
+  useKeptForm(form, { about: 'settings:sender', record: values })
   const { errors, isSubmitting } = form.formState
-  const save = form.handleSubmit(async ({ partsPerSecond, partsPerDay, segmentPrice: price }) => {
+  const save = form.handleSubmit(async (fields) => {
+    const { partsPerSecond, partsPerDay, segmentPrice: price } = fields
     try {
       await update.mutateAsync({
         body: { partsPerSecond: figure(partsPerSecond), partsPerDay: figure(partsPerDay), segmentPrice: figure(price) },
@@ -63,6 +66,7 @@ const SenderForm = ({ settings }: { settings: Settings }) => {
       fail(error as Error)
       return
     }
+    form.reset(fields)
     toast({ title: words('success'), description: saved })
   })
   const usualOf = (name: keyof Fields): string => {

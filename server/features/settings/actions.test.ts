@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveEvent } from '#contract/live.ts'
 import type { Settings } from '#contract/settings.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { auditLog } from '../../db/tables/audit.ts'
@@ -159,4 +160,19 @@ test('staff see the settings and may not change them', async () => {
   const staff = await house.signedIn('STAFF')
   expect((await read(staff)).zone).toBeTruthy()
   expect((await change({ name: 'x' }, staff)).statusCode).toBe(403)
+})
+
+test('who is signed in hears that the settings are others, and nothing of what they are; of a refused change nothing', async () => {
+  const heard: LiveEvent[] = []
+  const leave = house.deps.live.join({
+    deliver: (events) => void heard.push(...events),
+    endSessions: () => undefined,
+    startOver: () => undefined,
+  })
+  expect((await change({ opensAt: 1200, closesAt: 540 })).statusCode).toBe(400)
+  expect((await change({ phone: '5125550177' }, await house.signedIn('STAFF'))).statusCode).toBe(403)
+  expect(heard).toEqual([])
+  expect((await change({ phone: '5125550177' })).statusCode).toBe(200)
+  await expect.poll(() => heard).toEqual([{ type: 'SETTINGS_CHANGED', changedBy: expect.any(Number) }])
+  leave()
 })

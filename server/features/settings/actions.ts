@@ -4,13 +4,22 @@ import { act } from '../../db/act.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { settings } from '../../db/tables/settings.ts'
 import type { SignedInContext } from '../../deps.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { enterNumber } from '../contacts/actions.ts'
 import { organizationSettings, presentSettings } from './queries.ts'
 import { changesOf, ownTextsRefusal, windowRefusal } from './rules.ts'
 
-/** Changes the organisation's settings: those that were sent and are different. Turns go by them after 3 seconds. */
-export const updateSettings = (ctx: SignedInContext, patch: SettingsPatch): Promise<Settings | Refusal> =>
+/**
+ * Changes the organisation's settings: those that were sent and are different. Turns go by them after 3 seconds, and who
+ * has them on the screen sees them.
+ */
+export const updateSettings = async (ctx: SignedInContext, patch: SettingsPatch): Promise<Settings | Refusal> => {
+  const outcome = await storeSettings(ctx, patch)
+  if (!isRefusal(outcome)) ctx.deps.live.publish([{ type: 'SETTINGS_CHANGED', changedBy: ctx.person.userId }])
+  return outcome
+}
+
+const storeSettings = (ctx: SignedInContext, patch: SettingsPatch): Promise<Settings | Refusal> =>
   act<Settings>(ctx, 'settings.updated', async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.settings})`)
     const before = await organizationSettings(tx)
