@@ -1,8 +1,7 @@
-import { fold, type Said } from '../read-answer/fold.ts'
+import { partings } from '../read-answer/clauses.ts'
+import { foldPart, type Said } from '../read-answer/fold.ts'
 import { courtesies } from './words.ts'
 
-/** What parts a text: marks, lines, and a dash between spaces. */
-export const partings = String.raw`[.,;:!?…\n–—]+|(?<=\s)-+(?=\s)`
 const parting = new RegExp(partings, 'u')
 
 /** Words that stop our texts where they are all that a part of a text says; CANCEL may be the visit, END the end of anything. */
@@ -46,8 +45,8 @@ const isWrittenOut = ({ raw, line }: Said): boolean => {
   const found = capitals.exec(text)
   if (found === null || !/\p{Ll}/u.test(text) || askedOf.test(line) || canBeMeasured(found[0].toLowerCase(), line))
     return false
-  const before = fold(text.slice(0, found.index)).line
-  const behind = fold(text.slice(found.index + found[0].length)).line
+  const before = foldPart(text.slice(0, found.index)).line
+  const behind = foldPart(text.slice(found.index + found[0].length)).line
   return before === '' ? !goesOn.test(behind) : !leadsOn.test(before)
 }
 
@@ -56,6 +55,6 @@ export const hasStopClause = (said: Said): boolean =>
   isWrittenOut(said) ||
   (parting.test(said.lower) &&
     said.lower.split(parting).some((part) => {
-      const word = fold(part).line.replace(courtesy, '')
+      const word = foldPart(part).line.replace(courtesy, '')
       return alone.has(word) && !canBeMeasured(word, said.line)
     }))

@@ -1,10 +1,11 @@
 import type { Language } from '#contract/primitives.ts'
-import { fold, type Said } from '../read-answer/fold.ts'
+import { clausesOf, partings } from '../read-answer/clauses.ts'
+import { fold, foldPart, type Said } from '../read-answer/fold.ts'
 import { isComplaint } from './complaints.ts'
 import { isForAnHour, isGoingOn, isSlip } from './going-on.ts'
 import { isPlainWish } from './plain-wishes.ts'
 import { spoken } from './spoken-wishes.ts'
-import { hasStopClause, partings } from './stop-clause.ts'
+import { hasStopClause } from './stop-clause.ts'
 import { isNoneSent, isOtherThing, isTextsForCalls, unwanted, wanted } from './wish-families.ts'
 import { callInstead, doubts, goOn, standAlone, stops, unclears } from './wish-grammar.ts'
 import { leaningToStop } from './wish-leaning.ts'
@@ -133,16 +134,11 @@ const canWish = (said: Said): boolean =>
 /** Whether the grammar alone hears a wish: what it hears need not be learnt. */
 export const isWishInWords = (said: Said): boolean => canWish(said) && wishInWords(said, partsOf(said)) !== null
 
-/** 'No, dejen de escribirme' is not 'no dejen de escribirme', and 'yes but' says nothing of what follows it. */
-const clauseEnds = new RegExp(String.raw`${partings}|(?<!\p{L})(?:but|pero|and|y|so|because|porque)(?!\p{L})`, 'u')
-const clausesOf = (said: Said): Said[] =>
-  said.lower
-    .split(clauseEnds)
-    .map(fold)
-    .filter(({ words }) => words.length > 0)
 /** The beginnings and the ends of a text: many put no mark between two sentences. */
 const endsOf = ({ words }: Said): Said[] =>
-  words.flatMap((_, at) => (at === 0 ? [] : [words.slice(0, at), words.slice(at)])).map((part) => fold(part.join(' ')))
+  words
+    .flatMap((_, at) => (at === 0 ? [] : [words.slice(0, at), words.slice(at)]))
+    .map((part) => foldPart(part.join(' ')))
 /**
  * Whether neither a text nor any part of it is likely to mean what the grammar heard in it: what stands around a clear wish
  * must not drown it. Nobody denies in a long text.

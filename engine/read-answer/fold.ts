@@ -51,6 +51,9 @@ export const fold = (text: string): Said => {
   return last
 }
 
+/** Prepares a part of a text; the whole is kept for the readers that follow. */
+export const foldPart = (part: string): Said => taken(part)
+
 /** The folded words of a label or a key, joined by one space. */
 export const foldLine = (text: string): string => fold(text).line
 

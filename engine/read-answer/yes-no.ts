@@ -1,3 +1,4 @@
+import { clausesBetweenMarks } from './clauses.ts'
 import { answersAlone } from './data/yes-no-alone.ts'
 import { yesNoWeights } from './data/yes-no-weights.ts'
 import type { Said } from './fold.ts'
@@ -23,11 +24,50 @@ const BELIEVED = 0.75
 const BELIEVED_UNSURE = 0.55
 /** The same for one word or two, which may be any words at all, and for a 'si' that may be an 'if'. */
 const BELIEVED_OF_LITTLE = 0.8
+/** Share from which a clause denies the yes or no that stands alone beside it, and one that the whole text leans to. */
+const DENIED = 0.6
+const CONTRADICTED = 0.9
 const SHORTEST_LEANING = 3
 
 const alone = new Map(
   Object.entries(answersAlone).flatMap(([means, words]) => words.split(' ').map((word) => [word, means as YesNo])),
 )
+
+/** 'Ok, no vino', 'no, no hay problema': they take note or calm, and answer nothing beside an answer. */
+const notes =
+  /^(?:ok|okay|okey|oki|vale|bueno|bien|good|fine|claro|listo|pues|oh|ah|ay|well|right|no (?:problem|worries|rush|biggie|hay problema|hay cuidado|hay prisa|pasa nada|se preocupe|te preocupes)|(?:dont|do not) worry|nothing else|nothing more|nada mas|nomas|not? at all)$/
+
+/** Whether a clause by itself leans to a meaning, by more than this share. */
+const doesLean = (clause: Said, meaning: YesNo, share: number): boolean => {
+  const leaning = leaningOf(clause, readListed(clause))
+  return leaning.means === meaning && leaning.share > share
+}
+
+/** The yes or the no that is all a clause says, 'sí' in 'no tengo mis lentes. Sí'; null for none and for both. */
+const saidAlone = (clauses: readonly Said[]): 'yes' | 'no' | null => {
+  const means = new Set(
+    clauses.map(readListed).flatMap((listed) => (listed?.weight === Number.POSITIVE_INFINITY ? [listed.means] : [])),
+  )
+  const [only] = means
+  return means.size === 1 && (only === 'yes' || only === 'no') ? only : null
+}
+
+/**
+ * What a whole text was read as, beside what its clauses say: a yes that stands alone between marks is never turned into a no
+ * by what is told beside it, and counts where nothing beside it denies it. Where they contradict each other the text is no
+ * answer.
+ */
+const besideClauses = (said: Said, read: YesNo | null): YesNo | null => {
+  const all = clausesBetweenMarks(said)
+  if (read === 'unsure' || all.length < 2) return read
+  const clauses = all.filter(({ line }) => !notes.test(line))
+  const alone = saidAlone(clauses)
+  const isDenied = (answer: 'yes' | 'no', share: number): boolean =>
+    clauses.some((clause) => doesLean(clause, answer === 'yes' ? 'no' : 'yes', share))
+  if (read === null) return alone === null || isDenied(alone, DENIED) ? null : alone
+  if (read === alone) return read
+  return alone !== null || isDenied(read, CONTRADICTED) ? null : read
+}
 
 /**
  * Yes, no or unsure, in Spanish and English; null when the text is no answer to a yes/no question. A whole text that is
@@ -44,7 +84,7 @@ export const readYesNo = (said: Said): YesNo | null => {
   const { means, share } = leaningOf(said, listed)
   const isLittle = said.words.length <= 2 || isPerhapsIf(said)
   const least = means === 'unsure' && !isLittle ? BELIEVED_UNSURE : isLittle ? BELIEVED_OF_LITTLE : BELIEVED
-  return share >= least ? answered(means) : null
+  return besideClauses(said, share >= least ? answered(means) : null)
 }
 
 const afterwords = new Set(

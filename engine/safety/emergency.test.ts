@@ -85,6 +85,36 @@ it.each([
   expect(classOf(text)).toBeNull()
 })
 
+const alone = [
+  'mi papá no responde',
+  'mi abuelo no se mueve',
+  'me estoy cortando',
+  'no puedo hablar bien',
+  'reacción alérgica',
+  'SOS',
+  'i broke my leg',
+  'seizure',
+]
+it('what is an emergency by itself is one beside anything else that a mark or a small word parts from it', () => {
+  const beside = fc.constantFrom(
+    'ok',
+    'gracias por todo',
+    'llámenme por favor',
+    'yes she came Monday',
+    'no firmé nada',
+    '¿son de la clínica?',
+    'stop texting me',
+  )
+  const between = fc.constantFrom(', ', '. ', '\n', ' - ', '! ', ' pero ', ' but ', ' and ')
+  fc.assert(
+    fc.property(fc.constantFrom(...alone), beside, between, fc.boolean(), (emergency, other, mark, isFirst) => {
+      const text = isFirst ? `${emergency}${mark}${other}` : `${other}${mark}${emergency}`
+      expect(classOf(text)).toBe(classOf(emergency))
+      expect(classOf(text)).not.toBeNull()
+    }),
+  )
+})
+
 it('a no before it does not turn the alarm off', () => {
   expect(classOf('no, no me duele el pecho')).toBe('heart-stroke')
 })

@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js'
 import type { Language } from '#contract/primitives.ts'
 import { type EmergencyClass, emergencyClasses, type OwnPattern } from '#contract/routing/safety.ts'
+import { clausesOf } from '../read-answer/clauses.ts'
 import type { Said } from '../read-answer/fold.ts'
 import { emergencyEn } from './emergency-en.ts'
 import { emergencyEs } from './emergency-es.ts'
@@ -24,12 +25,12 @@ const shipped = emergencyClasses.flatMap((name) =>
   ).map(([language, patterns]) => ({
     class: name,
     language,
-    pattern: new RegExp(`(?:^| )(?:${patterns.join('|')})(?= |$)`),
+    pattern: new RegExp(`(?:^| )(?:${patterns.join('|')})(?= |$)`, 'm'),
   })),
 )
 
 /** Grows with every change to the shipped patterns. */
-export const EMERGENCY_VERSION = 4
+export const EMERGENCY_VERSION = 5
 
 /** How many shipped patterns a class has, both languages together. */
 export const shippedCount = (name: EmergencyClass): number => emergencyEs[name].length + emergencyEn[name].length
@@ -61,7 +62,7 @@ const isEcho = (line: string, asked: readonly string[]): boolean =>
   asked.some((own) => own === line || (line.length >= LEAST_ECHO && ` ${own} `.includes(` ${line} `)))
 
 /** The line as it stands, without drawn-out letters, and with the commonest misspellings mended. */
-const variantsOf = ({ line }: Said): string[] => {
+const variantsOf = (line: string): string[] => {
   const short = line.replace(/([a-z])\1{2,}/g, '$1')
   const double = short === line ? line : line.replace(/([a-z])\1{2,}/g, '$1$1')
   return [...new Set([line, short, double, mended(short)])]
@@ -77,7 +78,10 @@ export const findEmergency = (
   own: readonly OwnPattern[] = [],
 ): Emergency | null => {
   if (said.line === '' || isEcho(said.line, asked)) return null
-  for (const line of variantsOf(said)) {
+  // What is an emergency by itself is one beside a thank you: 'mi papá no responde. Gracias', a clause a line.
+  const clauses = clausesOf(said)
+  const lines = clauses.length > 1 ? [said.line, clauses.map(({ line }) => line).join('\n')] : [said.line]
+  for (const line of lines.flatMap(variantsOf)) {
     const hit = shipped.find(({ pattern }) => pattern.test(line))
     if (hit) return { class: hit.class, language: hit.language }
     const ours = ownOf(own).find(({ matches }) => matches(line))

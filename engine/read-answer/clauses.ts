@@ -1,0 +1,27 @@
+import { foldPart, type Said } from './fold.ts'
+
+/** What parts a text: marks, lines, and a dash between spaces. */
+export const partings = String.raw`[.,;:!?…\n–—]+|(?<=\s)-+(?=\s)`
+
+const parted = new RegExp(`${partings}|(?:^| )(?:but|pero|and|y|so|because|porque) `)
+const ends = new RegExp(String.raw`${partings}|(?<!\p{L})(?:but|pero|and|y|so|because|porque)(?!\p{L})`, 'u')
+
+const between = new RegExp(partings)
+
+/** A text's clauses, by its marks alone. */
+export const clausesBetweenMarks = (said: Said): Said[] =>
+  between.test(said.lower)
+    ? said.lower
+        .split(between)
+        .map(foldPart)
+        .filter(({ words }) => words.length > 0)
+    : [said]
+
+/** A text's clauses, by its marks and by 'but', 'and' and their like: 'no, dejen de escribirme' is not 'no dejen de escribirme'. */
+export const clausesOf = (said: Said): Said[] =>
+  parted.test(said.lower)
+    ? said.lower
+        .split(ends)
+        .map(foldPart)
+        .filter(({ words }) => words.length > 0)
+    : [said]
