@@ -8,20 +8,14 @@ const ends = new RegExp(String.raw`${partings}|(?<!\p{L})(?:but|pero|and|y|so|be
 
 const between = new RegExp(partings)
 
+const cutAt = (said: Said, mark: RegExp): Said[] =>
+  said.lower
+    .split(mark)
+    .map(foldPart)
+    .filter(({ words }) => words.length > 0)
+
 /** A text's clauses, by its marks alone. */
-export const clausesBetweenMarks = (said: Said): Said[] =>
-  between.test(said.lower)
-    ? said.lower
-        .split(between)
-        .map(foldPart)
-        .filter(({ words }) => words.length > 0)
-    : [said]
+export const clausesBetweenMarks = (said: Said): Said[] => (between.test(said.lower) ? cutAt(said, between) : [said])
 
 /** A text's clauses, by its marks and by 'but', 'and' and their like: 'no, dejen de escribirme' is not 'no dejen de escribirme'. */
-export const clausesOf = (said: Said): Said[] =>
-  parted.test(said.lower)
-    ? said.lower
-        .split(ends)
-        .map(foldPart)
-        .filter(({ words }) => words.length > 0)
-    : [said]
+export const clausesOf = (said: Said): Said[] => (parted.test(said.lower) ? cutAt(said, ends) : [said])
