@@ -18,8 +18,15 @@ const slip = anyOf(
   `(?:^| )${wrote} (?:(?:the|la|word|palabra|el|un|una|a|al|en|de) )*${stopWord}(?: \\w+){0,2} ${unmeant}(?: |$)`,
   `(?:^| )${unmeant}(?: \\w+){0,2} ${wrote} (?:(?:the|la|word|palabra|el|un|una|a|al|en|de) )*${stopWord}(?: |$)`,
   `(?:^| )${stopWord} (?:was|fue|is|era) (?:(?:a|an|un|una|sent) )*(?:mistake|accident|error|accidente|${unmeant})(?: |$)`,
-  '(?:^| )(?:didnt|did not|never) (?:mean|meant|want) to (?:stop|opt|unsubscribe|quit|cancel|(?:put|send|hit|type|say|press|text) (?:the )?(?:stop|that))(?: |$)',
+  '(?:^| )(?:didnt|did not|never) (?:mean|meant|want|wanted) to (?:stop|opt(?: me)? out|unsubscribe|quit|cancel|(?:put|send|hit|type|say|press|text) (?:the )?(?:stop|that))(?: |$)',
   '(?:^| )no (?:quise|queria|fue mi intencion) (?:parar|cancelar|detener|dar(?:me|le)? de baja|(?:poner|mandar|escribir|decir|darle)(?: a| al)? (?:alto|stop|baja|eso))(?: |$)',
+)
+
+/** A clause that tells what was written, or which number is to go: by itself it would be a wish. */
+const toldOfStop = anyOf(
+  `(?:^| )${wrote} (?:(?:the|la|word|palabra|el|un|una|a|al|en|de) )*${stopWord}(?: |$)`,
+  `^${stopWord} (?:was|fue|is|era)(?: |$)`,
+  '(?:^| )(?:remove|delete|borren|borre|quiten|quite) (?:the|my|el|mi) (?:old|other|numero viejo|otro numero)(?: |$)',
 )
 
 const goingOn = anyOf(
@@ -65,8 +72,11 @@ const at =
   /(?:^| )(?:no|dont|do not) (?:me )?(?:\w+ ){0,2}(?:mensajes|textos|texts|messages|text|text me|escrib\w+|mand\w+) (?:a las|a la|at) (?:\d+|una|dos|tres|cuatro|cinco|seis|siete|diez|once|doce|one|two|three|four|five|six|seven|ten|eleven)(?: (?:de la (?:manana|noche|madrugada)|am|pm|in the morning|at night|o ?clock|por favor|please))*$/
 const forGood = /(?:^| )(?:nunca|jamas|never|ever|ni de dia|for good)(?: |$)/
 
-/** Whether a text says that a stop was none: nothing beside it is one either. */
+/** Whether a text says that a stop was none. */
 export const isSlip = (line: string): boolean => slip.test(line)
+
+/** Whether a clause beside a slip belongs to it: 'I put STOP, by mistake'. */
+export const isOfSlip = (line: string): boolean => isSlip(line) || toldOfStop.test(line)
 
 /** Whether a text, or a clause of it, wants our texts to go on, or speaks of another sender. */
 export const isGoingOn = (line: string): boolean =>

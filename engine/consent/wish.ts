@@ -2,7 +2,7 @@ import type { Language } from '#contract/primitives.ts'
 import { clausesOf, partings } from '../read-answer/clauses.ts'
 import { fold, foldPart, type Said } from '../read-answer/fold.ts'
 import { isComplaint } from './complaints.ts'
-import { isForAnHour, isGoingOn, isSlip } from './going-on.ts'
+import { isForAnHour, isGoingOn, isOfSlip, isSlip } from './going-on.ts'
 import { isPlainWish } from './plain-wishes.ts'
 import { spoken } from './spoken-wishes.ts'
 import { hasStopClause } from './stop-clause.ts'
@@ -156,7 +156,11 @@ const isDenied = (said: Said): boolean => {
 /** 'You can text my daughter, stop texting me': a clause that is a wish to stop by itself. */
 const hasClearClause = (said: Said): boolean => {
   const clauses = clausesOf(said)
-  return clauses.length > 1 && clauses.some((clause) => readWish(clause)?.kind === 'stop')
+  const isBesideSlip = isSlip(said.line)
+  return (
+    clauses.length > 1 &&
+    clauses.some((clause) => !(isBesideSlip && isOfSlip(clause.line)) && readWish(clause)?.kind === 'stop')
+  )
 }
 
 /**
@@ -167,7 +171,7 @@ const weighed = (said: Said, wish: Wish | null, isInWords: boolean): Wish | null
   if (wish?.kind !== 'stop' || isSaid(said.line)) return wish
   const { line } = said
   const unclear: Wish = { kind: 'unclear', language: wish.language }
-  if (isSlip(line) || (isGoingOn(line) && !hasClearClause(said)))
+  if ((isSlip(line) || isGoingOn(line)) && !hasClearClause(said))
     return isInWords || leaningToStop(said) >= BELIEVED ? unclear : null
   if (isTextsForCalls(line) || isForAnHour(line) || (isOtherThing(partedLine(said)) && !hasClearClause(said)))
     return unclear
