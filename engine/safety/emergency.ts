@@ -6,6 +6,7 @@ import type { Said } from '../read-answer/fold.ts'
 import { emergencyEn } from './emergency-en.ts'
 import { emergencyEs } from './emergency-es.ts'
 import { mended } from './misspelt.ts'
+import { finderOf } from './word-starts.ts'
 
 export interface Emergency {
   class: EmergencyClass
@@ -16,17 +17,11 @@ export interface Emergency {
 /** The shortest line of ours that can be an echo; 'sí' in a question says nothing. */
 const LEAST_ECHO = 8
 
-const shipped = emergencyClasses.flatMap((name) =>
-  (
-    [
-      ['es', emergencyEs[name]],
-      ['en', emergencyEn[name]],
-    ] as const
-  ).map(([language, patterns]) => ({
-    class: name,
-    language,
-    pattern: new RegExp(`(?:^| )(?:${patterns.join('|')})(?= |$)`, 'm'),
-  })),
+const findShipped = finderOf(
+  emergencyClasses.flatMap((name) => [
+    { means: { class: name, language: 'es' } as const, patterns: emergencyEs[name] },
+    { means: { class: name, language: 'en' } as const, patterns: emergencyEn[name] },
+  ]),
 )
 
 /** Grows with every change to the shipped patterns. */
@@ -82,8 +77,8 @@ export const findEmergency = (
   const clauses = clausesOf(said)
   const lines = clauses.length > 1 ? [said.line, clauses.map(({ line }) => line).join('\n')] : [said.line]
   for (const line of lines.flatMap(variantsOf)) {
-    const hit = shipped.find(({ pattern }) => pattern.test(line))
-    if (hit) return { class: hit.class, language: hit.language }
+    const hit = findShipped(line)
+    if (hit) return hit
     const ours = ownOf(own).find(({ matches }) => matches(line))
     if (ours) return { class: ours.class, language: null }
   }
