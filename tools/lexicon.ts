@@ -1,5 +1,9 @@
 // Builds the data of the language scorer from the words below tools/lexicon/: `node tools/lexicon.ts && npx biome check --write engine/language/data`
 import { writeFileSync } from 'node:fs'
+import { longWords } from '#engine/consent/stop-slips.ts'
+import { thirdLanguages } from '#engine/language/data/third-languages.ts'
+import { bySpelling } from '#engine/language/read-word.ts'
+import { isOneEditApart } from '#engine/read-answer/fold.ts'
 import {
   alikeWords,
   borrowedWords,
@@ -67,6 +71,32 @@ for (const [piece, weight] of pieces) {
   const figure = Math.round(weight / PIECE_STEP)
   if (Math.abs(figure) >= LEAST_PIECE) steps.set(piece, figure)
 }
+
+/** What words are worth by their spelling alone from which it tells as much as the lists. */
+const TOLD = 2.5
+/** What a listed word is worth from which it is more than a name or a word of both languages. */
+const CLEAR = 2
+/** Short words are told apart by hardly anything but the lists. */
+const SHORT = 5
+
+const piecesAsRead = new Map([...steps].map(([piece, figure]) => [piece, figure * PIECE_STEP]))
+const foreign = new Set(Object.values(thirdLanguages).flatMap((list) => list.split(/\s+/)))
+
+/** Whether a reader without the word in its lists would take it for the same language, and no other reader asks for it. */
+const isToldBySpelling = (word: string, logOdds: number): boolean => {
+  const told = bySpelling(word, piecesAsRead)
+  return (
+    Math.max(spanish.get(word) ?? MISSING, english.get(word) ?? MISSING) < LISTED &&
+    word.length > SHORT &&
+    /^[a-z]+$/.test(word) &&
+    Math.abs(logOdds) >= CLEAR &&
+    Math.abs(told) >= TOLD &&
+    told > 0 === logOdds > 0 &&
+    !foreign.has(word) &&
+    !longWords.some((stop) => isOneEditApart(word, stop))
+  )
+}
+for (const [word, figure] of words) if (isToldBySpelling(word, figure * WORD_STEP)) words.delete(word)
 
 const write = (name: string, what: string, table: Map<string, number>, step: number): void => {
   const groups = pack(table)

@@ -1,8 +1,8 @@
 import { evidenceOf } from '../language/read-word.ts'
 import { isOneEditApart, soundOf } from '../read-answer/fold.ts'
 
-/** Long enough that no other word is likely to be one letter away. */
-const longWords = [
+/** Stop words that are long enough that no other word is likely to be one letter away. */
+export const longWords = [
   'unsubscribe',
   'cancel',
   'cancelar',

@@ -36,9 +36,9 @@ export const evidenceOf = (word: string): number | undefined => {
   return double ?? words.get(short.replace(runs, '$1'))
 }
 
-const bySpelling = (word: string): number => {
+/** Log-odds of Spanish of a folded word by its letters alone, from those of their pieces. */
+export const bySpelling = (word: string, pieces: ReadonlyMap<string, number>): number => {
   const marked = `_${word.replace(longRuns, '$1').slice(0, LONGEST_WORD)}_`
-  const pieces = pieceTable()
   let sum = 0
   for (let at = 0; at + SHORTEST <= marked.length; at++)
     for (let length = SHORTEST; length <= LONGEST && at + length <= marked.length; length++)
@@ -50,4 +50,5 @@ const bySpelling = (word: string): number => {
 const plainWord = /^[a-z]+$/
 
 /** Log-odds of Spanish against English of one folded word: by the lists, else by how it is spelt. */
-export const readWord = (word: string): number => evidenceOf(word) ?? (plainWord.test(word) ? bySpelling(word) : 0)
+export const readWord = (word: string): number =>
+  evidenceOf(word) ?? (plainWord.test(word) ? bySpelling(word, pieceTable()) : 0)

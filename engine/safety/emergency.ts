@@ -17,10 +17,10 @@ export interface Emergency {
 /** The shortest line of ours that can be an echo; 'sí' in a question says nothing. */
 const LEAST_ECHO = 8
 
-const findShipped = finderOf(
+const findShipped = finderOf<Emergency>(
   emergencyClasses.flatMap((name) => [
-    { means: { class: name, language: 'es' } as const, patterns: emergencyEs[name] },
-    { means: { class: name, language: 'en' } as const, patterns: emergencyEn[name] },
+    { means: { class: name, language: 'es' }, patterns: emergencyEs[name] },
+    { means: { class: name, language: 'en' }, patterns: emergencyEn[name] },
   ]),
 )
 

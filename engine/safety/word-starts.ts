@@ -22,7 +22,7 @@ const repeated = /^(?:[?*+]|\{\d+(?:,\d*)?\})\??/
 const lettersOfItem = (item: string): readonly string[] | null => {
   if (/^(?:\^|\\b|\(\?<?[=!])/.test(item)) return []
   if (item.startsWith('(?:')) return firstLetters(item.slice(3, -1))
-  if (/^\[[a-z]+\]$/.test(item)) return [...item.slice(1, -1)]
+  if (/^\[[a-z]+\]$/.test(item)) return item.slice(1, -1).split('')
   return /^[a-z\d]$/.test(item) ? [item] : null
 }
 
