@@ -52,7 +52,7 @@ it('hears that no hour is wanted', () => {
   expect(isForAnHour(fold('no me escriban ni de día ni de noche, está bien').line)).toBe(false)
 })
 
-it.each(['tell the office to stop', 'alto o llamo a mi abogado', 'dígale a la oficina que pare'])(
+it.each(['tell the office to stop', 'dígale a la oficina que pare'])(
   'leaves to a person what may mean our texts: %j',
   (text) => {
     expect(consentOf(fold(text))?.kind).toBe('unclear')

@@ -9,6 +9,8 @@ it.each([
   'ya les mandé BAJA y nada',
   'the next text goes to my attorney',
   'si no paran los denuncio',
+  'alto o llamo a mi abogado',
+  'stop or I will report you',
   'one more message and I call the cops',
   'make this the last message please',
   'que este sea el último texto',
@@ -29,6 +31,7 @@ it.each([
 
 it.each([
   'the last visit was friday',
+  'alto o bajo no sé, no me la medí',
   'one more pill and I am out',
   'I put the pills on the table',
   'my lawyer has the papers',

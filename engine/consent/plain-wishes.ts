@@ -18,6 +18,7 @@ const wishes = anyOf(
   // next text goes to my lawyer, si no paran los bloqueo
   `(?:^| )${again}(?: \\w+){0,6} ${threat}(?: |$)`,
   `(?:^| )${threat}(?: \\w+){0,4} (?:if|si|unless)(?: \\w+){0,4} (?:${again}|stop|quit|dejan|paran)(?: |$)`,
+  `^(?:please |por favor |ya )?(?:alto|stop|quit|basta|paren|pare)(?: (?:it|this|now|ya|esto))? (?:o|or)(?: \\w+){0,4} ${threat}(?: |$)`,
   `(?:^| )(?:text|message|bother) me (?:again|one more time) and (?:see|ill|i will|im|i)(?: |$)`,
   // make this the last message, ojalá sea el último que mandan
   `(?:^| )(?:make|hope|better|let|need|want|que este|ojala|este es)(?: \\w+){0,3} (?:last|final|ultim[oa]s?) (?:${texts}|one (?:yall|you|u) send|one i get|que (?:me )?mand\\w+)(?: |$)`,

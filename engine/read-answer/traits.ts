@@ -2,13 +2,17 @@ import { type Said, soundOf } from './fold.ts'
 import { NO, NOT, TURN, wordClassOf } from './word-classes.ts'
 
 /** How many different numbers a trait can have; traits that share a number share its weight. */
-export const TRAITS = 32_768
+export const TRAITS = 65_536
 
 const drawnOut = /(\p{L})\1{2,}/gu
 const LONGEST_TEXT = 30
 const SHORTEST_PIECE = 3
 const LONGEST_PIECE = 4
 const MOST_COUNTED_WORDS = 8
+/** So many letters of a word's sound are the same in most of its forms: 'firmo', 'firmamos', 'firmaron'. */
+const STEM = 4
+/** How many words are a text's beginning, and its end. */
+const ENDS = 3
 /** How many words after a no it may still deny. */
 const REACH = 4
 const EDGE = '_'.charCodeAt(0)
@@ -50,6 +54,13 @@ const kinds = {
   first: kind('first'),
   firstTwo: kind('first two'),
   last: kind('last'),
+  stems: kind('two stems'),
+  stemsButOne: kind('stems but one'),
+  deniedStem: kind('denied stem'),
+  stemBesideNo: kind('stem beside a no'),
+  stemWithoutNo: kind('stem without a no'),
+  opening: kind('opening'),
+  closing: kind('closing'),
 }
 
 const saysYesAloud = /^[^\p{L}]*(?:sí|si+\s*[,.;:!\n])/u
@@ -65,6 +76,8 @@ const formsOf = (said: Said): string[] => {
 interface WordTraits {
   /** Hash of its sound. */
   sound: number
+  /** Hash of its first letters, as they sound. */
+  stem: number
   /** Place of its class, 0 for none (word-classes.ts). */
   group: number
   /** Of the word itself and of its pieces. */
@@ -84,7 +97,7 @@ const wordTraits = (written: string): WordTraits => {
   }
   const group = wordClassOf(sound)
   if (group > 0) own.push(joined(kinds.one, group, 0))
-  return { sound: mixAll(BASIS, sound), group, own }
+  return { sound: mixAll(BASIS, sound), stem: mixAll(BASIS, sound.slice(0, STEM)), group, own }
 }
 
 /** People use the same few thousand words: what was worked out for a word is kept, up to this many. */
@@ -115,10 +128,10 @@ const add = (trait: number): void => {
 
 const START = -1
 const END = -2
-const edge: WordTraits = { sound: START, group: START, own: [] }
-const close: WordTraits = { sound: END, group: END, own: [] }
+const edge: WordTraits = { sound: START, stem: START, group: START, own: [] }
+const close: WordTraits = { sound: END, stem: END, group: END, own: [] }
 
-/** How words stand together, by themselves and by what class they are of. */
+/** How words stand together, by themselves, by how they begin, and by what class they are of. */
 const addOrder = (words: readonly WordTraits[]): void => {
   let [before, earlier] = [edge, edge]
   for (const now of [...words, close]) {
@@ -127,12 +140,16 @@ const addOrder = (words: readonly WordTraits[]): void => {
     add(joined(kinds.three, earlier.group, before.group, now.group))
     add(joined(kinds.wordFirst, before.sound, now.group))
     add(joined(kinds.classFirst, before.group, now.sound))
+    add(joined(kinds.stems, before.stem, now.stem))
+    add(joined(kinds.stemsButOne, earlier.stem, now.stem))
     earlier = before
     before = now
   }
 }
 
-/** The classes alone: what follows what, what a no reaches, what comes after a 'but', where a text begins and ends. */
+const isNo = ({ group }: WordTraits): boolean => group === NO || group === NOT
+
+/** The classes alone: what follows what, what stands beside a no, where a text begins and ends. */
 const addClasses = (words: readonly WordTraits[]): void => {
   const groups = words.map(({ group }) => group)
   const known = groups.filter((group) => group > 0)
@@ -140,27 +157,39 @@ const addClasses = (words: readonly WordTraits[]): void => {
     add(joined(kinds.next, group, known[at + 1] ?? END))
     add(joined(kinds.nextButOne, group, known[at + 2] ?? END))
   }
-  const isNo = (group: number): boolean => group === NO || group === NOT
-  const beside = groups.some(isNo) ? kinds.besideNo : kinds.withoutNo
+  const beside = words.some(isNo) ? kinds.besideNo : kinds.withoutNo
   for (const group of known) add(joined(beside, group, 0))
-  let [reached, hasTurned] = [0, false]
-  for (const [at, group] of groups.entries()) {
-    if (reached > 0 && group > 0) add(joined(kinds.denied, group, 0))
-    if (hasTurned) {
-      add(joined(kinds.turned, group, 0))
-      add(joined(kinds.turnedTwo, group, groups[at + 1] ?? END))
-    }
-    if (group === TURN) hasTurned = true
-    reached = isNo(group) ? REACH : group === TURN ? 0 : reached - 1
-  }
   add(joined(kinds.first, groups[0] ?? END, 0))
   add(joined(kinds.firstTwo, groups[0] ?? END, groups[1] ?? END))
   add(joined(kinds.last, groups.at(-1) ?? END, 0))
 }
 
+/** How words begin: beside a no or without one, and at a text's beginning and end. */
+const addStems = (words: readonly WordTraits[]): void => {
+  const beside = words.some(isNo) ? kinds.stemBesideNo : kinds.stemWithoutNo
+  for (const { stem } of words) add(joined(beside, stem, 0))
+  for (const { stem } of words.slice(0, ENDS)) add(joined(kinds.opening, stem, 0))
+  for (const { stem } of words.slice(-ENDS)) add(joined(kinds.closing, stem, 0))
+}
+
+/** What a no reaches, and what comes after a 'but'. */
+const addReach = (words: readonly WordTraits[]): void => {
+  let [reached, hasTurned] = [0, false]
+  for (const [at, word] of words.entries()) {
+    if (reached > 0) add(joined(kinds.deniedStem, word.stem, 0))
+    if (reached > 0 && word.group > 0) add(joined(kinds.denied, word.group, 0))
+    if (hasTurned) {
+      add(joined(kinds.turned, word.group, 0))
+      add(joined(kinds.turnedTwo, word.group, words[at + 1]?.group ?? END))
+    }
+    if (word.group === TURN) hasTurned = true
+    reached = isNo(word) ? REACH : word.group === TURN ? 0 : reached - 1
+  }
+}
+
 /**
  * What a text is made of, as numbers below `TRAITS`, each once: its words by their sound, three and four letters of them,
- * their classes, and how words and classes stand together.
+ * their classes, how they begin, and how all that stands together.
  */
 export const traitsOf = (said: Said): number[] => {
   begin()
@@ -168,6 +197,8 @@ export const traitsOf = (said: Said): number[] => {
   for (const one of formsOf(said)) add(indexOf(mixAll(form, one)))
   addOrder(words)
   addClasses(words)
+  addStems(words)
+  addReach(words)
   for (const { own } of words) for (const trait of own) add(trait)
   return found
 }
