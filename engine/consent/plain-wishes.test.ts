@@ -10,6 +10,11 @@ it.each([
   'the next text goes to my attorney',
   'si no paran los denuncio',
   'alto o llamo a mi abogado',
+  'FIN a los mensajes',
+  'cesen el envío de mensajes por favor',
+  'I do not like this, please you stop send to me',
+  'please to not message anymore',
+  'un-enroll this number',
   'stop or I will report you',
   'one more message and I call the cops',
   'make this the last message please',
@@ -31,6 +36,8 @@ it.each([
 
 it.each([
   'the last visit was friday',
+  'no suspendan los mensajes por favor',
+  'a fin de mes me llega el mensaje',
   'alto o bajo no sé, no me la medí',
   'one more pill and I am out',
   'I put the pills on the table',

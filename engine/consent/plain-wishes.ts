@@ -45,6 +45,11 @@ const wishes = anyOf(
   `(?:authori[sz]ation|permission|consent|permiso|autorizacion|consentimiento)(?: to text| to contact me| para ${texts})? (?:is |are |queda |esta )?(?:revoked|denied|withdrawn|cancelled|revocad[oa]|retirad[oa]|negad[oa])|(?:permission denied|no (?:tienen|tiene|hay) derecho)(?: a| para| to) (?:text|escrib\\w*|mandar\\w*|textear\\w*)`,
   // what do I type to stop this, how do you turn this off, doy por terminados los mensajes, end sub
   `^(?:what|que|how) (?:do|can|should) (?:i|you|we) (?:type|text|send|put|reply|say)? ?to (?:stop|end|quit|cancel) (?:this|these|it|them)${end}|^how (?:do|can) (?:i|you|we) (?:turn|shut) (?:this|these|it|them) (?:thing |texts |messages )?off${end}|(?:^| )doy por terminad[oa]s? (?:los |estos |sus |esto |con )*(?:${texts}|esto)|^(?:end|stop) subs?${end}|^(?:por )?favor (?:de )?no (?:molestar|escribir|textear|contactar)(?: mas)? (?:a )?(?:la|el|mi|al|este|esta) (?:paciente|numero|senora?|mama|papa|familia|esposo|esposa)${end}`,
+  // fin a los mensajes, cesen el envío de mensajes, please you stop send to me
+  `^(?:please |por favor |ya )?(?:fin|cero|alto|basta)(?: (?:a|de|con))?(?: (?:los|las|estos|esos|sus|tantos|mas))* ${texts}${end}`,
+  `(?<!(?:^| )no)(?:^| )(?:cesen?|finalicen?|concluyan?|suspendan?|desactiven?|cancelen?)(?:me|nos)? (?:ya )?(?:con )?(?:(?:el|los|estos|esos|sus) )?(?:envios? (?:de |automatico de )?(?:los |sus |estos )?)?${texts}${end}`,
+  `(?:^| )please (?:to |you )*(?:stop|not|no) (?:to )?(?:send|sending|sent|message|messaging|text|texting)(?: (?:to|me|us|here|this phone|this number|any ?more|no more))*${end}`,
+  `^(?:please )?(?:un ?enroll|disenroll) (?:me|us|my number|this number|this phone)${end}`,
   // I take back my permission, retiro mi permiso
   '(?:^| )(?:take|taking|took) back my (?:permission|consent)|(?:^| )(?:retiro|quito|cancelo|anulo) (?:mi|el) (?:permiso|consentimiento)(?: |$)',
   // off list pls, don't put me on no list, it'd be nice to be left off the list
@@ -74,7 +79,7 @@ const endThem = anyOf(
 
 /** Without one of these words there is no such wish: most texts are not looked at further. */
 const signs: ReadonlySet<string> = new Set(
-  'end sub subs list lists fuera molestar escribir textear contactar terminados terminadas consent consentimiento numbers phones alto stop stopping stopped baja unsubscribe quit cancelar cancel text texts txt txts texting texto textos textito textitos texteo message messages msg msgs mensaje mensajes mensajito mensajitos msj msjs sms number numero numba phone telefono celular cel inbox line lista off down remove removal removed removing revoked revocado revocada denied retirado drop delete delet erase skip unlist count borran quitan sacan eliminan borren quiten saquen borro salgo retiro desapunto apago paro leave out lawyer attorney abogado abogada reporto demando denuncio bloqueo report opt opted agree agreed send followups followup checkins died dead deceased passed murio fallecio wrong equivocado equivocada stranger permission permiso extrano them it'.split(
+  'unenroll enroll disenroll end sub subs list lists fuera molestar escribir textear contactar terminados terminadas consent consentimiento numbers phones alto stop stopping stopped baja unsubscribe quit cancelar cancel text texts txt txts texting texto textos textito textitos texteo message messages msg msgs mensaje mensajes mensajito mensajitos msj msjs sms number numero numba phone telefono celular cel inbox line lista off down remove removal removed removing revoked revocado revocada denied retirado drop delete delet erase skip unlist count borran quitan sacan eliminan borren quiten saquen borro salgo retiro desapunto apago paro leave out lawyer attorney abogado abogada reporto demando denuncio bloqueo report opt opted agree agreed send followups followup checkins died dead deceased passed murio fallecio wrong equivocado equivocada stranger permission permiso extrano them it'.split(
     ' ',
   ),
 )
