@@ -34,7 +34,7 @@ we did not, negative, incorrect, not correct, thats not right, that is not right
 /** Cues that decide only as the whole text: with more words they say something else. */
 export const wholeYes = lines(`
 aye, 10 4, y, be my guest, the one and only, por su puesto, de ley, juega, la misma de siempre, la misma que viste y calza, en persona, in the flesh
-why not, por que no, conforme, buenisimo, de maravilla, dele, dele pues, con todo gusto, me parece perfecto, satisfied, claro digame
+why not, por que no, y por que no, pues por que no, conforme, buenisimo, de maravilla, dele, dele pues, con todo gusto, me parece perfecto, satisfied, claro digame
 this is him, this is her, i do, i did, i am, i have, it is, it was, it did, we did, we do, arre, fierro, fijo, clarines, sipo, a webo, a huevo
 adelante, logico, positivo, word, facts, course, amen to that, please do, right on, accepted, approved, aceptado, en efecto, por ahi es
 mm hmm, mmm hmm, uh huh, oh yes, oh yeah, that will do, no question
