@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ export const startCarrier = async (): Promise<Carrier> => {
   const child = spawn(process.execPath, [join(root, 'sandbox/main.ts'), '--data', dir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
+  child.once('exit', () => rmSync(dir, { recursive: true, force: true }))
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   const { url } = JSON.parse(line) as { url: string }
   return {
