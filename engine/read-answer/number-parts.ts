@@ -83,7 +83,7 @@ export const spokenFraction = (line: string, language: Language): number | null 
 
 const digit = '(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)'
 const fused = new RegExp(
-  `\\b(veinti|(?:treint|cuarent|cincuent|sesent|setent|ochent|novent)a(?:i|y)) ?(${digit})\\b`,
+  `\\b(veinti|(?:treint|cuarent|cincuent|sesent|setent|ochent|novent)(?:a(?:i|y)|i)) ?(${digit})\\b`,
   'g',
 )
 const spokenHundreds = /\b(dos|tres|cuatro|seis|siete|ocho|nueve) cient([oa]s)\b/g
@@ -97,7 +97,7 @@ export const mended = (line: string): string =>
     .replace(hundredFused, '$1 ')
     .replace(twentyFused, 'veinte y $1')
     .replace(fused, (_, ten: string, one: string) =>
-      ten === 'veinti' ? `veinti${one}` : `${ten.slice(0, -1)} y ${one}`,
+      ten === 'veinti' ? `veinti${one}` : `${ten.replace(/[aiy]+$/, 'a')} y ${one}`,
     )
 
 const mixedFraction = /(?<![\d/.,])(?:(\d+) +(?:y |and )?)?([1-9])\/(2|3|4|5|8|10)(?![\d/])/g

@@ -1,3 +1,4 @@
+import { knowsNot, nowIs, totalOfParts } from './number-changes.ts'
 import type { NumberReading } from './number-run.ts'
 
 /** Reads one clause as if it were the whole text. */
@@ -37,9 +38,11 @@ const asides = new RegExp(
     '(?:de |of |at )?\\d[\\d.,]* ?(?:mg|mcg|ml|cc|units?|unidades|lit(?:ers?|ros?))(?: each)?',
     '(?:\\d{2,3} ?/ ?\\d{1,3}|\\d ?/ ?\\d{2,3})(?: ?/ ?\\d{2,4})?',
     '(?:apt|apto|apartamento|apartment|room|cuarto|unit|suite|route|ruta|floor|piso|hab|habitacion)\\.? #?\\d+',
-    `(?:in|within|over|since|for|en|hace|llevo|llevamos|durante|con)(?: (?:the )?(?:last|past)| l[oa]s ultim[oa]s)? \\d+ ${span}`,
+    `(?:in|within|over|since|for|(?<=\\d.*)para|en|hace|llevo|llevamos|durante|con)(?: (?:the )?(?:last|past)| l[oa]s ultim[oa]s)? (?:\\d+|dos|tres|cuatro|seis|two|three|four|six) ${span}`,
     `\\d+ ${span} (?:ago|atras)`,
-    '(?:for |de |a )?\\$ ?\\d[\\d.,]*',
+    '(?:for |de |a )?\\$ ?\\d[\\d.,]*|\\d+ (?:dollars|bucks|dolares)',
+    '(?:box|schedule|paper|label|bottle|chart|caja|papel|receta|frasco|etiqueta|horario) (?:says?|said|dice|decia) (?:\\d+|\\p{L}+)',
+    '(?:last (?:month|week|year)|el mes pasado|la semana pasada)(?: it was| was| era| fue)? \\d+',
     'the \\d{2,3}(?! \\p{L})',
     'one (?:way|by one)',
     '(?:that|this|which|every|another|other|each|keep|next|last|first|any|for|see) one',
@@ -57,7 +60,7 @@ const takenBack =
   /(?:^|[\s,.;-])(?:no[, ]+(?:wait|espere?|perdon|miento|sorry|i mean)|wait|sorry|i mean|(?:quise|quiero) decir|digo|perdon|correction|mejor dicho)[\s,.:;-]+(.+)$/u
 /** 'so 4', 'o sea 4', 'total 4': what it comes to. */
 const conclusion =
-  /(?:^|[\s,.;-])(?:so|total(?: of)?|in all|altogether|o sea|osea|en total|asi que|entonces|en fin|(?:that|which) (?:is|makes|comes to)|thats|(?:well )?call it|go with|we are|were|somos|seria[nm]?|saque la cuenta)(?=[ ,:])(?:,? (?:que |yo diria que |digamos |id say |i would say |i guess |like |about |como |thats |it was |eran |son |fueron ))*\s*(.+)$/u
+  /(?:^|[\s,.;-])(?:so|total(?: of)?|in all|altogether|o sea|osea|en total|asi que|entonces|en fin|(?:that|which) (?:is|makes|comes to)|thats|(?:well )?call it|go with|we are|were|somos|(?:cont|revis|chequ)\p{L}+(?: \p{L}+){0,3} y (?:son|eran)|seria[nm]?|saque la cuenta)(?=[ ,:])(?:,? (?:que |yo diria que |digamos |id say |i would say |i guess |like |about |como |thats |it was |eran |son |fueron ))*\s*(.+)$/u
 const altogether = /(?:^| )(?:total|in all|altogether|en total|all together|all told)$/
 /** What a clause is about that tells how it was, or should have been. */
 const otherwise =
@@ -195,12 +198,18 @@ const isListed = (first: number, others: readonly { clause: string; reading: Num
 export const readTold = (lower: string, read: ReadClause): NumberReading => {
   const plain = lower.normalize('NFD').replace(marks, '')
   const text = withoutAsides(plain)
-  for (const cue of [takenBack, conclusion]) {
-    const last = cue.exec(text)?.[1]
-    const reading = last === undefined ? none : readClauses(last.trim(), read)
-    if (isNumber(reading)) return reading
+  for (const cue of [takenBack, nowIs, conclusion]) {
+    const once = cue.exec(text)?.[1]
+    // 'no espere eran 6, digo 5': taken back twice.
+    const twice = once === undefined || cue !== takenBack ? undefined : takenBack.exec(once)?.[1]
+    if (cue === takenBack && knowsNot.test(twice ?? once ?? '')) return several
+    for (const last of [twice, once]) {
+      const reading = last === undefined ? none : readClauses(last.trim(), read)
+      if (isNumber(reading)) return reading
+    }
   }
-  return readClauses(text, read)
+  const total = totalOfParts(text)
+  return total === null ? readClauses(text, read) : { outcome: 'number', value: total }
 }
 
 const readClauses = (text: string, read: ReadClause): NumberReading => {

@@ -1,10 +1,12 @@
 import type { Language } from '#contract/primitives.ts'
 import { fold, type Said } from './fold.ts'
+import { hoursAndMinutes, spokenByEar } from './number-changes.ts'
 import { figured, mended, spokenDecimal, spokenFraction, withoutSigns } from './number-parts.ts'
 import {
   bared,
   fusedInEnglish,
   justHalf,
+  justMine,
   justOne,
   justQuarter,
   moment,
@@ -33,7 +35,7 @@ const marks = /\p{M}/gu
 /** Digits with marks between them, a sign before, a unit directly after ('3hrs', '2x', '20%'). */
 const figure = /(?<![\p{L}\p{N}.,])([-−+]?)(\d[\d.,]*|[.,]\d+)(\p{L}*)/gu
 const units =
-  /^(?:xs?|ish|k|h|hr|hrs|hora|horas|hour|hours|min|mins|minutos|minutes|d|dia|dias|day|days|a|ano|anos|y|yr|yrs|year|years|vez|veces|times|visitas|visits|kg|lb|lbs|mg)?$/
+  /^(?:xs?|ish|k|h|hr|hrs|hora|horas|hour|hours|min|mins|minutos|minutes|d|dia|dias|day|days|a|ano|anos|yo|y|yr|yrs|year|years|vez|veces|times|visitas|visits|kg|lb|lbs|mg)?$/
 const groupedByComma = /^[1-9]\d{0,2},\d{3}$/
 const dateOrTime = /\d\s*[/:]\s*\d|\d-\d/
 /** Group and decimal marks as the language writes them: '1.234' is 1234 in Spanish and a decimal in English. */
@@ -72,7 +74,7 @@ const figuresOf = (text: string, language: Language): Found[] | null => {
 const noAndThen = /^\W*no\s*[,.;:]/
 const minus =
   /^(?:(?:es|fue|era|its|it was|was|is|a|unos|como|like|the|temp|temperatura|creo que|i think) )*(?:menos|minus|negativ[eoa]) (?:[a-z0-9]+ ?){1,8}$/
-const mixed = /(?:^| )(?:[a-z]+ y|[a-z]+ and) \d(?: |$)/
+const mixed = /(?:^| )(?:[a-z]+ (?:y|and)|(?:twen|thir|for|fif|six|seven|eigh|nine)ty) \d(?: |$)/
 
 const oneOf = (found: Found[]): NumberReading => {
   const values = new Set(found.filter((one) => !one.isArticle).map((one) => one.value))
@@ -95,12 +97,14 @@ const readIn = (said: Said, language: Language): NumberReading => {
   if (whole !== undefined) return { outcome: 'number', value: whole }
   if (zero.test(said.line)) return { outcome: 'number', value: 0 }
   const line = language === 'es' ? mended(said.line) : said.line.replace(fusedInEnglish, '$1 $2')
+  const hours = hoursAndMinutes(line, language)
+  if (hours !== null) return { outcome: 'number', value: hours }
   const told = spokenDecimal(line, language) ?? spokenFraction(line, language)
   if (told !== null) return { outcome: 'number', value: told }
   if (oneAndHalf.test(line) || thingAndHalf.test(line)) return { outcome: 'number', value: 1.5 }
   if (justHalf.test(line)) return { outcome: 'number', value: 0.5 }
   if (justQuarter.test(line)) return { outcome: 'number', value: 0.25 }
-  if (justOne.test(line)) return { outcome: 'number', value: 1 }
+  if (justOne.test(line) || justMine.test(line)) return { outcome: 'number', value: 1 }
   if (oneAndOne.test(line)) return several
   const reading = spokenReading.exec(line)
   if (reading !== null) {
@@ -143,7 +147,7 @@ const readPlain = (written: Said, language: Language): NumberReading => {
  */
 export const readNumber = (written: Said, language: Language): NumberReading => {
   if (written.words.length > LONGEST_STORY) return none
-  const plain = withoutSigns(written.raw)
+  const plain = withoutSigns(written.raw) ?? (language === 'en' ? spokenByEar(written.raw) : null)
   if (plain !== null) return readNumber(fold(plain), language)
   const isTold = isStory(written.lower)
   const whole = isTold ? none : readPlain(written, language)
