@@ -7,14 +7,14 @@ import { foldLine } from '#engine/read-answer/fold.ts'
  * `tools/wish-weights.ts`): its figures say how well that was learnt. Of `held-out` nothing but the totals is looked at: they
  * say how well patients are read.
  *
- * `held-out` was written for this project (MIT, see LICENSE) by writers, one for each language, who had seen no list and no
- * other text of it: made-up people of many ages, countries, phones and moods, eight to fourteen replies each, in the
- * proportions in which such texts arrive, so that plain ones stand there too. A second reader, who saw the text alone as
- * the program does, labelled all of them anew; a text that the two read differently, or that nobody can tell without its
- * question, was left out (112 of 1,007 of yes/no, 15 of 900 of opt-outs, 3 of 298 numbers, none of 252 dates). Each text
- * stands once. Many short ones stand in `building` as well, as they do in life: the table counts the others by themselves.
- * It may be measured when a change is done, never to find one; what has been measured often becomes `building`, and is
- * replaced. bench/README.md says how often this one has been.
+ * `held-out` was written for this project (MIT, see LICENSE) by two writers, both languages each, who had seen no list and no
+ * other text of it: made-up people of many ages, countries, phones and moods, a third of the texts of up to three words, a
+ * third of up to eight. They knew the type of question alone, left out what two sensible readers might argue about without
+ * it, and read their labels once more at the end; no second reader labelled them anew. Seven more writers wrote for
+ * `building` in the same way, most of it texts that tell instead of answering; of those, `weight` says that they count for
+ * more. Each text stands once. Many short ones stand in `building` as well, as they do in life: the table counts the others
+ * by themselves. It may be measured when a change is done, never to find one; what has been measured often becomes
+ * `building`, and is replaced. bench/README.md says how often this one has been.
  *
  * A text is labelled by what its writer answers, whatever stands around it. yes, no: said or told ('vino ayer', 'nobody
  * came'), with or without a reason. unsure: does not know or remember, hesitates, names somebody who would know. none: a

@@ -45,6 +45,11 @@ it.each<[string, Language]>([
 it.each<[string, Language, number]>([
   ['una hora y cuarto', 'es', 1.25],
   ['1 hora 30 min', 'es', 1.5],
+  ['3 hrs y media', 'es', 3.5],
+  ['tres y cuarto', 'es', 3.25],
+  ['four an a half', 'en', 4.5],
+  ['1-1/2 hours', 'en', 1.5],
+  ['hour and 15', 'en', 1.25],
   ['dos horas con quince minutos', 'es', 2.25],
   ['3 hrs and 15 min', 'en', 3.25],
   ['an hour and a quarter', 'en', 1.25],
@@ -61,6 +66,10 @@ it.each<[string, number]>([
   ['thirty-3', 33],
   ['aitteen', 18],
   ['nary one', 0],
+  ['all out', 0],
+  ['fiveish', 5],
+  ['hunnert and ten', 110],
+  ['my weight this mornin 201.4', 201.4],
   ['just my sister she’s 74', 1],
 ])('hears a number in what is spelt by ear or told: %s', (text, value) => {
   expect(read(text, 'en')).toBe(value)

@@ -38,8 +38,9 @@ export const totalOfParts = (text: string): number | null => {
 const around =
   '(?:(?:like|about|around|roughly|maybe|it was|its|was|just|only|como|unas?|casi|fue|fueron|eran?|es|son|mas o menos) )*'
 const hoursAndPart = new RegExp(
-  `^${around}(?:(\\S+) )?(?:h|hr|hrs|hour|hours|hora|horas|ora|oras) (?:(?:y|i|and|n|con|with) )?(?:(un )?cuarto|(an? )?quarter|(\\S+(?: (?:y )?cinco| five)?) (?:m|min|mins|minutes|minuto|minutos))(?: (?:mas o menos|or so|about|gracias|thanks))*$`,
+  `^${around}(?:(\\S+) )?(?:h|hr|hrs|hour|hours|hora|horas|ora|oras) (?:(?:y|i|and|n|con|with) )?(?:(un )?cuarto|(an? )?quarter|(\\S+(?: (?:y )?cinco| five)?) (?:m|min|mins|minutes|minuto|minutos)|(15|20|30|40|45))(?: (?:mas o menos|or so|about|gracias|thanks))*$`,
 )
+const andQuarter = new RegExp(`^${around}(\\S+) (?:y|i) cuarto(?: de hora)?$`)
 const MINUTES = 60
 const amountOf = (written: string, language: Language): number | null => {
   if (/^\d{1,2}$/.test(written)) return Number(written)
@@ -50,8 +51,12 @@ const amountOf = (written: string, language: Language): number | null => {
 
 /** 'una hora y cuarto', '1 hora 30 min', '3 hrs and 15 min', in hours to two places; null for anything else. */
 export const hoursAndMinutes = (line: string, language: Language): number | null => {
-  const [all, hours = 'una', quarter, aQuarter, minutes] = hoursAndPart.exec(line) ?? []
-  if (all === undefined) return null
+  const [all, hours = 'una', quarter, aQuarter, spoken, bare] = hoursAndPart.exec(line) ?? []
+  if (all === undefined) {
+    const count = amountOf(andQuarter.exec(line)?.[1] ?? '', language)
+    return count === null ? null : count + 1 / 4
+  }
+  const minutes = spoken ?? bare
   const whole = amountOf(hours, language)
   const isQuarter = minutes === undefined || quarter !== undefined || aQuarter !== undefined
   const part = isQuarter ? MINUTES / 4 : amountOf(minutes, language)

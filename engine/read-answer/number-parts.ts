@@ -100,7 +100,7 @@ export const mended = (line: string): string =>
       ten === 'veinti' ? `veinti${one}` : `${ten.replace(/[aiy]+$/, 'a')} y ${one}`,
     )
 
-const mixedFraction = /(?<![\d/.,])(?:(\d+) +(?:y |and )?)?([1-9])\/(2|3|4|5|8|10)(?![\d/])/g
+const mixedFraction = /(?<![\d/.,])(?:(\d+)(?: +|-)(?:y |and )?)?([1-9])\/(2|3|4|5|8|10)(?![\d/])/g
 const halfAfter = /(?<![\d.,])(\d+) (?:[yi] medi[ao]|(?:and|n|an|&) (?:a )?ha[l]?f)\b/g
 const multiplied =
   /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) (mil|thousand|millon(?:es)?|millions?|docenas?|dozens?|doz|dz)\b/g

@@ -53,7 +53,7 @@ const didExtend = (open: Open, value: number, size: Open['size']): boolean => {
  * a single digit goes on with a word.
  */
 export const wordsOf = (words: readonly string[], language: Language, hasFigures: boolean): Found[] => {
-  const joiners = language === 'es' ? ['y', 'i'] : ['and', 'n']
+  const joiners = language === 'es' ? ['y', 'i'] : ['and', 'n', 'an']
   const found: Found[] = []
   let open = closed()
   const flush = (): void => {

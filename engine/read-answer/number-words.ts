@@ -42,7 +42,7 @@ const table = (language: Language): Map<string, NumberWord> => {
     put('medio media', 0.5, 'half')
     put('mil', 1000, 'times')
     put('millon millones', 1_000_000, 'times')
-    put('docena docenas', 12, 'times')
+    put('docena docenas docenita', 12, 'times')
     put('decena', 10, 'times')
     put('par pares', 2, 'times')
     put('ambos ambas', 2, 'unit')
@@ -58,11 +58,12 @@ const table = (language: Language): Map<string, NumberWord> => {
     put('tweny twenny twentie', 20, 'ten')
     put('tirty thrity thirdy', 30, 'ten')
     put('fity fitty', 50, 'ten')
-    put('hunnid hunned', 100, 'hundred')
+    put('hunnid hunned hunnert hunderd', 100, 'hundred')
     put('ninty', 90, 'ten')
     put('fiveteen', 15, 'unit')
     put('fiv fife', 5, 'unit')
     put('nin', 9, 'unit')
+    put('twelf', 12, 'unit')
     put('aitteen ateen eightteen', 18, 'unit')
     put('tow', 2, 'unit')
     put('fore', 4, 'unit')
@@ -97,7 +98,7 @@ for (const [word, known] of tables.en)
 const misspellableInSpanish = [...tables.es].filter(([word]) => word.length > 5)
 /** Words of their own beside a number word. */
 const ownWords = new Set(
-  'cuarto cuarta cuartos cuadro sienta siento sentada sesiones venta fourth cuento cuenta'.split(' '),
+  'cuarto cuarta cuartos cuadro sienta siento sentada sesiones venta weight height fourth cuento cuenta'.split(' '),
 )
 const drawnOut = /(.)\1+$/
 const vague = new Set('millions thousands hundreds tens millones miles'.split(' '))
@@ -113,6 +114,7 @@ export const numberWordOf = (word: string, language: Language): NumberWord | und
   const known = tables[language].get(word)
   if (known !== undefined || word.length < 4) return known
   if (vague.has(word) || ownWords.has(word)) return undefined
+  if (language === 'en' && word.endsWith('ish') && word.length > 5) return numberWordOf(word.slice(0, -3), language)
   if (drawnOut.test(word)) return numberWordOf(word.replace(drawnOut, '$1'), language)
   if (language === 'es')
     return bySound.get(soundOf(word)) ?? (word.length < 6 ? undefined : nearIn(misspellableInSpanish, word))
@@ -142,9 +144,9 @@ export const wholeNumbers: Record<Language, ReadonlyMap<string, number>> = {
 `),
   en: whole(`
 0: none, never, not once, not one, nothing, nil, nada, none at all, not any
-1: only once, just once, just me, only me, just the once, an hour, a day
+1: only once, by myself, im by myself, im alone, just once, just me, only me, just the once, an hour, a day
 0.5: half, a half, one half, half an hour, half of it
-0.25: a quarter, one quarter, a fourth
+0.25: a quarter, one quarter, a fourth, quarter, quarter of an hour, a quarter of an hour
 0.75: three quarters, three fourths
 0.333: a third, one third
 `),

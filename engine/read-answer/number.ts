@@ -35,7 +35,7 @@ const marks = /\p{M}/gu
 /** Digits with marks between them, a sign before, a unit directly after ('3hrs', '2x', '20%'). */
 const figure = /(?<![\p{L}\p{N}.,])([-−+]?)(\d[\d.,]*|[.,]\d+)(\p{L}*)/gu
 const units =
-  /^(?:xs?|ish|k|h|hr|hrs|hora|horas|hour|hours|min|mins|minutos|minutes|d|dia|dias|day|days|a|ano|anos|yo|y|yr|yrs|year|years|vez|veces|times|visitas|visits|kg|lb|lbs|mg)?$/
+  /^(?:xs?|ish|k|h|hr|hrs|hora|horas|ora|oras|hour|hours|min|mins|minutos|minutes|d|dia|dias|day|days|a|ano|anos|yo|y|yr|yrs|year|years|vez|veces|times|visitas|visits|kg|lb|lbs|mg)?$/
 const groupedByComma = /^[1-9]\d{0,2},\d{3}$/
 const dateOrTime = /\d\s*[/:]\s*\d|\d-\d/
 /** Group and decimal marks as the language writes them: '1.234' is 1234 in Spanish and a decimal in English. */
