@@ -101,7 +101,7 @@ learn(
 
 /** Words that were somebody's whole answer and may as well be another's opposite, or the beginning of a sentence. */
 const either: ReadonlySet<string> = new Set(
-  'igual ig o ni mo tes see same fatal malisimo bastante diario everyday some medio regular quiero escribame avisele moved nelson forgot sur'.split(
+  'igual ig o ni mo tes see same fatal malisimo bastante diario everyday some medio regular quiero escribame avisele moved nelson forgot sur escriban arto'.split(
     ' ',
   ),
 )

@@ -15,6 +15,11 @@ it.each([
   'I do not like this, please you stop send to me',
   'please to not message anymore',
   'un-enroll this number',
+  'I take back my ok for texting',
+  'your texts are unwanted',
+  'I forbid you to text this number',
+  'pipe down with the messages',
+  'that was the last text I want',
   'stop or I will report you',
   'one more message and I call the cops',
   'make this the last message please',
@@ -36,6 +41,8 @@ it.each([
 
 it.each([
   'the last visit was friday',
+  'the last text I got was on friday',
+  'I take back my words about the aide',
   'no suspendan los mensajes por favor',
   'a fin de mes me llega el mensaje',
   'alto o bajo no sé, no me la medí',

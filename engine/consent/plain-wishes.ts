@@ -50,8 +50,13 @@ const wishes = anyOf(
   `(?<!(?:^| )no)(?:^| )(?:cesen?|finalicen?|concluyan?|suspendan?|desactiven?|cancelen?)(?:me|nos)? (?:ya )?(?:con )?(?:(?:el|los|estos|esos|sus) )?(?:envios? (?:de |automatico de )?(?:los |sus |estos )?)?${texts}${end}`,
   `(?:^| )please (?:to |you )*(?:stop|not|no) (?:to )?(?:send|sending|sent|message|messaging|text|texting)(?: (?:to|me|us|here|this phone|this number|any ?more|no more))*${end}`,
   `^(?:please )?(?:un ?enroll|disenroll) (?:me|us|my number|this number|this phone)${end}`,
+  // your texts are unwanted, I forbid you to text me, pipe down with the messages, the last text I want
+  `(?:^| )(?:these|your|the|all these) ${texts} (?:are |r )?(?:unwanted|unwelcome|not (?:wanted|welcome))${end}|^unwanted ${texts}${end}`,
+  `(?:^| )i (?:forbid|prohibit) (?:you|yall|u|anyone|anybody) (?:to|from) (?:text|texting|message|messaging|contact|contacting)(?: |$)`,
+  `^(?:please )?(?:hush|pipe down|quiet down|shush)(?: (?:with|on|up))? (?:the|them|these|those|your|all the) ${texts}${end}`,
+  `(?:^| )the last ${texts} (?:i|we) (?:ever )?(?:want|wanna|care)(?: |$)`,
   // I take back my permission, retiro mi permiso
-  '(?:^| )(?:take|taking|took) back my (?:permission|consent)|(?:^| )(?:retiro|quito|cancelo|anulo) (?:mi|el) (?:permiso|consentimiento)(?: |$)',
+  '(?:^| )(?:take|taking|took) back my (?:permission|consent|(?:ok|okay|yes) (?:for|to|on) (?:the |your )?text\\w*)|(?:^| )(?:retiro|quito|cancelo|anulo) (?:mi|el) (?:permiso|consentimiento)(?: |$)',
   // off list pls, don't put me on no list, it'd be nice to be left off the list
   `^(?:off|out of|fuera de) (?:the |your |this |my |la |su )?(?:list|lista|phone)${end}|(?:^| )(?:dont|do not|never) (?:put|add|keep) (?:me|us|my number|my name) (?:on|in|to) (?:no|any|your|yalls|these|this) (?:\\w+ )?lists?${end}|(?:^| )(?:to be|be|keep me|leave me) (?:left |kept )?off (?:the|your|this|of the|of your) (?:text )?lists?${end}`,
   `(?:^| )take (?:all )?(?:our|my|my familys|both|both our) (?:family )?(?:numbers?|phones?) off${end}`,
