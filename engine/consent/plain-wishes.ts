@@ -54,6 +54,7 @@ const wishes = anyOf(
   `(?:^| )(?:these|your|the|all these) ${texts} (?:are |r )?(?:unwanted|unwelcome|not (?:wanted|welcome))${end}|^unwanted ${texts}${end}`,
   `(?:^| )i (?:forbid|prohibit) (?:you|yall|u|anyone|anybody) (?:to|from) (?:text|texting|message|messaging|contact|contacting)(?: |$)`,
   `^(?:please )?(?:hush|pipe down|quiet down|shush)(?: (?:with|on|up))? (?:the|them|these|those|your|all the) ${texts}${end}`,
+  `^que (?:este |esto |ya )*(?:sea|fuera) (?:el|su) ultimo ${texts}${end}|^(?:last|final|ultim[oa]) ${texts}(?: ${polite})+$`,
   `(?:^| )the last ${texts} (?:i|we) (?:ever )?(?:want|wanna|care)(?: |$)`,
   // I take back my permission, retiro mi permiso
   '(?:^| )(?:take|taking|took) back my (?:permission|consent|(?:ok|okay|yes) (?:for|to|on) (?:the |your )?text\\w*)|(?:^| )(?:retiro|quito|cancelo|anulo) (?:mi|el) (?:permiso|consentimiento)(?: |$)',

@@ -23,7 +23,7 @@ const others: ReadonlySet<string> = new Set(
 )
 /** 'unscribe', 'unsubscrib', 'un subcribe', 'desinscribir' in all its spellings. */
 const unsubscribing =
-  /^(?:un ?[sb]{0,2}u?[bp]?s?c?r?ib?ve?|un ?su?b?s?c?ri[bp]e?|des(?:ins|sus|subs|us)c?ri[bv]ir(?:me)?)$/
+  /^(?:un ?[sb]{0,2}u?[bp]?s?c?r?ib?ve?|un ?su?b?s?c?ri[bp]e?|(?:des(?:ins|sus|subs|us)|uns(?:us|ubs))c?ri[bv]ir(?:me)?)$/
 
 const LONGEST = 16
 const bySound = new Map<string, string>([...longWords, 'borrar'].map((word) => [soundOf(word), word]))
