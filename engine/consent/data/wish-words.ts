@@ -76,7 +76,7 @@ all('do', 'en', 'do')
 all('does', 'en', 'does')
 all('did', 'en', 'did')
 all('never', 'es', 'nunca jamas')
-all('never', 'en', 'never circumstances')
+all('never', 'en', 'never nevr nevah nevva neva circumstances')
 all('yes', null, 'yes yeah yep nah nope nop')
 all('if', null, 'si if')
 all('me', null, 'me m us nos')
@@ -96,9 +96,9 @@ all('de', null, 'd')
 all('de the', 'es', 'dela')
 all('at', null, 'a al to on en in at for para')
 all('of', null, 'with w about con')
-all('no mas', 'en', 'nomore')
-all('mas', null, 'mas more mo mor anymore nomore again further else longer')
-all('nothing', null, 'nada na nothing anything')
+all('no mas', 'en', 'nomore nomor')
+all('mas', null, 'mas more mo mor anymore anymor nomore again agen agin further else longer')
+all('nothing', null, 'nada na nothing nothin nuthin nuttin anything')
 all('that', 'es', 'que q k ke')
 all('be', null, 'be ser being estar pertenecer')
 all('is', null, 'es hace is are estoy estaba')
@@ -119,7 +119,7 @@ all(
   'en',
   'texts txts txets textz msges mssgs mesgs messge messges mesage mesags massages messags messages msgs mesages sms reminder reminders survey surveys notification notifications alerts communication communications spam calls',
 )
-all('text', 'en', 'text txt tex texs tx tekst msg message')
+all('text', 'en', 'text txt tex texs texes tx tekst msg message')
 all('stuff', null, 'cosas links stuff things link tonterias porquerias babosadas pendejadas crap junk basura')
 all('list', 'es', 'lista listado chat sistema base registro registros directorio agenda contactos grupo')
 all('list', 'en', 'list system database records contacts lists directory group')
@@ -135,11 +135,11 @@ all('write.b', 'en', 'contact notify ping write email reach hmu')
 all(
   'write.g',
   'en',
-  'texting txting txtng txtn texing textin txtin messaging mesaging messagin msging contacting notifying pinging writing writting emailing',
+  'texting txting txtng txtn texing textin txtin messaging mesaging messagin msging contacting notifying pinging writing writting writin ritin riting texen textn emailing',
 )
 all('bother.b', 'en', 'bother harass bug spam pester annoy disturb')
 all('bother.g', 'en', 'asking bothering botherin harassing bugging buggin spamming pestering annoying blowing')
-all('send.b', 'en', 'send')
+all('send.b', 'en', 'send sen snd')
 all('send.g', 'en', 'sending sendin')
 all('call.b', 'en', 'call')
 all('call.g', 'en', 'calling callin')
@@ -179,7 +179,7 @@ all(
 all(
   'halt',
   'en',
-  'estop stopt sto stpp stoo srop syop stop quit cease discontinue halt stahp stp suspend interrupt pause sotp stpo end desist refrain',
+  'estop kwit qwit stap stopt sto stpp stoo srop syop stop quit cease discontinue halt stahp stp suspend interrupt pause sotp stpo end desist refrain',
 )
 all('alto', 'es', 'alto basta')
 all('enough', null, 'chole enough suficiente suficientes estuvo')
@@ -220,7 +220,7 @@ all('cancel.e', 'es', 'cancele anule')
 all('revoke', null, 'revoco revocar revoke revoking withdraw withdrawing')
 all('consent', null, 'consentimiento permiso autorizacion permission consent')
 all('lose', null, 'lose loose forget olvidense olviden olvida olvidate pierdan pierda pierde tiren')
-all('turn', 'en', 'turn shut switch')
+all('turn', 'en', 'turn tern shut switch')
 all('block', null, 'blacklist ban mute block bloquee bloqueen')
 all('block me', 'es', 'bloqueenme bloqueeme bloqueame')
 all('reach', 'en', 'reaching reachin hitting hittin')
