@@ -114,3 +114,22 @@ it.each([
 ])('honours a clear wish to stop in one breath with something else: %j', (text) => {
   expect(consentOf(fold(text))?.kind).toBe('stop')
 })
+
+it.each([
+  "don't text my wife, text me instead",
+  'no le escriban a mi esposa, escríbanme a mí',
+  'Please stop texting my mother, send them to me',
+  'ya no le manden mensajes a mi papá, a mí sí me pueden mandar',
+])('leaves to a person who is to get our texts in place of a relative: %j', (text) => {
+  expect(consentOf(fold(text))?.kind).toBe('unclear')
+})
+
+it.each([
+  'dont text my wife',
+  "don't text me, text my daughter instead",
+  'no me escriban a mí, escríbanle a mi hija',
+  'stop texting my mom and dont text me either',
+  'no le escriban a mi mamá ni a mí',
+])('honours a wish that no relative turns round: %j', (text) => {
+  expect(consentOf(fold(text))?.kind).toBe('stop')
+})

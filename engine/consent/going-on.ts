@@ -72,6 +72,16 @@ const at =
   /(?:^| )(?:no|dont|do not) (?:me )?(?:\w+ ){0,2}(?:mensajes|textos|texts|messages|text|text me|escrib\w+|mand\w+) (?:a las|a la|at) (?:\d+|una|dos|tres|cuatro|cinco|seis|siete|diez|once|doce|one|two|three|four|five|six|seven|ten|eleven)(?: (?:de la (?:manana|noche|madrugada)|am|pm|in the morning|at night|o ?clock|por favor|please))*$/
 const forGood = /(?:^| )(?:nunca|jamas|never|ever|ni de dia|for good)(?: |$)/
 
+const relative =
+  '(?:wife|husband|mother|mom|mama|mami|father|dad|papa|papi|son|daughter|sister|brother|aunt|uncle|grand(?:ma|pa|mother|father)|esposo|esposa|marido|senora|hij[ao]|herman[ao]|abuel[ao]|abuelit[ao]|ti[ao]|suegr[ao])'
+const notToRelative = new RegExp(
+  `(?:^| )(?:dont|do not|never|stop|quit|instead of|no (?:le|les)|dejen de|deje de)(?: (?!me )\\w+){1,5} (?:my|mi) ${relative}(?: |$)`,
+)
+const toMe =
+  /(?<!(?:^| )(?:dont|do not|never|not|or|nor|stop|quit|ni|tampoco)(?: please)?)(?:^| )(?:text me(?! (?:no|any))|(?:send|message) (?:it |them |the texts )?(?:to )?me(?! (?:no|any))|(?:escrib|mand|envi|text)\w+me(?:l[oa]s?)? (?:mejor )?a mi|a mi (?:si|me (?:pueden|puede|escrib\w+|mand\w+)))(?: |$)/
+/** Whether a text asks that we write to the person who writes instead of to their relative: 'dont text my wife, text me'. */
+export const isToMeInstead = (line: string): boolean => notToRelative.test(line) && toMe.test(line)
+
 /** Whether a text says that a stop was none. */
 export const isSlip = (line: string): boolean => slip.test(line)
 

@@ -2,7 +2,7 @@ import type { Language } from '#contract/primitives.ts'
 import { clausesOf, partings } from '../read-answer/clauses.ts'
 import { fold, foldPart, type Said } from '../read-answer/fold.ts'
 import { isComplaint } from './complaints.ts'
-import { isForAnHour, isGoingOn, isOfSlip, isSlip } from './going-on.ts'
+import { isForAnHour, isGoingOn, isOfSlip, isSlip, isToMeInstead } from './going-on.ts'
 import { isPlainWish } from './plain-wishes.ts'
 import { spoken } from './spoken-wishes.ts'
 import { hasStopClause } from './stop-clause.ts'
@@ -168,9 +168,11 @@ const hasClearClause = (said: Said): boolean => {
  * is never dropped.
  */
 const weighed = (said: Said, wish: Wish | null, isInWords: boolean): Wish | null => {
-  if (wish?.kind !== 'stop' || isSaid(said.line)) return wish
+  if (wish?.kind !== 'stop') return wish
   const { line } = said
   const unclear: Wish = { kind: 'unclear', language: wish.language }
+  if (isToMeInstead(line)) return unclear
+  if (isSaid(line)) return wish
   if ((isSlip(line) || isGoingOn(line)) && !hasClearClause(said))
     return isInWords || leaningToStop(said) >= BELIEVED ? unclear : null
   if (isTextsForCalls(line) || isForAnHour(line) || (isOtherThing(partedLine(said)) && !hasClearClause(said)))
