@@ -78,3 +78,37 @@ it.each<[string, number]>([
 it.each(['ate breakfast', 'to the nurse', 'for my mom', 'won the lottery', 'for what'])('hears none in: %s', (text) => {
   expect(read(text, 'en')).toBe('none')
 })
+
+it.each<[string, 'es' | 'en', number]>([
+  ['me daban 30 horas a la semana y desde febrero me dejaron en 18', 'es', 18],
+  ['eran 5 pero desde el 12 de abril ya nada más vienen 3 veces', 'es', 3],
+  ['tomo dos blancas y una rosada son tres las pastillas', 'es', 3],
+  ['son 24 horas semanales, no 20 como puso la señora', 'es', 24],
+  ['eran 6 visitas, no, pará, 5, porque una la cancelaron', 'es', 5],
+  ['una hora, no, dos horas y media', 'es', 2.5],
+  ['me + my husband + 2 kids = 4', 'en', 4],
+  ['the white 1 and the pink 1 and the big 1, 3 in total every day', 'en', 3],
+  ['told you 3 times already, the answer is 10 hours', 'en', 10],
+  ['he keeps saying 100 but its really 7', 'en', 7],
+  [
+    "he fell twice on Tuesday and once on Saturday so that's three falls total and nobody from the office has called",
+    'en',
+    3,
+  ],
+  ['never, same girl 2 years. so none', 'en', 0],
+])('takes of %j what it comes to', (text, language, value) => {
+  expect(readNumber(fold(text), language)).toEqual({ outcome: 'number', value })
+})
+
+it.each<[string, 'es' | 'en', number]>([
+  ['le dan dos horas y cuarto', 'es', 2.25],
+  ['two and three quarters hours', 'en', 2.75],
+  ['peso siento cuarenta libras', 'es', 140],
+  ['do hora', 'es', 2],
+  ['me tomo la mitad de una', 'es', 0.5],
+  ['media y media, o sea una entera', 'es', 1],
+  ['no vino nadie ni una vez', 'es', 0],
+  ['zip', 'en', 0],
+])('reads %j', (text, language, value) => {
+  expect(readNumber(fold(text), language)).toEqual({ outcome: 'number', value })
+})

@@ -2,9 +2,9 @@ import type { Language } from '#contract/primitives.ts'
 import { wordsOf } from './number-run.ts'
 
 const past =
-  '(?:antes|eran?|eramos|tenia\\w*|tomaba\\w*|venia\\w*|usaba\\w*|dije|puse|before|used to|was|were|had|i said|i put|i told you)'
+  '(?:antes|eran?|eramos|tenia\\w*|tomaba\\w*|venia\\w*|usaba\\w*|dije|puse|before|used to|was|were|had|i said|i put|i told you|(?:me )?daban|(?:me |le )?quito)'
 const present =
-  '(?:(?:pero |y |but |and )?(?:ahora|ahorita|hoy|now|these days|nowadays)|(?:cut|bring|brought|took|take|moved|put) (?:me |us |it |him |her |them )?(?:back |down )*to|(?:me |nos |lo |la |le |se )?(?:baj|sub|cambi)(?:o|aron|e) a|(?:but|pero) (?:its|it is|it was|theyre|son|es|eran|fueron))'
+  '(?:(?:pero |y |but |and )?(?:ahora|ahorita|hoy|now|these days|nowadays)|(?:cut|bring|brought|took|take|moved|put) (?:me |us |it |him |her |them )?(?:back |down )*to|(?:me |nos |lo |la |le |se )?(?:baj|sub|cambi)(?:o|aron|e) a|(?:me |le |nos )?(?:dejaron|quedo|quedaron) (?:en|con)|ya (?:nada mas|nomas|solo)(?: vienen?| tomo| son| me dan)?|(?:but|pero) (?:its|it is|it was|theyre|son|es|eran|fueron))'
 
 /** What is so now, behind what was: 'antes eran 3 ahora son 5', 'used to be 15 but yall cut me down to 10'. */
 export const nowIs = new RegExp(
@@ -14,7 +14,7 @@ export const nowIs = new RegExp(
 
 /** 'no, espere, no sé': what was said is taken back and nothing said instead. */
 export const knowsNot =
-  /^(?:(?:ya |la verdad )?no (?:lo )?(?:se|me acuerdo|recuerdo)|nose|i (?:dont|do not) (?:know|remember)|idk|not sure)(?: |$)/
+  /^(?:(?:ya |la verdad )?no (?:lo )?(?:se|me acuerdo|recuerdo)|nose|i (?:dont|do not) (?:know|remember)|idk|not sure)(?: |$)|[,.] ?(?:pero |but |la verdad )?(?:no estoy segur[oa]|im not sure|not sure)/
 
 const anyFigure =
   /(?<![\p{L}\p{N}.,:/])(\d{1,3}|un[oa]?|otr[ao]|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|one|another|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![\p{L}\p{N}:/]|[.,]\d)/gu
@@ -28,11 +28,20 @@ const figureOf = (written: string): number => {
 const takenAway =
   /(?:^| )(?:but|pero|so|now|ahora|left|quedan?|quedaron|lost|dropped|minus|menos|except|excepto|gave|di|cay\w+|perdi\w*)(?: |$)/
 
-/** The total that a text begins with, where all its other figures are its parts: 'four, two in the morning and two at night'. */
+/** A total behind its parts. */
+const comesTo = /(?:^| )(?:son|is|are|makes|equals|suman)(?: (?:como|about|like))? $/
+/**
+ * The total that a text begins with, where all its other figures are its parts ('four, two in the morning and two at night'),
+ * or that it says they make ('dos blancas y una rosada son tres').
+ */
 export const totalOfParts = (text: string): number | null => {
   if (takenAway.test(text)) return null
-  const [total = 0, ...parts] = Array.from(text.matchAll(anyFigure), ([, written = '']) => figureOf(written))
-  return parts.length > 1 && total === parts.reduce((sum, part) => sum + part, 0) ? total : null
+  const found = [...text.matchAll(anyFigure)]
+  const [total = 0, ...parts] = found.map(([, written = '']) => figureOf(written))
+  const sum = parts.reduce((all, part) => all + part, 0)
+  if (parts.length > 1 && total === sum) return total
+  const last = parts.at(-1) ?? 0
+  return parts.length > 1 && total + sum === 2 * last && comesTo.test(text.slice(0, found.at(-1)?.index)) ? last : null
 }
 
 const around =
@@ -53,7 +62,7 @@ const amountOf = (written: string, language: Language): number | null => {
 export const hoursAndMinutes = (line: string, language: Language): number | null => {
   const [all, hours = 'una', quarter, aQuarter, spoken, bare] = hoursAndPart.exec(line) ?? []
   if (all === undefined) {
-    const count = amountOf(andQuarter.exec(line)?.[1] ?? '', language)
+    const count = amountOf((andQuarter.exec(line) ?? hoursAndQuarter.exec(line))?.[1] ?? '', language)
     return count === null ? null : count + 1 / 4
   }
   const minutes = spoken ?? bare
@@ -64,6 +73,7 @@ export const hoursAndMinutes = (line: string, language: Language): number | null
   return Number((whole + part / MINUTES).toFixed(2))
 }
 
+const hoursAndQuarter = /(?:^| )(\S+) (?:horas?|hours?|hrs?) (?:y cuarto|and a quarter)(?: |$)/
 const byEar: Readonly<Record<string, string>> = {
   ate: '8',
   won: '1',
@@ -75,7 +85,7 @@ const byEar: Readonly<Record<string, string>> = {
   tree: '3',
 }
 const counted =
-  '(?:hours?|hrs?|times?|bottles?|pills?|days?|visits?|weeks?|months?|years?|people|boxes|bags?|shots?|meals?|calls?|steps|of (?:em|them))'
+  '(?:hours?|hrs?|times?|bottles?|pills?|days?|visits?|weeks?|months?|years?|people|boxes|bags?|shots?|meals?|calls?|steps|every|each|of (?:em|them))'
 const heard = new RegExp(
   `^((?:like|about|around|maybe|just|only|its|was) )?(ate|won|too?|for|fo|fife|tree)(?= ${counted}|$)`,
   'i',

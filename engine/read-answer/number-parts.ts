@@ -62,7 +62,7 @@ const denominators = new Map(
     .map((pair): [string, number] => [pair.split(' ')[0] ?? '', Number(pair.split(' ')[1])]),
 )
 const spokenShare =
-  /^(?:(?<told>.+) (?:y|and|con) )?(?<over>\S+) (?<under>third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|tercio|cuarto|quinto|sexto|septimo|octavo|noveno|decimo)(?<many>s?)(?: (?:of|de|of an?|de un[ao]?) \S+| (?:cups?|tazas?|pills?|pastillas?))?$/
+  /^(?:(?<told>.+) (?:y|and|con) )?(?<over>\S+) (?<under>third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|tercio|cuarto|quinto|sexto|septimo|octavo|noveno|decimo)(?<many>s?)(?: (?:of|de|of an?|de un[ao]?) \S+| (?:cups?|tazas?|pills?|pastillas?|hours?|hrs?|horas?))?$/
 
 /**
  * 'two thirds', 'tres quintos', 'dos y un cuarto': a number before what it is parted by. null for anything else, 'dos cuartos'
@@ -88,6 +88,9 @@ const fused = new RegExp(
 )
 const spokenHundreds = /\b(dos|tres|cuatro|seis|siete|ocho|nueve) cient([oa]s)\b/g
 const hundredFused = /\b(ciento)(?=[a-z]{3})/g
+const heardHundred =
+  /\b[sc]iento(?= (?:y )?(?:un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|die|[qc]uarent|veint|treint|cincuent|sesent|setent|ochent|novent))/g
+const heardTwo = /(?<=^| )(do|tre)(?= h?ora)/
 const twentyFused = /\bveinti ?([1-9])\b/g
 
 /** What people write apart or together against the rule, as the words that the tables hold. */
@@ -95,6 +98,8 @@ export const mended = (line: string): string =>
   line
     .replace(spokenHundreds, '$1cient$2')
     .replace(hundredFused, '$1 ')
+    .replace(heardHundred, 'ciento')
+    .replace(heardTwo, '$1s')
     .replace(twentyFused, 'veinte y $1')
     .replace(fused, (_, ten: string, one: string) =>
       ten === 'veinti' ? `veinti${one}` : `${ten.replace(/[aiy]+$/, 'a')} y ${one}`,

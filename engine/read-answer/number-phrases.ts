@@ -6,18 +6,20 @@ export const fusedInEnglish =
 
 /** Things that patients count; other nouns after an article are no number ('un poco', 'a lot'). */
 const counted =
-  '(?:pastillas?|pills?|tablets?|tabletas?|capsulas?|capsules?|visitas?|visits?|vez|veces|times?|dias?|days?|personas?|person|people|hij[oa]s?|kids?|child|dosis|doses?|inyeccion(?:es)?|shots?|h?oras?|horitas?|hours?|hrs?|libras?|pounds?|lbs?|kilos?|mes|month|anos?|years?|citas?|appointments?|llamadas?|calls?|tazas?|cups?|vasos?|glass(?:es)?|copias?|copy|noches?|nights?|semanas?|weeks?|millas?|miles?|cuadras?|blocks?|herman[oa]|sister|brother|daughter|son|cuidadora|cucharad(?:it)?as?|teaspoons?|tablespoons?|spoons?|comidas?|meals?|cajas?|box|horita|perrit[oa]|perr[oa]|gat[oa]|dog|cat)'
+  '(?:pastill(?:it)?as?|pills?|tablets?|tabletas?|capsulas?|capsules?|visitas?|visits?|vez|veces|times?|dias?|days?|personas?|person|people|hij[oa]s?|kids?|child|dosis|doses?|inyeccion(?:es)?|shots?|h?oras?|horitas?|hours?|hrs?|libras?|pounds?|lbs?|kilos?|mes|month|anos?|years?|citas?|appointments?|llamadas?|calls?|tazas?|cups?|vasos?|glass(?:es)?|copias?|copy|noches?|nights?|semanas?|weeks?|millas?|miles?|cuadras?|blocks?|herman[oa]|sister|brother|daughter|son|cuidadora|cucharad(?:it)?as?|teaspoons?|tablespoons?|spoons?|comidas?|meals?|cajas?|box|horita|perrit[oa]|perr[oa]|gat[oa]|dog|cat)'
 const only = '(?:solo|solamente|n[oa]mas|nada mas|only|just)'
 /** 'una pastilla al día', 'un solo día': one. */
 export const justOne = new RegExp(
-  `^(?:${only} )?(?:una?|an?|one) (?:(?:sol[oa]|single) )?(?:${counted}|n[oa]mas)(?: (?:a la|al|por|a|per|cada|every|each) \\w+| diari[ao]s?| daily)?(?: ${only})?$|^(?:una?|one) (?:diari[ao]|daily)$`,
+  `^(?:${only} )?(?:una?|an?(?! veces)|one) (?:(?:sol[oa]|single) )?(?:${counted}|n[oa]mas|enter[oa]|complet[oa])(?: (?:a la|al|por|a|per|cada|every|each) \\w+| diari[ao]s?| daily)?(?: ${only})?$|^(?:una?|one) (?:diari[ao]|daily)$`,
 )
 /** 'just my sister she's 74': one person, whatever is told of them. */
 export const justMine = new RegExp(
   `^(?!.* (?:y|and) (?:yo|me|i|my?|mi)(?: |$))${only} (?:my|mi) (?!\\w+s(?: |$))\\w+(?: (?:y |and )?(?:lives?|vive|helps?|ayuda|with|conmigo|me|que|who|she|shes|he|hes|tiene)(?: .*)?)?$`,
 )
 /** 'half a pill' */
-export const justHalf = new RegExp(`^(?:half|medi[ao])(?: an?)? ${counted}$`)
+export const justHalf = new RegExp(
+  `^(?:(?:me |yo )?(?:tomo|doy|take|just|only|solo) )?(?:(?:half|medi[ao])(?: an?)? ${counted}|(?:la )?mitad de una?(?: ${counted})?)(?: (?:en|por|a|al|in|at|every|cada) .+)?$`,
+)
 /** 'a quarter of a pill' */
 export const justQuarter = new RegExp(
   `^(?:1 4|one quarter|an? quarter|un cuarto) (?:of |de )(?:an? |una? )?${counted}$`,
@@ -68,7 +70,7 @@ export const roundly = / (?:[yi] (?:tant[oa]s?|pico|algo)|something|odd|plus)(?:
 
 /** Nobody, never, none, with what was counted: 'no vino nadie', 'no visits'. */
 export const zero =
-  /^(?:ningun[oa]?s?(?: \w+)?|nadie(?: \w+){0,2}|nunca(?: \w+){0,2}|jamas(?: \w+){0,2}|no \w+ (?:nadie|ningun[oa]|nunca)(?: \w+)?|cero (?:veces|visitas?|personas?|dias)|ni (?:un[oa]?(?: sol[oa])?|siquiera una) \w+|nobody(?: \w+)?|no ?one(?: \w+)?|none(?: of them)?|never \w+|no (?:visits?|people|times?|calls?|appointments?|visitas?)|no (?:refills?|pills?|meds|pastillas|medicinas?) (?:left|at all|quedan)|zilch|(?:ya )?no me quedan?(?: \w+)?|(?:ya )?se me (?:acab(?:aron|o)|terminaron)|(?:(?:im|i am|all) )?out(?: of (?:em|them|it))?|(?:i )?ran out|(?:ya )?no tengo (?:mas|ningun[oa])|(?:nan|nary)(?: an?)?(?: \w+)?|ni (?:un|una) (?:hora|vez|dia) (?:se quedo|vino|estuvo)|not (?:even )?(?:(?:a single|any|one) \w+|once|(?:a )?one)|zero (?:times|visits?|people|days))$/
+  /^(?:ningun[oa]?s?(?: \w+)?|nadien?(?: \w+){0,2}|nunca(?: \w+){0,2}|jamas(?: \w+){0,2}|no \w+ (?:nadien?|ningun[oa]|nunca)(?: \w+)?(?: ni un[oa]? (?:sol[oa] )?\w+)?|zip|goose egg|cero (?:veces|visitas?|personas?|dias)|ni (?:un[oa]?(?: sol[oa])?|siquiera una) \w+|nobody(?: \w+)?|no ?one(?: \w+)?|none(?: of them)?|never \w+|no (?:visits?|people|times?|calls?|appointments?|visitas?)|no (?:refills?|pills?|meds|pastillas|medicinas?) (?:left|at all|quedan)|zilch|(?:ya )?no me quedan?(?: \w+)?|(?:ya )?se me (?:acab(?:aron|o)|terminaron)|(?:(?:im|i am|all) )?out(?: of (?:em|them|it))?|(?:i )?ran out|(?:ya )?no tengo (?:mas|ningun[oa])|(?:nan|nary)(?: an?)?(?: \w+)?|ni (?:un|una) (?:hora|vez|dia) (?:se quedo|vino|estuvo)|not (?:even )?(?:(?:a single|any|one) \w+|once|(?:a )?one)|zero (?:times|visits?|people|days))$/
 
 /** A clock time or a day of a month: 'a las 3', '3 pm', 'el 12 de mayo'. */
 export const moment =

@@ -1,3 +1,4 @@
+import { withoutAsides } from './number-asides.ts'
 import { knowsNot, nowIs, totalOfParts } from './number-changes.ts'
 import type { NumberReading } from './number-run.ts'
 
@@ -5,63 +6,14 @@ import type { NumberReading } from './number-run.ts'
 type ReadClause = (clause: string) => NumberReading
 
 const marks = /\p{M}/gu
-const months =
-  '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)'
-const mesesDe = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)'
-const weekdays =
-  '(?:sunday|monday|tuesday|wednesday|thursday|friday|saturday|domingo|lunes|martes|miercoles|jueves|viernes|sabado)'
-const hour =
-  '(?:\\d{1,2}(?::\\d\\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?: (?:thirty|fifteen|y media|y cuarto))?'
-const span = '(?:days?|weeks?|wks?|mos?|months?|years?|yrs?|dias?|semanas?|mes(?:es)?|anos?)'
-
-/**
- * Figures that a story holds beside its answer: days, clock times, years, ages, doses, pressures, doors, how long ago, and
- * 'one' for a thing.
- */
-const asides = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[
-    '(?:on|since) the \\d{1,2}(?! \\p{L})',
-    `(?:(?:on|since|from|by|till|until) )?(?:${weekdays} )?(?:the )?\\d{1,2}(?:st|nd|rd|th)(?: of ${months})?`,
-    `(?:(?:on|since) )?${months}\\.? (?:the )?\\d{1,2}(?:st|nd|rd|th)?`,
-    `(?:desde |hasta |para )?el (?:dia )?\\d{1,2}(?: de ${mesesDe})?`,
-    `\\d{1,2} de ${mesesDe}`,
-    `(?:el )?(?:dia|${weekdays}) \\d{1,2}`,
-    '(?:since|in|of|desde|en|del?)(?: el)?(?: ano)? (?:19|20)\\d\\d',
-    `(?:at|by|till|until|before|after|since|around|up at|like at) ${hour}(?: ?[ap]\\.?m)?(?! ?(?:hours?|hrs?|times|visits|days|pills|people|minutes|mins?))`,
-    `(?:a|desde|hasta|de|como a|tipo) las? ${hour}(?: (?:de|por|en) la (?:manana|tarde|noche)| ?[ap]\\.?m)?(?! veces)`,
-    '\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m',
-    '(?<=(?:hours?|hrs?|horas?|h),? )(?:de |from )?\\d{1,2} (?:to|a|-) \\d{1,2}',
-    '(?:im|i am|hes|shes|(?:oldest|youngest|baby|mayor|menor|mas grande) (?:is|tiene)) \\d{1,3}(?: (?:years|yrs) old)?(?! \\p{L}+s )',
-    '(?:(?:tengo|tiene|con mis|de mis|a mis) \\d{2,3} anos(?: de edad)?|(?:y|que|pues) (?:tengo|tiene) \\d{2,3}(?! \\p{L}+s(?: |$))|con mis \\d{2,3})',
-    '\\d{1,3} (?:years|yrs) old',
-    '(?:los )?de \\d+ anos',
-    '(?:de |of |at )?\\d[\\d.,]* ?(?:mg|mcg|ml|cc|units?|unidades|lit(?:ers?|ros?))(?: each)?',
-    '(?:\\d{2,3} ?/ ?\\d{1,3}|\\d ?/ ?\\d{2,3})(?: ?/ ?\\d{2,4})?',
-    '(?:apt|apto|apartamento|apartment|room|cuarto|unit|suite|route|ruta|floor|piso|hab|habitacion)\\.? #?\\d+',
-    `(?:in|within|over|since|for|(?<=\\d.*)para|en|hace|llevo|llevamos|durante|con)(?: (?:the )?(?:last|past)| l[oa]s ultim[oa]s)? (?:\\d+|dos|tres|cuatro|seis|two|three|four|six) ${span}`,
-    `\\d+ ${span} (?:ago|atras)`,
-    '(?:for |de |a )?\\$ ?\\d[\\d.,]*|\\d+ (?:dollars|bucks|dolares)',
-    '(?:box|schedule|paper|label|bottle|chart|caja|papel|receta|frasco|etiqueta|horario) (?:says?|said|dice|decia) (?:\\d+|\\p{L}+)',
-    '(?:last (?:month|week|year)|el mes pasado|la semana pasada)(?: it was| was| era| fue)? \\d+',
-    'the \\d{2,3}(?! \\p{L})',
-    'one (?:way|by one)',
-    '(?:that|this|which|every|another|other|each|keep|next|last|first|any|for|see) one',
-    'one (?:of|at|in|on) (?:them|those|these|the)',
-    'un[oa] de (?:esas|esos|ellas|ellos|las|los)',
-  ].join('|')})(?![\\p{L}\\p{N}])`,
-  'gu',
-)
-
-/** The text without the figures that are about something else. */
-const withoutAsides = (text: string): string => text.replace(asides, ' ').replace(/\s+/g, ' ').trim()
-
 /** 'no wait 3', 'digo 3': what is said before is taken back. */
 const takenBack =
-  /(?:^|[\s,.;-])(?:no[, ]+(?:wait|espere?|perdon|miento|sorry|i mean)|wait|sorry|i mean|(?:quise|quiero) decir|digo|perdon|correction|mejor dicho)[\s,.:;-]+(.+)$/u
+  /(?:^|[\s,.;-])(?:no[, ]+(?:no|wait|esper[ae]|para|perdon|miento|sorry|i mean)|(?<=[\p{L}\d], ?)no(?=, ?(?:\d|un[oa] |do|tre|cuatro|cinco|one |two |three |four |five ))|wait|sorry|i mean|(?:quise|quiero) decir|digo|perdon|correction|mejor dicho)[\s,.:;-]+(.+)$/u
 /** 'so 4', 'o sea 4', 'total 4': what it comes to. */
 const conclusion =
-  /(?:^|[\s,.;-])(?:so|total(?: of)?|in all|altogether|o sea|osea|en total|asi que|entonces|en fin|(?:that|which) (?:is|makes|comes to)|thats|(?:well )?call it|go with|we are|were|somos|(?:cont|revis|chequ)\p{L}+(?: \p{L}+){0,3} y (?:son|eran)|seria[nm]?|saque la cuenta)(?=[ ,:])(?:,? (?:que |yo diria que |digamos |id say |i would say |i guess |like |about |como |thats |it was |eran |son |fueron ))*\s*(.+)$/u
-const altogether = /(?:^| )(?:total|in all|altogether|en total|all together|all told)$/
+  /(?:^|[\s,.;-])(?:so|=|total(?: of)?(?! (?:and|y|but|pero|because|por|a|per|every|al|cada) )|in all|altogether|o sea|osea|en total|asi que|entonces|en fin|(?:that|which) (?:is|makes|comes to)|thats|eso (?:son|es|seria)|(?:the )?answer(?: is)?|(?:its|it is|it was|theyre|was|were|are) (?:really|actually)|en realidad(?: son| fueron)?|(?:well )?call it|go with|we are|were|somos|(?:cont|revis|chequ)\p{L}+(?: \p{L}+){0,3} y (?:son|eran)|seria[nm]?|saque la cuenta)(?=[ ,:])(?:,? (?:que |yo diria que |digamos |id say |i would say |i guess |like |about |como |thats |it was |eran |son |fueron ))*\s*(.+)$/u
+const altogether =
+  /(?:^| )(?:total|in all|altogether|en total|all together|all told)(?: (?:a|per|every|each|al|por|cada) \w+)?$/
 /** What a clause is about that tells how it was, or should have been. */
 const otherwise =
   /(?:^| )(?:used to|before|supposed to|ordered|asked for|antes|deberian?|habia pedido|pedi|normally|usually|normalmente|casi siempre)(?: |$)/
@@ -85,7 +37,7 @@ const change = /(?:from|de) \d+ (?:to|a) \d+/g
 /** A share of more: '4 of 10', '5 de las 8'. */
 const shareOf = / (?:of|out of|de|d|de l[ao]s) $/
 const noneBegins =
-  /^(?:well |pues |no |honestly |ay |todavia |aun )?(?:none|ningun[oa]|zero|cero|0|ni (?:un[oa]|1)|nunca|never|jamas)(?: |$)/
+  /^(?:well |pues |no |honestly |ay |todavia |aun )?(?:none|ningun[oa]|zero|cero|0|ni (?:un[oa]|1)|nunca|never|jamas)(?=[ ,.]|$)/
 const neverHappened =
   /(?:^| )(?:nobody|no one|noone|nadie|(?:didnt|aint|hasnt|havent) (?:nobody|no one|no \w+)|(?:aint|dont|didnt|havent|never) (?:\w+ ){1,2}(?:nothin|nothing|none|nobody|any)|aint been|never (?:came|come|showed|called|got|been|did|happened)|no (?:vino|bino|vinieron|llego|llegaron|se quedo|me llamaron|hubo)|nunca (?:vino|llego|vinieron|llamaron|fue)|not (?:a single|any|once)|doesnt have any|dont have any|didnt (?:get|have|take|use|need|miss|see) (?:any|it|one|none)|didnt come|aint (?:came|come)|(?:none|ningun[oa]?|nunca|never)$|ni un[oa]? (?:sol[oa] )?\w+$|no (?:\w+ ){1,4}ningun[oa]?)(?: |$)/
 const noThings =
@@ -133,7 +85,7 @@ const isContested = (told: string, value: number, between: string, after: string
 }
 
 const oneThing =
-  /(?:^| )un[ao] (?:(?:sola|unica|sola y unica) )?(?:vez|ves|bes|vecesita|vecesita|visita|hor(?:a|ita)|ora|nochecita|noche|gotita|pastilla|diaria)(?: (?:nada mas|nomas|sola))?(?= |$)/
+  /(?:^| )un[ao] (?:(?:sola|unica|sola y unica) )?(?:vez|ves|bes|vecesita|vecita|visita|hor(?:a|ita)|ora|nochecita|noche|gotita|pastilla|diaria|dia(?= (?:nada mas|nomas|namas)))(?: (?:nada mas|nomas|namas|sola))?(?= |$)/
 const justThat =
   /^(?:(?:nomas|solo|solamente|just|only|como|tuve|recibi|tomo|use|fue|eran?|pues|yo|rechace|me tomo) )*(?:un[ao]|one)(?: (?:nada mas|nomas|sol[ao]|diari[ao]))?(?= (?:gracias|por|porque|x|en|el|la|de|del|y|pero|al|cada|thank|on|in|for|and|but|so far|today|hoy)(?: |$)|$)/
 const oneAndHalf =
@@ -185,7 +137,7 @@ const isListed = (first: number, others: readonly { clause: string; reading: Num
     ({ clause, reading }) =>
       isNumber(reading) &&
       reading.value !== first &&
-      wordCount(clause) <= (/^\d/.test(clause) ? 3 : 1) &&
+      wordCount(clause) <= (/^(?:maybe |quizas? |tal vez |a lo mejor )?\d/.test(clause) ? 3 : 1) &&
       !/ (?:a|per|por|al) /.test(clause),
   )
 }
@@ -201,7 +153,7 @@ export const readTold = (lower: string, read: ReadClause): NumberReading => {
   for (const cue of [takenBack, nowIs, conclusion]) {
     const once = cue.exec(text)?.[1]
     // 'no espere eran 6, digo 5': taken back twice.
-    const twice = once === undefined || cue !== takenBack ? undefined : takenBack.exec(once)?.[1]
+    const twice = once === undefined ? undefined : cue.exec(once)?.[1]
     if (cue === takenBack && knowsNot.test(twice ?? once ?? '')) return several
     for (const last of [twice, once]) {
       const reading = last === undefined ? none : readClauses(last.trim(), read)
@@ -221,6 +173,9 @@ const readClauses = (text: string, read: ReadClause): NumberReading => {
   const told = clauses.map((clause) => ({ clause, reading: readOne(clause, read) }))
   const total = told.find(({ clause, reading }) => altogether.test(clause) && isNumber(reading))
   if (total) return total.reading
+  const last = told.at(-1)
+  if (last && told.length > 1 && wordCount(last.clause) === 1 && isNumber(last.reading) && !figureFirst.test(text))
+    return last.reading
   const counted = told.filter(({ reading }) => reading.outcome !== 'none')
   const [first, ...others] = counted.some(({ clause }) => !otherwise.test(clause))
     ? counted.filter(({ clause }) => !otherwise.test(clause))
@@ -237,5 +192,6 @@ const readClauses = (text: string, read: ReadClause): NumberReading => {
 export const isStory = (lower: string): boolean => {
   const plain = lower.normalize('NFD').replace(marks, '')
   const left = withoutAsides(plain)
+  if (noneBegins.test(left) && /\d/.test(left)) return true
   return left !== plain.replace(/\s+/g, ' ').trim() && wordCount(left) > 2
 }
