@@ -32,6 +32,7 @@ const toldOfStop = anyOf(
 const goingOn = anyOf(
   // you can keep texting, keep sending them, i give permission to text me
   `(?:^| )(?:you|u|yall) (?:can|may|could|still can) (?:(?:please|still|also|always|just) )*(?:keep )?${writing}(?: |$)`,
+  `(?<!(?:dont|do not|not|never|to|if you|u) )(?:^| )(?:please|pls|do|yes|si) continue (?:to )?${writing}(?: |$)`,
   `^(?:(?:yes|yeah|please|pls|si|ok|sure|no|but) )*keep (?:on )?(?:texting|sending|messaging|the texts|these texts|them coming|me on)(?! .*(?:and i|ill|i will|see what))`,
   '^(?:(?:please|yes|si|i|want|to) )*opt (?:me )?(?:back )?in(?: |$)|(?:^| )(?:put|add|sign|vuelv\\w+ a (?:poner|meter|apuntar)\\w*|agreg\\w+) (?:me )?(?:back|up again|otra vez|de nuevo)(?: |$)|(?:^| )vuelvan\\w* a (?:poner|meter|apuntar|inscribir)',
   '^no (?:me )?molesta(?:n)?(?: |$)|(?:^| )no (?:los|las|lo|la|le|les|te) molesto(?: |$)|(?:texts?|messages) (?:dont|do not|never) bother me',

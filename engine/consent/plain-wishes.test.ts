@@ -58,3 +58,56 @@ it.each([
 ])('hears no wish in %j', (text) => {
   expect(kindOf(text)).toBeNull()
 })
+
+it.each([
+  'Under the TCPA I am opting out effective immediately',
+  'please see that no more come, your texts wake her',
+  'may I be excused from your text messages from here on',
+  'not interested in any texts from you now or ever',
+  'text my brother instead and never this number',
+  "we're done texting",
+  "call the house phone and don't text this one",
+  'please erase dads number',
+  'no texts out here',
+  'wake me with a text again and we got a problem. shut it off',
+  'Mi nuh want text',
+  'Ion want these texts',
+  'Git my number off yer computer',
+  'text finish, email only please',
+])('hears that our texts are to end in %j', (text) => {
+  expect(consentOf(fold(text))?.kind).toBe('stop')
+})
+
+it.each([
+  'qe no aiga textos',
+  'exijo el cese inmediato de toda comunicación por SMS',
+  'se le prohíbe enviarle textos a mi clienta',
+  'el lunes vino, y hasta aquí los mensajes por favor',
+  'me llegaron cinco mensajes iguales, de ahora en adelante ni uno',
+  'por correo sí, textos no',
+  'textos nunca, gracias',
+  'nadie me textee, porfa',
+  'no me ponga mas letras en el telefono',
+  'chamo, deja la mensajeadera',
+  'nomemandenmas mensajes',
+  'ya no me tecsteen',
+  'puchica cero mensajes ya',
+])('hears that our texts are to end in %j', (text) => {
+  expect(consentOf(fold(text))?.kind).toBe('stop')
+})
+
+it.each([
+  'Thank you dear, please continue sending these reminders',
+  'Sí, sigan mandándome mensajes',
+  'sí sigan mandando, me ayuda a acordarme',
+  'tengo cero mensajes',
+  'si no contesto deje el mensaje',
+])('stops nothing at %j', (text) => {
+  expect(consentOf(fold(text))?.kind).not.toBe('stop')
+})
+it.each(['no sigan mandando mensajes', 'keep texting me and i will call my lawyer', 'STOP, keep texting my daughter'])(
+  'hears the refusal in %j',
+  (text) => {
+    expect(consentOf(fold(text))?.kind).toBe('stop')
+  },
+)

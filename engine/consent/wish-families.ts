@@ -70,7 +70,7 @@ const things = oneOf(
 )
 const person = '(?:yall|you all|you guys|you|u|ya)'
 const those =
-  '(?:all|any|of|the|these|this|that|those|your|yall|yalls|more|no|my|estos|esos|los|las|sus|su|mas|estas|esas|tantos|de)'
+  '(?:all|any|of|the|these|this|that|those|your|yer|ya|yall|yalls|more|no|my|estos|esos|los|las|sus|su|mas|estas|esas|tantos|de)'
 const ending =
   '(?:please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ok|okay|period|ever|nunca|ya|now|from (?:yall|anybody|you all)|to (?:my|this) (?:phone|number|cell)|on (?:my|this) phone|a (?:mi|este) (?:celular|telefono|numero|cel)|de (?:ustedes|usted)|i said|again|anymore)'
 const opening =
@@ -92,7 +92,7 @@ export const unwanted = family(
   // nobody said you could text me
   `(?:^| )(?:nobody|no one|i never|i didnt|i did not) (?:ever )?(?:said ${person} could|told ${person} to|gave ${person} permission to|give ${person} permission to|allowed ${person} to|let ${person}) (?:text|message|contact)`,
   // cut my number off your list, take it off the texts
-  `(?<!(?:dont|do not|never|not|didnt|they|she|he|doctor|was)(?: (?:ever|you|yall|please|want|to|go)){0,4})(?:^| )(?:cut|drop|scratch|take|get|pull|remove|delete|erase|bump|strike) (?:me|us|it|(?:my|this|her|his|the|our)(?: [a-z]+){1,2}) (?:off|from|out)(?: of| from)?(?: ${those})* (?:(?:text(?:ing)?|message|messaging|sms|contact|call(?:ing)?) )?(?:lists?|system|computer|database|texts|messages|text messages|records)(?: ${ending}| asap| today| right now)*$`,
+  `(?<!(?:dont|do not|never|not|didnt|they|she|he|doctor|was)(?: (?:ever|you|yall|please|want|to|go)){0,4})(?:^| )(?:cut|drop|scratch|take|get|git|pull|remove|delete|erase|bump|strike) (?:me|us|it|(?:my|this|her|his|the|our)(?: [a-z]+){1,2}) (?:off|from|out)(?: of| from)?(?: ${those})* (?:(?:text(?:ing)?|message|messaging|sms|contact|call(?:ing)?) )?(?:lists?|system|computer|database|texts|messages|text messages|records)(?: ${ending}| asap| today| right now)*$`,
   `(?<!(?:no|nunca)(?: \\w+){0,2})(?:^| )(?:bajen|baje|tachen|tache|quiten|quite|quitenme|saquen|saque|saqueme|borren|borre|borreme|eliminen|elimine|remuevan|remueva) (?:a )?(?:mi|este|ese|el|su)(?: \\w+){1,4} de(?:l)? (?:(?:la|su|sus|los|esos|estos|ese|esta) )?(?:lista|sistema|mensajes|textos|computadora|contactos|base|ahi|aqui)`,
   // how do I get out of these texts, quiero bloquear estos mensajes
   `(?:^| )(?:how (?:do|can|to)(?: i| we)?|what do i (?:do|send|text|type|say) to|whats the (?:way|word|code) to|where do i go to|is there a way to|want to|wanna|need to|like to|can i|let me|como|como le hago para|que (?:hago|pongo|escribo|mando) para|donde|quiero|quisiera|necesito|me gustaria|puedo|ayuda a|para) (?:stop|block|end|shut off|turn off|cancel|get out of|get rid of|get off|mute|disable|quit|bloquear|suspender|parar|apagar|quitar|cancelar|detener|desactivar|salirme de|salir de)(?: getting| receiving)?(?: ${those})* (?:${manyTexts}|texting)(?: |$)`,
@@ -116,7 +116,7 @@ export const unwanted = family(
 
 /** 'They make me pay for each: don't send them.' */
 const sendNone =
-  /(?:^| )(?:(?:dont|do not|stop) send(?:ing)? (?:them|em|any|these|those|no more|any more)|(?:ya )?no (?:me )?(?:los|las) mand\w+|(?:ya )?no (?:me )?(?:manden|mande|envien))(?: (?:please|no more|anymore|to me|mas|por favor|porfa|gracias|nunca))*$/
+  /(?:^| )(?:(?:dont|do not|stop) send(?:ing)? (?:them|em|any|these|those|no more|any more)|(?:ya )?no (?:me )?(?:los?|las?) mand\w+|(?:ya )?no (?:me )?(?:manden|mande|envien))(?: (?:please|no more|anymore|to me|mas|por favor|porfa|gracias|nunca|jamas|mijit[oa]|mij[oa]|senorita|senora))*$/
 
 /** Over a line whose marks are commas: 'No. Quiero darme de baja' is none. Something else is to end, or the texts are to go on, are missed, or are asked about: not a wish to stop them. */
 export const wanted = family(
@@ -124,6 +124,8 @@ export const wanted = family(
   '(?:^| )(?:no|nunca|jamas|tampoco) (?:me )?(?:quiero|quisiera|deseo|pienso|voy a) (?:dejar de|parar (?!de (?:escrib|mand))|quitarme|cancelar|dar(?:me)? de baja|salirme|borrarme|desuscribirme|suspender)',
   '(?:^| )(?:dont|do not|never|not) (?:want|wanna|wish|plan|trying|going|gonna)(?: you| yall| them)?(?: to)? (?:stop (?:get|the|my|these|receiv|texting me|sending)|unsubscribe|opt out|be removed|get off)',
   '(?:^| )(?:nunca|jamas) (?:dejen|deje|dejes|paren|pare) de ',
+  // yes keep sending them, sí, sigan mandándome mensajes; no threat
+  '(?:^ ?|, )(?:(?:si|claro|claro que si|yes|yeah|ok|okay|sure|please|pls|por favor|porfa|porfavor|gracias|thanks|thank you|no hay problema|no problem|bueno|me|nos) )*(?:keep|continue|sigan|siga|sigame|siganme|continuen) (?:to )?(?:sending|texting|messaging|send|text|mandando\\w*|enviando\\w*|escribiendo\\w*|texteando\\w*)(?![a-z])(?! .*(?:and i|ill|i will|see what|lawyer|attorney|abogad|denunci|demand|bloque|y voy|y los|y van|report|block))(?: (?:me|us|them|these|the|los|sus|texts|messages|reminders|mensajes|textos|recordatorios))*',
   // got no message from them
   `(?<!(?:tryna|to|wanna))(?:^| )(?:got|get|have|had|was|were|there is|theres|received|recibi|tengo|habia|hubo|hay|tuve) (?:no|ningun) ${texts}|^ ?no ${texts} (?:from|de) (?:them|him|her|the|my|la|el|mi|ella|ellos)`,
   // why did you stop texting me, por qué ya no me escriben

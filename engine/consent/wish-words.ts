@@ -41,7 +41,7 @@ const misspelt = [
   'contacting',
 ]
 /** The longest first: 'nomemanden' is 'no me manden'. */
-const joined = /^(nomas|nome|no|me)(.{5,})$/
+const joined = /^(nomas|nome|no|me)(.{5,}?)(?:mas)?$/
 
 const strayOf = (word: string): WishWord | null => {
   const near =

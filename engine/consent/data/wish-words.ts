@@ -65,10 +65,11 @@ const verbs = (part: string, stems: string): void => {
 // Small words first: the first part that a word is given stands.
 all('no', null, 'no')
 all('no', 'es', 'tampoco ni yano')
+all('no', 'en', 'nuh')
 all('no mas', null, 'nomas')
 all('no me', 'es', 'nome')
 all('no want', 'es', 'noquiero nokiero')
-all('do not', 'en', 'dont dnt donot')
+all('do not', 'en', 'dont dnt donot ion iont')
 all('does not', 'en', 'doesnt')
 all('did not', 'en', 'didnt')
 all('not', 'en', 'not')
@@ -97,7 +98,7 @@ all('de the', 'es', 'dela')
 all('at', null, 'a al to on en in at for para')
 all('of', null, 'with w about con')
 all('no mas', 'en', 'nomore nomor')
-all('mas', null, 'mas more mo mor anymore anymor nomore again agen agin further else longer')
+all('mas', null, 'mas more mo mor moa anymore anymor nomore again agen agin further else longer')
 all('nothing', null, 'nada na nothing nothin nuthin nuttin anything')
 all('that', 'es', 'que q k ke')
 all('be', null, 'be ser being estar pertenecer')
@@ -112,7 +113,7 @@ all('ask', null, 'asked ask request requesting solicito pido pedi pedido solicit
 all(
   'noun',
   'es',
-  'mensaje mensajes mensajito mensajitos msj msjs mjs texto textos recordatorio recordatorios encuesta encuestas notificacion notificaciones alerta alertas propaganda publicidad llamadas msn envio envios texteo testo testos',
+  'mensaje mensajes mensajito mensajitos msj msjs mjs texto textos recordatorio recordatorios encuesta encuestas notificacion notificaciones alerta alertas propaganda publicidad llamadas msn envio envios texteo testo testos mensajico mensajicos textito textitos mesaje mesajes letras textiadera texteadera mensajeadera mensajera',
 )
 all(
   'noun',
@@ -126,7 +127,7 @@ all('list', 'en', 'list system database records contacts lists directory group')
 all('number', 'es', 'numero num nro telefono celular cel movil')
 all('touch', 'es', 'contacto comunicacion')
 all('data', null, 'datos info information')
-all('number', 'en', 'number phone cell cellphone numba nmbr numbr nber')
+all('number', 'en', 'number phone cell cellphone numba nmbr numbr nber telephone telefone fone')
 all('name', null, 'nombre name')
 all('visit', 'es', 'cita citas visita visitas consulta contrato servicio servicios terapia tratamiento programa plan')
 all('visit', 'en', 'appointment appointments appt apt visit visits contract service services therapy treatment program')
@@ -148,7 +149,10 @@ all('removed', 'en', 'removed taken deleted stopped revoked withdrawn removal un
 all('remove.b', 'en', 'unlist delist exclude cross scratch rmv rm remov remove delete erase scrub strike clear wipe')
 all('pull', 'en', 'take tak drop pull let')
 all('halt write.g', 'en', 'stoptexting')
-verbs('write', 'escrib/ir text texte texti mensaje mensaji contact comunic/ar/comuniqu notific/ar/notifiqu')
+verbs(
+  'write',
+  'escrib/ir text texte texti textiy tecste tekste mensaje mensaji contact comunic/ar/comuniqu notific/ar/notifiqu',
+)
 verbs('send', 'mand envi')
 verbs('call', 'llam habl busc/ar/busqu marc/ar/marqu')
 verbs(
@@ -164,6 +168,7 @@ all('remove.i', 'es', 'remover')
 all('bother.i', 'es', 'joder')
 all('remove.sm', 'es', 'excluyanme exluyanme excluyame excluyanos')
 all('remove.im', 'es', 'removerme')
+all('send.im', 'es', 'ponerme ponernos')
 all('send.s', 'es', 'pongan ponga pongas incluyan incluya metan meta tengan')
 all('gives', 'es', 'das da dan')
 verbs('give', 'd')
@@ -179,7 +184,7 @@ all(
 all(
   'halt',
   'en',
-  'estop kwit qwit stap stopt sto stpp stoo srop syop stop quit cease discontinue halt stahp stp suspend interrupt pause sotp stpo end desist refrain',
+  'estop stob kwit qwit stap stopt sto stpp stoo srop syop stop quit cease discontinue halt stahp stp suspend interrupt pause sotp stpo end desist refrain',
 )
 all('alto', 'es', 'alto basta')
 all('enough', null, 'chole enough suficiente suficientes estuvo')
