@@ -14,14 +14,14 @@ const WORD = /[a-z0-9áéíóúüñ]{3,}/gi
 /** Letters of a word that are looked for in an index: they say most, and each further one costs a list. */
 const WORD_BEGINS = 5
 
-/** The beginnings of the words that are looked for, the longest word's first; none for what is no phrase but a word. */
+/** The beginnings of the words that are looked for, the longest word's first. */
 export const beginningsOf = (q: string): string[] => {
   const words = (q.match(WORD) ?? []).toSorted((one, other) => other.length - one.length)
-  return words.length < 2 ? [] : [...new Set(words.map((word) => word.slice(0, WORD_BEGINS)))]
+  return [...new Set(words.map((word) => word.slice(0, WORD_BEGINS)))]
 }
 
 /** Whether several words are looked for, a name or a phrase: they stand together much seldomer than each alone. */
-const isPhrase = (q: string): boolean => beginningsOf(q).length > 0
+export const isPhrase = (q: string): boolean => (q.match(WORD) ?? []).length > 1
 
 /** Rows that have these beginnings of words, and then all that was typed. */
 export const hasPhrase = (column: PgColumn, beginnings: string[], q: string): SQL => {

@@ -34,6 +34,8 @@ beforeAll(async () => {
         order by id offset n * 31 % 510 limit 1) c`,
     [SAID],
   )
+  await owner.query(`update conversations set started_at = oldest from (select conversation_id, min(created_at) as oldest from messages
+      group by 1) texts where id = conversation_id`)
   await owner.query(`insert into messages (contact_id, phone_number, message_body, direction, created_at)
     select 1, '3050000001', 'Gracias de nadie', 'inbound', now() - n * interval '9 days' from generate_series(1, 40) n`)
 })

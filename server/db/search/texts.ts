@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../read.ts'
-import { beginningsOf, hasPhrase, searchPattern } from '../search.ts'
+import { beginningsOf, hasPhrase, isPhrase, searchPattern } from '../search.ts'
 import { messages } from '../tables/conversations.ts'
 import { weekOf } from '../tables/sort-keys.ts'
 
@@ -36,7 +36,8 @@ const times = (text: SQL): SQL => sql`(count(*) filter (where ${text}))::int`
 
 /**
  * Looks at the newest texts. Of a phrase the trigram index would read a list for every three letters, most of them long;
- * its word that is written least is enough, and what has it is held against the whole phrase.
+ * its word that is written least is enough, and what has it is held against the whole phrase. So is the beginning of one
+ * word, where it mostly goes on as that word does.
  */
 export const scoutTexts = async (db: Reader, q: string, filter: SQL | undefined): Promise<Scouted> => {
   const matching = sql`${messages.searchText} like ${searchPattern(q)}`
@@ -54,16 +55,18 @@ export const scoutTexts = async (db: Reader, q: string, filter: SQL | undefined)
   const [seen] = rows
   const timesOf = (word: string) => seen?.words[words.indexOf(word)] ?? 0
   const bySeldom = words.toSorted((one, other) => timesOf(one) - timesOf(other))
+  const found = seen?.times ?? 0
   // Of words that are all written often, no single one leaves few enough; two that are seldom met together leave next to none.
   const isOften = timesOf(bySeldom[0] ?? '') >= OFTEN
-  const looked = isOften ? words : bySeldom.slice(0, seen?.times === 0 ? 2 : 1)
+  const looked = isOften ? words : bySeldom.slice(0, found === 0 ? 2 : 1)
+  const isLooked = isPhrase(q) || (found > 0 && 2 * found >= timesOf(words[0] ?? ''))
   const since = sql`${seen?.since ?? 'infinity'}::timestamptz`
   const isSince = sql`${messages.createdAt} >= ${since}`
   const weeks = seen?.weeks ?? []
   return {
     matching,
-    indexed: words.length > 0 ? hasPhrase(messages.searchText, looked, q) : matching,
-    times: seen?.times ?? 0,
+    indexed: isLooked ? hasPhrase(messages.searchText, looked, q) : matching,
+    times: found,
     recent:
       weeks.length > MOST_WEEKS
         ? isSince

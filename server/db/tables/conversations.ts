@@ -47,7 +47,8 @@ export const conversations = pgTable(
     uniqueIndex('conversations_one_open')
       .on(table.ourNumber, table.contactId)
       .where(sql`phase in ('sending', 'waiting', 'paused')`),
-    index('conversations_activity_idx').on(table.lastActivityAt, table.id),
+    // The start beside it: which of the latest threads may have old texts is told without reading their rows.
+    index('conversations_activity_idx').on(table.lastActivityAt, table.id, table.startedAt),
     index('conversations_contact_idx').on(table.contactId, table.id),
     index('conversations_patient_idx').on(table.patientQueueId, table.id),
     // A sort's own direction shows equal values newest first, the other one is its mirror: one index serves both.

@@ -13,6 +13,9 @@ const MORE_TEXTS = 4000
 /** Words of which the newest texts have so many stand in at least every tenth thread: walking the threads meets them soon. */
 const OFTEN = 20
 
+/** Days that a text may be older than its conversation: one that was fetched from the carrier after an outage. */
+const MOST_BEFORE_START = 31
+
 const capped = sql.raw(String(COUNT_CAP))
 
 /** What is found altogether. */
@@ -37,12 +40,12 @@ export interface ThreadSearch {
 
 const isOneOf = (ids: number[]): SQL => sql`${conversations.id} = any(${sql.param(ids)}::int[])`
 
-/** A thread with somebody who is looked for, if there is such a person at all, or with a text that is; for one after the other. */
-const hasWords = (q: string, texts: SQL | undefined): SQL =>
+/** A thread with somebody who is looked for, if there is such a person at all, or with a text that is; for one after the other. `mayHaveTexts` spares looking into the others. */
+const hasWords = (q: string, texts: SQL | undefined, mayHaveTexts = sql`true`): SQL =>
   sql`(exists (select 1 from ${conversationSearch} where ${matchesSearch(conversationSearch.searchText, q)})
     and (select true from ${conversationSearch} where ${conversationSearch.conversationId} = ${conversations.id}
       and ${conversationSearch.searchText} like ${searchPattern(q)})
-    or (select true from ${messages} where ${messages.conversationId} = ${conversations.id} and ${texts} limit 1))`
+    or ${mayHaveTexts} and (select true from ${messages} where ${messages.conversationId} = ${conversations.id} and ${texts} limit 1))`
 
 /** All threads a search finds, when they are few; of words that are written often only the texts of the last weeks are read. */
 const gatherThreads = async (
@@ -85,10 +88,12 @@ export const searchThreads = async (
   if (!isLatestFirst) return { first: null, isFirstAtOnce: false, isAll: false, all }
   const recently = sql`${conversations.id} in (select conversation_id from ${messages} where ${and(recent, indexed)})`
   const older = sql`${messages.createdAt} < ${since}`
+  // Only what was begun before has older texts: of the latest threads few.
+  const isOlder = sql`${conversations.startedAt} < ${since} + interval '${sql.raw(String(MOST_BEFORE_START))} days'`
   // The page's ids by themselves: with all that is shown beside them PostgreSQL would read every thread of these weeks.
   const ids = sql`select ${conversations.id} from ${conversations} where ${and(
     sql`${conversations.lastActivityAt} >= ${since}`,
-    sql`(${recently} or ${hasWords(q, and(older, matching))})`,
+    sql`(${recently} or ${hasWords(q, and(older, matching), isOlder)})`,
     page.where,
   )} order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`
   return { first: sql`${conversations.id} = any(array(${ids}))`, isFirstAtOnce: times > 0, isAll: false, all }
