@@ -39,6 +39,7 @@ const goingOn = anyOf(
   // did y'all stop texting, how come you don't text me anymore
   '^(?:hey |hello |hola |so )?(?:did|have|has) (?:you|yall|u|they|the texts|ustedes) (?:guys )?(?:stop|stopped|quit)(?: |$)',
   `^(?:how come|why) (?:you|yall|u|they|do you|dont you|dont yall|arent you|did you|did yall)(?: \\w+)? ?(?:dont|never|not|stop|quit|no longer)? ?${writing}.*(?:anymore|no more|any more)`,
+  '^(?:but |pero |y )?(?:(?:no one|noone|nobody) (?:ever |even )?(?:texts|messages|writes)(?: to)? me|nadie (?:nunca )?me (?:escribe|manda|textea))(?: |$)',
   '(?:^| )(?:what happens|que pasa) (?:if|si)(?: |$)|(?:^| )(?:if i|si) (?:put|text|type|reply|pongo|mando|escribo) (?:stop|alto|baja)(?: |$)',
   '(?:^| )(?:dont|do not|never) want (?:them|it|these|this|the texts) to (?:stop|end)|^(?:if|si) (?:you|yall|ustedes|me)? ?(?:stop|quit|dejan|paran)(?: \\w+)+ (?:forget|olvid\\w*|miss|pierdo)(?: |$)',
   '(?:^| )(?:to|can|will|could|should|ill|she|he|they) (?:\\w+ )?stop(?:s|ped)? by(?! (?:text|message|sms))(?: |$)',
@@ -47,9 +48,9 @@ const goingOn = anyOf(
   '(?:turn|turning|shut|quito|apago|bajo|quitar|apagar|bajar) (?:off |down )?(?:the |el |le |al )*(?:sound|sonido|ringer|volume|volumen|ruido|pump|bomba|stove|estufa|oxygen|oxigeno|alarm|alarma|light|lights|luz)(?: |$)',
 )
 
-/** I give permission to text me, sí tienen permiso de escribirme; where nothing is denied. */
+/** I give permission to text me, sí tienen permiso de escribirme, I want to get your texts; where nothing is denied. */
 const permitting = new RegExp(
-  `(?:^| )(?:give|gave|have|has|agree|consent|doy|tienen|tiene|di|autorizo|acepto) (?:you |yall |my |mi |el |les |to |que |get |su )*(?:permission|permiso|consent|${writing}|me escriban|me manden|mensajes|recibir)(?: |$)`,
+  `(?:^| )(?:want|like|wish|love|need|quiero|quisiera|deseo|gustaria|necesito) (?:to )?(?:(?:keep|seguir|continue to) )?(?:receive|get|getting|receiving|recibir|recibiendo) (?:(?:the|all|your|these|my|more|sus|los|mis|todos|mas) )*(?:texts?|messages?|reminders?|mensajes?|textos?|recordatorios?)(?: |$)|(?:^| )(?:give|gave|have|has|agree|consent|doy|tienen|tiene|di|autorizo|acepto) (?:you |yall |my |mi |el |les |to |que |get |su )*(?:permission|permiso|consent|${writing}|me escriban|me manden|mensajes|recibir)(?: |$)`,
 )
 const denying =
   /(?:^| )(?:no|not|dont|doesnt|didnt|never|nunca|jamas|who|quien|without|sin|stop|alto|cannot|revok\w*|withdr\w*|rescind\w*|retir\w*|cancel\w*|remove|quit|end|take|aint|cant|u)(?: |$)/

@@ -1,9 +1,5 @@
 // Marks over the parts of speech of `wish-words.ts` that speak for or against a wish.
 
-/** Words of refusal. */
-export const refusing =
-  / (?:no|not|do not|never|halt|cease|cease\.e|remove\.\w+|removed|pull|unsub|opt|baja|cancel|cancel\.e|revoke|enough|alto|leaves?|leave me|block|lose|refuse|turn|prohibited) /
-
 /** They are to go on: 'no me quiten de la lista', 'please don't unsubscribe me', 'no dejen de escribir'. */
 export const kept =
   / (?:no|not|do not|never|did not|can not) (?:(?:me|le|that|want|the|i|at|keep) ){0,4}(?:halt|cease|cease\.e|remove\.\w+|pull|unsub|opt|cancel|cancel\.e|leave|leave me|leaves|block|lose|turn|give\.\w+|baja) /

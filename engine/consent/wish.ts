@@ -9,7 +9,7 @@ import { hasStopClause } from './stop-clause.ts'
 import { isNoneSent, isOtherThing, isTextsForCalls, unwanted, wanted } from './wish-families.ts'
 import { callInstead, doubts, goOn, standAlone, stops, unclears } from './wish-grammar.ts'
 import { leaningToStop } from './wish-leaning.ts'
-import { endless, kept, lateLimits, limits, refusing } from './wish-marks.ts'
+import { endless, kept, lateLimits, limits } from './wish-marks.ts'
 import { filler, isCore, wishWordOf } from './wish-words.ts'
 
 /**
@@ -68,13 +68,14 @@ const isLimited = (line: string, end: number, matched: string): boolean => {
 }
 
 /**
- * How likely a text must be by its leaning to be taken for a wish to stop where the grammar knows none: with a word of
- * refusal, and without one; from `DOUBTED` on a person judges. Set by cross-validation over the texts that are built with
- * and those that no longer are unseen: 0.4 to 0.8 % of ordinary ones mistaken, 3.8 % left to a person.
+ * How likely a text must be by its leaning to be taken for a wish to stop where the grammar knows none; from `DOUBTED` on a
+ * person judges. Set by 1,360 texts of new writers that the weights had not been learnt from: of 760 wishes 22 more are
+ * honoured than from 0.7 on (with a word of refusal, else 0.9), of 450 ordinary ones 2 more are mistaken.
  */
-const BELIEVED = 0.7
-const BELIEVED_ALONE = 0.9
+const BELIEVED = 0.6
 const DOUBTED = 0.4
+/** From it on a person looks at what speaks of keeping our texts: 'I do not want to opt out'. */
+const STRONG = 0.9
 /** Below it even what the grammar hears is for a person: 'Tell the aide to stop texting me, not you'. */
 const DENIED = 0.3
 const isSaid = (line: string): boolean => spoken.test(line) || unwanted.test(line) || isNoneSent(line)
@@ -106,8 +107,7 @@ const wishByLeaning = (said: Said): Wish | null => {
   if (likely < DOUBTED) return null
   const { line, language } = partsOf(said)
   if (isKept(line)) return null
-  const isStop = likely >= (refusing.test(line) ? BELIEVED : BELIEVED_ALONE)
-  return { kind: isStop ? 'stop' : 'unclear', language }
+  return { kind: likely >= BELIEVED ? 'stop' : 'unclear', language }
 }
 
 /** The words with a comma where any mark parts them: 'No. Quiero darme de baja' is not 'no quiero darme de baja'. */
@@ -174,7 +174,7 @@ const weighed = (said: Said, wish: Wish | null, isInWords: boolean): Wish | null
   if (isToMeInstead(line)) return unclear
   if (isSaid(line)) return wish
   if ((isSlip(line) || isGoingOn(line)) && !hasClearClause(said))
-    return isInWords || leaningToStop(said) >= BELIEVED ? unclear : null
+    return isInWords || leaningToStop(said) >= STRONG ? unclear : null
   if (isTextsForCalls(line) || isForAnHour(line) || (isOtherThing(partedLine(said)) && !hasClearClause(said)))
     return unclear
   const isSure = !isInWords || standAlone.test(partsOf(said).line) || hasStopClause(said)
@@ -188,7 +188,7 @@ export const readWish = (said: Said): Wish | null => {
   const kept = wanted.exec(line)
   if (kept !== null) {
     const rest = fold(`${line.slice(0, kept.index)} , ${line.slice(kept.index + kept[0].length)}`)
-    return readWish(rest) ?? (leaningToStop(said) < BELIEVED_ALONE ? null : { kind: 'unclear', language: null })
+    return readWish(rest) ?? (leaningToStop(said) < STRONG ? null : { kind: 'unclear', language: null })
   }
   const parts = partsOf(said)
   const inWords = wishInWords(said, parts)
