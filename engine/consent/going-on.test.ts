@@ -134,12 +134,14 @@ it.each([
   expect(consentOf(fold(text))?.kind).toBe('stop')
 })
 
-it.each(['I want to get your reminders', 'i want to receive messages', 'quiero recibir los mensajes', 'no one texts me'])(
-  'stops nothing at %j, which wants our texts',
-  (text) => {
-    expect(consentOf(fold(text))?.kind).not.toBe('stop')
-  },
-)
+it.each([
+  'I want to get your reminders',
+  'i want to receive messages',
+  'quiero recibir los mensajes',
+  'no one texts me',
+])('stops nothing at %j, which wants our texts', (text) => {
+  expect(consentOf(fold(text))?.kind).not.toBe('stop')
+})
 it.each(['I do not want to get your texts', 'I want to get texts from you no more', 'I want to get out of this'])(
   'hears the refusal in %j',
   (text) => {

@@ -54,22 +54,6 @@ const wishes = anyOf(
   `(?:^| )(?:these|your|the|all these) ${texts} (?:are |r )?(?:unwanted|unwelcome|not (?:wanted|welcome))${end}|^unwanted ${texts}${end}`,
   `(?:^| )i (?:forbid|prohibit) (?:you|yall|u|anyone|anybody) (?:to|from) (?:text|texting|message|messaging|contact|contacting)(?: |$)`,
   `(?:^| )(?:hush|pipe down|quiet down|shush)(?: (?:with|on|up))? (?:the|them|these|those|your|all the) ${texts}${end}`,
-  // see that no more come, finish with the text, excuse me from your texts, not interested in any texts
-  `(?:^| )(?:see|make sure)(?: to it)?(?: that)? (?:no more|nothing more|they dont) (?:come|arrive)s?(?: |$)|^(?:${texts}|the ${texts}) finish(?:ed)?(?: |$)|(?:^| )finish (?:it |up )?with (?:the|these|all|your) ${texts}(?: |$)`,
-  `(?:^| )(?:excused?|spare|exempt) (?:me |us )?(?:from )?(?:your|the|these|any more) (?:text )?${texts}(?: |$)|(?:^| )(?:not|no longer|isnt|aint) interested in (?:(?:any|your|these|the|getting|more) )+${texts}(?: |$)`,
-  `(?<!(?:not|never|dont|do not|if) )(?:^| )(?:i am|im|we are|were) opting out(?: |$)|(?:^| )(?:any|every)(?: more)? ${texts} (?:after|from) (?:this|here|now|today)(?: \\w+){0,3} (?:report\\w*|${threat})(?: |$)`,
-  `(?:^| )(?:dont|do not|never|quit|stop|not) text(?:ing)? (?:on |to )?this (?:one|phone|number|cell|line)(?: again| anymore| no more)?${end}|(?:^| )never (?:on )?this (?:number|phone|line)${end}`,
-  `(?:^| )(?:we|i)(?:re|m| are| am) done (?:with )?(?:texting|the ${texts})${end}|(?:^| )(?:shut|turn|cut|switch) (?:off|down) (?:them|these|those|your|all the|the) ${texts}(?: |$)`,
-  `^(?:please |sorry |we |only |want |mail |email |calls? )*no ${texts} (?:for (?:us|me)|out here|here|on (?:this|my) phone|to (?:this|my) (?:phone|number|cell))${end}|(?:^| )(?:none|nary|no) (?:nother|another|text me)(?: ${texts})?${end}`,
-  `(?:^| )(?:erase|delete|remove|lose|scratch) (?:my )?(?:mom|mama|mother|moma|dad|daddy|father|grandma|grandpa|wife|husband|son|daughter|aunt|auntie|uncle|sister|brother)s (?:phone |cell )?number${end}`,
-  `(?:^| )(?:dont|do not|never) send (?:it |any |anything )?to (?:her|him|me|us|this (?:phone|number)) (?:any ?more|no more|again)${end}|^how (?:do|can) (?:i|we|you) get (?:off|out)(?: of)? (?:this|these|the|your) (?:text|texting|message)s? (?:thing|list|stuff|business)${end}`,
-  // que no haya textos, dejen los mensajes ya, exijo el cese de toda comunicación, hasta aquí los mensajes
-  `(?:^| )(?:que|qe|k|q) no (?:haya|aiga|halla|me lleguen|lleguen|entren|caigan)(?: mas)? ${texts}(?: |$)|(?:^| )que (?:los|sus|estos|esos) ${texts} (?:se )?(?:terminen|acaben|paren|cesen|detengan)(?: |$)`,
-  `(?<!no )(?:^| )(?:dejen|deje|dejense de|deja) (?:ya )?(?:los|sus|tantos|esos|estos) (?:mensajes|textos|mensajitos|textitos|sms)${end}|(?<!no )(?:^| )(?:dejen|deje|deja|basta de|alto a) (?:la|tanta) (?:mensajeadera|textiadera|texteadera)(?: |$)`,
-  `(?:^| )(?:cese|cesar|alto|suspension)(?: inmediat[ao])? (?:de|a) (?:tod[ao]s? (?:l[ao]s? )?|las |los |l[ao] |sus )*(?:comunicacion(?:es)?|contacto|envios?|${texts})(?: |$)|(?:^| )(?:prohib\\w+|se le prohibe) (?:todo|cualquier|mas|recibir|enviar\\w*|mandar\\w*)(?: \\w+)? ?${texts}(?: |$)`,
-  `(?:^| )hasta (?:aqui|ahi)(?: nomas| nada mas)?(?: con)? (?:los|sus|estos|esos) ${texts}(?: |$)|(?:^| )(?:de (?:ahora|hoy|aqui) en adelante|desde (?:ahora|hoy)) (?:ni (?:uno|un ${texts})|ningun[oa]?(?: ${texts})?|cero(?: ${texts})?)(?: mas)?${end}`,
-  `^(?:que )?nadie (?:mas )?me (?:text\\w+|escriba|mande ${texts})(?: mas)?${end}|(?:^| )(?:si|bien|ok) ${texts} (?:ya )?no${end}|^(?:mas )?${texts} (?:no|ya no|nunca|jamas)(?: (?:mas|veci\\w*|mija|mijo|mijita|senora?|senorita|dice \\w+))*${end}`,
-  `^(?:(?:puchica|chamo|che|ay|dios|dios mio|uy|epa|hermano|mija|mijo|chico|vale|pana) )+(?:cero|ni un|sin) ${texts}${end}`,
   `^que (?:este |esto |ya )*(?:sea|fuera) (?:el|su) ultimo ${texts}${end}|^(?:last|final|ultim[oa]) ${texts}(?: ${polite})+$`,
   `(?:^| )the last ${texts} (?:i|we) (?:ever )?(?:want|wanna|care)(?: |$)`,
   // I take back my permission, retiro mi permiso
@@ -89,6 +73,31 @@ const wishes = anyOf(
   `(?:^| )(?:want|wants|quiere|quiero|queremos) (?:these|the|them|off the|off these|out of the) ?(?:${texts} )?(?:stopped|off|to stop|to end(?: altogether)?)(?: |$)`,
 )
 
+/** More of them; all but few name a text, a number or somebody. */
+const named = anyOf(
+  // see that no more come, finish with the text, excuse me from your texts, not interested in any texts
+  `(?:^| )(?:see|make sure)(?: to it)?(?: that)? (?:no more|nothing more|they dont) (?:come|arrive)s?(?: |$)|^(?:${texts}|the ${texts}) finish(?:ed)?(?: |$)|(?:^| )finish (?:it |up )?with (?:the|these|all|your) ${texts}(?: |$)`,
+  `(?:^| )(?:excused?|spare|exempt) (?:me |us )?(?:from )?(?:your|the|these|any more) (?:text )?${texts}(?: |$)|(?:^| )(?:not|no longer|isnt|aint) interested in (?:(?:any|your|these|the|getting|more) )+${texts}(?: |$)`,
+  `(?<!(?:not|never|dont|do not|if) )(?:^| )(?:i am|im|we are|were) opting out(?: |$)|(?:^| )(?:any|every)(?: more)? ${texts} (?:after|from) (?:this|here|now|today)(?: \\w+){0,3} (?:report\\w*|${threat})(?: |$)`,
+  `(?:^| )(?:dont|do not|never|quit|stop|not) text(?:ing)? (?:on |to )?this (?:one|phone|number|cell|line)(?: again| anymore| no more)?${end}|(?:^| )never (?:on )?this (?:number|phone|line)${end}`,
+  `(?:^| )(?:we|i)(?:re|m| are| am) done (?:with )?(?:texting|the ${texts})${end}|(?:^| )(?:shut|turn|cut|switch) (?:off|down) (?:them|these|those|your|all the|the) ${texts}(?: |$)`,
+  `^(?:please |sorry |we |only |want |mail |email |calls? )*no ${texts} (?:for (?:us|me)|out here|here|on (?:this|my) phone|to (?:this|my) (?:phone|number|cell))${end}|(?:^| )(?:none|nary|no) (?:nother|another|text me)(?: ${texts})?${end}`,
+  `(?:^| )(?:erase|delete|remove|lose|scratch) (?:my )?(?:mom|mama|mother|moma|dad|daddy|father|grandma|grandpa|wife|husband|son|daughter|aunt|auntie|uncle|sister|brother)s (?:phone |cell )?number${end}`,
+  `(?:^| )(?:dont|do not|never) send (?:it |any |anything )?to (?:her|him|me|us|this (?:phone|number)) (?:any ?more|no more|again)${end}|^how (?:do|can) (?:i|we|you) get (?:off|out)(?: of)? (?:this|these|the|your) (?:text|texting|message)s? (?:thing|list|stuff|business)${end}`,
+  // que no haya textos, dejen los mensajes ya, exijo el cese de toda comunicación, hasta aquí los mensajes
+  `(?:^| )(?:que|qe|k|q) no (?:haya|aiga|halla|me lleguen|lleguen|entren|caigan)(?: mas)? ${texts}(?: |$)|(?:^| )que (?:los|sus|estos|esos) ${texts} (?:se )?(?:terminen|acaben|paren|cesen|detengan)(?: |$)`,
+  `(?<!no )(?:^| )(?:dejen|deje|dejense de|deja) (?:ya )?(?:los|sus|tantos|esos|estos) (?:mensajes|textos|mensajitos|textitos|sms)${end}|(?<!no )(?:^| )(?:dejen|deje|deja|basta de|alto a) (?:la|tanta) (?:mensajeadera|textiadera|texteadera)(?: |$)`,
+  `(?:^| )(?:cese|cesar|alto|suspension)(?: inmediat[ao])? (?:de|a) (?:tod[ao]s? (?:l[ao]s? )?|las |los |l[ao] |sus )*(?:comunicacion(?:es)?|contacto|envios?|${texts})(?: |$)|(?:^| )(?:prohib\\w+|se le prohibe) (?:todo|cualquier|mas|recibir|enviar\\w*|mandar\\w*)(?: \\w+)? ?${texts}(?: |$)`,
+  `(?:^| )hasta (?:aqui|ahi)(?: nomas| nada mas)?(?: con)? (?:los|sus|estos|esos) ${texts}(?: |$)|(?:^| )(?:de (?:ahora|hoy|aqui) en adelante|desde (?:ahora|hoy)) (?:ni (?:uno|un ${texts})|ningun[oa]?(?: ${texts})?|cero(?: ${texts})?)(?: mas)?${end}`,
+  `^(?:que )?nadie (?:mas )?me (?:text\\w+|escriba|mande ${texts})(?: mas)?${end}|(?:^| )(?:si|bien|ok) ${texts} (?:ya )?no${end}|^(?:mas )?${texts} (?:no|ya no|nunca|jamas)(?: (?:mas|veci\\w*|mija|mijo|mijita|senora?|senorita|dice \\w+))*${end}`,
+  `^(?:(?:puchica|chamo|che|ay|dios|dios mio|uy|epa|hermano|mija|mijo|chico|vale|pana) )+(?:cero|ni un|sin) ${texts}${end}`,
+)
+const names: ReadonlySet<string> = new Set(
+  'opting text texts txt txts texting texto textos textito textitos texteo message messages msg msgs mensaje mensajes mensajico mensajicos mensajito mensajitos msj msjs sms number phone send comunicacion comunicaciones contacto envio envios mensajeadera textiadera texteadera nadie'.split(
+    ' ',
+  ),
+)
+
 /** A word of texts, of the number, of who died or was never here: what 'stop them' is said of. */
 const about = new RegExp(
   `(?:^| )(?:${texts}|numero|number|numba|telefono|phone|celular|cel|died|dead|deceased|passed|murio|fallecio|wrong|equivocad[oa]|extrano|stranger|permiso|permission|line)(?: |$)`,
@@ -102,11 +111,12 @@ const endThem = anyOf(
 
 /** Without one of these words there is no such wish: most texts are not looked at further. */
 const signs: ReadonlySet<string> = new Set(
-  'opting finish finished excused excuse spare exempt interested nother another come arrive shut turn hush adelante cese cesar comunicacion prohibe prohibo nadie mensajeadera textiadera texteadera mensajicos textitos aqui ahi unenroll enroll disenroll end sub subs list lists fuera molestar escribir textear contactar terminados terminadas consent consentimiento numbers phones alto stop stopping stopped baja unsubscribe quit cancelar cancel text texts txt txts texting texto textos textito textitos texteo message messages msg msgs mensaje mensajes mensajito mensajitos msj msjs sms number numero numba phone telefono celular cel inbox line lista off down remove removal removed removing revoked revocado revocada denied retirado drop delete delet erase skip unlist count borran quitan sacan eliminan borren quiten saquen borro salgo retiro desapunto apago paro leave out lawyer attorney abogado abogada reporto demando denuncio bloqueo report opt opted agree agreed send followups followup checkins died dead deceased passed murio fallecio wrong equivocado equivocada stranger permission permiso extrano them it'.split(
+  'unenroll enroll disenroll end sub subs list lists fuera molestar escribir textear contactar terminados terminadas consent consentimiento numbers phones alto stop stopping stopped baja unsubscribe quit cancelar cancel text texts txt txts texting texto textos textito textitos texteo message messages msg msgs mensaje mensajes mensajito mensajitos msj msjs sms number numero numba phone telefono celular cel inbox line lista off down remove removal removed removing revoked revocado revocada denied retirado drop delete delet erase skip unlist count borran quitan sacan eliminan borren quiten saquen borro salgo retiro desapunto apago paro leave out lawyer attorney abogado abogada reporto demando denuncio bloqueo report opt opted agree agreed send followups followup checkins died dead deceased passed murio fallecio wrong equivocado equivocada stranger permission permiso extrano them it'.split(
     ' ',
   ),
 )
 
 /** Whether a text says by such words that our texts are not wanted. `parted` is its line with a comma at every mark. */
 export const isPlainWish = (words: readonly string[], line: string, parted: string): boolean =>
-  words.some((word) => signs.has(word)) && (wishes.test(line) || (about.test(line) && endThem.test(parted)))
+  (words.some((word) => signs.has(word)) && (wishes.test(line) || (about.test(line) && endThem.test(parted)))) ||
+  (words.some((word) => names.has(word)) && named.test(line))
