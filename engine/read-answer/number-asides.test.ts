@@ -13,6 +13,7 @@ it.each<[string, number]>([
   ['viene de 8 a 12, son cuatro horas', 4],
   ['llega a las 10 y 15 y se queda 3 horas', 3],
   ['se quedó una hora y media, llegó a las 2 y se fue 3 y media', 1.5],
+  ['la muchacha se fue 3 veces temprano', 3],
   ['vino 2 veces al 1120 de la calle Pine', 2],
   ['se queda 12 horas, de 7 de la noche a 7 de la mañana', 12],
   ['le indicaron una de 50 mg y una de 25, dos pastillas en total por día', 2],

@@ -27,7 +27,7 @@ const asides = new RegExp(
     '\\d{1,2} ?o ?clock',
     `de ${hour} de la \\p{L}+ a ${hour} de la \\p{L}+`,
     'l[ao] del \\d{1,2}',
-    `se (?:fue|va|iba|retira|marcha) (?:a las? |como a las? )?${hour}`,
+    `se (?:fue|va|iba|retira|marcha) (?:a las? |como a las? )?${hour}(?! (?:veces|vez|h?oras?|hrs?|dias?|min))`,
     '(?<=(?:hours?|hrs?|horas?|h),? )(?:de |from )?\\d{1,2} (?:to|a|-) \\d{1,2}',
     '(?:im|i am|hes|shes|(?:oldest|youngest|baby|mayor|menor|mas grande) (?:is|tiene)) \\d{1,3}(?: (?:years|yrs) old)?(?! \\p{L}+s | ?(?:lbs?|pounds?|kg|kilos?)(?: |$))',
     '(?:(?:tengo|tiene|con mis|de mis|a mis) \\d{2,3} anos(?: de edad)?|(?:y|que|pues) (?:tengo|tiene) \\d{2,3}(?! \\p{L}+s(?: |$))|con mis \\d{2,3})',
