@@ -44,3 +44,23 @@ it.each([
 ])('takes for no complaint: %s', (text) => {
   expect(kindOf(text)).toBeNull()
 })
+
+it.each([
+  'me tienen harto',
+  'no estén dando lata',
+  '¿quién me metió aquí?',
+  'yo no me apunté',
+  'qué insistencia la suya',
+  'ya déjenme trabajar',
+])('leaves to a person what may mean our texts: %s', (text) => {
+  expect(kindOf(text)).toBe('unclear')
+})
+
+it.each([
+  'la rodilla me tiene harta',
+  'ya me apunté',
+  'quién me apunta para la cita',
+  'no me inscribí en la clase de los lunes',
+])('takes for no complaint: %s', (text) => {
+  expect(kindOf(text)).toBeNull()
+})
