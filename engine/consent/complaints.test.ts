@@ -52,6 +52,9 @@ it.each([
   'yo no me apunté',
   'qué insistencia la suya',
   'ya déjenme trabajar',
+  'I do not consent',
+  'no doy permiso',
+  'I changed my mind about the texts',
 ])('leaves to a person what may mean our texts: %s', (text) => {
   expect(kindOf(text)).toBe('unclear')
 })

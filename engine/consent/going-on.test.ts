@@ -139,6 +139,8 @@ it.each([
   'i want to receive messages',
   'quiero recibir los mensajes',
   'no one texts me',
+  'escríbame a este número',
+  'no problem with the texts',
 ])('stops nothing at %j, which wants our texts', (text) => {
   expect(consentOf(fold(text))?.kind).not.toBe('stop')
 })

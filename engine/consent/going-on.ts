@@ -40,6 +40,8 @@ const goingOn = anyOf(
   '^(?:hey |hello |hola |so )?(?:did|have|has) (?:you|yall|u|they|the texts|ustedes) (?:guys )?(?:stop|stopped|quit)(?: |$)',
   `^(?:how come|why) (?:you|yall|u|they|do you|dont you|dont yall|arent you|did you|did yall)(?: \\w+)? ?(?:dont|never|not|stop|quit|no longer)? ?${writing}.*(?:anymore|no more|any more)`,
   '^(?:but |pero |y )?(?:(?:no one|noone|nobody) (?:ever |even )?(?:texts|messages|writes)(?: to)? me|nadie (?:nunca )?me (?:escribe|manda|textea))(?: |$)',
+  '^(?:please |pls |por favor |porfa |si |yes )*(?:text me|escriban?me|texteen?me|mand\\w+me (?:(?:el|los|un|mis|sus) )?(?:mensajes?|textos?)) (?:a|al|en|on|at) (?:este|mi|this|my|el) (?:otro |new |other )?(?:numero|celular|cel|telefono|number|phone|cell)(?! no| ya| nunca| never| not)(?: |$)',
+  '(?:^| )no (?:problem|issues?|complaints?|problema|hay problema|tengo problema)s? (?:with|con) (?:the|your|these|los|sus|estos) (?:texts?|messages?|mensajes?|textos?)(?: |$)',
   '(?:^| )(?:what happens|que pasa) (?:if|si)(?: |$)|(?:^| )(?:if i|si) (?:put|text|type|reply|pongo|mando|escribo) (?:stop|alto|baja)(?: |$)',
   '(?:^| )(?:dont|do not|never) want (?:them|it|these|this|the texts) to (?:stop|end)|^(?:if|si) (?:you|yall|ustedes|me)? ?(?:stop|quit|dejan|paran)(?: \\w+)+ (?:forget|olvid\\w*|miss|pierdo)(?: |$)',
   '(?:^| )(?:to|can|will|could|should|ill|she|he|they) (?:\\w+ )?stop(?:s|ped)? by(?! (?:text|message|sms))(?: |$)',
@@ -90,9 +92,11 @@ export const isSlip = (line: string): boolean => slip.test(line)
 /** Whether a clause beside a slip belongs to it: 'I put STOP, by mistake'. */
 export const isOfSlip = (line: string): boolean => isSlip(line) || toldOfStop.test(line)
 
+/** Whether a text wants our texts or allows them in so many words, and denies nothing. */
+export const isPermitting = (line: string): boolean => permitting.test(line) && !denying.test(line)
+
 /** Whether a text, or a clause of it, wants our texts to go on, or speaks of another sender. */
-export const isGoingOn = (line: string): boolean =>
-  goingOn.test(line) || anotherSender.test(line) || (permitting.test(line) && !denying.test(line))
+export const isGoingOn = (line: string): boolean => goingOn.test(line) || anotherSender.test(line) || isPermitting(line)
 
 /** Whether a text names an hour or a day when it may write, beside one when not. */
 export const isForAnHour = (line: string): boolean => (hour.test(line) || at.test(line)) && !forGood.test(line)

@@ -74,6 +74,10 @@ it.each([
   'Ion want these texts',
   'Git my number off yer computer',
   'text finish, email only please',
+  "I didn't agree to this please stop",
+  "why won't you stop",
+  'no thanks on the texts',
+  'this number is for work only stop',
 ])('hears that our texts are to end in %j', (text) => {
   expect(consentOf(fold(text))?.kind).toBe('stop')
 })

@@ -84,6 +84,9 @@ const named = anyOf(
   `^(?:please |sorry |we |only |want |mail |email |calls? )*no ${texts} (?:for (?:us|me)|out here|here|on (?:this|my) phone|to (?:this|my) (?:phone|number|cell))${end}|(?:^| )(?:none|nary|no) (?:nother|another|text me)(?: ${texts})?${end}`,
   `(?:^| )(?:erase|delete|remove|lose|scratch) (?:my )?(?:mom|mama|mother|moma|dad|daddy|father|grandma|grandpa|wife|husband|son|daughter|aunt|auntie|uncle|sister|brother)s (?:phone |cell )?number${end}`,
   `(?:^| )(?:dont|do not|never) send (?:it |any |anything )?to (?:her|him|me|us|this (?:phone|number)) (?:any ?more|no more|again)${end}|^how (?:do|can) (?:i|we|you) get (?:off|out)(?: of)? (?:this|these|the|your) (?:text|texting|message)s? (?:thing|list|stuff|business)${end}`,
+  `(?<!(?:got|get|had|have|recibi|tengo|hubo|was|were|sent|llego) )(?:^| )no (?:more )?${texts} (?:thank you|thanks|thx|gracias)$|(?:^| )make sure (?:i|we) (?:dont|do not|never) (?:get|receive|see) (?:(?:another|any|more|one|single) )*(?:of (?:these|those|them)|${texts})(?: |$)`,
+  `(?:^| )baj(?:e|en|a)(?:me|nos) de (?:ahi|aqui|esto|la lista|los ${texts})${end}`,
+  `(?:^| )no (?:thanks|thank you|gracias) (?:on|to|for|a|con) (?:the|your|these|all the|los|sus|estos) ${texts}${end}`,
   // que no haya textos, dejen los mensajes ya, exijo el cese de toda comunicación, hasta aquí los mensajes
   `(?:^| )(?:que|qe|k|q) no (?:haya|aiga|halla|me lleguen|lleguen|entren|caigan)(?: mas)? ${texts}(?: |$)|(?:^| )que (?:los|sus|estos|esos) ${texts} (?:se )?(?:terminen|acaben|paren|cesen|detengan)(?: |$)`,
   `(?<!no )(?:^| )(?:dejen|deje|dejense de|deja) (?:ya )?(?:los|sus|tantos|esos|estos) (?:mensajes|textos|mensajitos|textitos|sms)${end}|(?<!no )(?:^| )(?:dejen|deje|deja|basta de|alto a) (?:la|tanta) (?:mensajeadera|textiadera|texteadera)(?: |$)`,
@@ -93,7 +96,7 @@ const named = anyOf(
   `^(?:(?:puchica|chamo|che|ay|dios|dios mio|uy|epa|hermano|mija|mijo|chico|vale|pana) )+(?:cero|ni un|sin) ${texts}${end}`,
 )
 const names: ReadonlySet<string> = new Set(
-  'opting text texts txt txts texting texto textos textito textitos texteo message messages msg msgs mensaje mensajes mensajico mensajicos mensajito mensajitos msj msjs sms number phone send comunicacion comunicaciones contacto envio envios mensajeadera textiadera texteadera nadie'.split(
+  'opting text texts txt txts texting texto textos textito textitos texteo message messages msg msgs mensaje mensajes mensajico mensajicos mensajito mensajitos msj msjs sms number phone send comunicacion comunicaciones contacto envio envios another these those them ahi aqui esto mensajeadera textiadera texteadera nadie'.split(
     ' ',
   ),
 )

@@ -35,5 +35,8 @@ export const spoken = new RegExp(
     '^(?:please ?)?(?:stop(?:it|now|please|pls|texts|all(?:texts)?)|dont?textme|leavemealone|removeme|takemeoff|nomore(?:texts|messages|txts)|optmeout|dejenmeenpaz|nomas(?:mensajes|textos)|(?:ya)?nomeescriban)(?: ?please)?$',
     '^(?:stop|end|quit|cancel|unsubscribe|alto|baja|remove)(?: (?:stop|end|quit|cancel|unsubscribe|alto|baja|remove))+$',
     '^(?:go fuck yourself|fuckoff|screw off)$',
+    '^(?:so )?why (?:wont|dont|cant) (?:you|yall|u|ya) (?:just |please )?(?:stop|quit)(?: it| this| texting| please)*$',
+    '(?:agree|agreed|sign up|signed up|ask|asked|consent|consented)(?: to| for)?(?: (?:this|these|it|that|any|texts|messages))* (?:so |just )?(?:please |pls )?(?:stop|quit)(?: it| now)?$',
+    '^(?:this (?:number|phone) is |its )?(?:for |my )?work (?:phone |number )?only (?:please )?stop$',
   ].join('|'),
 )
