@@ -7,8 +7,8 @@ import { foldLine } from '#engine/read-answer/fold.ts'
  * `tools/wish-weights.ts`): its figures say how well that was learnt. Of `held-out` nothing but the totals is looked at: they
  * say how well patients are read.
  *
- * `held-out` was written for this project (MIT, see LICENSE) by two writers, both languages each, who had seen no list and no
- * other text of it: made-up people of many ages, countries, phones and moods, a third of the texts of up to three words, a
+ * `held-out` was written for this project (MIT, see LICENSE) by two writers, both languages each (140 of the days by four
+ * others), who had seen no list and no other text of it: made-up people of many ages, countries, phones and moods, a third of the texts of up to three words, a
  * third of up to eight. They knew the type of question alone, left out what two sensible readers might argue about without
  * it, and read their labels once more at the end; no second reader labelled them anew. Twelve more writers wrote for
  * `building` in the same way, most of it texts that tell instead of answering; of those, `weight` says that they count for
