@@ -101,7 +101,7 @@ export const printCost = async (): Promise<void> => {
     [
       ['heap of the readers and their data, MB', (Number(memory) / 1000).toFixed(1), 30],
       ['data of the language scorer, gzip, kB', gzipped(join(engine, 'language/data')).toFixed(0), ''],
-      ['engine with all its data, minified, gzip, kB', (await builtEngine()).toFixed(0), 250],
+      ['engine with all its data, minified, gzip, kB', (await builtEngine()).toFixed(1), 250],
     ],
   )
 }

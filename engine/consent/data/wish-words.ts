@@ -153,7 +153,7 @@ verbs(
   'write',
   'escrib/ir text texte texti textiy tecste tekste mensaje mensaji contact comunic/ar/comuniqu notific/ar/notifiqu',
 )
-verbs('send', 'mand envi')
+verbs('send', 'mand envi mamd')
 verbs('call', 'llam habl busc/ar/busqu marc/ar/marqu')
 verbs(
   'bother',
