@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { consentOf } from '#engine/consent/read-consent.ts'
 import { fold } from '#engine/read-answer/fold.ts'
 import { TRAITS, traitsOf } from '#engine/read-answer/traits.ts'
-import { lettersOf } from '#engine/read-answer/weight-letters.ts'
+import { setsOf } from '#engine/read-answer/weight-letters.ts'
 import { readLists } from '#engine/read-answer/yes-no.ts'
 import { readListed } from '#engine/read-answer/yes-no-lists.ts'
 import { type Example, trainLeanings } from './lexicon/train-leanings.ts'
@@ -44,14 +44,14 @@ const learn = (folder: string, name: string, what: string, meanings: readonly st
   }))
   const tables = trainLeanings(examples, meanings.length, TRAITS, { rounds: ROUNDS, isAveraged: true })
   const middle = (trait: number): number => tables.reduce((sum, table) => sum + (table[trait] ?? 0), 0) / tables.length
-  const letters = tables.map((table) =>
-    lettersOf(
-      Array.from(table, (weight, trait) => {
-        const told = weight - middle(trait)
-        return Math.abs(told) < LEAST ? 0 : Math.sign(told) * Math.max(1, Math.round(Math.abs(told) / STEP))
-      }),
-    ),
+  const steps = tables.map((table) =>
+    Array.from(table, (weight, trait) => {
+      const told = weight - middle(trait)
+      return Math.abs(told) < LEAST ? 0 : Math.sign(told) * Math.max(1, Math.round(Math.abs(told) / STEP))
+    }),
   )
+  const own = meanings.slice(0, -1)
+  const { sets, letters } = setsOf(steps.slice(0, own.length))
   const [rest] = meanings.slice(-1)
   writeFileSync(
     `engine/${folder}/data/${name}.ts`,
@@ -61,13 +61,10 @@ import type { Weights } from '${folder === 'read-answer' ? '../leaning.ts' : '..
 /** How the traits of a text speak for ${what}; as engine/read-answer/leaning.ts reads them. */
 export const ${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}: Weights<${meanings.map((meaning) => `'${meaning}'`).join(' | ')}> = {
   step: ${STEP},
-  letters: {
-${meanings
-  .slice(0, -1)
-  .map((meaning, at) => `    ${meaning}: '${letters[at]}',`)
-  .join('\n')}
-  },
+  told: [${own.map((meaning) => `'${meaning}'`).join(', ')}],
   rest: '${rest}',
+  sets: '${sets}',
+  letters: '${letters}',
 }
 `,
   )

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { fold } from './fold.ts'
 import { readerOf } from './leaning.ts'
 import { TRAITS, traitsOf } from './traits.ts'
-import { lettersOf } from './weight-letters.ts'
+import { setsOf } from './weight-letters.ts'
 import { readYesNo } from './yes-no.ts'
 
-const letters = (text: string, steps: number): string => {
+const weights = (text: string, steps: number) => {
   const own = new Set(traitsOf(fold(text)))
-  return lettersOf(Array.from({ length: TRAITS }, (_, at) => (own.has(at) ? steps : 0)))
+  return setsOf([Array.from({ length: TRAITS }, (_, at) => (own.has(at) ? steps : 0))])
 }
-const read = readerOf<'day' | 'night'>({ step: 0.5, letters: { day: letters('el lunes', 30) }, rest: 'night' })
+const read = readerOf<'day' | 'night'>({ step: 0.5, told: ['day'], rest: 'night', ...weights('el lunes', 30) })
 
 it('leans to the meaning whose traits a text has, however it is spelt', () => {
   expect(read(fold('el lunes'))).toMatchObject({ means: 'day' })

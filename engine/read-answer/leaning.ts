@@ -1,13 +1,14 @@
 import type { Said } from './fold.ts'
 import { traitsOf } from './traits.ts'
-import { stepsOf } from './weight-letters.ts'
+import { tablesOf, type WeightSets } from './weight-letters.ts'
 
 /** What texts may mean, and how much each trait speaks for each of it: one letter a trait (weight-letters.ts). */
-export interface Weights<Meaning extends string> {
-  /** What one step of a letter is worth, natural log-odds. */
+export interface Weights<Meaning extends string> extends WeightSets {
+  /** What one step is worth, natural log-odds. */
   step: number
-  letters: Readonly<Partial<Record<Meaning, string>>>
-  /** The meaning that has no letters: what speaks for all others speaks as much against it. */
+  /** The meanings that have weights of their own, in the order of the sets. */
+  told: readonly Meaning[]
+  /** The meaning that has none: what speaks for all others speaks as much against it. */
   rest: Meaning
 }
 
@@ -29,10 +30,9 @@ const sumOf = (table: Int8Array, traits: readonly number[]): number => {
  * text is not surer for its length alone; the shares are their softmax. `known` is what else is known of the text, and how
  * much that weighs in log-odds.
  */
-export const readerOf = <Meaning extends string>({ step, letters, rest }: Weights<Meaning>) => {
-  const told = Object.entries<string | undefined>(letters)
-  const tables = told.map(([, steps = '']) => stepsOf(steps))
-  const meanings = [...told.map(([meaning]) => meaning), rest] as Meaning[]
+export const readerOf = <Meaning extends string>({ step, told, rest, ...sets }: Weights<Meaning>) => {
+  const tables = tablesOf(sets, told.length)
+  const meanings = [...told, rest]
   return (said: Said, known?: { means: Meaning; weight: number } | null): Leaning<Meaning> => {
     const traits = traitsOf(said)
     const scale = step / Math.sqrt(traits.length)

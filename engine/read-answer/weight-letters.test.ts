@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lettersOf, stepsOf } from './weight-letters.ts'
+import { lettersOf, setsOf, stepsOf, tablesOf } from './weight-letters.ts'
 
 it('gives back the steps that were written, and the furthest one for what is further out', () => {
   fc.assert(
@@ -12,4 +12,20 @@ it('gives back the steps that were written, and the furthest one for what is fur
 
 it('spells no word, whatever the weights are', () => {
   expect(lettersOf(Array.from({ length: 93 }, (_, at) => at - 46))).not.toMatch(/[aeioutx'\\]/i)
+})
+
+it('gives back tables that were put together, however many sets there are', () => {
+  const step = fc.integer({ min: -6, max: 6 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(step, step, step), { maxLength: 400 }), (places) => {
+      const tables = [0, 1, 2].map((table) => places.map((set) => set[table] ?? 0))
+      expect(tablesOf(setsOf(tables), 3).map((table) => [...table])).toEqual(tables)
+    }),
+  )
+})
+
+it('keeps letters of one byte for the commonest sets', () => {
+  const rare = Array.from({ length: 90 }, (_, at) => at - 45)
+  const { letters } = setsOf([[...rare, ...Array.from({ length: 500 }, () => 7)]])
+  expect(letters.slice(-500)).toMatch(/^([!-~])\1*$/)
 })
