@@ -6,6 +6,7 @@ import { type Choice, type Choices, choicesOf } from './choices.ts'
 import { foldLine, type Said } from './fold.ts'
 import { meaningOf, type OrganisationLexicon } from './lexicon.ts'
 import { readNumber } from './number.ts'
+import { inUnitAsked } from './number-question.ts'
 import { isUnsure } from './yes-no.ts'
 
 export type Reading =
@@ -19,9 +20,12 @@ const readText = (said: Said, longest: number): Reading => {
   return value === '' ? { outcome: 'unclear' } : { outcome: 'answer', value, method: 'text' }
 }
 
-const readFigure = (said: Said, language: Language): Reading => {
+const readFigure = (said: Said, question: DefinedQuestion, language: Language): Reading => {
   const reading = readNumber(said, language)
-  if (reading.outcome === 'number') return { outcome: 'answer', value: reading.value, method: 'number' }
+  if (reading.outcome === 'number') {
+    const value = inUnitAsked(reading.value, said, question, language)
+    return value === null ? { outcome: 'unclear' } : { outcome: 'answer', value, method: 'number' }
+  }
   if (isUnsure(said)) return { outcome: 'unsure' }
   return { outcome: reading.outcome === 'several' ? 'several' : 'unclear' }
 }
@@ -55,7 +59,7 @@ const readTaught = (said: Said, choices: Choices, { language, lexicon }: Reading
 /** What a text says to a question. */
 export const readAnswer = (said: Said, question: DefinedQuestion, options: ReadingOptions): Reading => {
   const { language, longest } = options
-  if (question.questionType === 'number') return readFigure(said, language)
+  if (question.questionType === 'number') return readFigure(said, question, language)
   const choices = choicesOf(question)
   // A choice question without choices cannot be answered by label; it is taken as a free text.
   if (question.questionType === 'text' || choices.list.length === 0) return readText(said, longest)

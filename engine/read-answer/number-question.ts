@@ -1,0 +1,87 @@
+import type { DefinedQuestion } from '#contract/flows.ts'
+import type { Language } from '#contract/primitives.ts'
+import { foldLine, foldPart, type Said } from './fold.ts'
+import { readNumber } from './number.ts'
+import { hoursAndMinutes } from './number-changes.ts'
+
+const unitWords = {
+  minute: 'm|mins?|minut(?:it)?os?|minutes?',
+  hour: 'h|hrs?|hor(?:it)?as?|oras?|hours?',
+  day: 'dias?|days?',
+  week: 'semanas?|weeks?|wks?',
+  month: 'mes(?:es)?|months?',
+  year: 'anos?|years?|yrs?',
+} as const
+type Unit = keyof typeof unitWords
+
+const units = Object.entries(unitWords).map(([name, words]) => ({
+  name: name as Unit,
+  isWord: new RegExp(`^(?:${words})$`),
+  isAsked: new RegExp(`(?:^| )(?:cuant[oa]s|how many|en|in) (?:${words})(?: |$)`),
+}))
+
+const unitIn = (text: string): Unit | undefined => {
+  const line = foldLine(text)
+  return units.find(({ isAsked }) => isAsked.test(line))?.name
+}
+
+const asked = new WeakMap<DefinedQuestion, { unit: Unit | undefined }>()
+
+/** The unit of time that a question asks for ('¿Cuántas horas…?', 'How many hours…?'); both its texts must ask for it. */
+const unitAskedBy = (question: DefinedQuestion): Unit | undefined => {
+  const known = asked.get(question)
+  if (known !== undefined) return known.unit
+  const spanish = unitIn(question.questionTextEs)
+  const unit = spanish === unitIn(question.questionTextEn) ? spanish : undefined
+  asked.set(question, { unit })
+  return unit
+}
+
+/** The longest number in words before its unit: 'like about a hundred and twenty minutes'. */
+const MOST_WORDS_BEFORE = 5
+const MINUTES = 60
+const ends = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+const glued = /(\d)(?=\p{L})/gu
+const half = /^(?:[yi] medi[ao]|and a half)$/
+
+/** The units that stand directly behind the number `value` in the text. */
+const unitsOf = (value: number, said: Said, language: Language): Unit[] => {
+  const tokens = said.lower.replace(glued, '$1 ').split(/\s+/)
+  const isValue = (phrase: readonly string[]): boolean => {
+    const reading = readNumber(foldPart(phrase.join(' ')), language)
+    return reading.outcome === 'number' && reading.value === value
+  }
+  const isBehind = (at: number): boolean => {
+    const halves = [3, 2].find((count) => half.test(tokens.slice(at + 1, at + 1 + count).join(' '))) ?? 0
+    for (let before = 0; before <= Math.min(at, MOST_WORDS_BEFORE); before++)
+      if (isValue(tokens.slice(at - before, at + 1 + halves))) return true
+    return false
+  }
+  return tokens.flatMap((token, at) => {
+    const word = foldPart(token.replace(ends, '')).line
+    const unit = units.find(({ isWord }) => isWord.test(word))
+    return unit !== undefined && isBehind(at) ? [unit.name] : []
+  })
+}
+
+const isHoursAndMinutes = (value: number, said: Said, language: Language): boolean =>
+  hoursAndMinutes(said.line, language) === value
+
+/**
+ * The number as the question counts: '45 minutos' is 0.75 where it asks for hours, '2 hours' is 120 where it asks for
+ * minutes. Hours to two places, minutes whole. Null for a unit that cannot be told in the one asked for ('3 días' to a
+ * question about hours: 24 of them or some of each day).
+ */
+export const inUnitAsked = (
+  value: number,
+  said: Said,
+  question: DefinedQuestion,
+  language: Language,
+): number | null => {
+  const unit = unitAskedBy(question)
+  if (unit === undefined) return value
+  const told = isHoursAndMinutes(value, said, language) ? ['hour' as const] : unitsOf(value, said, language)
+  if (told.length === 0 || told.includes(unit)) return value
+  if (unit === 'hour' && told.includes('minute')) return Number((value / MINUTES).toFixed(2))
+  return unit === 'minute' && told.includes('hour') ? Math.round(value * MINUTES) : null
+}
