@@ -37,6 +37,12 @@ export const formWith = (submit: string) => (page: Page) =>
 
 let count = 0
 
+/** Waits until what was typed has been looked at: until then a field still says what was wrong with its last text. */
+const settle = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
+
 /** What the browser itself does not let through a field of this kind stays out. */
 const badFor = (type: string | null, index: number, text: string): string => {
   if (type === 'number') return badNumbers[index % badNumbers.length] ?? ''
@@ -88,6 +94,7 @@ export const tryInput = async (page: Page, form: Form, what: string, index: numb
   const mended = new Set<number>()
   const button = inside.getByRole('button', { name: form.submit, exact: true }).last()
   for (let round = 0; round <= typed.length + 1; round += 1) {
+    await settle(page)
     // A button that says why it cannot be pressed has told enough.
     if (await button.isDisabled()) return
     let status = 0
