@@ -28,7 +28,7 @@ const known: Record<string, CarrierCode> = {
   '20003': {
     action: 'pause-sending',
     text: {
-      es: 'El operador no acepta las credenciales. Un administrador debe revisarlas.',
+      es: 'La compañía telefónica no acepta las credenciales. Un administrador debe revisarlas.',
       en: 'The carrier does not accept the credentials. An administrator must check them.',
     },
   },
@@ -46,20 +46,20 @@ const known: Record<string, CarrierCode> = {
   '21610': {
     action: 'opted-out',
     text: {
-      es: 'La persona pidió al operador no recibir mensajes.',
+      es: 'La persona pidió a su compañía telefónica no recibir mensajes.',
       en: 'The person told the carrier to stop the texts.',
     },
   },
   '21611': {
     action: 'busy',
     text: {
-      es: 'La cola del operador está llena; se intentará de nuevo.',
+      es: 'La cola de la compañía telefónica está llena; se intentará de nuevo.',
       en: 'The carrier’s queue is full; we try again.',
     },
   },
   '21612': {
     action: 'bad-number',
-    text: { es: 'El operador no puede llegar a ese número.', en: 'The carrier cannot reach that number.' },
+    text: { es: 'La compañía telefónica no puede llegar a ese número.', en: 'The carrier cannot reach that number.' },
   },
   '21614': {
     action: 'bad-number',
@@ -82,14 +82,14 @@ const known: Record<string, CarrierCode> = {
   '30001': {
     action: 'busy',
     text: {
-      es: 'La cola del operador está llena; se intentará de nuevo.',
+      es: 'La cola de la compañía telefónica está llena; se intentará de nuevo.',
       en: 'The carrier’s queue is full; we try again.',
     },
   },
   '30002': {
     action: 'pause-sending',
     text: {
-      es: 'El operador suspendió la cuenta. Un administrador debe resolverlo.',
+      es: 'La compañía telefónica suspendió la cuenta. Un administrador debe resolverlo.',
       en: 'The carrier suspended the account. An administrator must resolve it.',
     },
   },
@@ -100,7 +100,7 @@ const known: Record<string, CarrierCode> = {
   '30004': {
     action: 'permanent',
     text: {
-      es: 'El teléfono o el operador bloquea nuestros mensajes.',
+      es: 'El teléfono o la compañía telefónica bloquea nuestros mensajes.',
       en: 'The phone or its carrier blocks our texts.',
     },
   },
@@ -117,11 +117,14 @@ const known: Record<string, CarrierCode> = {
   },
   '30007': {
     action: 'permanent',
-    text: { es: 'El operador filtró el mensaje como no deseado.', en: 'The carrier filtered the text as unwanted.' },
+    text: {
+      es: 'La compañía telefónica filtró el mensaje como no deseado.',
+      en: 'The carrier filtered the text as unwanted.',
+    },
   },
   '30008': {
     action: 'retry-later',
-    text: { es: 'El operador no dice por qué falló.', en: 'The carrier does not say why it failed.' },
+    text: { es: 'La compañía telefónica no dice por qué falló.', en: 'The carrier does not say why it failed.' },
   },
   '30032': {
     action: 'pause-sending',
@@ -152,7 +155,7 @@ const ours: Record<string, Record<Language, string>> = {
 }
 
 const otherwise: Record<Language, string> = {
-  es: 'El operador no pudo entregar el mensaje.',
+  es: 'La compañía telefónica no pudo entregar el mensaje.',
   en: 'The carrier could not deliver the text.',
 }
 
