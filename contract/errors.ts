@@ -131,7 +131,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'This number has had today all the texts it may get without having written. Try tomorrow, or call.',
   },
   'sending-held': {
-    es: 'Por ahora no se inicia ninguna conversación: demasiadas personas se dieron de baja con su compañía telefónica. Un administrador puede reanudarlas.',
+    es: 'Por ahora no se inicia ninguna conversación: demasiadas personas pidieron la baja de los mensajes a su compañía telefónica. Un administrador puede reanudar las conversaciones.',
     en: 'No conversation begins for now: too many people opted out at the carrier. An administrator can resume.',
   },
   'no-active-flow': {

@@ -56,7 +56,7 @@ test('after a wave of opt-outs every screen says that no conversation begins; it
   await page.route('**/api/sending', (route) => route.fulfill({ json: wave }))
   await page.goto('/dashboard')
   const held = page.getByRole('region', { name: 'Conversaciones detenidas' })
-  await expect(held).toContainText('21 personas se dieron de baja con su compañía telefónica en una hora')
+  await expect(held).toContainText('21 personas pidieron la baja de los mensajes a su compañía telefónica en una hora')
   await expectAccessible(page)
   await held.getByRole('button', { name: 'Reanudar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reanudar' })

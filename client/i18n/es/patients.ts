@@ -95,7 +95,7 @@ export const patients = {
     'texted-enough':
       'Este número ya recibió hoy los mensajes que puede recibir sin haber escrito. Inténtelo mañana o llame.',
     'sending-held':
-      'Por ahora no se inicia ninguna conversación: demasiadas personas se dieron de baja con su compañía telefónica. Un administrador puede reanudarlas.',
+      'Por ahora no se inicia ninguna conversación: demasiadas personas pidieron la baja de los mensajes a su compañía telefónica. Un administrador puede reanudar las conversaciones.',
     'no-active-flow': 'No hay un flujo activo que se pueda iniciar.',
   },
   call: {

@@ -54,10 +54,10 @@ export const shell = {
   },
   sending: {
     heldName: 'Conversaciones detenidas',
-    held: '{count} personas se dieron de baja con su compañía telefónica en una hora (desde el {time}): no se inicia ninguna conversación ni sale ningún recordatorio. Las respuestas siguen saliendo.',
+    held: '{count} personas pidieron la baja de los mensajes a su compañía telefónica en una hora (desde el {time}): no se inicia ninguna conversación ni sale ningún recordatorio. Las respuestas siguen saliendo.',
     resume: 'Reanudar',
     resumeText:
-      'Averigüe antes por qué se dieron de baja tantas personas. Lo que esperaba saldrá en su horario; el motivo queda en el registro de auditoría.',
+      'Averigüe primero por qué pidieron la baja tantas personas. Los mensajes en espera saldrán dentro del horario de envío; el motivo queda en el registro de auditoría.',
     reason: 'Motivo',
     reasonMissing: 'Escriba el motivo',
     resumed: 'Ya se pueden iniciar conversaciones',
@@ -114,7 +114,7 @@ export const shell = {
       'patient-replied': 'Un paciente escribió y espera a una persona',
       'sending-paused': 'El envío de mensajes está en pausa',
       'opt-out-wave':
-        '{count} personas se dieron de baja con su compañía telefónica en una hora: no se inicia ninguna conversación hasta que usted las reanude',
+        '{count} personas pidieron la baja de los mensajes a su compañía telefónica en una hora: no se inician conversaciones hasta que usted las reanude',
       emergency: 'Posible emergencia: un paciente necesita a una persona ahora mismo',
       'emergency-waiting': 'Nadie ha atendido todavía una posible emergencia',
       'provider-key-refused': 'Un proveedor de IA rechaza su clave: escriba otra',
