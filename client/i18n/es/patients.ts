@@ -195,7 +195,7 @@ export const patients = {
       noName: 'organización sin nombre',
       patients: 'Pacientes con este número',
       allowed: 'Se le puede escribir.',
-      stopped: 'Pidió no recibir mensajes el {moment}. Vale para todos los mensajes automáticos de la organización.',
+      stopped: 'El {moment} pidió no recibir mensajes. Vale para todos los mensajes automáticos de la organización.',
       wish: {
         none: 'Sin contacto: tampoco quiere llamadas.',
         unclear: 'Quizá sus palabras se refieren también a las llamadas: léalas antes de llamar.',
@@ -215,13 +215,13 @@ export const patients = {
         'no-contact': 'Sin contacto',
         'calls-allowed': 'Se le puede llamar',
         start: 'Alta',
-        blocked: 'Bloqueo de la compañía',
+        blocked: 'Bloqueo de la compañía telefónica',
         undone: 'Baja deshecha',
         help: 'Pidió ayuda',
       },
       source: {
         patient: 'Paciente, por SMS',
-        carrier: 'Compañía',
+        carrier: 'Compañía telefónica',
         staff: 'Equipo',
         form: 'Formulario',
         import: 'Importación',
@@ -238,7 +238,7 @@ export const patients = {
       stopHint: 'Cómo y con qué palabras lo pidió. Se detiene todo mensaje automático a este número.',
       'no-contactHint': 'Cómo y con qué palabras lo pidió. No se le escribe ni se le llama.',
       'allow-callsHint': 'Cómo se sabe que se le puede llamar. Los mensajes siguen detenidos.',
-      undoHint: 'Por ejemplo: lo pidió por teléfono el 3 de mayo y quiere seguir. Un «sí» por SMS no basta.',
+      undoHint: 'Por ejemplo: el 3 de mayo pidió por teléfono seguir recibiendo mensajes. Un «sí» por SMS no basta.',
       reasonMissing: 'Escriba el motivo',
       done: {
         stop: 'Este número no recibirá más mensajes',
