@@ -127,7 +127,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'All attempts for this patient are used up. Call instead.',
   },
   'texted-enough': {
-    es: 'Este número ya recibió hoy los mensajes que puede recibir sin haber escrito. Inténtelo mañana o llame.',
+    es: 'Este número ya recibió hoy todos los mensajes que se pueden enviar a quien no ha escrito. Inténtelo mañana o llame.',
     en: 'This number has had today all the texts it may get without having written. Try tomorrow, or call.',
   },
   'sending-held': {

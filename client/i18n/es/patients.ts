@@ -16,7 +16,7 @@ export const patients = {
   cards: {
     label: 'Resumen de la cola',
     total: 'Total en cola',
-    pending: 'Validaciones pendientes',
+    pending: 'Verificaciones pendientes',
     inProgress: 'Casos en curso',
     completedToday: 'Completados hoy',
     failed: 'No se pudieron cargar las cifras.',
@@ -93,7 +93,7 @@ export const patients = {
     'conversation-open': 'Ya hay una conversación abierta con este paciente.',
     'attempts-used-up': 'Ya se usaron todos los intentos. Llame al paciente.',
     'texted-enough':
-      'Este número ya recibió hoy los mensajes que puede recibir sin haber escrito. Inténtelo mañana o llame.',
+      'Este número ya recibió hoy todos los mensajes que se pueden enviar a quien no ha escrito. Inténtelo mañana o llame.',
     'sending-held':
       'Por ahora no se inicia ninguna conversación: demasiadas personas pidieron la baja de los mensajes a su compañía telefónica. Un administrador puede reanudar las conversaciones.',
     'no-active-flow': 'No hay un flujo activo que se pueda iniciar.',
@@ -122,7 +122,7 @@ export const patients = {
   toast: {
     started: 'Conversación por SMS iniciada correctamente',
     startedTitle: 'Listo',
-    waitsForNumber: 'El número atiende a otro paciente: el SMS saldrá cuando quede libre.',
+    waitsForNumber: 'El número está ocupado con otro paciente: el SMS saldrá cuando quede libre.',
     startFailed: 'No se pudo iniciar la conversación',
     created: 'Paciente creado correctamente',
     updated: 'Paciente actualizado correctamente',
