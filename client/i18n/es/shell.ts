@@ -22,7 +22,7 @@ export const shell = {
   },
   administrator: 'Administrador',
   staff: 'Personal',
-  smsConnected: 'Proveedor SMS conectado',
+  smsConnected: 'Proveedor de SMS conectado',
   languagesActive: 'ES/EN activo',
   signOut: 'Cerrar sesión',
   signingOut: 'Cerrando sesión...',
@@ -50,7 +50,7 @@ export const shell = {
     settings: 'Agregar números de guardia',
     unreachableName: 'De guardia sin avisos',
     unreachable:
-      'De guardia y sin recibir avisos: {names}. El número pidió no recibir mensajes o no los admite; su dueño puede escribir ALTA.',
+      'De guardia y sin recibir avisos: {names}. El número pidió no recibir mensajes o no los admite; su dueño puede escribir START para volver a recibirlos.',
   },
   sending: {
     heldName: 'Conversaciones detenidas',
@@ -62,7 +62,7 @@ export const shell = {
     reasonMissing: 'Escriba el motivo',
     resumed: 'Ya se pueden iniciar conversaciones',
     waitingName: 'Mensajes en espera',
-    rate: '{count, plural, one {Un mensaje espera} other {# mensajes esperan}} su turno: el número solo puede enviar unos pocos por segundo. El último saldrá cerca de {time}.',
+    rate: '{count, plural, one {Un mensaje espera} other {# mensajes esperan}} su turno: el número solo puede enviar unos pocos por segundo. Cerca de {time} saldrá el último.',
     budget:
       '{count, plural, one {Un mensaje espera} other {# mensajes esperan}} a que el número pueda enviar otra vez ({time}): hoy ya envió todo lo que puede. Las respuestas siguen saliendo.',
   },
@@ -121,7 +121,7 @@ export const shell = {
       'provider-keeps-data': 'Un proveedor de IA dice que guarda lo que recibe, aunque consta que no',
       'disk-space': 'Queda poco espacio en el disco: {megabytes} MB',
       'safety-degraded': 'La segunda revisión de seguridad no está disponible',
-      unattended: 'Un paciente lleva {hours} horas de atención sin que nadie lo atienda',
+      unattended: 'Un paciente lleva {hours} horas esperando, dentro del horario de atención, sin que nadie lo atienda',
     },
     request: {
       title: 'Solicitud de contacto',
