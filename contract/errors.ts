@@ -187,7 +187,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'No question is waiting for an answer.',
   },
   unread: {
-    es: 'Ese texto no responde a la pregunta. Elija la respuesta que significa.',
+    es: 'Ese mensaje no responde a la pregunta. Elija la respuesta a la que equivale.',
     en: 'That text does not answer the question. Choose the answer it means.',
   },
   'too-large': { es: 'Lo enviado es demasiado grande.', en: 'What was sent is too large.' },
