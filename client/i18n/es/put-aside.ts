@@ -3,9 +3,9 @@ export const putAside = {
   title: 'Mensajes apartados',
   subtitle: 'Con estos mensajes el sistema no pudo seguir solo: una persona decide',
   empty: 'No hay mensajes apartados.',
-  emptyWhy: 'Aquí aparecen los textos que no se pudieron procesar y los envíos de los que no se sabe si salieron.',
+  emptyWhy: 'Aquí aparecen los mensajes que no se pudieron procesar y los envíos de los que no se sabe si salieron.',
   kind: {
-    heard: 'Texto del paciente, recibido el',
+    heard: 'Mensaje del paciente, recibido el',
     delivery: 'Aviso de entrega, recibido el',
     sent: 'No se sabe si salió; último intento el',
   },
@@ -17,7 +17,7 @@ export const putAside = {
   ended: 'La conversación ya terminó: escriba desde una nueva.',
   what: {
     sendAgain: 'Puede que el paciente ya lo haya recibido: entonces le llegará dos veces.',
-    readAgain: 'El texto pasa de nuevo por la conversación, como si acabara de llegar.',
+    readAgain: 'El mensaje pasa de nuevo por la conversación, como si acabara de llegar.',
     close: 'El mensaje queda como está y sale de esta lista.',
   },
   reason: 'Motivo',
