@@ -60,7 +60,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   'invalid-input': { es: 'Revise el campo {detail}.', en: 'Check the field {detail}.' },
   'invalid-credentials': { es: 'Credenciales no válidas', en: 'Invalid credentials' },
   'no-disk-space': {
-    es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que lo haya. Avise a quien administra Recado.',
+    es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que haya más. Avise a quien administra Recado.',
     en: 'Hardly any disk space is left: no conversation is started until there is. Tell whoever runs Recado.',
   },
   'not-signed-in': {

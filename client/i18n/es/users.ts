@@ -59,7 +59,7 @@ export const users = {
   form: {
     edit: 'Editar usuario',
     create: 'Agregar usuario',
-    createText: 'Al iniciar sesión por primera vez elegirá su propia contraseña.',
+    createText: 'Al iniciar sesión por primera vez, esta persona elegirá su propia contraseña.',
     createButton: 'Agregar',
     username: 'Nombre de usuario',
     email: 'Correo electrónico',
@@ -69,7 +69,7 @@ export const users = {
     department: 'Departamento',
     password: 'Contraseña',
     newPassword: 'Contraseña nueva',
-    passwordHint: 'Déjela vacía para no cambiarla. Si la cambia, se cierran sus sesiones.',
+    passwordHint: 'Déjela vacía para no cambiarla. Si la cambia, se cierran las sesiones de esta persona.',
     firstPassword: 'Al menos 8 caracteres con mayúscula, minúscula, número y uno de @$!%*?&',
     rights: 'Permisos además del rol',
     rightsHint: 'Cada cambio queda en el registro de auditoría.',
