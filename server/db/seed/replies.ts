@@ -24,7 +24,7 @@ const days = {
 const remarks = {
   es: [
     'Todo bien, la enfermera muy amable',
-    'Ninguna, gracias',
+    'Nada, gracias',
     'Quisiera que vinieran más temprano',
     'No, todo en orden. Gracias',
     'Me ayudaron mucho con las medicinas',
