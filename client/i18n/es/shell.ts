@@ -46,7 +46,7 @@ export const shell = {
     open: 'Ver la conversación',
     take: 'Lo atiendo yo',
     taken: 'Anotado: usted lo atiende',
-    unstaffed: 'Nadie está de guardia: ante una emergencia no se avisaría a ningún teléfono.',
+    unstaffed: 'No hay números de guardia: ante una emergencia no se avisaría a ningún teléfono.',
     settings: 'Agregar números de guardia',
     unreachableName: 'De guardia sin avisos',
     unreachable:
