@@ -57,7 +57,7 @@ export const shell = {
     held: '{count} personas pidieron la baja de los mensajes a su compañía telefónica en una hora (desde el {time}): no se inicia ninguna conversación ni sale ningún recordatorio. Las respuestas siguen saliendo.',
     resume: 'Reanudar',
     resumeText:
-      'Averigüe primero por qué pidieron la baja tantas personas. Los mensajes en espera saldrán dentro del horario de envío; el motivo queda en el registro de auditoría.',
+      'Averigüe primero por qué pidieron la baja tantas personas. Lo que quedó pendiente saldrá dentro del horario de envío; el motivo queda en el registro de auditoría.',
     reason: 'Motivo',
     reasonMissing: 'Escriba el motivo',
     resumed: 'Ya se pueden iniciar conversaciones',

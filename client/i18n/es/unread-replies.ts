@@ -1,7 +1,7 @@
 /** Replies that could not be read, and what staff say they mean. */
 export const unreadReplies = {
   title: 'Respuestas no entendidas',
-  text: 'Mensajes que el sistema no entendió, agrupados. Diga qué significan: las conversaciones en espera continúan y, desde entonces, el sistema entiende esas palabras.',
+  text: 'Mensajes que el sistema no entendió, agrupados. Diga qué significan: los pacientes que esperan siguen con su conversación y, desde entonces, el sistema entiende esas palabras.',
   loading: 'Cargando respuestas...',
   failed: 'No se pudieron cargar las respuestas.',
   empty: 'No hay respuestas por entender',
