@@ -10,7 +10,7 @@ import { foldLine } from '#engine/read-answer/fold.ts'
  * `held-out` was written for this project (MIT, see LICENSE) by two writers, both languages each (140 of the days by four
  * others), who had seen no list and no other text of it: made-up people of many ages, countries, phones and moods, a third of the texts of up to three words, a
  * third of up to eight. They knew the type of question alone, left out what two sensible readers might argue about without
- * it, and read their labels once more at the end; no second reader labelled them anew. Twelve more writers wrote for
+ * it, and read their labels once more at the end; no second reader labelled them anew. Many more writers wrote for
  * `building` in the same way, most of it texts that tell instead of answering; of those, `weight` says that they count for
  * more. Each text stands once. Many short ones stand in `building` as well, as they do in life: the table counts the others
  * by themselves. It may be measured when a change is done, never to find one; what has been measured often becomes

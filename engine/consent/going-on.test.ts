@@ -150,3 +150,28 @@ it.each(['I do not want to get your texts', 'I want to get texts from you no mor
     expect(consentOf(fold(text))?.kind).toBe('stop')
   },
 )
+
+it.each([
+  "My neighbor got a text saying STOP to opt out. Mine doesn't say that.",
+  'My daughter opted out but I still want mine please keep sending',
+  'mi ex no para de mandarme mensajes feos',
+  'quiero cancelar mi suscripción del gimnasio',
+  'no me molesté que se tardaron, no se preocupe',
+  "Don't text the 718 number, that's my old phone. Use this one",
+  'no escriban a mi número viejo, usen este',
+  'She can take him off the walker list, he uses the wheelchair now',
+  'is there a way to get fewer of these',
+  'can yall slow down with the texts',
+])('stops nothing at %j: somebody else, another thing, another number or fewer texts', (text) => {
+  expect(consentOf(fold(text))?.kind).not.toBe('stop')
+})
+
+it.each([
+  "don't text the 718 number, stop texting me",
+  'my aunt got one saying reply STOP to end, so STOP',
+  'take me off the damn list',
+  'I still want my appointment but stop texting me',
+  'no quiero menos mensajes, no quiero ninguno nunca',
+])('honours a clear wish beside one of them: %j', (text) => {
+  expect(consentOf(fold(text))?.kind).toBe('stop')
+})

@@ -12,9 +12,13 @@ const unmeant = '(?:by (?:mistake|accident)|accidentally|sin querer|por error|po
 const stopWord = '(?:stop|alto|baja|cancel|cancelar|unsubscribe|opt out)'
 const wrote =
   '(?:hit|put|sent|send|texted|typed|pressed|pushed|said|wrote|replied|puse|mande|envie|escribi|aprete|toque|dije|conteste|le di)'
+/** 'Don't text the 718 number': another one is to be used instead. */
+const oldNumber =
+  '(?:^| )(?:dont|do not|stop|quit|no|ya no|dejen de) (?:text|texting|use|using|usen|escriban|escribir|manden|mandar)(?: \\w+){0,2} (?:the|that|my|el|ese|al|mi) (?:old|other|\\d{3}|viejo|otro|(?:numero|telefono|celular) (?:viejo|anterior|de antes))(?: (?:number|phone|one|numero|telefono|celular))?'
 /** I hit stop by mistake, puse alto sin querer: what was a slip is the stop, not the signing up. Or a number takes another's place. */
 const slip = anyOf(
   '(?:^| )(?:remove|delete|borren|borre|quiten|quite) (?:the|my|el|mi) (?:old|other|numero viejo|otro numero)(?: number)? (?:and|y|use|usen) ',
+  `${oldNumber}.* (?:use|text|usen|use|escriban(?: a)?|manden(?: a)?) (?:this|the new|my new|este|el nuevo|mi nuevo)(?: |$)`,
   `(?:^| )${wrote} (?:(?:the|la|word|palabra|el|un|una|a|al|en|de) )*${stopWord}(?: \\w+){0,2} ${unmeant}(?: |$)`,
   `(?:^| )${unmeant}(?: \\w+){0,2} ${wrote} (?:(?:the|la|word|palabra|el|un|una|a|al|en|de) )*${stopWord}(?: |$)`,
   `(?:^| )${stopWord} (?:was|fue|is|era) (?:(?:a|an|un|una|sent) )*(?:mistake|accident|error|accidente|${unmeant})(?: |$)`,
@@ -26,6 +30,7 @@ const slip = anyOf(
 const toldOfStop = anyOf(
   `(?:^| )${wrote} (?:(?:the|la|word|palabra|el|un|una|a|al|en|de) )*${stopWord}(?: |$)`,
   `^${stopWord} (?:was|fue|is|era)(?: |$)`,
+  `${oldNumber}(?: |$)`,
   '(?:^| )(?:remove|delete|borren|borre|quiten|quite) (?:the|my|el|mi) (?:old|other|numero viejo|otro numero)(?: |$)',
 )
 
@@ -43,6 +48,9 @@ const goingOn = anyOf(
   '^(?:please |pls |por favor |porfa |si |yes )*(?:text me|escriban?me|texteen?me|mand\\w+me (?:(?:el|los|un|mis|sus) )?(?:mensajes?|textos?)) (?:a|al|en|on|at) (?:este|mi|this|my|el) (?:otro |new |other )?(?:numero|celular|cel|telefono|number|phone|cell)(?! no| ya| nunca| never| not)(?: |$)',
   '(?:^| )no (?:problem|issues?|complaints?|problema|hay problema|tengo problema)s? (?:with|con) (?:the|your|these|los|sus|estos) (?:texts?|messages?|mensajes?|textos?)(?: |$)',
   '(?:^| )(?:what happens|que pasa) (?:if|si)(?: |$)|(?:^| )(?:if i|si) (?:put|text|type|reply|pongo|mando|escribo) (?:stop|alto|baja)(?: |$)',
+  // says STOP to opt out, I still want mine, no me molesté
+  '(?:^| )(?:says|saying|said|reads|dice|decia)(?: \\w+)? (?:stop|alto|baja) (?:to|para) (?:opt out|end|unsubscribe|cancel|salir|cancelar|terminar)(?: |$)',
+  '(?:^| )(?:still|yet|todavia|aun) (?:want|like|need|quiero|necesito|quiere) (?:mine|my|them|these|those|your|the|to get|los mios|sus|los|mis|recibir)(?: |$)|^no me moleste que ',
   '(?:^| )(?:dont|do not|never) want (?:them|it|these|this|the texts) to (?:stop|end)|^(?:if|si) (?:you|yall|ustedes|me)? ?(?:stop|quit|dejan|paran)(?: \\w+)+ (?:forget|olvid\\w*|miss|pierdo)(?: |$)',
   '(?:^| )(?:to|can|will|could|should|ill|she|he|they) (?:\\w+ )?stop(?:s|ped)? by(?! (?:text|message|sms))(?: |$)',
   '(?:^| )no (?:me )?(?:los|las|lo) (?:dejen|deje|paren|pare) de (?:mandar|enviar|escribir)',
@@ -57,13 +65,18 @@ const permitting = new RegExp(
 const denying =
   /(?:^| )(?:no|not|dont|doesnt|didnt|never|nunca|jamas|who|quien|without|sin|stop|alto|cannot|revok\w*|withdr\w*|rescind\w*|retir\w*|cancel\w*|remove|quit|end|take|aint|cant|u)(?: |$)/
 
+const relative =
+  '(?:wife|husband|mother|mom|mama|mami|father|dad|papa|papi|son|daughter|sister|brother|aunt|uncle|grand(?:ma|pa|mother|father)|esposo|esposa|marido|senora|hij[ao]|herman[ao]|abuel[ao]|abuelit[ao]|ti[ao]|suegr[ao])'
+
 const anotherSender = anyOf(
   // tell the aide to stop texting me, can you make the other agency stop
   `(?:^| )(?:tell|make|ask|get|have) (?:(?:the|that|this|my|a) )*(?:aide|nurse|girl|driver|doctor|lady|man|son|daughter|him|her|(?:other|old|former|last) ${sender})(?: \\w+){0,2} (?:stop|quit|to stop|to quit|not to|leave)(?: |$)`,
   `(?:^| )(?:digan?(?:le|les)|dile|decirles?|avisen?(?:le|les)|pid\\w+les?)(?: \\w+){0,2} a (?:(?:la|el|los|las|esa|ese|mi) (?:otr[ao]s? \\w+|enfermer[ao]s?|muchach[ao]s?|senora?|chofer|doctora?|hij[ao]|esposo|esposa|nin[ao]|joven)|otr[ao] \\w+)(?: \\w+){0,2} que (?:ya )?(?:no|dej\\w+|par\\w+)(?: |$)`,
   `(?:^| )(?:the other|that other|that old|those other|la otra|esa otra|aquella|las otras) ${sender}(?: \\w+){0,3} (?:texts?|texting|calls?|calling|sends?|sending|stop|quit|keeps?|llam\\w+|mand\\w+|escrib\\w+|dej\\w+)(?: |$)`,
   '(?:^| )(?:not you|ustedes si|ustedes esta bien|yall are fine|you are fine|youre fine)(?: |$)',
-  '(?:^| )(?:unsubscribe|unsubscribed|subscription|suscripcion)(?: \\w+){0,2} (?:from|to|de|a) (?:the |la |el |that |my )?(?:pharmacy|newsletter|netflix|magazine|app|gym|farmacia|aplicacion|revista|meal|box)',
+  `(?:^| )(?:my|mi) ${relative} (?:already |has |had |ya )?(?:opted out|se dio de baja)(?: |$)`,
+  '(?:^| )mi (?:ex|vecin[oa]|prim[oa]|cunad[oa]|jefe) no (?:para|deja) de (?:mandar|escribir|textear|llamar)',
+  '(?:^| )(?:unsubscribe|unsubscribed|subscription|suscripcion|subscripcion)(?: \\w+){0,2} (?:from|to|de|a|del|al) (?:the |la |el |that |my )?(?:gimnasio|pharmacy|newsletter|netflix|magazine|app|gym|farmacia|aplicacion|revista|meal|box)',
 )
 
 const day =
@@ -76,13 +89,16 @@ const at =
   /(?:^| )(?:no|dont|do not) (?:me )?(?:\w+ ){0,2}(?:mensajes|textos|texts|messages|text|text me|escrib\w+|mand\w+) (?:a las|a la|at) (?:\d+|una|dos|tres|cuatro|cinco|seis|siete|diez|once|doce|one|two|three|four|five|six|seven|ten|eleven)(?: (?:de la (?:manana|noche|madrugada)|am|pm|in the morning|at night|o ?clock|por favor|please))*$/
 const forGood = /(?:^| )(?:nunca|jamas|never|ever|ni de dia|for good)(?: |$)/
 
-const relative =
-  '(?:wife|husband|mother|mom|mama|mami|father|dad|papa|papi|son|daughter|sister|brother|aunt|uncle|grand(?:ma|pa|mother|father)|esposo|esposa|marido|senora|hij[ao]|herman[ao]|abuel[ao]|abuelit[ao]|ti[ao]|suegr[ao])'
 const notToRelative = new RegExp(
   `(?:^| )(?:dont|do not|never|stop|quit|instead of|no (?:le|les)|dejen de|deje de)(?: (?!me )\\w+){1,5} (?:my|mi) ${relative}(?: |$)`,
 )
 const toMe =
   /(?<!(?:^| )(?:dont|do not|never|not|or|nor|stop|quit|ni|tampoco)(?: please)?)(?:^| )(?:text me(?! (?:no|any))|(?:send|message) (?:it |them |the texts )?(?:to )?me(?! (?:no|any))|(?:escrib|mand|envi|text)\w+me(?:l[oa]s?)? (?:mejor )?a mi|a mi (?:si|me (?:pueden|puede|escrib\w+|mand\w+)))(?: |$)/
+const fewer =
+  /(?:^| )(?:fewer|less (?:of )?(?:these|those|texts|messages|often)|slow down|not so (?:many|often)|menos (?:mensajes|textos|seguido))(?: |$)/
+/** Whether a text asks for fewer texts rather than for none. */
+export const isForFewer = (line: string): boolean => fewer.test(line) && !forGood.test(line)
+
 /** Whether a text asks that we write to the person who writes instead of to their relative: 'dont text my wife, text me'. */
 export const isToMeInstead = (line: string): boolean => notToRelative.test(line) && toMe.test(line)
 

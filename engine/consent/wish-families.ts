@@ -160,7 +160,7 @@ const otherThing = new RegExp(
     // quiten la aspirina de mi lista de medicinas
     `(?:^| )(?:remove|take|drop|delete|quit\\w+|saqu\\w+|borr\\w+|elimin\\w+) (?:\\w+ ){1,4}(?:from|off|de) (?:my|mi|la|the) (?:\\w+ )?(?:list|lista)(?: (?:of|de) (?:\\w+ )?)?${things}`,
     // take me off the waiting list, quite la metformina de la lista, elimine la app
-    '(?:^| )(?:waiting|wait|prayer|donor|transplant) list(?: |$)|(?:^| )lista de (?:espera|oracion)(?: |$)',
+    '(?:^| )(?:waiting|wait|prayer|donor|transplant|walker|wheelchair|meals?|food|rides?|transport|supply|equipment|visit) list(?: |$)|(?:^| )lista de (?:espera|oracion)(?: |$)',
     '^(?:please |por favor )?(?:remove|take|quite|quiten|saque|saquen) (?:(?:la|el|the|my|mi) )?(?!me |us |my |mi |this |este |esta |that |these |all |our |her |him |it |number |numero |name |nombre |phone |cell |celular |telefono )\\w+ (?:from|off|de) (?:(?:my|mi|la|the) )?(?:list|lista)$',
     '(?:^| )(?:elimin\\w+|borr\\w+|delete|remove|uninstall) (?:la|the|that|esta) (?:app|aplicacion)(?: |$)',
     // I told that man to take me off his list, le dije al del seguro que me quitara

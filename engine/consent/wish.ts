@@ -2,7 +2,7 @@ import type { Language } from '#contract/primitives.ts'
 import { clausesOf, partings } from '../read-answer/clauses.ts'
 import { fold, foldPart, type Said } from '../read-answer/fold.ts'
 import { isComplaint } from './complaints.ts'
-import { isForAnHour, isGoingOn, isOfSlip, isPermitting, isSlip, isToMeInstead } from './going-on.ts'
+import { isForAnHour, isForFewer, isGoingOn, isOfSlip, isPermitting, isSlip, isToMeInstead } from './going-on.ts'
 import { isPlainWish } from './plain-wishes.ts'
 import { spoken } from './spoken-wishes.ts'
 import { hasStopClause } from './stop-clause.ts'
@@ -107,7 +107,7 @@ const wishByLeaning = (said: Said): Wish | null => {
   if (likely < DOUBTED) return null
   const { line, language } = partsOf(said)
   if (isKept(line) || isPermitting(said.line)) return null
-  return { kind: likely >= BELIEVED ? 'stop' : 'unclear', language }
+  return { kind: likely >= BELIEVED && !isForFewer(said.line) ? 'stop' : 'unclear', language }
 }
 
 /** The words with a comma where any mark parts them: 'No. Quiero darme de baja' is not 'no quiero darme de baja'. */
