@@ -9,6 +9,8 @@ import { conversationSearch, conversations, messages } from '../../../db/tables/
 
 /** Texts that are gathered to find their threads: fewer at first, more when they stand in too few threads. */
 const FEW_TEXTS = 1200
+/** Of words that are said often: a text or two of each thread has them, so that these fill the count. */
+const OFTEN_TEXTS = 2000
 const MORE_TEXTS = 4000
 /** Words of which the newest texts have so many stand in at least every tenth thread: walking the threads meets them soon. */
 const OFTEN = 20
@@ -83,7 +85,7 @@ export const searchThreads = async (
   const scouted = await scoutTexts(db, q, undefined)
   const { matching, indexed, recent, since, times } = scouted
   const isOften = times >= OFTEN
-  const all = gatherThreads(db, q, scouted, isOften, isOften ? MORE_TEXTS : FEW_TEXTS)
+  const all = gatherThreads(db, q, scouted, isOften, isOften ? OFTEN_TEXTS : FEW_TEXTS)
   if (isOften) return { first: hasWords(q, matching), isFirstAtOnce: true, isAll: true, all }
   if (!isLatestFirst) return { first: null, isFirstAtOnce: false, isAll: false, all }
   const recently = sql`${conversations.id} in (select conversation_id from ${messages} where ${and(recent, indexed)})`
