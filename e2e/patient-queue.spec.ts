@@ -10,10 +10,10 @@ test('QUEUE-01 QUEUE-03 title, subtitle and search are translated', async ({ pag
   await enter(page, product, { language: 'es' })
   await page.goto('/patient-queue')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cola de pacientes')
-  await expect(page.getByText('Verifique contratos por SMS y siga cada caso hasta el final')).toBeVisible()
+  await expect(page.getByText('Verifique contratos por SMS y siga cada caso')).toBeVisible()
   await page.getByRole('button', { name: /^EN/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patient Queue')
-  await expect(page.getByText('Verify contracts by SMS and follow every case to its end')).toBeVisible()
+  await expect(page.getByText('Verify contracts by SMS and follow every case')).toBeVisible()
   await expect(page.getByPlaceholder('Search patients, doctors, contracts...')).toBeVisible()
 })
 

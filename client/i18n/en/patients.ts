@@ -3,7 +3,7 @@ import { inEnglish } from '../same-shape.ts'
 
 export const patients = inEnglish<typeof spanish>()({
   title: 'Patient Queue',
-  subtitle: 'Verify contracts by SMS and follow every case to its end',
+  subtitle: 'Verify contracts by SMS and follow every case',
   loading: 'Loading patients...',
   empty: 'No patients found.',
   emptyFirst: 'The queue is empty: add the first patient to begin.',

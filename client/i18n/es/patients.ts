@@ -1,6 +1,6 @@
 export const patients = {
   title: 'Cola de pacientes',
-  subtitle: 'Verifique contratos por SMS y siga cada caso hasta el final',
+  subtitle: 'Verifique contratos por SMS y siga cada caso',
   loading: 'Cargando pacientes...',
   empty: 'No se encontraron pacientes.',
   emptyFirst: 'La cola está vacía: agregue el primer paciente para empezar.',
