@@ -34,6 +34,10 @@ export const spoken = new RegExp(
     '^opt ?(?:oot|otu|put|uot)$|^(?:leave alone|let me be)$|(?:want|like|wanna|need) (?:to )?be left alone$|^removal(?: please)?(?: from (?:the |your )?list)?$|^(?:quit|end) (?:now|pls+|plz+)$|^(?:these are |this is )?unwanted (?:texts|messages|spam)$|^(?:please )?(?:leave|exit) (?:this |the |your )?list$',
     '^(?:please ?)?(?:stop(?:it|now|please|pls|texts|all(?:texts)?)|dont?textme|leavemealone|removeme|takemeoff|nomore(?:texts|messages|txts)|optmeout|dejenmeenpaz|nomas(?:mensajes|textos)|(?:ya)?nomeescriban)(?: ?please)?$',
     '^(?:stop|end|quit|cancel|unsubscribe|alto|baja|remove)(?: (?:stop|end|quit|cancel|unsubscribe|alto|baja|remove))+$',
+    // no more pings, purge my number, put me on DNC, don't want em
+    '^(?:please )?no (?:more )?(?:pings?|dings?|beeps?|buzz(?:es|ing)?|blasts?|spamming)(?: please| thanks)?$|^no more (?:updates|of (?:this|these|it)(?: stuff)?)(?: please| thanks| ok)?$|^(?:ill |i )?pass on (?:the|these|your|all) (?:texts|messages)$',
+    '^(?:please )?(?:purge|drop|dump|nix|axe) (?:me|us|my number|this number)(?: please)?$|^(?:(?:please )?(?:put|place|add) (?:me|us|this number|my number) (?:on|to) (?:the |your |a )?)?(?:dnc|do not (?:call|contact|text))(?: list)?(?: please)?$',
+    '^(?:lemme|let me|let us|lemme get) (?:out|off)(?: of)?(?: this| these| here| it)?(?: please| now)?$|^(?:i )?(?:dont|do not) (?:want|need) (?:em|dis|dem|dese|these|those)(?: no more| anymore| please)?$|^(?:please )?leave (?:us|my (?:mom|mama|mother|dad|daddy|father|wife|husband)|this (?:number|phone)) (?:alone|be)(?: please| now)?$',
     '^(?:go fuck yourself|fuckoff|screw off)$',
     // 112 alto por favor, call me later please stop, denme de baja vino el 6: without a mark between
     '(?<!(?:^| )(?:mas|muy|tan|bien|esta|sale|salio|en|lo))(?:^| )alto por ?favor$|^alto por ?favor ',

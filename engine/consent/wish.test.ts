@@ -251,18 +251,29 @@ it.each(['🚫', '✋', '👎', 'top', 'shop', 'step', 'go', 'cancelen todo', '�
 )
 
 it.each([
+  'no more pings',
+  'purge my number',
+  'put me on DNC',
+  "don't want em",
+  'lemme off this',
+  'leave my mom be',
   'call me later please stop',
   'ciento doce alto por favor',
   'alto por favor vino el 6',
   'denme de baja vino el 6',
   'quiero darme de baja mi calificación es 8',
-])('hears a wish that no mark parts from an answer: %s', (text) => {
+])('hears a wish in few words, or that no mark parts from an answer: %s', (text) => {
   expect(consentOf(fold(text))?.kind).toBe('stop')
 })
 
-it.each(['hable más alto por favor', 'tell my son to please stop', 'denme de baja del seguro', 'my cough please stop'])(
-  'hears no wish in: %s',
-  (text) => {
-    expect(consentOf(fold(text))?.kind).not.toBe('stop')
-  },
-)
+it.each([
+  'no updates',
+  'pass on the left',
+  'drop me a line',
+  'hable más alto por favor',
+  'tell my son to please stop',
+  'denme de baja del seguro',
+  'my cough please stop',
+])('hears no wish in: %s', (text) => {
+  expect(consentOf(fold(text))?.kind).not.toBe('stop')
+})

@@ -1,11 +1,25 @@
 /**
  * Words that decide about consent when they are the whole message, folded (no case, accents, punctuation).
  * English stop words: 47 CFR 64.1200(a)(10) names stop, quit, end, revoke, opt out, cancel and unsubscribe; carriers add
- * STOPALL, OPTOUT and REMOVE. Spanish: ALTO and AYUDA are what carriers require of Spanish programmes; the others are
- * what patients write for the same.
+ * STOPALL, OPTOUT and REMOVE; EXIT and DEACTIVATE are what SALIR and DESACTIVAR are in Spanish. Spanish: ALTO and AYUDA are
+ * what carriers require of Spanish programmes; the others are what patients write for the same.
  */
 export const stopWords = {
-  en: ['stop', 'stopall', 'stop all', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout', 'opt out', 'remove'],
+  en: [
+    'stop',
+    'stopall',
+    'stop all',
+    'unsubscribe',
+    'cancel',
+    'end',
+    'quit',
+    'revoke',
+    'optout',
+    'opt out',
+    'remove',
+    'exit',
+    'deactivate',
+  ],
   es: [
     'alto',
     'parar',
