@@ -92,7 +92,7 @@ export const account = {
     opensAt: 'Desde',
     closesAt: 'Hasta',
     windowHint:
-      'En la hora del paciente, según su dirección o su código de área: solo entonces se inician conversaciones y salen recordatorios, los domingos desde el mediodía. Si un estado permite menos horas, se aplican las suyas.',
+      'Según la hora del paciente, por su dirección o su código de área: solo dentro de estas horas se inician conversaciones y salen recordatorios; los domingos, desde el mediodía. Si un estado permite menos horas, se respetan las de ese estado.',
     staff: 'Horas de atención',
     staffOpensAt: 'Abre',
     staffClosesAt: 'Cierra',
@@ -117,7 +117,7 @@ export const account = {
     partsPerDay: 'Segmentos por día',
     segmentPrice: 'Precio por segmento, en dólares',
     usualPrice:
-      'En blanco: {price}, Twilio y la compañía telefónica juntos. Con ese precio se calcula lo que cuesta un texto mientras se escribe.',
+      'En blanco: {price}, lo que cobran Twilio y la compañía telefónica juntos. Con ese precio se calcula lo que cuesta un mensaje mientras se escribe.',
     default: 'En blanco: {figure, number}, lo habitual para este tipo de número.',
     noDefault: 'En blanco: sin límite.',
     save: 'Guardar ritmo y costo',
@@ -145,7 +145,7 @@ export const account = {
   },
   onCall: {
     title: 'Guardia',
-    text: 'Ante una posible emergencia, y si un paciente lleva 15 minutos esperando a una persona, se avisa por SMS a quien esté de guardia, sin datos del paciente, hasta que alguien responda OK o lo tome en Recado. Si nadie está de guardia, una emergencia llega a todos.',
+    text: 'Ante una posible emergencia, y si un paciente lleva 15 minutos esperando a una persona, se avisa por SMS a quien esté de guardia, sin datos del paciente, hasta que alguien responda OK o tome el caso en Recado. Si nadie está de guardia, el aviso de una emergencia llega a todos los números de la lista.',
     none: 'No hay números: no se avisaría a nadie.',
     person: 'Persona {number}',
     name: 'Nombre',

@@ -16,7 +16,7 @@ export const aiRouter = {
     model: 'Modelo',
     decision: 'Quién decidió',
     confidence: 'Confianza',
-    persist: 'Sigue con él',
+    persist: 'Mantiene el proveedor',
     yes: 'Sí',
     no: 'No',
     reasoning: 'Motivo',

@@ -34,7 +34,7 @@ export const audit = {
     phiNo: 'Sin datos de pacientes',
   },
   panel: {
-    sameAction: 'Ver toda esta acción',
+    sameAction: 'Ver todas las de esta acción',
     samePerson: 'Ver todo lo de esta persona',
     row: 'Entrada {id}',
     address: 'Dirección IP',
@@ -44,7 +44,7 @@ export const audit = {
   },
   verify: {
     title: 'Integridad del registro',
-    text: 'Cada entrada está encadenada a la anterior: lo que se cambia, borra o intercambia después se nota.',
+    text: 'Cada entrada está encadenada a la anterior: si algo se cambia, se borra o se intercambia después, se nota.',
     button: 'Comprobar la cadena',
     pending: 'Comprobando...',
     failed: 'No se pudo comprobar la cadena. Inténtelo de nuevo.',
@@ -55,7 +55,7 @@ export const audit = {
     unsealed:
       '{count, plural, =0 {No hay entradas sin sellar.} one {# entrada nueva aún sin sellar; se sella en segundos.} other {# entradas nuevas aún sin sellar; se sellan en segundos.}}',
     canAlter:
-      'Aviso: el servidor usa el mismo usuario de base de datos que posee las tablas, y podría alterar el registro. Configure DATABASE_OWNER_URL.',
+      'Aviso: el servidor entra a la base de datos con el usuario dueño de las tablas y podría alterar el registro. Configure DATABASE_OWNER_URL.',
     problem: {
       changed: 'La entrada {row} se cambió después de escribirse.',
       removed: 'La entrada {row} se borró.',

@@ -38,7 +38,7 @@ export const conversations = {
   delete: {
     button: 'Eliminar la conversación con {name}',
     title: 'Eliminar conversación',
-    text: '¿Seguro que desea eliminar esta conversación con {name}? Esta acción no se puede deshacer y eliminará para siempre todos los datos y respuestas de la conversación.',
+    text: '¿Seguro que quiere eliminar esta conversación con {name}? Esta acción no se puede deshacer y eliminará para siempre todos los datos y respuestas de la conversación.',
     cancel: 'Cancelar',
     confirm: 'Eliminar',
     pending: 'Eliminando...',

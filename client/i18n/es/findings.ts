@@ -21,7 +21,7 @@ export const findings = {
   'choice-is-keyword':
     'La opción «{label}» de «{question}» es una palabra reservada: quien responda con ella dejaría de recibir mensajes o recibiría la ayuda. Use otra palabra.',
   'asks-for-keyword':
-    '«{question}» pide responder {word}: quien lo haga dejaría de recibir todos los mensajes. Pida otra palabra.',
+    '«{question}» pide responder {word}: quien lo haga ya no recibiría ningún mensaje. Pida otra palabra.',
   'broken-connection':
     'Una línea de «{question}» lleva a una pregunta que ya no existe. Quítela o elija otra pregunta.',
   'condition-never-met':

@@ -53,7 +53,7 @@ export const flowBuilder = {
     warnings: '{count, plural, one {# aviso} other {# avisos}}',
     failedTests: '{count, plural, one {# prueba falla} other {# pruebas fallan}}',
     serving:
-      'Puede guardar y activar igualmente. Hasta que corrija los errores, las conversaciones nuevas usan la última versión sin errores.',
+      'Puede guardar y activar de todos modos. Hasta que corrija los errores, las conversaciones nuevas usan la última versión sin errores.',
     testsFail:
       '{count, plural, one {# prueba guardada ya no sale como antes.} other {# pruebas guardadas ya no salen como antes.}}',
     seeTests: 'Ver las pruebas',
@@ -215,7 +215,7 @@ export const flowBuilder = {
     if: 'Si',
     when: {
       equals: 'responde',
-      oneOf: 'responde una de',
+      oneOf: 'responde una de estas',
       lessThan: 'responde menos de',
       greaterThan: 'responde más de',
       skipped: 'no responde (la omite)',
@@ -265,7 +265,7 @@ export const flowBuilder = {
   variables: {
     title: 'Variables de {name}',
     titleNone: 'Variables',
-    text: 'Una variable se escribe entre llaves dobles y toma el dato del paciente que lleva su nombre.',
+    text: 'Una variable se escribe entre llaves dobles y toma el dato del paciente que se llama igual.',
     list: 'Variables del flujo',
     empty: 'Este flujo no tiene variables.',
     name: 'Nombre',
@@ -274,7 +274,7 @@ export const flowBuilder = {
     description: 'Descripción',
     dataType: 'Tipo',
     types: { text: 'Texto', number: 'Número', date: 'Fecha', boolean: 'Sí o no' },
-    defaultValue: 'Valor si falta el dato',
+    defaultValue: 'Valor de reserva, si falta el dato',
     isRequired: 'Obligatoria',
     add: 'Agregar variable',
     adding: 'Agregando...',

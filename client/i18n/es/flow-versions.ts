@@ -12,7 +12,7 @@ export const flowVersions = {
   hasErrors: 'con errores',
   product: 'Recado',
   questions: '{count, plural, one {# pregunta} other {# preguntas}}',
-  compare: 'De la versión {version, number} a {other}',
+  compare: 'De la versión {version, number} a: {other}',
   from: 'Comparar',
   to: 'con',
   now: 'El flujo actual',
@@ -37,6 +37,6 @@ export const flowVersions = {
     name: 'nombre',
     flowType: 'tipo',
     dataType: 'tipo',
-    defaultValue: 'valor si falta el dato',
+    defaultValue: 'valor de reserva',
   },
 } as const

@@ -58,7 +58,7 @@ export const landing = {
     },
     analytics: {
       title: 'Analítica en tiempo real',
-      text: 'Tasas, tiempos y proveedor de cada respuesta a la vista, mientras ocurre y no al cierre del mes.',
+      text: 'Tasas, tiempos y proveedor de cada respuesta a la vista en el momento, y no al cierre del mes.',
     },
   },
   demo: {

@@ -174,7 +174,7 @@ export const messageFlow = {
       send_failed: 'un mensaje no se pudo enviar',
       ai_failed: 'el asistente no pudo contestar',
       emergency: 'puede ser una emergencia',
-      too_many_texts: 'el número ya recibió sus mensajes de hoy',
+      too_many_texts: 'el número ya recibió el máximo de mensajes de hoy',
       other: 'requiere ayuda',
     },
     pause: 'Pausar',
