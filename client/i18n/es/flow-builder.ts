@@ -40,7 +40,7 @@ export const flowBuilder = {
     title: 'Activar {name}',
     text: 'El flujo se puede activar. Antes, vea lo que encontró la revisión:',
     errors:
-      'Mientras haya errores, el botón SMS usará la última versión sin errores; si no la hay, no se inicia ninguna conversación con este flujo.',
+      'Mientras haya errores, el botón SMS usará la última versión sin errores; si no la hay, no se iniciará ninguna conversación con este flujo.',
     anyway: 'Activar de todos modos',
     pending: 'Activando...',
   },
@@ -274,7 +274,7 @@ export const flowBuilder = {
     description: 'Descripción',
     dataType: 'Tipo',
     types: { text: 'Texto', number: 'Número', date: 'Fecha', boolean: 'Sí o no' },
-    defaultValue: 'Valor de reserva, si falta el dato',
+    defaultValue: 'Valor de reserva si falta el dato',
     isRequired: 'Obligatoria',
     add: 'Agregar variable',
     adding: 'Agregando...',

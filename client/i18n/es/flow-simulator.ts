@@ -23,9 +23,9 @@ export const flowSimulator = {
     reminder: 'Siguiente recordatorio',
     day: '+24 h',
     expiry: 'Hasta que caduque',
-    window: 'Hasta que empiece el horario de envío',
+    window: 'Hasta el horario de envío',
     noReminder: 'No queda ningún recordatorio por enviar.',
-    noExpiry: 'Nada espera respuesta.',
+    noExpiry: 'No hay nada pendiente de respuesta.',
     ended: 'La conversación terminó.',
   },
   start: {

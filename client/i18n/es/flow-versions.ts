@@ -1,7 +1,7 @@
 /** The history of a flow: its versions, what changed, the way back. */
 export const flowVersions = {
   title: 'Historial de {name}',
-  text: 'Cada activación y cada cambio guardado de un flujo activo deja una versión. Las conversaciones siguen con la suya.',
+  text: 'Cada activación y cada cambio guardado de un flujo activo deja una versión. Las conversaciones en curso siguen con la suya.',
   list: 'Versiones',
   loading: 'Cargando el historial...',
   failed: 'No se pudo cargar el historial.',
@@ -12,7 +12,7 @@ export const flowVersions = {
   hasErrors: 'con errores',
   product: 'Recado',
   questions: '{count, plural, one {# pregunta} other {# preguntas}}',
-  compare: 'De la versión {version, number} a: {other}',
+  compare: 'Versión {version, number} comparada con: {other}',
   from: 'Comparar',
   to: 'con',
   now: 'El flujo actual',

@@ -10,7 +10,7 @@ export const handset = {
   noName: 'Sin paciente en la cola',
   noTexts: 'Todavía sin mensajes',
   pick: 'Elija un teléfono',
-  pickText: 'Verá los mensajes como los ve el paciente y podrá contestar por él.',
+  pickText: 'Verá los mensajes como los ve el paciente y podrá contestar en su lugar.',
   back: 'Todos los teléfonos',
   phoneOf: 'Teléfono de {name}',
   thread: 'Mensajes en el teléfono de {name}',

@@ -50,7 +50,7 @@ export const landing = {
     },
     visits: {
       title: 'Verificación de visitas',
-      text: 'Flujos que confirman contratos y visitas pregunta por pregunta, con recordatorios dentro del horario.',
+      text: 'Flujos que confirman contratos y visitas pregunta por pregunta, con recordatorios dentro del horario permitido.',
     },
     routing: {
       title: 'Enrutamiento dinámico',
@@ -58,7 +58,7 @@ export const landing = {
     },
     analytics: {
       title: 'Analítica en tiempo real',
-      text: 'Tasas, tiempos y proveedor de cada respuesta a la vista en el momento, y no al cierre del mes.',
+      text: 'Tasas, tiempos y proveedor de cada respuesta a la vista, al momento y no al cierre del mes.',
     },
   },
   demo: {
@@ -95,7 +95,7 @@ export const landing = {
         note: 'Duda de cobertura',
         third: 'No: su plan cubre el viaje de ida y vuelta. ¿Quiere que lo pidamos?',
         fourth: 'mejor hablo con alguien',
-        last: 'Claro. Una persona de su equipo le escribirá en unos minutos.',
+        last: 'Claro. Una persona de su equipo de salud le escribirá en unos minutos.',
       },
     },
   },
@@ -134,7 +134,7 @@ export const landing = {
     cancel: 'Cancelar',
     close: 'Cerrar',
     nameError: 'Escriba su nombre',
-    emailError: 'El correo no es válido',
+    emailError: 'Escriba un correo electrónico válido',
     organizationError: 'Escriba como máximo 150 caracteres',
     messageError: 'Escriba su mensaje (hasta 2,000 caracteres)',
     offline: 'No se pudo enviar. Revise su conexión e inténtelo de nuevo.',
