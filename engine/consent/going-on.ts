@@ -74,6 +74,8 @@ const anotherSender = anyOf(
   `(?:^| )(?:digan?(?:le|les)|dile|decirles?|avisen?(?:le|les)|pid\\w+les?)(?: \\w+){0,2} a (?:(?:la|el|los|las|esa|ese|mi) (?:otr[ao]s? \\w+|enfermer[ao]s?|muchach[ao]s?|senora?|chofer|doctora?|hij[ao]|esposo|esposa|nin[ao]|joven)|otr[ao] \\w+)(?: \\w+){0,2} que (?:ya )?(?:no|dej\\w+|par\\w+)(?: |$)`,
   `(?:^| )(?:the other|that other|that old|those other|la otra|esa otra|aquella|las otras) ${sender}(?: \\w+){0,3} (?:texts?|texting|calls?|calling|sends?|sending|stop|quit|keeps?|llam\\w+|mand\\w+|escrib\\w+|dej\\w+)(?: |$)`,
   '(?:^| )(?:not you|ustedes si|ustedes esta bien|yall are fine|you are fine|youre fine)(?: |$)',
+  // my ex wont leave me alone
+  '(?:^| )(?:ex|neighbor|husband|wife|son|daughter|brother|sister|man|guy|he|she|they|dog|cat|pain|kids?) (?:\\w+ )?(?:wont|will not|doesnt|does not|dont|never|cant) leave (?:me|us|him|her) alone(?: |$)',
   `(?:^| )(?:my|mi) ${relative} (?:already |has |had |ya )?(?:opted out|se dio de baja)(?: |$)`,
   '(?:^| )mi (?:ex|vecin[oa]|prim[oa]|cunad[oa]|jefe) no (?:para|deja) de (?:mandar|escribir|textear|llamar)',
   '(?:^| )(?:unsubscribe|unsubscribed|subscription|suscripcion|subscripcion)(?: \\w+){0,2} (?:from|to|de|a|del|al) (?:the |la |el |that |my )?(?:gimnasio|pharmacy|newsletter|netflix|magazine|app|gym|farmacia|aplicacion|revista|meal|box)',

@@ -38,6 +38,17 @@ export const spoken = new RegExp(
     '^(?:please )?no (?:more )?(?:pings?|dings?|beeps?|buzz(?:es|ing)?|blasts?|spamming)(?: please| thanks)?$|^no more (?:updates|of (?:this|these|it)(?: stuff)?)(?: please| thanks| ok)?$|^(?:ill |i )?pass on (?:the|these|your|all) (?:texts|messages)$',
     '^(?:please )?(?:purge|drop|dump|nix|axe) (?:me|us|my number|this number)(?: please)?$|^(?:(?:please )?(?:put|place|add) (?:me|us|this number|my number) (?:on|to) (?:the |your |a )?)?(?:dnc|do not (?:call|contact|text))(?: list)?(?: please)?$',
     '^(?:lemme|let me|let us|lemme get) (?:out|off)(?: of)?(?: this| these| here| it)?(?: please| now)?$|^(?:i )?(?:dont|do not) (?:want|need) (?:em|dis|dem|dese|these|those)(?: no more| anymore| please)?$|^(?:please )?leave (?:us|my (?:mom|mama|mother|dad|daddy|father|wife|husband)|this (?:number|phone)) (?:alone|be)(?: please| now)?$',
+    // done with your texts, lemme alone, lose my digits, untext me, silence this bot
+    '(?<!(?:^| )(?:not|arent|aint|never|until|till|almost|nearly|when|once|after|if)(?: im| i am| were| we are| am| i)?)(?:^| )(?:done|finished|through) (?:with|w) (?:(?:all|the|these|your|yalls?|this) )*(?:text )?(?:texts|messages|msgs|texting)(?: |$)',
+    '(?:^| )(?:lemme|let me) (?:alone|be)(?: (?:yall|please|now|already|u|you))*$|(?<!(?:^| )(?:i|you|u|they|we|he|she|not|dont|did|didnt|to|will|ill|might|may))(?:^| )lose (?:my |this |that )?(?:number|digits)(?: |$)',
+    '(?:^| )untext (?:me|us)(?: |$)|^(?:please )?(?:unplug|silence|mute|kill|ditch|shut up|turn off|switch off) (?:this|the|your|that) (?:ro)?bot(?: please)?$',
+    '^(?:please )?(?:go away|get lost|back off|buzz off|beat it|scram|shoo|take a hike|bug off) (?:bots?|robots?|ai|computer|machine|spammers?|texters?|people|yall|you people)$',
+    '(?:^| )i (?:want|wanna) off (?:this|these|the|your|yalls?) (?:text )?(?:thing|texts|texting)(?: |$)|(?:^| )i need (?:to (?:be|get) )?off (?:this|these|the|your|yalls?) (?:text thing|texts|texting)(?: |$)|(?:^| )spare me (?:(?:the|any|your|all|future|further|more) )+(?:bulletins|texts|messages|msgs|reminders)(?: |$)',
+    '(?:^| )last (?:text|message) i (?:want|wanna|need)(?: |$)|(?:^| )(?:you|yall|u|you guys) (?:need to|gotta|have to) (?:stop|quit|cut it out|knock it off)$|(?:^| )(?:need|want) (?:them|these) (?:ended|stopped)(?: |$)',
+    '(?:^| )no (?:more )?(?:texts|messages) (?:are )?(?:needed|wanted|required|necessary)(?: |$)|(?:^| )(?:aint gotta|dont gotta|dont have to|dont need to|do not have to|do not need to) (?:text|message|write) (?:to )?me (?:ever )?(?:again|no more|anymore|any more)(?: |$)',
+    '^(?:please )?send (?:me |us )?(?:nothing|no) (?:else|more)(?: please)?$|(?:^| )(?:nobody|no one|noone)(?: \\w+){0,4} wants? (?:your|these|the|any|yalls?) (?:texts|messages)(?: |$)|(?:^| )(?:dont|do not) (?:want|need) (?:another|one more) (?:text|message|msg)(?: |$)',
+    '(?:^| )(?:dont|do not) (?:text|message|contact) (?:me|us|this number) after (?:this|today)(?: |$)|(?:^| )opt(?:i?ng|in)? (?:owt|uot|oout|outt)(?: |$)|(?:^| )(?:optng|opin|oping) out(?: |$)|(?:^| )dnc (?:me|us|this number)(?: |$)',
+    '^(?:please )?(?:kibosh|stow|halt|kill|cut|nix|axe|quash|squelch) (?:all )?(?:the|these|your|them|those) (?:texts|messages|msgs|pings|dings|notifs?|notifications|alerts|beeps)(?: please)?$',
     '^(?:go fuck yourself|fuckoff|screw off)$',
     // 112 alto por favor, call me later please stop, denme de baja vino el 6: without a mark between
     '(?<!(?:^| )(?:mas|muy|tan|bien|esta|sale|salio|en|lo))(?:^| )alto por ?favor$|^alto por ?favor ',

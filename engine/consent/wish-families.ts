@@ -107,7 +107,7 @@ export const unwanted = family(
   // parense, dejense de escribirme
   `(?:^| )(?:dejense|terminen|dejensen|parenle|parele) (?:ya )?(?:de|con) (?:(?:estar|estarme) )?(?:${those} )*(?:\\w*(?:mand|envi|escrib|text|molest)\\w*|${manyTexts})`,
   // do not text my mother
-  '(?<!(?:^| )(?:dont|do not|never|not|didnt)(?: \\w+){0,4})(?:^| )(?:dont|do not|never|quit|stop) (?:be )?text(?:ing)? my (?:mama|mom|mother|dad|father|husband|wife|son|daughter|grandma|grandmother|kids?)(?! .*(?:at|before|after|in|instead|on|until|till))(?: |$)',
+  '(?<!(?:^| )(?:dont|do not|never|not|didnt)(?: \\w+){0,4})(?:^| )(?:dont|do not|never|quit|stop) (?:be )?text(?:ing)? (?:my )?(?:mama|mom|mommy|mother|dad|daddy|granny|grandpa|father|husband|wife|son|daughter|grandma|grandmother|kids?)(?! .*(?:at|before|after|in|instead|on|until|till))(?: |$)',
   // will you please stop
   `^(?:will|would|can|could) ${person} (?:please |just |kindly |all )*stop(?: it| now| please)*$`,
   '^(?:please )?(?:send no more|opt me out of (?:everything|it all|all of it)|stop sending em)(?: please)?$',
@@ -122,7 +122,7 @@ const sendNone =
 export const wanted = family(
   // I don't want to stop the texts, no quiero dejar de recibirlos, nunca dejen de escribirme
   '(?:^| )(?:no|nunca|jamas|tampoco) (?:me )?(?:quiero|quisiera|deseo|pienso|voy a) (?:dejar de|parar (?!de (?:escrib|mand))|quitarme|cancelar|dar(?:me)? de baja|salirme|borrarme|desuscribirme|suspender)',
-  '(?:^| )(?:dont|do not|never|not) (?:want|wanna|wish|plan|trying|going|gonna)(?: you| yall| them)?(?: to)? (?:stop (?:get|the|my|these|receiv|texting me|sending)|unsubscribe|opt out|be removed|get off)',
+  '(?:^| )(?:dont|do not|never|not) (?:want|wanna|wish|plan|trying|going|gonna)(?: you| yall| them)?(?: to)? (?:stop (?:get\\w*|the|my|these|receiv\\w*|texting me|sending)|unsubscribe|opt out|be removed|get off)',
   '(?:^| )(?:nunca|jamas) (?:dejen|deje|dejes|paren|pare) de ',
   // yes keep sending them, sí, sigan mandándome mensajes; no threat
   '(?:^ ?|, )(?:(?:si|claro|claro que si|yes|yeah|ok|okay|sure|please|pls|por favor|porfa|porfavor|gracias|thanks|thank you|no hay problema|no problem|bueno|me|nos) )*(?:keep|continue|sigan|siga|sigame|siganme|continuen) (?:to )?(?:sending|texting|messaging|send|text|mandando\\w*|enviando\\w*|escribiendo\\w*|texteando\\w*)(?![a-z])(?! .*(?:and i|ill|i will|see what|lawyer|attorney|abogad|denunci|demand|bloque|y voy|y los|y van|report|block))(?: (?:me|us|them|these|the|los|sus|texts|messages|reminders|mensajes|textos|recordatorios))*',

@@ -187,7 +187,7 @@ export const stops = compileAll([
   '(want|like) (at be)? de (de|the|this){0,3} list',
   '(receive|how) de{1,2} the? list',
   'put me at the do not (call:b|text|write:b|noun)? list',
-  '<!i|subj|no|not|never|le|me> lose de? (NUMBER|the) END',
+  '<!i|subj|no|not|never|le|me|did|do|can> lose de? (NUMBER|the) END',
   '<!no> me? want me? leaves (de (this|the{0,2} (list|noun|number)))? END',
   '<!no> (me|how me?) leaves de (this|the{0,2} (list|noun|number))',
   '<!no|i|subj|do not> remove:b (number|list) END',

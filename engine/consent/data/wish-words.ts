@@ -118,7 +118,7 @@ all(
 all(
   'noun',
   'en',
-  'texts txts txets textz msges mssgs mesgs messge messges mesage mesags massages messags messages msgs mesages sms reminder reminders survey surveys notification notifications alerts communication communications spam calls',
+  'texts txts txets textz msges mssgs mesgs messge messges mesage mesags massages messags messages msgs mesages sms reminder reminders survey surveys notification notifications alerts communication communications correspondence bulletins pings dings notifs spam calls',
 )
 all('text', 'en', 'text txt tex texs texes tx tekst msg message')
 all('stuff', null, 'cosas links stuff things link tonterias porquerias babosadas pendejadas crap junk basura')
@@ -139,14 +139,22 @@ all(
   'texting txting txtng txtn texing textin txtin messaging mesaging messagin msging contacting notifying pinging writing writting writin ritin riting texen textn emailing',
 )
 all('bother.b', 'en', 'bother harass bug spam pester annoy disturb')
-all('bother.g', 'en', 'asking bothering botherin harassing bugging buggin spamming pestering annoying blowing')
+all(
+  'bother.g',
+  'en',
+  'asking dinging hounding nagging badgering bothering botherin harassing bugging buggin spamming pestering annoying blowing',
+)
 all('send.b', 'en', 'send sen snd')
 all('send.g', 'en', 'sending sendin')
 all('call.b', 'en', 'call')
 all('call.g', 'en', 'calling callin')
 all('contacted', null, 'contacted texted messaged bothered contactado contactada molestado molestada')
 all('removed', 'en', 'removed taken deleted stopped revoked withdrawn removal unsubscribed')
-all('remove.b', 'en', 'unlist delist exclude cross scratch rmv rm remov remove delete erase scrub strike clear wipe')
+all(
+  'remove.b',
+  'en',
+  'unlist delist yank exclude cross scratch rmv rm remov remove delete erase scrub strike clear wipe',
+)
 all('pull', 'en', 'take tak drop pull let')
 all('halt write.g', 'en', 'stoptexting')
 verbs(
