@@ -50,6 +50,8 @@ const goingOn = anyOf(
   '(?:^| )(?:what happens|que pasa) (?:if|si)(?: |$)|(?:^| )(?:if i|si) (?:put|text|type|reply|pongo|mando|escribo) (?:stop|alto|baja)(?: |$)',
   // says STOP to opt out, I still want mine, no me molesté
   '(?:^| )(?:says|saying|said|reads|dice|decia)(?: \\w+)? (?:stop|alto|baja) (?:to|para) (?:opt out|end|unsubscribe|cancel|salir|cancelar|terminar)(?: |$)',
+  // it hurts, make it stop please: no text of ours
+  '(?<!(?:^| )(?:text|send|type|say|do|press|reply) to)(?:^| )make (?:it|this|that|(?:the|my|this|his|her) (?!text|message|msg|reminder|notif|ding|ping)\\w+) (?:to )?stop(?: (?:please|pls|now|hurting|bleeding|itching))*$',
   '(?:^| )(?:still|yet|todavia|aun) (?:want|like|need|quiero|necesito|quiere) (?:mine|my|them|these|those|your|the|to get|los mios|sus|los|mis|recibir)(?: |$)|^no me moleste que ',
   '(?:^| )(?:dont|do not|never) want (?:them|it|these|this|the texts) to (?:stop|end)|^(?:if|si) (?:you|yall|ustedes|me)? ?(?:stop|quit|dejan|paran)(?: \\w+)+ (?:forget|olvid\\w*|miss|pierdo)(?: |$)',
   '(?:^| )(?:to|can|will|could|should|ill|she|he|they) (?:\\w+ )?stop(?:s|ped)? by(?! (?:text|message|sms))(?: |$)',
@@ -89,7 +91,7 @@ const hour = new RegExp(`(?:^| )${day}(?: .*)? ${rather}(?: (?:con gusto|gracias
 /** No me mande mensajes a las 6, dont text me at 5 am. */
 const at =
   /(?:^| )(?:no|dont|do not) (?:me )?(?:\w+ ){0,2}(?:mensajes|textos|texts|messages|text|text me|escrib\w+|mand\w+) (?:a las|a la|at) (?:\d+|una|dos|tres|cuatro|cinco|seis|siete|diez|once|doce|one|two|three|four|five|six|seven|ten|eleven)(?: (?:de la (?:manana|noche|madrugada)|am|pm|in the morning|at night|o ?clock|por favor|please))*$/
-const forGood = /(?:^| )(?:nunca|jamas|never|ever|ni de dia|for good)(?: |$)/
+const forGood = /(?:^| )(?:nunca|jamas|never|ever|ni de dia|for good|ya no me vuelv\w+ a)(?: |$)/
 
 const notToRelative = new RegExp(
   `(?:^| )(?:dont|do not|never|stop|quit|instead of|no (?:le|les)|dejen de|deje de)(?: (?!me )\\w+){1,5} (?:my|mi) ${relative}(?: |$)`,

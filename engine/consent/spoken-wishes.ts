@@ -41,14 +41,21 @@ export const spoken = new RegExp(
     // done with your texts, lemme alone, lose my digits, untext me, silence this bot
     '(?<!(?:^| )(?:not|arent|aint|never|until|till|almost|nearly|when|once|after|if)(?: im| i am| were| we are| am| i)?)(?:^| )(?:done|finished|through) (?:with|w) (?:(?:all|the|these|your|yalls?|this) )*(?:text )?(?:texts|messages|msgs|texting)(?: |$)',
     '(?:^| )(?:lemme|let me) (?:alone|be)(?: (?:yall|please|now|already|u|you))*$|(?<!(?:^| )(?:i|you|u|they|we|he|she|not|dont|did|didnt|to|will|ill|might|may))(?:^| )lose (?:my |this |that )?(?:number|digits)(?: |$)',
-    '(?:^| )untext (?:me|us)(?: |$)|^(?:please )?(?:unplug|silence|mute|kill|ditch|shut up|turn off|switch off) (?:this|the|your|that) (?:ro)?bot(?: please)?$',
+    '(?:^| )un ?text (?:me|us)(?: |$)|^(?:please )?(?:unplug|silence|mute|kill|ditch|shut up|turn off|switch off) (?:this|the|your|that) (?:ro)?bot(?: please)?$',
     '^(?:please )?(?:go away|get lost|back off|buzz off|beat it|scram|shoo|take a hike|bug off) (?:bots?|robots?|ai|computer|machine|spammers?|texters?|people|yall|you people)$',
     '(?:^| )i (?:want|wanna) off (?:this|these|the|your|yalls?) (?:text )?(?:thing|texts|texting)(?: |$)|(?:^| )i need (?:to (?:be|get) )?off (?:this|these|the|your|yalls?) (?:text thing|texts|texting)(?: |$)|(?:^| )spare me (?:(?:the|any|your|all|future|further|more) )+(?:bulletins|texts|messages|msgs|reminders)(?: |$)',
     '(?:^| )last (?:text|message) i (?:want|wanna|need)(?: |$)|(?:^| )(?:you|yall|u|you guys) (?:need to|gotta|have to) (?:stop|quit|cut it out|knock it off)$|(?:^| )(?:need|want) (?:them|these) (?:ended|stopped)(?: |$)',
     '(?:^| )no (?:more )?(?:texts|messages) (?:are )?(?:needed|wanted|required|necessary)(?: |$)|(?:^| )(?:aint gotta|dont gotta|dont have to|dont need to|do not have to|do not need to) (?:text|message|write) (?:to )?me (?:ever )?(?:again|no more|anymore|any more)(?: |$)',
     '^(?:please )?send (?:me |us )?(?:nothing|no) (?:else|more)(?: please)?$|(?:^| )(?:nobody|no one|noone)(?: \\w+){0,4} wants? (?:your|these|the|any|yalls?) (?:texts|messages)(?: |$)|(?:^| )(?:dont|do not) (?:want|need) (?:another|one more) (?:text|message|msg)(?: |$)',
-    '(?:^| )(?:dont|do not) (?:text|message|contact) (?:me|us|this number) after (?:this|today)(?: |$)|(?:^| )opt(?:i?ng|in)? (?:owt|uot|oout|outt)(?: |$)|(?:^| )(?:optng|opin|oping) out(?: |$)|(?:^| )dnc (?:me|us|this number)(?: |$)',
+    '(?:^| )(?:dont|do not|not) (?:text|message|contact) (?:me|us|this number) after (?:this|today)(?: |$)|(?:^| )opt(?:i?ng|in)? (?:owt|uot|oout|outt)(?: |$)|(?:^| )(?:optng|opin|oping) out(?: |$)|(?:^| )dnc (?:me|us|this number)(?: |$)',
     '^(?:please )?(?:kibosh|stow|halt|kill|cut|nix|axe|quash|squelch) (?:all )?(?:the|these|your|them|those) (?:texts|messages|msgs|pings|dings|notifs?|notifications|alerts|beeps)(?: please)?$',
+    // tomorrow or ever, STOP la paciente falleció, salir del programa de mensajes, you cant text
+    '(?=.*(?:text|messag|escrib|mensaj|mand))(?:^| )(?:stop|quit|dont|do not|no me|ya no|dejen de|paren de)(?: \\w+){1,8} (?:or ever|or any other time|ni nunca|ni jamas|y a ninguna)(?: |$)',
+    '^(?:stop|alto|baja|unsubscribe) (?:\\w+ ){1,4}(?:fallecio|murio|died|passed|is dead|is deceased|esta muert[oa])(?: |$)|^baja para (?:los|mis?|ambos|este|el)(?: \\w+){0,3} (?:numeros?|telefonos?|celular(?:es)?|lineas?)(?: |$)',
+    '(?:^| )(?:salir(?:me)?|fuera|sacar(?:me)?|saquen(?:me)?) del? (?:programa|servicio|sistema|grupo|lista) de (?:mensajes|textos|sms)(?: |$)|(?:^| )removed from (?:(?:all|the|your|any) )*(?:text|texting|message|messaging|sms) (?:programs?|services?|lists?)(?: |$)',
+    '(?:^| )(?:you|yall|u) (?:cant|cannot|can not|may not) (?:text|message)(?: me)?(?: |$)|(?:^| )ni se (?:les?|te) ocurra (?:mandar|escribir|enviar|volver)|(?:^| )que se (?:acaben|terminen|paren|detengan) (?:ya )?(?:estos|los|sus|esos|tantos) (?:textos|mensajes)(?: |$)',
+    '(?:^| )(?:dont|do not) call (?:me )?(?:and|or) (?:dont |do not )?text(?: me)?(?!.* (?:before|after|at|until|till|on|in|when|while) )(?: |$)|^(?:ya )?no quiero (?:mas )?nada (?:por|en) (?:el|este|mi) (?:celular|telefono|cel)(?: |$)|^(?:please|por favor|porfa) ya no$|(?:^| )omit my (?:name|number)(?: |$)',
+    '(?<!(?:^| )(?:to|will|can|could|him|her|them|it|this|that|make|the \\w+|my \\w+))(?:^| )stop please$|(?:^| )(?:texts|messages|msgs|this|these) remove(?: me)?$',
     '^(?:go fuck yourself|fuckoff|screw off)$',
     // 112 alto por favor, call me later please stop, denme de baja vino el 6: without a mark between
     '(?<!(?:^| )(?:mas|muy|tan|bien|esta|sale|salio|en|lo))(?:^| )alto por ?favor$|^alto por ?favor ',

@@ -49,7 +49,7 @@ export const stops = compileAll([
   // no me escriban, ya no me manden nada, do not text me, never contact this number
   'NEVER ASIDE keep? at? (WRITE|TEXT|SEND|CALL)',
   '(no|never) (that|le|mas){0,2} SEND_ME',
-  'do not (write:b|text) the _ mas',
+  'do not (write:b|text) the _? mas',
   'do not (call:b|write:b|text) list',
   '<!i|subj|the _> do not (write:b|text) (de? mas|and|#|$)',
   'do not (be (DOING|TO_DO)|send:b me the END|send:b the? mas de the END)',

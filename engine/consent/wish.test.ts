@@ -252,6 +252,14 @@ it.each(['🚫', '✋', '👎', 'top', 'shop', 'step', 'go', 'cancelen todo', '�
 
 it.each([
   'no more pings',
+  'STOP la paciente falleció',
+  'Stop the messages today.',
+  'no me escriba mañana ni nunca',
+  'quiero que se acaben estos textos hoy mismo',
+  'no embien mas',
+  'you can call but you cant text',
+  'make these texts stop please',
+  'too many msgs remove',
   'lose my digits',
   'halt the pings',
   'silence this bot',

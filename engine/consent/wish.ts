@@ -28,7 +28,7 @@ const parting = new RegExp(String.raw`\s*(?:${partings})\s*`, 'gu')
 const marks = /\p{M}/gu
 /** No hour or day that a wish is bound to. */
 const atOnce =
-  /(?:lo|cuanto) antes(?: posible)?|as soon as (?:possible|(?:you|yall) can)|de inmediato|right (?:now|away)/g
+  /(?:lo|cuanto) antes(?: posible)?|as soon as (?:possible|(?:you|yall) can)|de inmediato|right (?:now|away)|hoy mismo|(?<=\b(?:stop|quit|end|cancel|remove|unsubscribe|cease)\b.*)\btoday\b/g
 /** 'No thanks remove me': they end what stands before them as a comma would. */
 const thanks = /^(?:gra[cs]ias|thanks|thank|thx|thnx)$/
 const wordStart = /^[\p{L}\p{N}]/u

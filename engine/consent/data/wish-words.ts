@@ -98,7 +98,7 @@ all('de the', 'es', 'dela')
 all('at', null, 'a al to on en in at for para')
 all('of', null, 'with w about con')
 all('no mas', 'en', 'nomore nomor')
-all('mas', null, 'mas more mo mor moa anymore anymor nomore again agen agin further else longer')
+all('mas', null, 'mas more mo mor moa anymore anymor nomore nemore again agen agin further else longer')
 all('nothing', null, 'nada na nothing nothin nuthin nuttin anything')
 all('that', 'es', 'que q k ke')
 all('be', null, 'be ser being estar pertenecer')
@@ -159,9 +159,9 @@ all('pull', 'en', 'take tak drop pull let')
 all('halt write.g', 'en', 'stoptexting')
 verbs(
   'write',
-  'escrib/ir text texte texti textiy tecste tekste mensaje mensaji contact comunic/ar/comuniqu notific/ar/notifiqu',
+  'escrib/ir text texte texti teksti textiy tecste tekste mensaje mensaji contact comunic/ar/comuniqu notific/ar/notifiqu',
 )
-verbs('send', 'mand envi mamd')
+verbs('send', 'mand envi embi mamd')
 verbs('call', 'llam habl busc/ar/busqu marc/ar/marqu')
 verbs(
   'bother',
@@ -227,7 +227,7 @@ all('sub', null, 'suscripcion subscripcion subscription')
 all(
   'cancel',
   null,
-  'cancelen cancelar cancela cancel anulen anular anula cancelling cancelo desactiven desactivar desactive corten cortar corta apaguen apagar frenen terminen terminar acaben acabar finalizar finalicen inhabiliten deshabiliten excluir disable deactivate terminate cancelenme canceleme cancelame cancelacion',
+  'cancelen cancelar cancela cancel anulen anular anula cancelling cancelo desactiven desactivar desactive corten cortar corta apaguen apagar frenen terminen terminar acaben acabar finalizar finalicen inhabiliten deshabiliten excluir disable deactivate terminate cancelenme canceleme cancelame cancelemelos cancelenmelos cancelelos cancelenlos cancelacion',
 )
 all('cancel.e', 'es', 'cancele anule')
 all('revoke', null, 'revoco revocar revoke revoking withdraw withdrawing')
