@@ -161,8 +161,18 @@ it.each([
   'no escriban a mi número viejo, usen este',
   'She can take him off the walker list, he uses the wheelchair now',
   'is there a way to get fewer of these',
+  'me parece bien que me escriban',
+  'For me it is okay to receive messages on WhatsApp or SMS, no issue',
+  'aquí el esposo, y sí, ella recibe los textos en este número',
+  'no tengo ninguno porfa manden',
+  'no quiero parar los mensajes',
+  "don't leave me alone",
+  'please kill me',
+  "Don't call, I'm at work. Texting is fine",
+  'I do not want the survey by phone, send it here please',
+  'will it ever go away',
   'can yall slow down with the texts',
-])('stops nothing at %j: somebody else, another thing, another number or fewer texts', (text) => {
+])('stops nothing at %j: somebody else, another thing, another number, fewer texts or more of them', (text) => {
   expect(consentOf(fold(text))?.kind).not.toBe('stop')
 })
 

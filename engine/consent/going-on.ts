@@ -50,6 +50,9 @@ const goingOn = anyOf(
   '(?:^| )(?:what happens|que pasa) (?:if|si)(?: |$)|(?:^| )(?:if i|si) (?:put|text|type|reply|pongo|mando|escribo) (?:stop|alto|baja)(?: |$)',
   // says STOP to opt out, I still want mine, no me molesté
   '(?:^| )(?:says|saying|said|reads|dice|decia)(?: \\w+)? (?:stop|alto|baja) (?:to|para) (?:opt out|end|unsubscribe|cancel|salir|cancelar|terminar)(?: |$)',
+  // me parece bien que me escriban, okay to receive messages, porfa manden
+  '(?<!(?:^| )(?:no|not|isnt|aint|esta|es|que tan))(?:^| )(?:ok|okay|fine|bien) (?:to (?:receive|get|text)|que me (?:escrib|mand|texte)\\w+|if (?:you|yall|u) text)(?: |$)|(?:^| )(?:porfa|por favor|please) (?:manden?|send)(?:me| me)?(?: more| mas| some| one)?$',
+  '(?:^| )(?:yes|si|claro|sure)(?: \\w+){0,3} (?:recibe|recibo|gets?|receives?) (?:los|the|your|sus) (?:textos|texts|messages|mensajes)(?: |$)',
   // it hurts, make it stop please: no text of ours
   '(?<!(?:^| )(?:text|send|type|say|do|press|reply) to)(?:^| )make (?:it|this|that|(?:the|my|this|his|her) (?!text|message|msg|reminder|notif|ding|ping)\\w+) (?:to )?stop(?: (?:please|pls|now|hurting|bleeding|itching))*$',
   '(?:^| )(?:still|yet|todavia|aun) (?:want|like|need|quiero|necesito|quiere) (?:mine|my|them|these|those|your|the|to get|los mios|sus|los|mis|recibir)(?: |$)|^no me moleste que ',

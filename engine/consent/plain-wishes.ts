@@ -7,7 +7,7 @@ const polite = '(?:please|pls|plz|por favor|porfa|porfavor|xfa|x favor|ya|now|as
 const end = `(?: ${polite})*$`
 const anyOf = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'))
 
-const threat = String.raw`(?:my lawyer|my attorney|a lawyer|an attorney|mi abogad[oa]|un abogad[oa]|abogad[oa]s?|report (?:you|this|it|yall)|reporto|reportar|reportare|denuncio|denunciar\w*|demando|demandar\w*|bloqueo|bloquear|acuso|sue|small claims|the police|the cops|cops|policia|fcc|ftc|queja|a complaint|court|the news|change my number|cambio de numero|autoridades)`
+const threat = String.raw`(?:my lawyer|my attorney|a lawyer|an attorney|mi abogad[oa]|un abogad[oa]|abogad[oa]s?|report (?:you|this|it|yall)|reporto|reportar|reportare|denuncio|denunciar\w*|demando|demandar\w*|bloqueo|bloquear|acuso|sue|small claims|the police|the cops|cops|policia|fcc|ftc|queja|a complaint|court|the news|change my number|cambio de numero|autoridades|suing|reporting|blocking)`
 const again = `(?:(?:next|another|one more|any more|otro|otra|un|una|el proximo|proximo|mas) (?:more |mas )?${texts}|${texts} (?:me )?(?:again|one more time|mas)|keep (?:it up|texting|sending|messaging)|continue|if yall dont (?:stop|quit)|no (?:paran|dejan|se detienen|me quitan|me borran|me sacan)|(?:siguen|sigan|vuelven|vuelvan) (?:a )?(?:mandando|escribiendo|molestando|texteando|mandar|escribir|molestar|mandarme|escribirme)|(?:escriben|mandan|textean) (?:otra vez|de nuevo)|llega otro)`
 
 const wishes = anyOf(

@@ -121,8 +121,8 @@ const sendNone =
 /** Over a line whose marks are commas: 'No. Quiero darme de baja' is none. Something else is to end, or the texts are to go on, are missed, or are asked about: not a wish to stop them. */
 export const wanted = family(
   // I don't want to stop the texts, no quiero dejar de recibirlos, nunca dejen de escribirme
-  '(?:^| )(?:no|nunca|jamas|tampoco) (?:me )?(?:quiero|quisiera|deseo|pienso|voy a) (?:dejar de|parar (?!de (?:escrib|mand))|quitarme|cancelar|dar(?:me)? de baja|salirme|borrarme|desuscribirme|suspender)',
-  '(?:^| )(?:dont|do not|never|not) (?:want|wanna|wish|plan|trying|going|gonna)(?: you| yall| them)?(?: to)? (?:stop (?:get\\w*|the|my|these|receiv\\w*|texting me|sending)|unsubscribe|opt out|be removed|get off)',
+  '(?:^| )(?:no|nunca|jamas|tampoco) (?:me )?(?:quiero|quisiera|deseo|pienso|voy a) (?:dejar de|parar (?!de (?:escrib|mand))|quitarme|cancelar|dar(?:me)? de baja|salirme|borrarme|desuscribirme|suspender)(?: ?(?:recibir ?)?(?:los|sus|estos|esos|mis) (?:mensajes|textos|recordatorios|avisos))?',
+  '(?:^| )(?:dont|do not|never|not) (?:want|wanna|wish|plan|trying|going|gonna)(?: you| yall| them)?(?: to)? (?:stop (?:get\\w*|the|my|these|receiv\\w*|texting me|sending)|unsubscribe|opt out|be removed|get off)(?: ?(?:(?:the|your|my|these|any) )?(?:texts|messages|reminders))?',
   '(?:^| )(?:nunca|jamas) (?:dejen|deje|dejes|paren|pare) de ',
   // yes keep sending them, sí, sigan mandándome mensajes; no threat
   '(?:^ ?|, )(?:(?:si|claro|claro que si|yes|yeah|ok|okay|sure|please|pls|por favor|porfa|porfavor|gracias|thanks|thank you|no hay problema|no problem|bueno|me|nos) )*(?:keep|continue|sigan|siga|sigame|siganme|continuen) (?:to )?(?:sending|texting|messaging|send|text|mandando\\w*|enviando\\w*|escribiendo\\w*|texteando\\w*)(?![a-z])(?! .*(?:and i|ill|i will|see what|lawyer|attorney|abogad|denunci|demand|bloque|y voy|y los|y van|report|block))(?: (?:me|us|them|these|the|los|sus|texts|messages|reminders|mensajes|textos|recordatorios))*',
@@ -143,9 +143,9 @@ export const wanted = family(
 )
 
 const calls =
-  /(?:^| )(?:(?:dont|do not) want (?:(?:any|more|phone|no) )*calls|(?:dont|do not|stop|quit|no|please dont) (?:call|calling|calls|phone|phoning|ring)|discontinue calling|no me (?:llam|hable|marqu)\w*|(?:dejen|deje|paren|pare|parar|dejar) de (?:llamar|marcar|hablar)\w*|(?:no|sin)(?: quiero| mas)* llamadas)(?: |$)/
+  /(?:^| )(?:(?:dont|do not) want (?:(?:any|more|phone|no) )*calls|(?:dont|do not) want (?:(?:the|a|your|that) )*(?:survey|questions|reminders) (?:by|over|on) (?:the )?phone|(?:dont|do not|stop|quit|no|please dont) (?:call|calling|calls|phone|phoning|ring)|discontinue calling|no me (?:llam|hable|marqu)\w*|(?:dejen|deje|paren|pare|parar|dejar) de (?:llamar|marcar|hablar)\w*|(?:no|sin)(?: quiero| mas)* llamadas)(?: |$)/
 const textsInstead =
-  /(?<!(?:^| )(?:dont|do not|no|not|never|or|and|stop))(?:^| )(?:text (?:me|only|instead|is)|just text|texts? only|only texts?|texts? (?:is|are) (?:better|fine|ok|okay)|texting (?:is|works)|messages (?:are|is) (?:fine|ok|better)|send (?:me )?(?:a |the )?text|like texts better|mejor (?:por )?(?:un )?(?:texto|mensaje|mensajito)s?|prefiero (?:el |los |un )?(?:texto|mensaje)s?|(?:solo|nomas|unicamente) (?:por )?(?:mensajes?|textos?)|(?:mensajes|textos) (?:por favor|porfa|estan bien|si)|escribanme|escribame|textee\w*|mande(?:n)?me (?:un )?(?:mensaje|texto)s?|por (?:mensaje|texto) (?:si|mejor|esta bien))(?: |$)/
+  /(?<!(?:^| )(?:dont|do not|no|not|never|or|and|stop))(?:^| )(?:text (?:me|only|instead|is)|just text|texts? only|only texts?|texts? (?:is|are) (?:better|fine|ok|okay)|texting (?:is|works)|messages (?:are|is) (?:fine|ok|better)|send (?:me )?(?:a |the )?text|send (?:it|them) (?:here|by text)|like texts better|mejor (?:por )?(?:un )?(?:texto|mensaje|mensajito)s?|prefiero (?:el |los |un )?(?:texto|mensaje)s?|(?:solo|nomas|unicamente) (?:por )?(?:mensajes?|textos?)|(?:mensajes|textos) (?:por favor|porfa|estan bien|si)|escribanme|escribame|textee\w*|mande(?:n)?me (?:un )?(?:mensaje|texto)s?|por (?:mensaje|texto) (?:si|mejor|esta bien))(?: |$)/
 
 /** 'Stop calling, text me': the texts are what they want. */
 export const isTextsForCalls = (line: string): boolean => calls.test(line) && textsInstead.test(line)

@@ -99,7 +99,7 @@ export const stops = compileAll([
   'subj is the halt (write:g|send:g|text me)',
   'the{1,2} (noun|write:g) (want|receive)? at? halt END',
   '(enough _?|alto) (of|de|at)? (the|of){0,2} (NOUN|write:g)',
-  '(no|never) mas (NOUN|write:b,g|touch)',
+  '(no|never) mas (NOUN|write:b,g|bother:g|touch)',
   'no write:g END',
   '(no|not) (the|_) mas? (noun|text) mas',
   '(no|not) (the|_) mas (noun|text)',

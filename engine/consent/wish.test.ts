@@ -252,6 +252,15 @@ it.each(['🚫', '✋', '👎', 'top', 'shop', 'step', 'go', 'cancelen todo', '�
 
 it.each([
   'no more pings',
+  'pain 8 stop',
+  'unping me',
+  'I said 7. Now get lost',
+  'Yes she ate. Don’t send another one.',
+  'the texting has got to end',
+  'We’d prefer never hearing from you again',
+  'yes I signed the paper now leave this old woman in peace',
+  'her storage is full so unsubscribe me',
+  'ya no me avisen por texto',
   'STOP la paciente falleció',
   'Stop the messages today.',
   'no me escriba mañana ni nunca',

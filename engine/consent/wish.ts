@@ -97,6 +97,9 @@ const wishInWords = (said: Said, { line, language }: Parts): Wish | null => {
 }
 
 const LONGEST_LEANING = 40
+/** Whose end is spoken of here is no text's: the emergency's reader sees to it. */
+const ofLife =
+  /(?:^| )(?:kill (?:me|myself)|(?:rather |want to |wanna )(?:be dead|die)|end (?:it all|my life)|(?:gonna|going to|wanna|want to) end it|morir(?:me)?|matar(?:me)?|me mato|quitarme la vida)(?: |$)/
 
 const isKept = (line: string): boolean => kept.test(line) || goOn.some((pattern) => pattern.test(line))
 
@@ -107,7 +110,8 @@ const wishByLeaning = (said: Said): Wish | null => {
   if (likely < DOUBTED) return null
   const { line, language } = partsOf(said)
   if (isKept(line) || isPermitting(said.line)) return null
-  return { kind: likely >= BELIEVED && !isForFewer(said.line) ? 'stop' : 'unclear', language }
+  const isSure = likely >= BELIEVED && !isForFewer(said.line) && !ofLife.test(said.line)
+  return { kind: isSure ? 'stop' : 'unclear', language }
 }
 
 /** The words with a comma where any mark parts them: 'No. Quiero darme de baja' is not 'no quiero darme de baja'. */

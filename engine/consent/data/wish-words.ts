@@ -93,7 +93,7 @@ all(
 all('the', 'en', 'the my this dis dem these those your ur our his an any all another such')
 all('this', null, 'esto eso that ahi aqui aki here it vaina cosa cuestion asunto')
 all('de', null, 'de del from off of out outta')
-all('de', null, 'd')
+all('de', null, 'd frm fm')
 all('de the', 'es', 'dela')
 all('at', null, 'a al to on en in at for para')
 all('of', null, 'with w about con')
@@ -127,7 +127,7 @@ all('list', 'en', 'list system database records contacts lists directory group')
 all('number', 'es', 'numero num nro telefono celular cel movil')
 all('touch', 'es', 'contacto comunicacion')
 all('data', null, 'datos info information')
-all('number', 'en', 'number phone cell cellphone numba nmbr numbr nber telephone telefone fone')
+all('number', 'en', 'number phone cell cellphone numba nmbr numbr nber digits telephone telefone fone')
 all('name', null, 'nombre name')
 all('visit', 'es', 'cita citas visita visitas consulta contrato servicio servicios terapia tratamiento programa plan')
 all('visit', 'en', 'appointment appointments appt apt visit visits contract service services therapy treatment program')
@@ -153,7 +153,7 @@ all('removed', 'en', 'removed taken deleted stopped revoked withdrawn removal un
 all(
   'remove.b',
   'en',
-  'unlist delist yank exclude cross scratch rmv rm remov remove delete erase scrub strike clear wipe',
+  'unlist delist yank remuve remuv exclude cross scratch rmv rm remov remove delete erase scrub strike clear wipe',
 )
 all('pull', 'en', 'take tak drop pull let')
 all('halt write.g', 'en', 'stoptexting')
