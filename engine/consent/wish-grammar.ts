@@ -225,11 +225,8 @@ export const goOn = compileAll([
   '(do not|no|never|not) want _? (me|le)? (that|at) (me|le)? (halt|cease)',
 ])
 
-/** 'Call me, don't text', 'don't call me, text me': the other way of reaching them, or an end to it? */
-export const callInstead = compileAll([
-  '<!not|no|never|do not|can|i|subj> (call:b me|call:sm) (#|and){0,2} (no|do not) me? (text|write:b,s,e) $',
-  'do not call:b me? #? text me? $',
-])
+/** 'Don't call me, text me': the other way of reaching them, or an end to it? */
+export const callInstead = compileAll(['do not call:b me? #? text me? $'])
 
 /** A person has to judge these: is it the visit, the hour, or everything? */
 export const unclears = compileAll([

@@ -252,6 +252,9 @@ it.each(['🚫', '✋', '👎', 'top', 'shop', 'step', 'go', 'cancelen todo', '�
 
 it.each([
   'no more pings',
+  "just call me, don't text",
+  'llámenme, no me escriban',
+  'cancel this service, no texts',
   'pain 8 stop',
   'unping me',
   'I said 7. Now get lost',
