@@ -132,7 +132,10 @@ const Patterns = ({ safety }: { safety: SafetySettings }) => {
               {...control}
               value={pattern}
               maxLength={200}
-              onChange={({ target }) => setPattern(target.value)}
+              onChange={({ target }) => {
+                setPattern(target.value)
+                setProblem(null)
+              }}
               autoComplete="off"
             />
           )}
