@@ -181,6 +181,12 @@ it.each([
   'my aunt got one saying reply STOP to end, so STOP',
   'take me off the damn list',
   'I still want my appointment but stop texting me',
+  'I still want these texts to stop',
+  "it's never ok to text me",
+  'it is no longer okay to text me',
+  'still want my number removed',
+  'I still want to get off these texts',
+  'todavía quiero que paren los mensajes',
   'no quiero menos mensajes, no quiero ninguno nunca',
 ])('honours a clear wish beside one of them: %j', (text) => {
   expect(consentOf(fold(text))?.kind).toBe('stop')

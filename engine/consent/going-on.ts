@@ -51,11 +51,11 @@ const goingOn = anyOf(
   // says STOP to opt out, I still want mine, no me molesté
   '(?:^| )(?:says|saying|said|reads|dice|decia)(?: \\w+)? (?:stop|alto|baja) (?:to|para) (?:opt out|end|unsubscribe|cancel|salir|cancelar|terminar)(?: |$)',
   // me parece bien que me escriban, okay to receive messages, porfa manden
-  '(?<!(?:^| )(?:no|not|isnt|aint|esta|es|que tan))(?:^| )(?:ok|okay|fine|bien) (?:to (?:receive|get|text)|que me (?:escrib|mand|texte)\\w+|if (?:you|yall|u) text)(?: |$)|(?:^| )(?:porfa|por favor|please) (?:manden?|send)(?:me| me)?(?: more| mas| some| one)?$',
+  '(?<!(?:^| )(?:no|not|never|longer|isnt|aint|no esta|no es|que tan))(?:^| )(?:ok|okay|fine|bien) (?:to (?:receive|get|text)|que me (?:escrib|mand|texte)\\w+|if (?:you|yall|u) text)(?: |$)|(?:^| )(?:porfa|por favor|please) (?:manden?|send)(?:me| me)?(?: more| mas| some| one)?$',
   '(?:^| )(?:yes|si|claro|sure)(?: \\w+){0,3} (?:recibe|recibo|gets?|receives?) (?:los|the|your|sus) (?:textos|texts|messages|mensajes)(?: |$)',
   // it hurts, make it stop please: no text of ours
   '(?<!(?:^| )(?:text|send|type|say|do|press|reply) to)(?:^| )make (?:it|this|that|(?:the|my|this|his|her) (?!text|message|msg|reminder|notif|ding|ping)\\w+) (?:to )?stop(?: (?:please|pls|now|hurting|bleeding|itching))*$',
-  '(?:^| )(?:still|yet|todavia|aun) (?:want|like|need|quiero|necesito|quiere) (?:mine|my|them|these|those|your|the|to get|los mios|sus|los|mis|recibir)(?: |$)|^no me moleste que ',
+  '(?:^| )(?:still|yet|todavia|aun) (?:want|like|need|quiero|necesito|quiere) (?:mine|my(?! (?:number|name|phone|info))|them|these|those|your|the|to get(?! (?:off|out|rid|removed))|los mios|sus|los|mis|recibir)(?! (?:number|name)| off| out| gone)(?: |$)(?!.*(?:stop|end|quit|ceas|off|remov|delet|gone|paren|quit|acab))|^no me moleste que ',
   '(?:^| )(?:dont|do not|never) want (?:them|it|these|this|the texts) to (?:stop|end)|^(?:if|si) (?:you|yall|ustedes|me)? ?(?:stop|quit|dejan|paran)(?: \\w+)+ (?:forget|olvid\\w*|miss|pierdo)(?: |$)',
   '(?:^| )(?:to|can|will|could|should|ill|she|he|they) (?:\\w+ )?stop(?:s|ped)? by(?! (?:text|message|sms))(?: |$)',
   '(?:^| )no (?:me )?(?:los|las|lo) (?:dejen|deje|paren|pare) de (?:mandar|enviar|escribir)',
@@ -81,7 +81,7 @@ const anotherSender = anyOf(
   '(?:^| )(?:not you|ustedes si|ustedes esta bien|yall are fine|you are fine|youre fine)(?: |$)',
   // my ex wont leave me alone
   '(?:^| )(?:ex|neighbor|husband|wife|son|daughter|brother|sister|man|guy|he|she|they|dog|cat|pain|kids?) (?:\\w+ )?(?:wont|will not|doesnt|does not|dont|never|cant) leave (?:me|us|him|her) alone(?: |$)',
-  `(?:^| )(?:my|mi) ${relative} (?:already |has |had |ya )?(?:opted out|se dio de baja)(?: |$)`,
+  `(?:^| )(?:my|mi) ${relative} (?:already |has |had |ya )?(?:opted out|se dio de baja)(?: |$)(?!.*(?:so do i|me too|same|tambien|i want to))`,
   '(?:^| )mi (?:ex|vecin[oa]|prim[oa]|cunad[oa]|jefe) no (?:para|deja) de (?:mandar|escribir|textear|llamar)',
   '(?:^| )(?:unsubscribe|unsubscribed|subscription|suscripcion|subscripcion)(?: \\w+){0,2} (?:from|to|de|a|del|al) (?:the |la |el |that |my )?(?:gimnasio|pharmacy|newsletter|netflix|magazine|app|gym|farmacia|aplicacion|revista|meal|box)',
 )
