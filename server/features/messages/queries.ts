@@ -61,23 +61,26 @@ export const listMessages = async (db: Reader, query: MessageQuery): Promise<Pag
   const filter = and(...filters)
   const isNewestFirst = query.order !== 'asc'
   const search = query.q?.trim() ? await searchTexts(db, query.q, { filter, page, isNewestFirst }) : null
-  const matching = and(filter, search?.matching)
-  const readPage = db
-    .select({
-      id: messages.id,
-      sortKey: page.sortKey,
-      message: columns,
-      patientName: patients.patientName,
-      conversationStatus: conversations.status,
-    })
-    .from(messages)
-    .leftJoin(conversations, eq(conversations.id, messages.conversationId))
-    .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
-    .where(and(matching, page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  const count = () => (matching ? countMatching(db, matching, search !== null) : countAllOf(db, 'texts'))
-  const [found, total] = await Promise.all([readPage, search?.total ?? count()])
+  const readPage = async () =>
+    db
+      .select({
+        id: messages.id,
+        sortKey: page.sortKey,
+        message: columns,
+        patientName: patients.patientName,
+        conversationStatus: conversations.status,
+      })
+      .from(messages)
+      .leftJoin(conversations, eq(conversations.id, messages.conversationId))
+      .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
+      .where(and(filter, await search?.matching, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+  const count = async () => {
+    const matching = and(filter, await search?.matching)
+    return matching ? countMatching(db, matching, search !== null) : countAllOf(db, 'texts')
+  }
+  const [found, total] = await Promise.all([readPage(), search?.total ?? count()])
   const { rows, next } = page.finish(found)
   return { rows: rows.map(presentMessage), next, total }
 }
