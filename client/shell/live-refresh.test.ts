@@ -8,6 +8,9 @@ describe('what an event makes old', () => {
     for (const type of ['CONVERSATION_CREATED', 'CONVERSATION_UPDATED', 'CONVERSATION_DELETED'] as const)
       expect(nounsOf({ type, conversationId: 1, patientId: null })).toContain('conversations')
   })
+  test('conversation events: whose patient waits with words that could not be read', () => {
+    expect(nounsOf({ type: 'CONVERSATION_UPDATED', conversationId: 1, patientId: null })).toContain('lexicon')
+  })
   test('RT-04 message events: the message lists', () => {
     for (const event of ['message-created', 'message-updated'] as const)
       expect(nounsOf({ event, messageId: 1, conversationId: null })).toContain('conversation-messages')

@@ -1,6 +1,7 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { conversationEndpoints } from '#contract/conversations.ts'
+import { lexiconEndpoints } from '#contract/lexicon.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
@@ -21,6 +22,7 @@ const LEAST_MS = 1000
 const JITTER_MS = 120
 
 const conversations = nounOf(conversationEndpoints.listConversations)
+const lexicon = nounOf(lexiconEndpoints.listUnreadReplies)
 const messages = nounOf(messageEndpoints.listMessages)
 const notifications = nounOf(notificationEndpoints.listNotifications)
 const onCall = nounOf(onCallEndpoints.onCall)
@@ -32,6 +34,7 @@ const settings = nounOf(settingsEndpoints.getSettings)
 const stats = nounOf(statsEndpoints.stats)
 const liveNouns = [
   conversations,
+  lexicon,
   messages,
   notifications,
   onCall,
@@ -44,13 +47,14 @@ const liveNouns = [
 ]
 
 /**
- * Which lists an event makes old. A conversation's progress also stands in the patient's row, the organisation's name with
- * who is signed in, what a segment costs and its limits beside what is sent.
+ * Which lists an event makes old. A conversation's progress also stands in the patient's row, whether it waits beside the
+ * words it waits with, the organisation's name with who is signed in, what a segment costs and its limits beside what is
+ * sent.
  */
 export const nounsOf = (event: LiveEvent): string[] => {
   if ('doing' in event) return []
   if ('event' in event) return [messages, responses]
-  if ('conversationId' in event) return [conversations, patients, responses, stats]
+  if ('conversationId' in event) return [conversations, lexicon, patients, responses, stats]
   if ('notificationId' in event) return [notifications, sending]
   if ('alertId' in event) return [onCall]
   if ('changedBy' in event) return [settings, session, sending, onCall]
