@@ -7,10 +7,9 @@ export const bad: readonly [string, string][] = [
   ['nothing', ''],
   ['blanks', '   '],
   ['6,000 letters', 'x'.repeat(6000)],
-  ['words where something else belongs', 'no lo sé'],
+  ['words where something else belongs, with a NUL', 'no lo\u0000sé'],
   // All that a field of text has to keep as it is: the server's own table tries them one by one.
   ['a formula, emoji, right to left, and markup', `=1+1 👩‍⚕️🇲🇽 \u202Eمرحبا بكم\u202C ${markup}`],
-  ['NUL', 'a\u0000b'],
   ['the id of another record', '2000000000'],
 ]
 const badNumbers = ['', '-1', '1.5', '2000000000', '1e300']

@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { test } from './product.ts'
 
+test.use({ demoData: true })
+
 test('the product is ready and its console opens without an error or a request elsewhere', async ({
   page,
   product,

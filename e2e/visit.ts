@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page, request } from '@playwright/test'
-import axe, { type ContextObject, type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { ContextObject, RunOptions } from 'axe-core'
 import type { PatientForm } from '#contract/patients/form.ts'
 import type { Patient } from '#contract/patients.ts'
 import type { Product } from './product.ts'
@@ -157,6 +159,9 @@ export const rest = (page: Page): Promise<unknown> =>
     )
   })
 
+/** In short letters: it is put into every page that is looked at. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 const openDialog = ':is([role=dialog], [role=alertdialog])[data-state=open]'
 
 /**
@@ -176,7 +181,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     // Only of these are all places wanted: naming every place that is right takes nearly half of the time.
     resultTypes: ['violations'],
   }
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(
     async (asked) => {
       const [where, how] = JSON.parse(asked) as [ContextObject, RunOptions]
