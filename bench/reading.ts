@@ -37,7 +37,8 @@ for (const row of chosen) {
   for (const part of measured) {
     const { n, share, low, high, isAboveFloor, unknown } = count(row, part)
     if (n === 0) continue
-    isBelow ||= !isAboveFloor
+    // Most texts of 'building' stand there because they were once misread: they tell where to look, not what patients meet.
+    isBelow ||= !isAboveFloor && (part === 'held-out' || !measured.includes('held-out'))
     const interval = `${percent(low)} to ${percent(high)}`
     lines.push([
       row.name,

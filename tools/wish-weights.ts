@@ -23,7 +23,7 @@ const OF_A_SENTENCE = 0.1
 /** What a text of another purpose counts. */
 const ASIDE = 0.25
 /** How many traits have a weight. */
-const MOST_TRAITS = 10600
+const MOST_TRAITS = 10420
 
 const traitsOf = (text: string): number[] => {
   const said = fold(text)

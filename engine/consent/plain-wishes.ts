@@ -22,7 +22,6 @@ const wishes = anyOf(
   `(?:^| )(?:text|message|bother) me (?:again|one more time) and (?:see|ill|i will|im|i)(?: |$)`,
   // make this the last message, ojalá sea el último que mandan
   `(?:^| )(?:make|hope|better|let|need|want|que este|ojala|este es)(?: \\w+){0,3} (?:last|final|ultim[oa]s?) (?:${texts}|one (?:yall|you|u) send|one i get|que (?:me )?mand\\w+)(?: |$)`,
-  '(?:^| )last day i (?:want|wanna)(?: \\w+){0,5} (?:texts|messages|one of these)',
   // la visita sí, los mensajes no; not the texts; nothing by text please
   `(?:^| )(?:si|quiero|bien|want|ok|fine|good|great|buena) .*(?:los |sus |the |but |pero )+${texts} (?:ya )?(?:no|i dont|not)${end}`,
   `(?<!(?:recib\\w+|tengo|llega\\w*|hay|get|gets|got|have|had|no|ningun|leo|veo|see|read) (?:\\w+ )?)(?:^| )${texts} (?:ya no|para nada|no more|not ok|not okay)${end}`,
@@ -54,12 +53,11 @@ const wishes = anyOf(
   `(?:^| )(?:these|your|the|all these) ${texts} (?:are |r )?(?:unwanted|unwelcome|not (?:wanted|welcome))${end}|^unwanted ${texts}${end}`,
   `(?:^| )i (?:forbid|prohibit) (?:you|yall|u|anyone|anybody) (?:to|from) (?:text|texting|message|messaging|contact|contacting)(?: |$)`,
   `(?:^| )(?:hush|pipe down|quiet down|shush)(?: (?:with|on|up))? (?:the|them|these|those|your|all the) ${texts}${end}`,
-  `^que (?:este |esto |ya )*(?:sea|fuera) (?:el|su) ultimo ${texts}${end}|^(?:last|final|ultim[oa]) ${texts}(?: ${polite})+$`,
   `(?:^| )the last ${texts} (?:i|we) (?:ever )?(?:want|wanna|care)(?: |$)`,
   // I take back my permission, retiro mi permiso
   '(?:^| )(?:take|taking|took) back my (?:permission|consent|(?:ok|okay|yes) (?:for|to|on) (?:the |your )?text\\w*)|(?:^| )(?:retiro|quito|cancelo|anulo) (?:mi|el) (?:permiso|consentimiento)(?: |$)',
   // off list pls, don't put me on no list, it'd be nice to be left off the list
-  `^(?:off|out of|fuera de) (?:the |your |this |my |la |su )?(?:list|lista|phone)${end}|(?:^| )(?:dont|do not|never) (?:put|add|keep) (?:me|us|my number|my name) (?:on|in|to) (?:no|any|your|yalls|these|this) (?:\\w+ )?lists?${end}|(?:^| )(?:to be|be|keep me|leave me) (?:left |kept )?off (?:the|your|this|of the|of your) (?:text )?lists?${end}`,
+  `^(?:off|out of|fuera de) (?:the |your |this |my |la |su )?(?:list|lista|phone)${end}|(?:^| )(?:dont|do not|never) (?:put|add|keep) (?:me|us|my number|my name) (?:on|in|to) (?:no|any|your|yalls|these|this) (?:\\w+ )?(?:lists?|${texts})${end}|(?:^| )(?:to be|be|keep me|leave me) (?:left |kept )?off (?:the|your|this|of the|of your) (?:text )?lists?${end}`,
   `(?:^| )take (?:all )?(?:our|my|my familys|both|both our) (?:family )?(?:numbers?|phones?) off${end}`,
   // opt out I have another nurse, quiero darme de baja la enfermera ya no viene
   '^(?:please )?opt (?:me )?out(?! of)(?: |$)|(?:^| )(?<!no )(?:quiero|deseo|necesito|quisiera) (?:que me den de|dar(?:me|nos) de) baja(?! del?(?: |$))(?: |$)',
@@ -85,7 +83,6 @@ const named = anyOf(
   `(?:^| )(?:erase|delete|remove|lose|scratch) (?:my )?(?:mom|mama|mother|moma|dad|daddy|father|grandma|grandpa|wife|husband|son|daughter|aunt|auntie|uncle|sister|brother)s (?:phone |cell )?number${end}`,
   `(?:^| )(?:dont|do not|never) send (?:it |any |anything )?to (?:her|him|me|us|this (?:phone|number)) (?:any ?more|no more|again)${end}|^how (?:do|can) (?:i|we|you) get (?:off|out)(?: of)? (?:this|these|the|your) (?:text|texting|message)s? (?:thing|list|stuff|business)${end}`,
   `(?<!(?:got|get|had|have|recibi|tengo|hubo|was|were|sent|llego) )(?:^| )no (?:more )?${texts} (?:thank you|thanks|thx|gracias)$|(?:^| )make sure (?:i|we) (?:dont|do not|never) (?:get|receive|see) (?:(?:another|any|more|one|single) )*(?:of (?:these|those|them)|${texts})(?: |$)`,
-  `(?:^| )baj(?:e|en|a)(?:me|nos) de (?:ahi|aqui|esto|la lista|los ${texts})${end}`,
   `(?:^| )no (?:thanks|thank you|gracias) (?:on|to|for|a|con) (?:the|your|these|all the|los|sus|estos) ${texts}${end}`,
   // que no haya textos, dejen los mensajes ya, exijo el cese de toda comunicación, hasta aquí los mensajes
   `(?:^| )(?:que|qe|k|q) no (?:haya|aiga|halla|me lleguen|lleguen|entren|caigan)(?: mas)? ${texts}(?: |$)|(?:^| )que (?:los|sus|estos|esos) ${texts} (?:se )?(?:terminen|acaben|paren|cesen|detengan)(?: |$)`,
@@ -93,7 +90,6 @@ const named = anyOf(
   `(?:^| )(?:cese|cesar|alto|suspension)(?: inmediat[ao])? (?:de|a) (?:tod[ao]s? (?:l[ao]s? )?|las |los |l[ao] |sus )*(?:comunicacion(?:es)?|contacto|envios?|${texts})(?: |$)|(?:^| )(?:prohib\\w+|se le prohibe) (?:todo|cualquier|mas|recibir|enviar\\w*|mandar\\w*)(?: \\w+)? ?${texts}(?: |$)`,
   `(?:^| )hasta (?:aqui|ahi)(?: nomas| nada mas)?(?: con)? (?:los|sus|estos|esos) ${texts}(?: |$)|(?:^| )(?:de (?:ahora|hoy|aqui) en adelante|desde (?:ahora|hoy)) (?:ni (?:uno|un ${texts})|ningun[oa]?(?: ${texts})?|cero(?: ${texts})?)(?: mas)?${end}`,
   `^(?:que )?nadie (?:mas )?me (?:text\\w+|escriba|mande ${texts})(?: mas)?${end}|(?:^| )(?:si|bien|ok) ${texts} (?:ya )?no${end}|^(?:mas )?${texts} (?:no|ya no|nunca|jamas)(?: (?:mas|veci\\w*|mija|mijo|mijita|senora?|senorita|dice \\w+))*${end}`,
-  `^(?:(?:puchica|chamo|che|ay|dios|dios mio|uy|epa|hermano|mija|mijo|chico|vale|pana) )+(?:cero|ni un|sin) ${texts}${end}`,
 )
 const names: ReadonlySet<string> = new Set(
   'opting text texts txt txts texting texto textos textito textitos texteo message messages msg msgs mensaje mensajes mensajico mensajicos mensajito mensajitos msj msjs sms number phone send comunicacion comunicaciones contacto envio envios another these those them ahi aqui esto mensajeadera textiadera texteadera nadie'.split(

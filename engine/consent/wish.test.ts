@@ -214,6 +214,29 @@ it.each([
 })
 
 it.each([
+  "please don't text me from now on",
+  "don't text me anymore starting now",
+  "don't send me texts starting today",
+  'stop texting me as of today',
+  'de ahora en adelante no me escriban',
+  'no me escriban desde hoy',
+  'ya no me escriban apartir de ahora',
+  'no me manden mensajes de aquí en adelante',
+])('is bound to no hour by saying from when on: %s', (text) => {
+  expect(isStop(text)).toBe(true)
+})
+
+it.each([
+  "don't text me from now until Friday",
+  "don't text me in english from now on",
+  'stop texting me at work starting today',
+  'no me escriban desde hoy hasta el lunes',
+  "from now on don't text at night",
+])('is bound to its hour, day or language all the same: %s', (text) => {
+  expect(isStop(text)).toBe(false)
+})
+
+it.each([
   'the doctor told me to stop',
   'no vuelve',
   "don't lose my number",

@@ -28,7 +28,7 @@ const parting = new RegExp(String.raw`\s*(?:${partings})\s*`, 'gu')
 const marks = /\p{M}/gu
 /** No hour or day that a wish is bound to. */
 const atOnce =
-  /(?:lo|cuanto) antes(?: posible)?|as soon as (?:possible|(?:you|yall) can)|de inmediato|right (?:now|away)|hoy mismo|(?<=\b(?:stop|quit|end|cancel|remove|unsubscribe|cease)\b.*)\btoday\b/g
+  /(?:lo|cuanto) antes(?: posible)?|as soon as (?:possible|(?:you|yall) can)|de inmediato|right (?:now|away)|hoy mismo|\b(?:from|as of|starting|beginning|effective) (?:now|today|here|this (?:day|point|moment)|immediately)(?: (?:on|out|forward|onwards?))?\b|\b(?:de|desde|a ?partir de|empezando|empesando) (?:ahor(?:it)?a|hoy|ya|aqu[ií]|este momento)(?: (?:mismo|en adelante|pa ?lante|para adelante))?(?![\p{L}\p{M}])|(?<=\b(?:stop|quit|end|cancel|remove|unsubscribe|cease)\b.*)\btoday\b/gu
 /** 'No thanks remove me': they end what stands before them as a comma would. */
 const thanks = /^(?:gra[cs]ias|thanks|thank|thx|thnx)$/
 const wordStart = /^[\p{L}\p{N}]/u
