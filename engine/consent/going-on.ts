@@ -53,6 +53,8 @@ const goingOn = anyOf(
   // me parece bien que me escriban, okay to receive messages, porfa manden
   '(?<!(?:^| )(?:no|not|never|longer|isnt|aint|no esta|no es|que tan))(?:^| )(?:ok|okay|fine|bien) (?:to (?:receive|get|text)|que me (?:escrib|mand|texte)\\w+|if (?:you|yall|u) text)(?: |$)|(?:^| )(?:porfa|por favor|please) (?:manden?|send)(?:me| me)?(?: more| mas| some| one)?$',
   '(?:^| )(?:yes|si|claro|sure)(?: \\w+){0,3} (?:recibe|recibo|gets?|receives?) (?:los|the|your|sus) (?:textos|texts|messages|mensajes)(?: |$)',
+  // texting is the best way to reach me
+  '(?:^| )(?:texts?|texting|messages?|textos?|mensajes?)(?: me)? (?:is|are|es|son|work|works|sirven?) (?:the |el |la |lo |my |mi )?(?:only|best|better|easiest|easier|unic[ao]|mejor|mas facil|fine|good)(?: |$)',
   // it hurts, make it stop please: no text of ours
   '(?<!(?:^| )(?:text|send|type|say|do|press|reply) to)(?:^| )make (?:it|this|that|(?:the|my|this|his|her) (?!text|message|msg|reminder|notif|ding|ping)\\w+) (?:to )?stop(?: (?:please|pls|now|hurting|bleeding|itching))*$',
   '(?:^| )(?:still|yet|todavia|aun) (?:want|like|need|quiero|necesito|quiere) (?:mine|my(?! (?:number|name|phone|info))|them|these|those|your|the|to get(?! (?:off|out|rid|removed))|los mios|sus|los|mis|recibir)(?! (?:number|name)| off| out| gone)(?: |$)(?!.*(?:stop|end|quit|ceas|off|remov|delet|gone|paren|quit|acab))|^no me moleste que ',
