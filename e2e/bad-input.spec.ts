@@ -6,7 +6,7 @@ import { type Product, test } from './product.ts'
 import { addPatient, ask, enter, prefer } from './visit.ts'
 
 // Whoever types nonsense into the login is kept waiting: nobody else is to wait with them.
-test.use({ demoData: true, instance: 'bad-input', viewport: { width: 1440, height: 900 } })
+test.use({ demoData: true, instance: 'bad-input', viewport: { width: 1024, height: 640 } })
 
 test('VAL-35 ten megabytes pasted into a field are told at the field, and nothing is sent', async ({
   page,

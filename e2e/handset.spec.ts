@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Patient } from '#contract/patients.ts'
-import { type Product, test } from './product.ts'
+import { type Product, test, withMotion } from './product.ts'
 import { addPatient, ask, enter, lookAt } from './visit.ts'
 
-test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 
 const phone = (page: Page) => page.getByRole('article')
 const texts = (page: Page) => phone(page).getByRole('listitem')

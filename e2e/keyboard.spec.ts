@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ThreadState } from '#contract/conversations.ts'
-import { test } from './product.ts'
+import { test, withMotion } from './product.ts'
 import { addPatient, ask, enter, prefer } from './visit.ts'
 
-test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 
 /** Presses Tab until the control has the focus: whoever has no pointer gets there too. */
 const tabTo = async (page: Page, control: Locator): Promise<void> => {

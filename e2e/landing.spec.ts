@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './product.ts'
+import { test, withMotion } from './product.ts'
 import { ask, enter, expectAccessible, expectNoSidewaysScroll, looks, prefer, preferNow, shoot } from './visit.ts'
 
-test.use({ demoData: true })
+test.use({ ...withMotion, demoData: true })
 
 const still = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
 

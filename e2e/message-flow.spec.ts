@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { ThreadState } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Patient } from '#contract/patients.ts'
-import { type Product, test } from './product.ts'
+import { type Product, test, withMotion } from './product.ts'
 import { addPatient, ask, enter, expectAccessible, expectNoSidewaysScroll, lookAt, preferNow, shoot } from './visit.ts'
 
-test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 
 const list = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 const threads = (page: Page) => list(page).getByRole('button')

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Patient } from '#contract/patients.ts'
-import { test } from './product.ts'
+import { test, withMotion } from './product.ts'
 import { openRow, rows, search, toasts } from './queue.ts'
 import { addPatient, ask, enter, lookAt } from './visit.ts'
 
-test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 
 test('QUEUE-01 QUEUE-03 title, subtitle and search are translated', async ({ page, product }) => {
   await enter(page, product, { language: 'es' })

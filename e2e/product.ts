@@ -22,6 +22,9 @@ export interface ProductOptions {
   instance: string
 }
 
+/** For `test.use` in files where things are to move as they do for most people. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** 'ready' must come within this time: a first start makes a database. */
 const READY_MS = 60_000
 const STOP_MS = 20_000

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './product.ts'
+import { test, withMotion } from './product.ts'
 import { addPatient, ask, enter, expectAccessible, lookAt, prefer } from './visit.ts'
 
-test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 
 const sidebar = (page: Page) => page.locator('aside[data-open]')
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
