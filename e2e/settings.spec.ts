@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Settings } from '#contract/settings.ts'
 import { test } from './product.ts'
-import { ask, enter, lookAt } from './visit.ts'
+import { ask, enter, lookAt, rest } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -176,6 +176,30 @@ test('compliance officers see the organisation and may not change it; the log is
   )
   await page.getByRole('link', { name: 'Open the audit log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+})
+
+test('what is about to be pressed stays where it is while the rest of the settings comes', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const late = /\/api\/(auth\/sessions|on-call|ai-router\/safety)$/
+  await page.route(late, async (route) => {
+    await new Promise((held) => setTimeout(held, 500))
+    await route.continue()
+  })
+  let missing = 3
+  page.on('requestfinished', (request) => {
+    if (late.test(request.url())) missing -= 1
+  })
+  await open(page)
+  const save = page.getByRole('button', { name: 'Save texts' }).first()
+  await save.waitFor()
+  const before = await save.boundingBox()
+  await expect.poll(() => missing).toBe(0)
+  await expect(card(page, 'My sessions').getByRole('listitem').first()).toBeVisible()
+  await rest(page)
+  expect(await save.boundingBox()).toEqual(before)
 })
 
 test('the settings are accessible in both languages and themes, and fit 320 pixels', async ({ page, product }) => {

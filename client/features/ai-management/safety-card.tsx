@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
-import { EmergencyTexts } from '#client/shell/texting/emergency-texts.tsx'
+import { EmergencyTexts, safetyQuery } from '#client/shell/texting/emergency-texts.tsx'
 import { Tag } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -19,7 +19,7 @@ import {
   type SafetySettings,
   safetyEndpoints,
 } from '#contract/routing/safety.ts'
-import { safetyQuery, useUpdateSafety } from './api.ts'
+import { useUpdateSafety } from './api.ts'
 
 /** What is read as an emergency and what goes out then. Own patterns add to the shipped ones and never replace them. */
 export const SafetyCard = () => {

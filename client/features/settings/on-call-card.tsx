@@ -23,7 +23,7 @@ import { onCallQuery, settingsQuery, useUpdateSettings } from './api.ts'
 export const OnCallCard = () => {
   const t = useTranslations('account.onCall')
   const settings = useQuery(settingsQuery())
-  // While the settings load or when they cannot be read, the card above says so.
+  // When the settings cannot be read, the card above says so.
   return settings.data ? (
     <Card title={t('title')}>
       <p className="mb-4 text-sm text-muted">{t('text')}</p>
@@ -176,7 +176,7 @@ const OnCallForm = ({ numbers }: { numbers: OnCallNumber[] }) => {
 const LatestAlerts = () => {
   const t = useTranslations('account.onCall')
   const language = useLanguage()
-  const { data } = useQuery({ ...onCallQuery(), refetchOnMount: 'always' })
+  const { data } = useQuery(onCallQuery())
   if (!data) return null
   const fate = ({ acknowledgedAt, acknowledgedHow, acknowledgedBy }: OnCallAlert): string => {
     if (acknowledgedAt === null || acknowledgedHow === null) return t('open')

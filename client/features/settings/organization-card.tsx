@@ -12,7 +12,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import {
   EARLIEST_OPENING,
@@ -28,20 +27,18 @@ import { settingsQuery, useUpdateSettings } from './api.ts'
 export const OrganizationCard = () => {
   const t = useTranslations('account.organization')
   const words = useTranslations('words')
-  const settings = useQuery({ ...settingsQuery(), refetchOnMount: 'always' })
+  const settings = useQuery(settingsQuery())
   return (
     <Card title={t('title')}>
       {settings.data ? (
         <OrganizationForm settings={settings.data} />
-      ) : settings.isError ? (
+      ) : (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
           {t('failed')}
           <Button size="sm" onClick={() => void settings.refetch()}>
             {words('retry')}
           </Button>
         </p>
-      ) : (
-        <SkeletonRows text={words('loading')} rows={4} />
       )}
     </Card>
   )

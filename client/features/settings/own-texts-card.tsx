@@ -30,7 +30,7 @@ type Fields = Record<FieldName, string>
 export const OwnTextsCard = () => {
   const t = useTranslations('account.ownTexts')
   const settings = useQuery(settingsQuery())
-  // While the settings load or when they cannot be read, the card above says so.
+  // When the settings cannot be read, the card above says so.
   return settings.data ? (
     <Card title={t('title')}>
       <OwnTextsForm settings={settings.data} />

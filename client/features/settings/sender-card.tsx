@@ -28,7 +28,7 @@ type Fields = { partsPerSecond: string; partsPerDay: string; segmentPrice: strin
 export const SenderCard = () => {
   const t = useTranslations('account.sender')
   const settings = useQuery(settingsQuery())
-  // While the settings load or when they cannot be read, the card above says so.
+  // When the settings cannot be read, the card above says so.
   return settings.data ? (
     <Card title={t('title')}>
       <SenderForm settings={settings.data} />

@@ -10,7 +10,6 @@ import { useSignOut } from '#client/shell/sign-out.ts'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import type { Session } from '#contract/session.ts'
 import { sessionsQuery, useEndSession } from './api.ts'
@@ -20,7 +19,7 @@ export const SessionsCard = () => {
   const t = useTranslations('account.sessions')
   const words = useTranslations('words')
   const { username } = useCurrentUser()
-  const sessions = useQuery({ ...sessionsQuery(), refetchOnMount: 'always' })
+  const sessions = useQuery(sessionsQuery())
   // Who may see the accounts is answered everybody's.
   const own = sessions.data?.filter((session) => session.username === username)
   return (
@@ -32,14 +31,12 @@ export const SessionsCard = () => {
             {words('retry')}
           </Button>
         </p>
-      ) : own ? (
+      ) : (
         <ul className="divide-y">
-          {own.map((session) => (
+          {own?.map((session) => (
             <SessionLine key={session.id} session={session} />
           ))}
         </ul>
-      ) : (
-        <SkeletonRows text={words('loading')} rows={2} />
       )}
     </Card>
   )

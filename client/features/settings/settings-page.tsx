@@ -1,17 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { EmailForm } from '#client/shell/account/email-form.tsx'
 import { PasswordForm } from '#client/shell/account/password-form.tsx'
-import { EmergencyTexts } from '#client/shell/texting/emergency-texts.tsx'
+import { EmergencyTexts, safetyQuery } from '#client/shell/texting/emergency-texts.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
+import { onCallQuery, sessionsQuery, settingsQuery } from './api.ts'
 import { OnCallCard } from './on-call-card.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { OwnTextsCard } from './own-texts-card.tsx'
@@ -23,10 +26,19 @@ import { SessionsCard } from './sessions-card.tsx'
 export const SettingsPage = () => {
   const t = useTranslations('account')
   const emergency = useTranslations('texting.emergency')
+  const words = useTranslations('words')
   const user = useCurrentUser()
   const seesOrganization = useIsAllowed(settingsEndpoints.getSettings)
   const seesEmergency = useIsAllowed(safetyEndpoints.getSafety)
   const seesAudit = useIsAllowed(auditEndpoints.listAudit)
+  // Shown together: a card that grew later would push what is about to be pressed out from under the pointer.
+  const asked = [
+    useQuery({ ...sessionsQuery(), refetchOnMount: 'always' }),
+    useQuery({ ...settingsQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
+    useQuery({ ...onCallQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
+    useQuery({ ...safetyQuery(), enabled: seesEmergency }),
+  ]
+  const isLoading = asked.some((query) => query.isLoading)
   return (
     <UnsavedGuard>
       <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
@@ -41,25 +53,33 @@ export const SettingsPage = () => {
         </div>
         <div className="grid min-w-0 gap-4">
           <PreferencesCard />
-          <SessionsCard />
-          {seesOrganization ? <OrganizationCard /> : null}
-          {seesOrganization ? <SenderCard /> : null}
-          {seesOrganization ? <OnCallCard /> : null}
-          {seesOrganization ? <OwnTextsCard /> : null}
-          {seesEmergency ? (
-            <Card title={emergency('title')}>
-              <EmergencyTexts />
+          {isLoading ? (
+            <Card>
+              <SkeletonRows text={words('loading')} />
             </Card>
-          ) : null}
-          {seesAudit ? (
-            <Card title={t('audit.title')}>
-              <p className="mb-4 text-muted">{t('audit.text')}</p>
-              <Link to="/audit-log" className={buttonClass({})}>
-                <ScrollText aria-hidden className="size-4" />
-                {t('audit.open')}
-              </Link>
-            </Card>
-          ) : null}
+          ) : (
+            <>
+              <SessionsCard />
+              {seesOrganization ? <OrganizationCard /> : null}
+              {seesOrganization ? <SenderCard /> : null}
+              {seesOrganization ? <OnCallCard /> : null}
+              {seesOrganization ? <OwnTextsCard /> : null}
+              {seesEmergency ? (
+                <Card title={emergency('title')}>
+                  <EmergencyTexts />
+                </Card>
+              ) : null}
+              {seesAudit ? (
+                <Card title={t('audit.title')}>
+                  <p className="mb-4 text-muted">{t('audit.text')}</p>
+                  <Link to="/audit-log" className={buttonClass({})}>
+                    <ScrollText aria-hidden className="size-4" />
+                    {t('audit.open')}
+                  </Link>
+                </Card>
+              ) : null}
+            </>
+          )}
         </div>
       </div>
     </UnsavedGuard>

@@ -33,10 +33,12 @@ const fieldsOf = ({ ownTexts }: SafetySettings): Fields => ({
   crisisTextEn: ownTexts['crisisTextEn'] ?? '',
 })
 
+export const safetyQuery = () => queryOf(safetyEndpoints.getSafety)
+
 /** What goes out in an emergency, in the organisation's own words; left blank, in the product's. */
 export const EmergencyTexts = () => {
   const words = useTranslations('words')
-  const safety = useQuery(queryOf(safetyEndpoints.getSafety))
+  const safety = useQuery(safetyQuery())
   if (safety.data) return <TextsForm safety={safety.data} />
   return safety.isError ? (
     <p role="alert" className="flex flex-wrap items-center gap-3 text-red">

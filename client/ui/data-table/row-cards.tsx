@@ -70,7 +70,10 @@ export const RowCards = <Row extends object>({
             tabIndex={keys.active === index ? 0 : -1}
             onFocus={() => keys.setActive(index)}
             onKeyDown={keys.onKeyDown}
-            className={cx('rounded-card border p-4', openId === rowId(row) ? 'bg-tint' : 'bg-surface')}
+            className={cx(
+              'rounded-card border p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
+              openId === rowId(row) ? 'bg-tint' : 'bg-surface',
+            )}
           >
             {title ? (
               onOpen ? (
