@@ -6,6 +6,7 @@ const ownInstance = /(bad-input|dashboard|notifications|on-call|sending)\.spec\.
 /** The product in a real browser. `npm test` finds the Chromium and says so in CHROMIUM_PATH. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/prepared-data.ts',
   outputDir: 'e2e/.results',
   fullyParallel: false,
   // On two cores: a test waits for the product more often than for a core.

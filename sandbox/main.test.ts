@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -29,8 +29,8 @@ const launch = (...args: string[]): ChildProcess => {
   return child
 }
 
-async function start(): Promise<{ child: ChildProcess; url: string }> {
-  const child = launch('--data', dir)
+async function start(folder = dir): Promise<{ child: ChildProcess; url: string }> {
+  const child = launch('--data', folder)
   if (child.stdout === null) throw new Error('no output')
   for await (const line of createInterface({ input: child.stdout })) {
     return { child, url: (JSON.parse(line) as { url: string }).url }
@@ -55,6 +55,21 @@ test('killed and started again it has the same port, account and texts', async (
   expect(second.url).toBe(first.url)
   expect(await get(`${second.url}/control/account`)).toEqual(account)
   expect(await get<ThreadText[]>(`${second.url}/control/threads/+13055550101`)).toMatchObject([{ body: 'Sí' }])
+})
+
+test('a copy of its folder runs beside it, with texts of its own', async () => {
+  const first = await start()
+  const copy = `${dir}-copy`
+  await cp(dir, copy, { recursive: true })
+  try {
+    const second = await start(copy)
+    expect(second.url).not.toBe(first.url)
+    const text = JSON.stringify({ from: '+13055550101', body: 'Sí' })
+    await fetch(`${second.url}/control/inbound`, { method: 'POST', body: text })
+    expect(await get<ThreadText[]>(`${first.url}/control/threads/+13055550101`)).toEqual([])
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
 })
 
 test('it ends when its input closes, and when told to', async () => {

@@ -15,7 +15,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
 
 const dir = resolve(values.data)
 const world = await open(dir, port)
-writeFileSync(join(dir, 'port'), `${world.port}\n`)
+writeFileSync(join(dir, 'port'), `${world.port} ${dir}\n`)
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)
 // The parent keeps our input open as long as it lives; a terminal or /dev/null says nothing about it.
@@ -44,7 +44,9 @@ async function open(dir: string, port: number): Promise<World> {
 
 function lastPort(dir: string): number {
   try {
-    return Number(readFileSync(join(dir, 'port'), 'utf8')) || 0
+    const [, port, folder] = /^(\d+) (.+)$/m.exec(readFileSync(join(dir, 'port'), 'utf8')) ?? []
+    // In a copy of the folder the port is still that of the original.
+    return folder === dir ? Number(port) : 0
   } catch {
     return 0
   }
