@@ -385,8 +385,7 @@ for (const tab of ['', 'static', 'router', 'analytics']) {
     page,
     product,
   }) => {
-    await enter(page, product)
-    await open(page)
+    await enter(page, product, { language: 'es' })
     const address = `/ai-management${tab ? `?tab=${tab}` : ''}`
     await lookAt(page, `ai-management-${tab || 'configurations'}`, address, () =>
       expect(page.getByRole('tab').first()).toBeVisible(),

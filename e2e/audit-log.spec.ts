@@ -118,7 +118,6 @@ test('who may not audit is told so', async ({ page, product }) => {
 
 test('the log is accessible in both languages and themes, and fits 320 pixels', async ({ page, product }) => {
   test.slow()
-  await enter(page, product)
-  await open(page)
+  await enter(page, product, { language: 'es' })
   await lookAt(page, 'audit-log', '/audit-log', () => page.locator('[data-row]').first().waitFor())
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from './product.ts'
 import { openRow, rows } from './queue.ts'
-import { addPatient, ask, enter, expectNoSidewaysScroll, lookAt, shoot } from './visit.ts'
+import { addPatient, ask, enter, lookAtPart, shoot } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -46,20 +46,11 @@ test('who can be texted no more stands in the list of those to call, with the re
   await expect(own).toContainText('Sin contacto: ni mensajes ni llamadas')
   await expect(own.getByRole('link')).toHaveCount(0)
   await expect(own.getByRole('button', { name: /^Llamar a/ })).toHaveAttribute('aria-disabled', 'true')
-  await lookAt(page, 'no-contact-queue', '/patient-queue', async () => {
-    await openRow(page, patient)
-  })
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await lookAtPart(page, 'no-contact-queue', '[data-row]')
   await page.goto(`/patient-queue?open=${patient.id}&lang=es`)
   const panel = page.getByRole('dialog').or(page.getByRole('complementary')).filter({ hasText: patient.contractId })
   await expect(panel).toContainText('«Por teléfono: no me contacten más»')
-  await lookAt(page, 'no-contact-panel', `/patient-queue?open=${patient.id}`, () =>
-    page
-      .getByText(/no me contacten más/)
-      .first()
-      .waitFor(),
-  )
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await lookAtPart(page, 'no-contact-panel', 'aside:not([data-open])')
   await page.goto(`/patient-queue?open=${patient.id}&lang=es`)
   await page.getByRole('button', { name: 'Prueba de consentimiento' }).click()
   const proof = page.getByRole('dialog', { name: 'Prueba de consentimiento' })
@@ -71,8 +62,6 @@ test('who can be texted no more stands in the list of those to call, with the re
   await expect(proof).toContainText('Se le puede llamar')
   await page.goto('/patient-queue?view=call')
   await expect(row).toContainText('Llamar: no quiere mensajes')
-  await page.getByRole('button', { name: /^EN/ }).click()
+  await lookAtPart(page, 'call-list', '[data-row]')
   await expect(row).toContainText('Call: wants no texts')
-  await lookAt(page, 'call-list', '/patient-queue?view=call', () => page.locator('[data-row]').first().waitFor())
-  await expectNoSidewaysScroll(page)
 })

@@ -282,8 +282,7 @@ test('the records and their dialog are accessible in both languages and themes, 
   product,
 }) => {
   test.slow()
-  await enter(page, product)
-  await open(page)
+  await enter(page, product, { language: 'es' })
   await lookAt(page, 'conversations', '/conversations', () => page.locator('[data-row]').first().waitFor())
   await page.setViewportSize({ width: 1440, height: 900 })
   await rows(page).first().getByRole('button').click()

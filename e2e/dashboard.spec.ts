@@ -193,8 +193,7 @@ test('the dashboard is readable for everybody: both languages, both themes, wide
   page,
   product,
 }) => {
-  await enter(page, product)
-  await page.goto('/dashboard')
+  await enter(page, product, { language: 'es' })
   await lookAt(page, 'dashboard', '/dashboard', async () => {
     await expect(page.getByRole('listitem').first()).toBeVisible()
     await expect(page.locator('time').last()).toBeVisible()

@@ -261,8 +261,7 @@ test('who may not change flows reads everything and is told why nothing can be p
 
 test('the flow builder is accessible in both languages and themes, and fits 320 pixels', async ({ page, product }) => {
   test.slow()
-  await enter(page, product)
-  await page.goto('/flow-builder')
+  await enter(page, product, { language: 'es' })
   await lookAt(page, 'flow-builder', '/flow-builder', () => cards(page).first().waitFor())
   await lookAt(page, 'flow-open', '/flow-builder?open=1', () => questionRows(page).first().waitFor())
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -282,8 +282,7 @@ test('a flow with a branch and a variable is built, checked, tried in both langu
 
 test('simulator and map are accessible in both languages and themes, and fit 320 pixels', async ({ page, product }) => {
   test.slow()
-  await enter(page, product)
-  await page.goto('/flow-builder?open=1')
+  await enter(page, product, { language: 'es' })
   await lookAt(page, 'flow-simulator', '/flow-builder?open=1', async () => {
     await tryIt(page).click()
     await texts(page).first().waitFor()

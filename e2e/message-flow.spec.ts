@@ -324,8 +324,7 @@ test('who may not text patients reads, and is told so at the buttons', async ({ 
 
 test('the threads are accessible in both languages and themes, and fit 320 pixels', async ({ page, product }) => {
   test.slow()
-  await enter(page, product)
-  await open(page)
+  await enter(page, product, { language: 'es' })
   await lookAt(page, 'message-flow', '/message-flow-analysis', () => page.locator('[data-thread]').first().waitFor())
   await page.goto('/message-flow-analysis?open=1')
   await page.locator('[data-message]').first().waitFor()

@@ -294,7 +294,6 @@ test('QUEUE-07 every column is in sight in a window of 1440 px with the sidebar 
 
 test('the queue is accessible in both languages and themes, and fits 320 pixels', async ({ page, product }) => {
   test.slow()
-  await enter(page, product)
-  await page.goto('/patient-queue')
+  await enter(page, product, { language: 'es' })
   await lookAt(page, 'patient-queue', '/patient-queue?sort=todo', () => page.locator('[data-row]').first().waitFor())
 })

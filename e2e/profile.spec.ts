@@ -151,7 +151,6 @@ test('PROF-02 PROF-03 loading and not found have their words', async ({ page, pr
 
 test('the profile is accessible in both languages and themes, and fits 320 pixels', async ({ page, product }) => {
   test.slow()
-  await enter(page, product)
-  await open(page)
+  await enter(page, product, { language: 'es' })
   await lookAt(page, 'profile', '/user-profile', () => page.locator('dl').first().waitFor())
 })

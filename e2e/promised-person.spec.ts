@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { ThreadState } from '#contract/conversations.ts'
 import { test } from './product.ts'
 import { rows, search } from './queue.ts'
-import { addPatient, ask, enter, lookAt } from './visit.ts'
+import { addPatient, ask, enter, lookAtPart } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -32,25 +32,19 @@ test('who asks back is seen to await a person wherever the conversation stands, 
   const record = rows(page).filter({ hasText: 'Rosa Portilla' })
   await expect(record).toContainText('Activa')
   await expect(record).toContainText('Espera a una persona')
-  await lookAt(page, 'promised-conversations', '/conversations?status=error', () => rows(page).first().waitFor())
+  await lookAtPart(page, 'promised-conversations', '[data-row]')
 
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/patient-queue?lang=es')
-  const find = async () => {
-    await search(page).fill(patient.contractId)
-    await expect(rows(page)).toHaveCount(1)
-  }
-  await find()
+  await search(page).fill(patient.contractId)
+  await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Espera a una persona')
   await expect(rows(page)).toContainText('Espera respuesta')
-  await lookAt(page, 'promised-queue', '/patient-queue', find)
+  await lookAtPart(page, 'promised-queue', '[data-row]')
 
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/?lang=es')
   await expect(page.getByText('Espera a una persona').first()).toBeVisible()
-  await lookAt(page, 'promised-dashboard', '/', () => page.locator('[data-part=badge]').first().waitFor())
+  await lookAtPart(page, 'promised-dashboard', '[data-part=badge]')
 
-  await page.setViewportSize({ width: 1440, height: 900 })
   const address = `/message-flow-analysis?open=${conversationId}`
   await page.goto(`${address}&lang=es`)
   const bar = page.getByRole('region', { name: 'Atención por el equipo' })
@@ -58,8 +52,7 @@ test('who asks back is seen to await a person wherever the conversation stands, 
   const thread = page.locator(`[data-thread="${conversationId}"]`)
   await expect(thread).toContainText('Espera a una persona')
   await expect(thread).toContainText('Espera respuesta')
-  await lookAt(page, 'promised-thread', address, () => page.locator('[data-thread]').first().waitFor())
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await lookAtPart(page, 'promised-thread', 'main')
   await page.goto(`${address}&lang=es`)
   await bar.getByRole('button', { name: 'Marcar como atendido' }).click()
   await expect(thread).not.toContainText('Espera a una persona')

@@ -152,7 +152,6 @@ test('DASH-14 the answers come as a file in the filter of the screen; who may no
 
 test('the responses are accessible in both languages and themes, and fit 320 pixels', async ({ page, product }) => {
   test.slow()
-  await enter(page, product)
-  await open(page)
+  await enter(page, product, { language: 'es' })
   await lookAt(page, 'response-data', '/response-data', () => page.locator('[data-row]').first().waitFor())
 })

@@ -204,7 +204,6 @@ test('what is about to be pressed stays where it is while the rest of the settin
 
 test('the settings are accessible in both languages and themes, and fit 320 pixels', async ({ page, product }) => {
   test.slow()
-  await enter(page, product)
-  await open(page)
+  await enter(page, product, { language: 'es' })
   await lookAt(page, 'settings', '/settings', () => page.locator('select').first().waitFor())
 })

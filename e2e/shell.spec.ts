@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, withMotion } from './product.ts'
-import { addPatient, ask, enter, expectAccessible, lookAt, prefer } from './visit.ts'
+import { addPatient, ask, enter, expectAccessible, prefer } from './visit.ts'
 
 test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -338,10 +338,4 @@ test('a menu pressed before its parts are there opens with them; where they cann
   await expect(account).toBeFocused()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeFocused()
-})
-
-test('the frame is accessible in both languages and themes, and fits 320 pixels', async ({ page, product }) => {
-  await enter(page, product)
-  await page.goto('/settings')
-  await lookAt(page, 'frame', '/settings', () => page.getByRole('heading', { level: 1 }).waitFor())
 })

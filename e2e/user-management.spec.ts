@@ -281,8 +281,7 @@ test('accounts, sessions and the form are accessible in both languages and theme
   product,
 }) => {
   test.slow()
-  await enter(page, product)
-  await open(page)
+  await enter(page, product, { language: 'es' })
   const ready = () => page.locator('[data-row]').first().waitFor()
   await lookAt(page, 'user-management', '/user-management', ready)
   await lookAt(page, 'user-sessions', '/user-management?tab=sessions', ready)

@@ -166,14 +166,18 @@ const openDialog = ':is([role=dialog], [role=alertdialog])[data-state=open]'
 
 /**
  * No violation of WCAG 2.0 to 2.2, levels A and AA, as far as a program can see. Over an open dialog the dialog alone is
- * looked at: nobody reaches what lies behind it, and every screen is looked at without one. Rules can be left out.
+ * looked at: nobody reaches what lies behind it, and every screen is looked at without one. Otherwise `within` narrows it
+ * to a part; rules can be left out.
  */
-export const expectAccessible = async (page: Page, without: readonly string[] = []): Promise<void> => {
+export const expectAccessible = async (
+  page: Page,
+  { within, without = [] }: { within?: string; without?: readonly string[] } = {},
+): Promise<void> => {
   await rest(page)
-  const isDialogOpen = (await page.locator(openDialog).count()) > 0
+  const part = (await page.locator(openDialog).count()) > 0 ? openDialog : within
   // Rows are alike: the first ones stand for all.
   const context: ContextObject = {
-    ...(isDialogOpen ? { include: [openDialog] } : {}),
+    ...(part ? { include: [part] } : {}),
     exclude: ['[data-row]:nth-child(n + 10)', 'li:nth-child(n + 12)'],
   }
   const options: RunOptions = {
@@ -231,9 +235,11 @@ export const lookAt = async (page: Page, name: string, address: string, ready: (
   for (const [index, look] of looks.entries()) {
     await page.setViewportSize({ width: 1440, height: 900 })
     if (index === 0 || !(await canSwitch(page, look))) {
-      await preferNow(page, look.language, look.theme)
+      // Where nothing has been opened yet, `enter` has chosen the first look.
+      if (page.url() !== 'about:blank') await preferNow(page, look.language, look.theme)
       await page.goto(address)
       await ready()
+      await expect(page.locator('html')).toHaveAttribute('lang', look.language)
     }
     await expectAccessible(page)
     await shoot(page, name)
@@ -241,9 +247,28 @@ export const lookAt = async (page: Page, name: string, address: string, ready: (
     await page.setViewportSize({ width: 390, height: 844 })
     await shoot(page, name)
   }
+  await expectNarrow(page)
+}
+
+/** The open screen at 320 pixels. */
+const expectNarrow = async (page: Page, within?: string): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 640 })
   await rest(page)
   await expectNoSidewaysScroll(page)
   // Colours know nothing of widths.
-  await expectAccessible(page, ['color-contrast'])
+  await expectAccessible(page, { within, without: ['color-contrast'] })
+}
+
+/**
+ * The same over a part of the open screen, for a state of a screen that `lookAt` sees in another test; nothing is loaded
+ * anew. Leaves the page in English, wide.
+ */
+export const lookAtPart = async (page: Page, name: string, part: string): Promise<void> => {
+  for (const look of looks) {
+    expect(await canSwitch(page, look)).toBe(true)
+    await expectAccessible(page, { within: part })
+    await shoot(page, name)
+  }
+  await expectNarrow(page, part)
+  await page.setViewportSize({ width: 1440, height: 900 })
 }
