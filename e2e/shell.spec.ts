@@ -65,6 +65,23 @@ test('SIDE-06 SIDE-07 SIDE-08 unpinned it opens under the pointer and closes beh
   await expect(sidebar(page)).toHaveAttribute('data-open', 'true')
 })
 
+test('SIDE-07 it opens under the pointer also when what lay under that before has just gone', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Unpin the sidebar' }).click()
+  await page.mouse.move(900, 500)
+  await expect(sidebar(page)).toHaveAttribute('data-open', 'false')
+  // What Chromium says then: where the pointer is now, and not that it left anything.
+  await sidebar(page).evaluate((aside) => {
+    const link = aside.querySelector('nav a')
+    link?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, relatedTarget: document.querySelector('main') }))
+  })
+  await expect(sidebar(page)).toHaveAttribute('data-open', 'true')
+})
+
 test('SIDE-10 whether it is open and pinned is kept in this browser', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/settings')

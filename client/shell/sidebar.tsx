@@ -23,7 +23,7 @@ interface SidebarProps {
 /** From 1024 px on: narrow or wide beside the page; hover and focus widen it, leaving narrows it unless it is pinned. */
 export const Sidebar = ({ isOpen, isPinned, setOpen, setPinned }: SidebarProps) => {
   const t = useTranslations('shell.nav')
-  const aside = useRef<HTMLElement>(null)
+  const isPointerIn = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isPinned) setOpen(false)
   }
@@ -34,14 +34,22 @@ export const Sidebar = ({ isOpen, isPinned, setOpen, setPinned }: SidebarProps) 
         className={cx('shrink-0 transition-[width] duration-180 ease-out max-lg:hidden', isPinned ? 'w-62' : 'w-16')}
       />
       <aside
-        ref={aside}
         data-open={isOpen}
         data-pinned={isPinned}
-        onMouseEnter={() => setOpen(true)}
-        onMouseLeave={() => setOpen(false)}
+        // React says nothing of entering when what lay under the pointer before has gone: a list that came to the page.
+        onMouseOver={() => {
+          if (isPointerIn.current) return
+          isPointerIn.current = true
+          setOpen(true)
+        }}
+        onMouseLeave={() => {
+          isPointerIn.current = false
+          setOpen(false)
+        }}
         onFocus={() => setOpen(true)}
         onBlur={(event) => {
-          if (!aside.current?.contains(event.relatedTarget)) setOpen(false)
+          // Under the pointer it stays open: going somewhere takes the focus to the page.
+          if (!event.currentTarget.contains(event.relatedTarget) && !isPointerIn.current) setOpen(false)
         }}
         onKeyDown={onKeyDown}
         className={cx(

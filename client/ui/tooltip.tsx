@@ -18,7 +18,7 @@ export const TooltipProvider = DelayContext
 
 type Handlers = Pick<
   DOMAttributes<HTMLElement>,
-  'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onClick'
+  'onPointerOver' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onClick'
 >
 
 /** A press brings the focus along: it is no question what the control is. */
@@ -48,9 +48,12 @@ export const Tooltip = ({
     if (text) tooltips.show({ id, anchor, text, side }, after)
   }
   return cloneElement(children, {
-    onPointerEnter: (event) => {
-      own.onPointerEnter?.(event)
-      if (event.pointerType !== 'touch') show(event.currentTarget, delay)
+    // Not onPointerEnter: React says nothing of entering when what lay under the pointer before has gone.
+    onPointerOver: (event) => {
+      own.onPointerOver?.(event)
+      const { currentTarget, pointerType, relatedTarget } = event
+      const isEntering = !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+      if (isEntering && pointerType !== 'touch') show(currentTarget, delay)
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)
