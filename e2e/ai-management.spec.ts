@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { AiConfiguration } from '#contract/ai.ts'
 import type { RoutingRule } from '#contract/routing/rules.ts'
 import type { FallbackChain } from '#contract/routing.ts'
+import { lookAt } from './looks.ts'
 import { type Product, test } from './product.ts'
-import { ask, enter, lookAt } from './visit.ts'
+import { ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

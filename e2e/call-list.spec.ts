@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { lookAtPart, shoot } from './looks.ts'
 import { test } from './product.ts'
 import { openRow, rows } from './queue.ts'
-import { addPatient, ask, enter, lookAtPart, shoot } from './visit.ts'
+import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { expectAccessible, looks, shoot } from './looks.ts'
 import { test } from './product.ts'
-import { addPatient, ask, enter, expectAccessible, looks, preferNow, shoot } from './visit.ts'
+import { addPatient, ask, enter, preferNow } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Conversation } from '#contract/conversations.ts'
+import { expectAccessible, lookAt } from './looks.ts'
 import { type Product, test } from './product.ts'
-import { addPatient, ask, enter, expectAccessible, lookAt } from './visit.ts'
+import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Stats } from '#contract/stats.ts'
+import { lookAt } from './looks.ts'
 import { test } from './product.ts'
-import { ask, enter, lookAt } from './visit.ts'
+import { ask, enter } from './visit.ts'
 
 // Reads figures of a fresh sandbox, which every other file changes.
 test.use({ demoData: true, instance: 'dashboard' })

@@ -14,8 +14,9 @@ import {
   readFlow,
   toast,
 } from './builder.ts'
+import { expectAccessible, lookAt, shoot } from './looks.ts'
 import { test } from './product.ts'
-import { ask, enter, expectAccessible, lookAt, shoot } from './visit.ts'
+import { ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

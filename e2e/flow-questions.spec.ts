@@ -13,8 +13,9 @@ import {
   shownKeys,
   toast,
 } from './builder.ts'
+import { expectAccessible, shoot } from './looks.ts'
 import { test } from './product.ts'
-import { enter, expectAccessible, shoot } from './visit.ts'
+import { enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

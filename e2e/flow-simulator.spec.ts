@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { Patient } from '#contract/patients.ts'
 import { addFlow, dialog, header, newName, openFlow, panel, readFlow, rowOf, toast } from './builder.ts'
+import { expectAccessible, expectNoSidewaysScroll, lookAt, shoot } from './looks.ts'
 import { type Product, test } from './product.ts'
-import { addPatient, ask, enter, expectAccessible, expectNoSidewaysScroll, lookAt, shoot } from './visit.ts'
+import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Patient } from '#contract/patients.ts'
+import { lookAt, lookAtPart } from './looks.ts'
 import { type Product, test, withMotion } from './product.ts'
-import { addPatient, ask, enter, lookAt, lookAtPart } from './visit.ts'
+import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, looks, shoot } from './looks.ts'
 import { test, withMotion } from './product.ts'
-import { ask, enter, expectAccessible, expectNoSidewaysScroll, looks, prefer, preferNow, shoot } from './visit.ts'
+import { ask, enter, prefer, preferNow } from './visit.ts'
 
 test.use({ ...withMotion, demoData: true })
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, looks, shoot } from './looks.ts'
 import { test } from './product.ts'
-import { expectAccessible, expectNoSidewaysScroll, looks, prefer, preferNow, shoot } from './visit.ts'
+import { prefer, preferNow } from './visit.ts'
 
 test.use({ demoData: true })
 

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import type { ThreadState } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Patient } from '#contract/patients.ts'
+import { expectAccessible, expectNoSidewaysScroll, lookAt, shoot } from './looks.ts'
 import { type Product, test, withMotion } from './product.ts'
-import { addPatient, ask, enter, expectAccessible, expectNoSidewaysScroll, lookAt, preferNow, shoot } from './visit.ts'
+import { addPatient, ask, enter, preferNow } from './visit.ts'
 
 test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 

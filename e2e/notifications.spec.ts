@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './looks.ts'
 import { test } from './product.ts'
-import { enter, expectAccessible } from './visit.ts'
+import { enter } from './visit.ts'
 
 // Counts what is unread, which every other file changes.
 test.use({ demoData: true, instance: 'notifications' })

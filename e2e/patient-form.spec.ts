@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Patient } from '#contract/patients.ts'
+import { canSwitch, expectAccessible, lookAt, looks, rest, shoot } from './looks.ts'
 import { test } from './product.ts'
 import { destructive, openRow, readPatient, rows, search, toasts } from './queue.ts'
-import { addPatient, ask, canSwitch, enter, expectAccessible, lookAt, looks, preferNow, rest, shoot } from './visit.ts'
+import { addPatient, ask, enter, preferNow } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

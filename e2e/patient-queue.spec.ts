@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Patient } from '#contract/patients.ts'
+import { lookAt } from './looks.ts'
 import { test, withMotion } from './product.ts'
 import { openRow, rows, search, toasts } from './queue.ts'
-import { addPatient, ask, enter, lookAt } from './visit.ts'
+import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 

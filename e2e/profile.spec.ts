@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { CurrentUser } from '#contract/session.ts'
+import { expectAccessible, lookAt } from './looks.ts'
 import { test } from './product.ts'
-import { ask, enter, expectAccessible, lookAt } from './visit.ts'
+import { ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import type { ThreadState } from '#contract/conversations.ts'
+import { lookAtPart } from './looks.ts'
 import { test } from './product.ts'
 import { rows, search } from './queue.ts'
-import { addPatient, ask, enter, lookAtPart } from './visit.ts'
+import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import type { PutAside } from '#contract/put-aside.ts'
+import { lookAt } from './looks.ts'
 import { test } from './product.ts'
-import { enter, lookAt } from './visit.ts'
+import { enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

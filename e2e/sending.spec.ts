@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './looks.ts'
 import { test } from './product.ts'
-import { addPatient, ask, enter, expectAccessible } from './visit.ts'
+import { addPatient, ask, enter } from './visit.ts'
 
 // A slow sender and its banner stand on every screen, which no other file expects.
 test.use({ instance: 'sending', viewport: { width: 1440, height: 900 } })

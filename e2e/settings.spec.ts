@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Settings } from '#contract/settings.ts'
+import { lookAt, rest } from './looks.ts'
 import { test } from './product.ts'
-import { ask, enter, lookAt, rest } from './visit.ts'
+import { ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

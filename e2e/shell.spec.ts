@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './looks.ts'
 import { test, withMotion } from './product.ts'
-import { addPatient, ask, enter, expectAccessible, prefer } from './visit.ts'
+import { addPatient, ask, enter, prefer } from './visit.ts'
 
 test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 

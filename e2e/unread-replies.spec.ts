@@ -3,8 +3,9 @@ import type { Conversation } from '#contract/conversations.ts'
 import type { LexiconRow } from '#contract/lexicon.ts'
 import type { Patient } from '#contract/patients.ts'
 import { toast } from './builder.ts'
+import { lookAt } from './looks.ts'
 import { type Product, test } from './product.ts'
-import { addPatient, ask, enter, lookAt } from './visit.ts'
+import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { ManagedUser } from '#contract/users.ts'
+import { expectAccessible, lookAt, shoot } from './looks.ts'
 import { type Product, test } from './product.ts'
-import { ask, enter, expectAccessible, lookAt, shoot } from './visit.ts'
+import { ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
