@@ -3,6 +3,7 @@ import type { ManagedUser } from '#contract/users.ts'
 import { bad, dialog, type Form, formWith, press, tryAll, tryInput } from './bad-input.ts'
 import { addFlow, newName, openFlow, panel } from './builder.ts'
 import { type Product, test } from './product.ts'
+import { rows } from './queue.ts'
 import { addPatient, ask, enter, prefer } from './visit.ts'
 
 // Whoever types nonsense into the login is kept waiting: nobody else is to wait with them.
@@ -236,6 +237,7 @@ test('VAL-35 correcting an account: bad inputs in every field', async ({ page, p
   })
   await page.goto('/user-management')
   await page.getByRole('searchbox').fill(username)
+  await expect(rows(page)).toHaveCount(1)
   await tryAll(page, {
     open: press('Edit mal.'),
     inside: dialog,

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ManagedUser } from '#contract/users.ts'
 import { type Product, test } from './product.ts'
+import { rows } from './queue.ts'
 import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
@@ -91,6 +92,7 @@ test('corrections of an account and of a patient are there again after the sessi
   })
   await page.goto('/user-management')
   await page.getByRole('searchbox').fill(user.username)
+  await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: `Edit ${user.username}` }).click()
   const account = page.getByRole('dialog', { name: 'Edit User' })
   await account.getByLabel('Email').fill('otra@example.org')
@@ -106,8 +108,10 @@ test('corrections of an account and of a patient are there again after the sessi
 
   await page.goto('/patient-queue')
   await page.getByRole('searchbox').fill(patient.contractId)
-  const row = page.getByRole('row').filter({ hasText: patient.contractId })
-  await row.getByRole('button', { name: /^Edit / }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page)
+    .getByRole('button', { name: /^Edit / })
+    .click()
   const form = page.getByRole('dialog', { name: 'Edit Patient' })
   await form.getByLabel('Notes').fill('Llamar por la tarde')
   await loseSession(page, form.getByRole('button', { name: 'Save changes' }))

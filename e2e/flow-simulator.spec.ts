@@ -4,6 +4,7 @@ import type { Patient } from '#contract/patients.ts'
 import { addFlow, dialog, header, newName, openFlow, panel, readFlow, rowOf, toast } from './builder.ts'
 import { expectAccessible, expectNoSidewaysScroll, lookAt, shoot } from './looks.ts'
 import { type Product, test } from './product.ts'
+import { rows } from './queue.ts'
 import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
@@ -265,11 +266,12 @@ test('a flow with a branch and a variable is built, checked, tried in both langu
   const patient = await addPatient(page, product)
   await page.goto('/patient-queue')
   await page.getByRole('searchbox').fill(patient.contractId)
-  await page.locator('tbody tr[data-row]').getByRole('button', { name: /^SMS/ }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('button', { name: /^SMS/ }).click()
   await expect(toast(page, 'SMS conversation started successfully')).toBeVisible()
   await page.goto('/handset')
   await page.getByRole('searchbox').fill(patient.patientName)
-  await page.getByRole('list').getByRole('button').first().click()
+  await page.getByRole('list').getByRole('button', { name: patient.patientName }).first().click()
   await answerOnPhone(page, /¿Vino el martes a la consulta\?/, 'sí')
   await answerOnPhone(page, /¿Cuántos minutos/, '20')
   await expect

@@ -14,7 +14,8 @@ const reply = (page: Page) => phone(page).getByRole('textbox')
 const pick = async (page: Page, patient: Pick<Patient, 'patientName'>) => {
   await page.goto('/handset')
   await page.getByRole('searchbox').fill(patient.patientName)
-  await page.getByRole('list').getByRole('button').first().click()
+  // The whole list stands there until it has been searched.
+  await page.getByRole('list').getByRole('button', { name: patient.patientName }).first().click()
   await expect(phone(page)).toBeVisible()
 }
 
