@@ -5,7 +5,7 @@ import { ApiError } from '#client/call.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
-import { TextMeter } from '#client/shell/texting/text-meter.tsx'
+import { MeasuredText } from '#client/shell/texting/measured-text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -98,7 +98,7 @@ const OwnTextsForm = ({ settings }: { settings: Settings }) => {
               hint={
                 <>
                   <span lang={language}>{t('ours', { text: ours })}</span>
-                  <TextMeter
+                  <MeasuredText
                     className="mt-1"
                     measured={own.trim() === '' ? ours : fillOwnText(own.trim(), organization, language)}
                   />

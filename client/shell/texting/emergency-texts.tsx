@@ -15,7 +15,7 @@ import type { Language } from '#contract/primitives.ts'
 import { LONGEST_EMERGENCY_TEXT, type SafetySettings, safetyEndpoints } from '#contract/routing/safety.ts'
 import { emergencyTextFault } from '#engine/phrases/own-texts.ts'
 import { phrases } from '#engine/phrases/phrases.ts'
-import { TextMeter } from './text-meter.tsx'
+import { MeasuredText } from './measured-text.tsx'
 
 const texts = [
   { field: 'emergencyTextEs', name: 'emergency', language: 'es' },
@@ -93,7 +93,7 @@ const TextsForm = ({ safety }: { safety: SafetySettings }) => {
             hint={
               <>
                 <span lang={language}>{t('ours', { text: ours })}</span>
-                <TextMeter className="mt-1" measured={own === '' ? ours : own} />
+                <MeasuredText className="mt-1" measured={own === '' ? ours : own} />
               </>
             }
           >

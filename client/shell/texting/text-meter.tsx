@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { MeasuredText } from './measured-text.tsx'
 
@@ -8,7 +9,7 @@ const Measured = lazy(() => import('./measured-text.tsx').then((file) => ({ defa
  * below: the line is kept free until they are there.
  */
 export const TextMeter = (props: ComponentProps<typeof MeasuredText>) => (
-  <Suspense fallback={<div id={props.id} className={props.className ?? 'h-4'} />}>
+  <Suspense fallback={<div id={props.id} className={cx('min-h-4', props.className)} />}>
     <Measured {...props} />
   </Suspense>
 )
