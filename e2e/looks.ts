@@ -74,6 +74,8 @@ export const expectAccessible = async (
   page: Page,
   { within, without = [] }: { within?: string; without?: readonly string[] } = {},
 ): Promise<void> => {
+  // Rows that newer ones are being asked for are dimmed when those take long.
+  await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
   await rest(page)
   const part = (await page.locator(openDialog).count()) > 0 ? openDialog : within
   // Rows are alike: the first ones stand for all.

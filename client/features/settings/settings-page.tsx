@@ -38,7 +38,45 @@ export const SettingsPage = () => {
     useQuery({ ...onCallQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
     useQuery({ ...safetyQuery(), enabled: seesEmergency }),
   ]
+  const seesMore = seesOrganization || seesEmergency || seesAudit
   const isLoading = asked.some((query) => query.isLoading)
+  const waiting = (
+    <Card>
+      <SkeletonRows text={words('loading')} />
+    </Card>
+  )
+  const own = (
+    <>
+      <PreferencesCard />
+      {isLoading ? waiting : <SessionsCard />}
+    </>
+  )
+  const organization = (
+    <>
+      {seesOrganization ? (
+        <>
+          <OrganizationCard />
+          <SenderCard />
+          <OnCallCard />
+          <OwnTextsCard />
+        </>
+      ) : null}
+      {seesEmergency ? (
+        <Card title={emergency('title')}>
+          <EmergencyTexts />
+        </Card>
+      ) : null}
+      {seesAudit ? (
+        <Card title={t('audit.title')}>
+          <p className="mb-4 text-muted">{t('audit.text')}</p>
+          <Link to="/audit-log" className={buttonClass({})}>
+            <ScrollText aria-hidden className="size-4" />
+            {t('audit.open')}
+          </Link>
+        </Card>
+      ) : null}
+    </>
+  )
   return (
     <UnsavedGuard>
       <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
@@ -50,37 +88,9 @@ export const SettingsPage = () => {
           <Card title={t('changePassword')}>
             <PasswordForm />
           </Card>
+          {seesMore ? own : null}
         </div>
-        <div className="grid min-w-0 gap-4">
-          <PreferencesCard />
-          {isLoading ? (
-            <Card>
-              <SkeletonRows text={words('loading')} />
-            </Card>
-          ) : (
-            <>
-              <SessionsCard />
-              {seesOrganization ? <OrganizationCard /> : null}
-              {seesOrganization ? <SenderCard /> : null}
-              {seesOrganization ? <OnCallCard /> : null}
-              {seesOrganization ? <OwnTextsCard /> : null}
-              {seesEmergency ? (
-                <Card title={emergency('title')}>
-                  <EmergencyTexts />
-                </Card>
-              ) : null}
-              {seesAudit ? (
-                <Card title={t('audit.title')}>
-                  <p className="mb-4 text-muted">{t('audit.text')}</p>
-                  <Link to="/audit-log" className={buttonClass({})}>
-                    <ScrollText aria-hidden className="size-4" />
-                    {t('audit.open')}
-                  </Link>
-                </Card>
-              ) : null}
-            </>
-          )}
-        </div>
+        <div className="grid min-w-0 gap-4">{seesMore ? (isLoading ? waiting : organization) : own}</div>
       </div>
     </UnsavedGuard>
   )

@@ -12,7 +12,7 @@ import {
 } from '@xyflow/react'
 import { clsx as cx } from 'clsx'
 import { Flag } from 'lucide-react'
-import { createContext, useContext } from 'react'
+import { type CSSProperties, createContext, useContext } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
@@ -175,9 +175,15 @@ export const FlowMap = ({ flow, askedId, onEdit }: FlowMapProps) => {
   const t = useTranslations('flowBuilder.map')
   const exitWords = useExitWords()
   const { nodes, edges } = drawingOf(flow, askedId, exitWords, t('end'))
+  // Beside a desk the boxes are shown at full size: the page is scrolled, as it is for the list.
+  const height = Math.max(0, ...nodes.map(({ position }) => position.y)) + BOX.height
   return (
     <PressContext value={onEdit}>
-      <section aria-label={t('label', { name: flow.name })} className="h-[70dvh] min-h-96">
+      <section
+        aria-label={t('label', { name: flow.name })}
+        className="h-[70dvh] min-h-96 lg:h-(--map-height)"
+        style={{ '--map-height': `${height}px` } as CSSProperties}
+      >
         <ReactFlow
           nodes={nodes}
           edges={edges}
@@ -190,7 +196,7 @@ export const FlowMap = ({ flow, askedId, onEdit }: FlowMapProps) => {
           zoomOnScroll={false}
           preventScrolling={false}
           fitView
-          fitViewOptions={{ maxZoom: 1 }}
+          fitViewOptions={{ maxZoom: 1, padding: 0.04 }}
           minZoom={0.25}
           ariaLabelConfig={{
             'controls.ariaLabel': t('controls'),
