@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/prepared-data.ts',
   outputDir: 'e2e/.results',
   fullyParallel: false,
-  // On two cores: a test waits for the product more often than for a core.
-  workers: 4,
+  // On two cores: with fewer a core waits, with more the tests wait for each other.
+  workers: 3,
   // CI runs on a machine that may stall for seconds; the report names every test that needed a second try.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
