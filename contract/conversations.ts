@@ -109,7 +109,8 @@ export const StaffAct = z.discriminatedUnion('action', [
 ])
 export type StaffAct = z.infer<typeof StaffAct>
 
-export const presences = ['looking', 'typing', 'left'] as const
+/** `arrived` looks too, and asks who else is there: each of them says so in turn. */
+export const presences = ['arrived', 'looking', 'typing', 'left'] as const
 export const Presence = z.enum(presences)
 export type Presence = z.infer<typeof Presence>
 
@@ -173,7 +174,8 @@ export const conversationEndpoints = {
     path: '/api/conversations/{id}/presence',
     allow: { anyOf: ['conversations.view'] },
     phi: false,
-    summary: 'Tell colleagues that one looks at the thread, writes in it, or has left it; nothing is kept',
+    summary:
+      'Tell colleagues that one has come to the thread, looks at it, writes in it, or has left it; nothing is kept',
     params: IdInPath,
     body: z.object({ doing: Presence }),
     result: Empty,

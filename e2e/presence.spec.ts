@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { test } from './product.ts'
 import { enter } from './visit.ts'
@@ -13,8 +14,13 @@ test('RT-10 two people in one thread see each other look, write and leave, and n
   const elsewhere = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
   const colleague = await elsewhere.newPage()
   await enter(colleague, product, { as: 'personal' })
+  // Whoever comes in is greeted at once: by then their socket need not stand yet.
+  await colleague.routeWebSocket(/\/ws$/, async (socket) => {
+    await delay(1000)
+    socket.connectToServer()
+  })
   let sent = 0
-  colleague.on('websocket', (socket) => socket.on('framesent', () => (sent += 1)))
+  page.on('websocket', (socket) => socket.on('framesent', () => (sent += 1)))
   await page.goto('/message-flow-analysis')
   await page.locator('[data-thread]').first().click()
   const address = page.url()

@@ -13,7 +13,7 @@ const TYPING_MS = 6000
 interface Colleague {
   userId: number
   username: string
-  doing: Exclude<Presence, 'left'>
+  doing: 'looking' | 'typing'
   heardAt: number
 }
 
@@ -45,7 +45,7 @@ export const usePresence = (conversationId: number): { colleagues: readonly Coll
 
   useEffect(() => {
     const isHidden = () => document.visibilityState === 'hidden'
-    if (!isHidden()) say('looking')
+    if (!isHidden()) say('arrived')
     const again = setInterval(() => {
       if (!isHidden()) sayNow()
     }, SAY_EVERY_MS)
@@ -69,15 +69,20 @@ export const usePresence = (conversationId: number): { colleagues: readonly Coll
     }
   }, [say, sayNow])
 
-  useLive((event) => {
-    if (!('doing' in event) || event.conversationId !== conversationId || event.userId === ownId) return
-    const { userId, username, doing } = event
-    const isNew = !colleagues.some((each) => each.userId === userId)
-    const others = colleagues.filter((each) => each.userId !== userId)
-    setColleagues(doing === 'left' ? others : [...others, { userId, username, doing, heardAt: Date.now() }])
-    // Who has just come in does not know yet who is here.
-    if (isNew && doing !== 'left' && document.visibilityState !== 'hidden') sayNow()
-  })
+  useLive(
+    (event) => {
+      if (!('doing' in event) || event.conversationId !== conversationId || event.userId === ownId) return
+      const { userId, username, doing } = event
+      const others = colleagues.filter((each) => each.userId !== userId)
+      const heard = { userId, username, doing: doing === 'typing' ? doing : 'looking', heardAt: Date.now() } as const
+      setColleagues(doing === 'left' ? others : [...others, heard])
+      if (doing === 'arrived' && document.visibilityState !== 'hidden') sayNow()
+    },
+    // What was said before the socket stood has not been heard: it is asked for again.
+    () => {
+      if (document.visibilityState !== 'hidden') say('arrived')
+    },
+  )
 
   return {
     colleagues,
