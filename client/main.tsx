@@ -11,7 +11,7 @@ import { rememberAskedLanguage } from './i18n/language.ts'
 import { createQueryClient } from './query.ts'
 import { router } from './router.tsx'
 import { currentUserQuery, hasCookie } from './session.tsx'
-import { loadFrame } from './shell/signed-in.tsx'
+import { Frame } from './shell/signed-in.tsx'
 
 // Dialogs lock the page's scrolling with a style element, which the content security policy allows only with the nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -27,7 +27,7 @@ const AT_ONCE_MS = 150
 
 // What the first screen is made of and shows comes at once, beside the question who is signed in.
 const client = createQueryClient()
-const screen = hasCookie() ? [client.prefetchQuery(currentUserQuery), loadFrame(), router.load(), readAsked()] : []
+const screen = hasCookie() ? [client.prefetchQuery(currentUserQuery), Frame.load(), router.load(), readAsked()] : []
 await Promise.all([
   needTexts(...everywhere),
   Promise.race([Promise.allSettled(screen), new Promise((resolve) => setTimeout(resolve, AT_ONCE_MS))]),

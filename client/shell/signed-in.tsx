@@ -1,31 +1,18 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CurrentUserProvider, useSession } from '../session.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { Waiting } from './waiting.tsx'
 
-let known: ComponentType | undefined
+/** What stands around every signed-in screen; loaded before anybody knows who is signed in. */
+export const Frame = loadable(() => import('./frame.tsx').then((file) => file.Frame), Waiting)
 
-/** Brings the frame's code; it is asked for before anybody knows who is signed in. */
-export const loadFrame = async () => {
-  const { Frame } = await import('./frame.tsx')
-  known = Frame
-  return { default: Frame }
-}
-
-const LateFrame = lazy(loadFrame)
-
-/** Where the code is there already nothing waits: after a spinner React shows nothing else for 300 ms. */
-const Frame = () => {
-  const [Shown] = useState(() => known ?? LateFrame)
-  return <Shown />
-}
-
-const LoginPage = lazy(() => import('../features/login/login-page.tsx').then((file) => ({ default: file.LoginPage })))
-const LandingPage = lazy(() =>
-  import('../features/landing/landing-page.tsx').then((file) => ({ default: file.LandingPage })),
+const LoginPage = loadable(() => import('../features/login/login-page.tsx').then((file) => file.LoginPage), Waiting)
+const LandingPage = loadable(
+  () => import('../features/landing/landing-page.tsx').then((file) => file.LandingPage),
+  Waiting,
 )
 
 /** Decides by the session what an address shows: the screen, the login screen, or, at /, the landing page. */
@@ -40,13 +27,11 @@ export const SignedIn = () => {
     case 'ended':
       return <SessionEnded />
     case 'out':
-      return <Suspense fallback={<Waiting />}>{pathname === '/' ? <LandingPage /> : <LoginPage />}</Suspense>
+      return pathname === '/' ? <LandingPage /> : <LoginPage />
     case 'in':
       return (
         <CurrentUserProvider user={session.user}>
-          <Suspense fallback={<Waiting />}>
-            <Frame />
-          </Suspense>
+          <Frame />
         </CurrentUserProvider>
       )
   }

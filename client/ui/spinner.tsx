@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { LoaderCircle } from 'lucide-react'
+import { useTranslations } from 'use-intl'
 
 /** A turning ring beside a text that says what is under way; never alone. */
 export const Spinner = ({ className }: { className?: string }) => (
@@ -15,3 +16,6 @@ export const CentredSpinner = ({ text, className }: { text: string; className?: 
     </span>
   </div>
 )
+
+/** What stands where a part's code has not come yet (loadable.tsx). */
+export const PartLoading = () => <CentredSpinner text={useTranslations('words')('loading')} />

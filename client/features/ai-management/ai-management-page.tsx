@@ -1,19 +1,21 @@
 import { ShieldAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { aiEndpoints } from '#contract/ai.ts'
 import { ConfigurationsTab } from './configurations-tab.tsx'
 
-const StaticTab = lazy(() => import('./static-tab.tsx').then((file) => ({ default: file.StaticTab })))
-const RouterTab = lazy(() => import('./router-tab.tsx').then((file) => ({ default: file.RouterTab })))
-const AnalyticsTab = lazy(() => import('./analytics-tab.tsx').then((file) => ({ default: file.AnalyticsTab })))
+const TabLoading = () => <SkeletonRows text={useTranslations('aiManagement')('loading')} />
+
+const StaticTab = loadable(() => import('./static-tab.tsx').then((file) => file.StaticTab), TabLoading)
+const RouterTab = loadable(() => import('./router-tab.tsx').then((file) => file.RouterTab), TabLoading)
+const AnalyticsTab = loadable(() => import('./analytics-tab.tsx').then((file) => file.AnalyticsTab), TabLoading)
 
 const tabs = ['configurations', 'static', 'router', 'analytics'] as const
 
@@ -33,7 +35,6 @@ export const AiManagementPage = () => {
         </Card>
       </>
     )
-  const waiting = <SkeletonRows text={t('loading')} />
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -53,29 +54,17 @@ export const AiManagementPage = () => {
           {
             value: 'static',
             label: t('tabs.static'),
-            content: (
-              <Suspense fallback={waiting}>
-                <StaticTab />
-              </Suspense>
-            ),
+            content: <StaticTab />,
           },
           {
             value: 'router',
             label: t('tabs.router'),
-            content: (
-              <Suspense fallback={waiting}>
-                <RouterTab />
-              </Suspense>
-            ),
+            content: <RouterTab />,
           },
           {
             value: 'analytics',
             label: t('tabs.analytics'),
-            content: (
-              <Suspense fallback={waiting}>
-                <AnalyticsTab />
-              </Suspense>
-            ),
+            content: <AnalyticsTab />,
           },
         ]}
       />

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bot, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { useEdited } from '#client/shell/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { type AiConfiguration, aiEndpoints } from '#contract/ai.ts'
 import { configurationsQuery, faultsQuery, healthQuery, REFRESH_MS } from './api.ts'
 import { ConfigurationCard } from './configuration-card.tsx'
 import { DeleteConfiguration } from './delete-configuration.tsx'
 
-const ConfigurationDialog = lazy(() =>
-  import('./configuration-dialog.tsx').then((file) => ({ default: file.ConfigurationDialog })),
+const ConfigurationDialog = loadable(() =>
+  import('./configuration-dialog.tsx').then((file) => file.ConfigurationDialog),
 )
-const FaultDialog = lazy(() => import('./fault-dialog.tsx').then((file) => ({ default: file.FaultDialog })))
+const FaultDialog = loadable(() => import('./fault-dialog.tsx').then((file) => file.FaultDialog))
 
 /** A card for every configuration, with its health and what can be done with it. */
 export const ConfigurationsTab = () => {
@@ -83,18 +84,16 @@ export const ConfigurationsTab = () => {
           ))}
         </ul>
       )}
-      <Suspense>
-        {edited ? (
-          <ConfigurationDialog configuration={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-        ) : null}
-        {broken ? (
-          <FaultDialog
-            configuration={broken}
-            isOn={faults.data?.some(({ configId }) => configId === broken.id) ?? false}
-            onClose={() => setBroken(null)}
-          />
-        ) : null}
-      </Suspense>
+      {edited ? (
+        <ConfigurationDialog configuration={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      ) : null}
+      {broken ? (
+        <FaultDialog
+          configuration={broken}
+          isOn={faults.data?.some(({ configId }) => configId === broken.id) ?? false}
+          onClose={() => setBroken(null)}
+        />
+      ) : null}
       {doomed ? <DeleteConfiguration configuration={doomed} onClose={() => setDoomed(null)} /> : null}
     </>
   )

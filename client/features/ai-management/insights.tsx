@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { percent } from '#client/format/numbers.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { Tag } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { providerLabels } from '#contract/ai/providers.ts'
 import type { RouterInsights } from '#contract/routing/decisions.ts'
 import { ruleEndpoints } from '#contract/routing/rules.ts'
 import { insightsQuery } from './api.ts'
 
-const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((file) => ({ default: file.RuleDialog })))
+const RuleDialog = loadable(() => import('./rule-dialog.tsx').then((file) => file.RuleDialog))
 
 type Proposal = RouterInsights['proposals'][number]
 
@@ -72,19 +73,17 @@ const Proposals = ({ proposals }: Pick<RouterInsights, 'proposals'>) => {
         ))}
       </ul>
       {written ? (
-        <Suspense>
-          <RuleDialog
-            rule={null}
-            proposed={{
-              name: t('ruleName', { keyword: written.keyword, to: providerLabels[written.to] }),
-              description: tell.counts('ruleReason', written),
-              provider: written.to,
-              keywords: written.keyword,
-              languages: [written.language],
-            }}
-            onClose={() => setWritten(null)}
-          />
-        </Suspense>
+        <RuleDialog
+          rule={null}
+          proposed={{
+            name: t('ruleName', { keyword: written.keyword, to: providerLabels[written.to] }),
+            description: tell.counts('ruleReason', written),
+            provider: written.to,
+            keywords: written.keyword,
+            languages: [written.language],
+          }}
+          onClose={() => setWritten(null)}
+        />
       ) : null}
     </section>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
 import { useIsAllowed } from '#client/session.tsx'
@@ -11,12 +11,13 @@ import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { type RoutingRule, ruleEndpoints } from '#contract/routing/rules.ts'
 import { rulesQuery, useDeleteRule } from './api.ts'
 import { ruleSorts, sortRules } from './rules.ts'
 import { useRuleColumns } from './use-rule-columns.tsx'
 
-const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((file) => ({ default: file.RuleDialog })))
+const RuleDialog = loadable(() => import('./rule-dialog.tsx').then((file) => file.RuleDialog))
 
 /** The routing rules as a table that sorts; the highest priority on top unless told otherwise. */
 export const RulesCard = () => {
@@ -62,11 +63,7 @@ export const RulesCard = () => {
         onRetry={() => void rules.refetch()}
         empty={<EmptyState title={t('rules.empty')} why={t('rules.emptyWhy')} action={add} />}
       />
-      {edited ? (
-        <Suspense>
-          <RuleDialog rule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      ) : null}
+      {edited ? <RuleDialog rule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
       {doomed ? <DeleteRule rule={doomed} onClose={() => setDoomed(null)} /> : null}
     </Card>
   )

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clsx as cx } from 'clsx'
 import { Braces, MessageSquareText, Plus, Workflow } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { needTexts } from '#client/i18n/intl-provider.tsx'
 import { type ListSearch, readListSearch, useListSearch } from '#client/list-search.ts'
 import { useEdited } from '#client/shell/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { CentredSpinner } from '#client/ui/spinner.tsx'
+import { PartLoading } from '#client/ui/spinner.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import type { Finding } from '#contract/flows/findings.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
@@ -25,20 +26,18 @@ import { inCardOrder, inOrder } from './rules/content.ts'
 import { EditsProvider } from './use-edits.tsx'
 import { useFlowActs } from './use-flow-acts.ts'
 
-const FlowFormDialog = lazy(() => import('./flow-form-dialog.tsx').then((file) => ({ default: file.FlowFormDialog })))
-const QuestionDialog = lazy(() =>
-  import('./question/question-dialog.tsx').then((file) => ({ default: file.QuestionDialog })),
-)
-const VariablesDialog = lazy(() => import('./variables-dialog.tsx').then((file) => ({ default: file.VariablesDialog })))
-const TestSmsDialog = lazy(() => import('./test-sms-dialog.tsx').then((file) => ({ default: file.TestSmsDialog })))
+const FlowFormDialog = loadable(() => import('./flow-form-dialog.tsx').then((file) => file.FlowFormDialog))
+const QuestionDialog = loadable(() => import('./question/question-dialog.tsx').then((file) => file.QuestionDialog))
+const VariablesDialog = loadable(() => import('./variables-dialog.tsx').then((file) => file.VariablesDialog))
+const TestSmsDialog = loadable(() => import('./test-sms-dialog.tsx').then((file) => file.TestSmsDialog))
 
-const UnreadReplies = lazy(async () => {
+const UnreadReplies = loadable(async () => {
   const [file] = await Promise.all([import('./unread/unread-replies.tsx'), needTexts('unreadReplies')])
-  return { default: file.UnreadReplies }
-})
-const VersionsDialog = lazy(async () => {
+  return file.UnreadReplies
+}, PartLoading)
+const VersionsDialog = loadable(async () => {
   const [file] = await Promise.all([import('./versions/versions-dialog.tsx'), needTexts('flowVersions')])
-  return { default: file.VersionsDialog }
+  return file.VersionsDialog
 })
 
 /** The dialog that is open. */
@@ -202,27 +201,21 @@ const Builder = () => {
           {
             value: 'unread',
             label: t('tabs.unread'),
-            content: (
-              <Suspense fallback={<CentredSpinner text={words('loading')} />}>
-                <UnreadReplies />
-              </Suspense>
-            ),
+            content: <UnreadReplies />,
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {open?.is === 'flow' ? (
-          <FlowFormDialog flow={open.flow} onClose={close} onCreated={(created) => choose(created.id)} />
-        ) : null}
-        {open?.is === 'question' && flow ? (
-          <QuestionDialog flow={flow} question={open.question} field={open.field} onClose={close} />
-        ) : null}
-        {open?.is === 'variables' ? (
-          <VariablesDialog flow={flow} refusal={refusal} name={open.name} onClose={close} />
-        ) : null}
-        {open?.is === 'history' && flow ? <VersionsDialog flow={flow} refusal={refusal} onClose={close} /> : null}
-        {open?.is === 'sms' ? <TestSmsDialog onClose={close} /> : null}
-      </Suspense>
+      {open?.is === 'flow' ? (
+        <FlowFormDialog flow={open.flow} onClose={close} onCreated={(created) => choose(created.id)} />
+      ) : null}
+      {open?.is === 'question' && flow ? (
+        <QuestionDialog flow={flow} question={open.question} field={open.field} onClose={close} />
+      ) : null}
+      {open?.is === 'variables' ? (
+        <VariablesDialog flow={flow} refusal={refusal} name={open.name} onClose={close} />
+      ) : null}
+      {open?.is === 'history' && flow ? <VersionsDialog flow={flow} refusal={refusal} onClose={close} /> : null}
+      {open?.is === 'sms' ? <TestSmsDialog onClose={close} /> : null}
       {open?.is === 'delete' && flow ? <DeleteQuestion flow={flow} question={open.question} onClose={close} /> : null}
       {asked ? <ActivateDialog flow={asked} acts={acts} /> : null}
     </>

@@ -1,10 +1,11 @@
 import { ChevronRight, CircleCheck, History, Pencil, Plus, Smartphone, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { needTexts } from '#client/i18n/intl-provider.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { PlainButton } from '#client/ui/plain-button.tsx'
-import { CentredSpinner } from '#client/ui/spinner.tsx'
+import { PartLoading } from '#client/ui/spinner.tsx'
 import type { Finding } from '#contract/flows/findings.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { FlowQuestion } from '#contract/flows.ts'
@@ -17,12 +18,12 @@ import { UndoButtons } from './undo-buttons.tsx'
 const IN_SIGHT = 0.6
 
 /** The engine, its words and its lexicons come only to those who try a flow. */
-const Simulator = lazy(async () => {
+const Simulator = loadable(async () => {
   const [file] = await Promise.all([import('./simulator/simulator.tsx'), needTexts('flowSimulator')])
-  return { default: file.Simulator }
-})
+  return file.Simulator
+}, PartLoading)
 
-const FlowMap = lazy(() => import('./map/flow-map.tsx').then((file) => ({ default: file.FlowMap })))
+const FlowMap = loadable(() => import('./map/flow-map.tsx').then((file) => file.FlowMap), PartLoading)
 
 interface FlowPanelProps {
   flow: BuiltFlow
@@ -99,7 +100,6 @@ export const FlowPanel = ({
   onClose,
 }: FlowPanelProps) => {
   const t = useTranslations('flowBuilder')
-  const words = useTranslations('words')
   const { name } = flow
   const panel = useRef<HTMLElement>(null)
   const [isTrying, setTrying] = useState(false)
@@ -176,15 +176,11 @@ export const FlowPanel = ({
       <div className={isTrying ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start' : undefined}>
         {isTrying ? (
           <div className="max-lg:border-b lg:order-last lg:self-stretch lg:border-l">
-            <Suspense fallback={<CentredSpinner text={words('loading')} />}>
-              <Simulator flow={flow} refusal={refusal} onAsked={setAskedId} onClose={() => setTrying(false)} />
-            </Suspense>
+            <Simulator flow={flow} refusal={refusal} onAsked={setAskedId} onClose={() => setTrying(false)} />
           </div>
         ) : null}
         {view === 'map' && flow.questions.length > 0 ? (
-          <Suspense fallback={<CentredSpinner text={words('loading')} />}>
-            <FlowMap flow={flow} askedId={askedId} onEdit={refusal ? null : onEdit} />
-          </Suspense>
+          <FlowMap flow={flow} askedId={askedId} onEdit={refusal ? null : onEdit} />
         ) : (
           <QuestionList
             flow={flow}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { currentLanguage } from '#client/i18n/language.ts'
+import { loadable } from '#client/ui/loadable.tsx'
 import type { ContactTopic } from '#contract/contact-requests.ts'
 import type { Language } from '#contract/primitives.ts'
 import { Closing } from './closing.tsx'
@@ -11,7 +12,7 @@ import { Hero } from './hero.tsx'
 import { TopBar } from './top-bar.tsx'
 import { LandingProvider, useLanding } from './use-landing.tsx'
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((file) => ({ default: file.ContactDialog })))
+const ContactDialog = loadable(() => import('./contact-dialog.tsx').then((file) => file.ContactDialog))
 
 const PARTICLES = Array.from({ length: 20 }, (_, index) => `particle-${index}`)
 
@@ -50,7 +51,7 @@ const Page = () => {
         <Closing onContact={setTopic} />
       </main>
       <Footer />
-      <Suspense>{topic ? <ContactDialog topic={topic} onClose={() => setTopic(null)} /> : null}</Suspense>
+      {topic ? <ContactDialog topic={topic} onClose={() => setTopic(null)} /> : null}
     </div>
   )
 }

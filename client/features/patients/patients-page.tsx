@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchText } from '#client/list-search.ts'
 import { nounOf, rowsOf, useMore } from '#client/query.ts'
@@ -11,6 +11,7 @@ import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { DownloadLink } from '#client/ui/download-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { useIsWide } from '#client/ui/use-media.ts'
@@ -24,10 +25,8 @@ import { useQueueActions } from './use-queue-actions.ts'
 import { useQueueAddress } from './use-queue-address.ts'
 import { useRemembered } from './use-remembered.ts'
 
-const PatientFormDialog = lazy(() =>
-  import('./patient-form-dialog.tsx').then((file) => ({ default: file.PatientFormDialog })),
-)
-const PatientPanel = lazy(() => import('./patient-panel.tsx').then((file) => ({ default: file.PatientPanel })))
+const PatientFormDialog = loadable(() => import('./patient-form-dialog.tsx').then((file) => file.PatientFormDialog))
+const PatientPanel = loadable(() => import('./patient-panel.tsx').then((file) => file.PatientPanel))
 
 const idOf = ({ id }: Patient): number => id
 
@@ -170,17 +169,11 @@ export const PatientsPage = () => {
             }
           />
         </Card>
-        <Suspense fallback={null}>
-          {address.openId ? (
-            <PatientPanel key={address.openId} id={address.openId} onClose={() => address.setOpenId(undefined)} />
-          ) : null}
-        </Suspense>
-      </div>
-      <Suspense fallback={null}>
-        {edited ? (
-          <PatientFormDialog patient={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        {address.openId ? (
+          <PatientPanel key={address.openId} id={address.openId} onClose={() => address.setOpenId(undefined)} />
         ) : null}
-      </Suspense>
+      </div>
+      {edited ? <PatientFormDialog patient={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
     </>
   )
 }

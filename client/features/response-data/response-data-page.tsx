@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { nounOf } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
@@ -8,6 +8,7 @@ import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { DownloadLink } from '#client/ui/download-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { type Response, responseEndpoints } from '#contract/responses.ts'
@@ -17,7 +18,7 @@ import { ResponseToolbar } from './response-toolbar.tsx'
 import { useColumns } from './use-columns.tsx'
 import { useResponseAddress } from './use-response-address.ts'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((file) => ({ default: file.ReviewDialog })))
+const ReviewDialog = loadable(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog))
 
 const noun = nounOf(responseEndpoints.listResponses)
 
@@ -102,9 +103,7 @@ export const ResponseDataPage = () => {
         ) : null}
       </Card>
       <AnswersChart filters={filters} />
-      <Suspense fallback={null}>
-        {reviewed ? <ReviewDialog key={reviewed.id} response={reviewed} onClose={() => setReviewed(null)} /> : null}
-      </Suspense>
+      {reviewed ? <ReviewDialog key={reviewed.id} response={reviewed} onClose={() => setReviewed(null)} /> : null}
     </>
   )
 }

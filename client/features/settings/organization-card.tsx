@@ -13,6 +13,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
+import { ZoneSelect } from '#client/ui/zone-select.tsx'
 import {
   EARLIEST_OPENING,
   LATEST_CLOSING,
@@ -88,7 +89,6 @@ const OrganizationForm = ({ settings }: { settings: Settings }) => {
   })
   useKeptForm(form, { about: 'settings:organization', record: fieldsOf(settings) })
   const { errors, dirtyFields } = form.formState
-  const zones = Intl.supportedValuesOf('timeZone')
 
   const save = form.handleSubmit(async (values) => {
     const changed = Object.entries(values).filter(([name]) => name in dirtyFields)
@@ -144,11 +144,13 @@ const OrganizationForm = ({ settings }: { settings: Settings }) => {
       </Field>
       <Field label={t('zone')} hint={t('zoneHint')} error={errors.zone ? t('errors.zone') : undefined}>
         {(control) => (
-          <Select {...control} {...form.register('zone')} disabled={!mayChange} className="w-full">
-            {(zones.includes(settings.zone) ? zones : [settings.zone, ...zones]).map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </Select>
+          <ZoneSelect
+            {...control}
+            {...form.register('zone')}
+            kept={[settings.zone, form.watch('zone')]}
+            disabled={!mayChange}
+            className="w-full"
+          />
         )}
       </Field>
       <fieldset>

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone, Plus, RefreshCw, ShieldCheck, UserCheck, UsersRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
 import { nounOf } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { useEdited } from '#client/shell/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { StatCard } from '#client/ui/stat-card.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -18,7 +19,7 @@ import { FailedLogins } from './failed-logins.tsx'
 import { SessionsTable } from './sessions-table.tsx'
 import { UsersTable } from './users-table.tsx'
 
-const UserFormDialog = lazy(() => import('./user-form-dialog.tsx').then((file) => ({ default: file.UserFormDialog })))
+const UserFormDialog = loadable(() => import('./user-form-dialog.tsx').then((file) => file.UserFormDialog))
 
 /** The team: who may sign in, with which rights, and who is signed in now. */
 export const UsersPage = () => {
@@ -81,11 +82,7 @@ export const UsersPage = () => {
           },
         ]}
       />
-      {edited ? (
-        <Suspense>
-          <UserFormDialog user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      ) : null}
+      {edited ? <UserFormDialog user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
       {doomed ? <DeleteUser user={doomed} onClose={() => setDoomed(null)} /> : null}
     </>
   )
