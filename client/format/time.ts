@@ -5,6 +5,19 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const MINUTES_A_DAY = 1440
 
+/** By language, ways and zone: making a formatter costs a hundred times its use, and lists use it in every row. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Without a zone the machine's own, also after it has been carried into another one. */
+const dateFormat = (language: Language, ways: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat => {
+  const key = JSON.stringify([language, ways, timeZone ?? new Date().getTimezoneOffset()])
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(localeOf(language), { ...ways, ...(timeZone ? { timeZone } : {}) })
+  formatters.set(key, made)
+  return made
+}
+
 /** Whole units between two moments, never negative: clocks of two machines may differ by a little. */
 const minutesBetween = (then: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - then.getTime()) / MINUTE))
@@ -52,23 +65,15 @@ export const relativeOnDashboard = (instant: string, now: Date, language: Langua
 
 /** Day, time and zone, for tooltips beside a relative time. */
 export const absoluteTime = (instant: string, language: Language, timeZone?: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeStyle: 'long',
-    ...(timeZone ? { timeZone } : {}),
-  }).format(new Date(instant))
+  dateFormat(language, { dateStyle: 'medium', timeStyle: 'long' }, timeZone).format(new Date(instant))
 
 /** A day: `20 nov 2026`, `Nov 20, 2026`. */
 export const shortDay = (instant: string, language: Language, timeZone?: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(
-    new Date(instant),
-  )
+  dateFormat(language, { dateStyle: 'medium' }, timeZone).format(new Date(instant))
 
 /** The time of a day: `2:03 p. m.`, `2:03 PM`. */
 export const timeOfDay = (instant: string, language: Language, timeZone?: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(
-    new Date(instant),
-  )
+  dateFormat(language, { timeStyle: 'short' }, timeZone).format(new Date(instant))
 
 /**
  * The time of a day as it stands in a sentence, after 'desde', 'hasta' or 'a': Spanish says `la 1:03 p.m.` and
@@ -82,25 +87,24 @@ export const timeInSentence = (instant: string, language: Language, timeZone?: s
 
 /** A day and a time of day in one: `20 nov, 2:03 p. m.`. */
 export const dayAndTime = (instant: string, language: Language, timeZone?: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(timeZone ? { timeZone } : {}),
-  }).format(new Date(instant))
+  dateFormat(language, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }, timeZone).format(
+    new Date(instant),
+  )
 
 /** Day and time to the second on a 24-hour clock: `Nov 20, 14:03:09`. */
 export const dayAndSecond = (instant: string, language: Language, timeZone?: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    month: 'short',
-    day: language === 'en' ? '2-digit' : 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    ...(timeZone ? { timeZone } : {}),
-  }).format(new Date(instant))
+  dateFormat(
+    language,
+    {
+      month: 'short',
+      day: language === 'en' ? '2-digit' : 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    },
+    timeZone,
+  ).format(new Date(instant))
 
 /** Milliseconds under 1000 as `850ms`, from there on seconds with one decimal as `1.2s`. */
 export const processingTime = (milliseconds: number): string =>
@@ -114,6 +118,4 @@ export const countdown = (seconds: number): string => {
 
 /** Minutes since midnight as a time of day: `9:00 a. m.`, `9:00 AM`. */
 export const clockTime = (minutes: number, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(minutes * MINUTE),
-  )
+  dateFormat(language, { timeStyle: 'short' }, 'UTC').format(new Date(minutes * MINUTE))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { staffDaysOf } from '#contract/settings.ts'
+import { staffDaysOf } from '#contract/settings/form.ts'
 import { defaultSettings, type EngineSettings } from '#engine/settings.ts'
 import type { OrganizationHours } from '#engine/windows/recipient.ts'
 import type { Reader } from '../db/read.ts'

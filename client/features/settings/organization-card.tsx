@@ -14,14 +14,8 @@ import { Field } from '#client/ui/field.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { ZoneSelect } from '#client/ui/zone-select.tsx'
-import {
-  EARLIEST_OPENING,
-  LATEST_CLOSING,
-  type Settings,
-  SettingsPatch,
-  settingsEndpoints,
-  staffDayChoices,
-} from '#contract/settings.ts'
+import { EARLIEST_OPENING, LATEST_CLOSING, SettingsPatch, staffDayChoices } from '#contract/settings/form.ts'
+import { type Settings, settingsEndpoints } from '#contract/settings.ts'
 import { settingsQuery, useUpdateSettings } from './api.ts'
 
 /** What every text and every day goes by. Staff see it, administrators change it. */

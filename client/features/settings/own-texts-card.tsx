@@ -12,13 +12,8 @@ import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { languages } from '#contract/primitives.ts'
-import {
-  LONGEST_OWN_TEXT,
-  type OwnTextName,
-  ownTextFields,
-  type Settings,
-  settingsEndpoints,
-} from '#contract/settings.ts'
+import { LONGEST_OWN_TEXT } from '#contract/settings/form.ts'
+import { type OwnTextName, ownTextFields, type Settings, settingsEndpoints } from '#contract/settings.ts'
 import { fillOwnText, nameable, ourText, ownTextFault } from '#engine/phrases/own-texts.ts'
 import { settingsQuery, useUpdateSettings } from './api.ts'
 

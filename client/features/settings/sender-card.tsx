@@ -11,15 +11,8 @@ import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
-import {
-  DEFAULT_SEGMENT_PRICE,
-  LEAST_PER_SECOND,
-  MOST_PER_DAY,
-  MOST_PER_SECOND,
-  MOST_PER_SEGMENT,
-  type Settings,
-  settingsEndpoints,
-} from '#contract/settings.ts'
+import { LEAST_PER_SECOND, MOST_PER_DAY, MOST_PER_SECOND, MOST_PER_SEGMENT } from '#contract/settings/form.ts'
+import { DEFAULT_SEGMENT_PRICE, type Settings, settingsEndpoints } from '#contract/settings.ts'
 import { settingsQuery, useUpdateSettings } from './api.ts'
 
 type Fields = { partsPerSecond: string; partsPerDay: string; segmentPrice: string }

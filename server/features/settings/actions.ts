@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Settings, SettingsPatch } from '#contract/settings.ts'
+import type { SettingsPatch } from '#contract/settings/form.ts'
+import type { Settings } from '#contract/settings.ts'
 import { act } from '../../db/act.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { settings } from '../../db/tables/settings.ts'

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { OnCallNumbers } from '#contract/on-call/numbers.ts'
-import { DEFAULT_SEGMENT_PRICE, type Settings, staffDayChoices } from '#contract/settings.ts'
+import { staffDayChoices } from '#contract/settings/form.ts'
+import { DEFAULT_SEGMENT_PRICE, type Settings } from '#contract/settings.ts'
 import { DEFAULT_WINDOW } from '#engine/windows.ts'
 import type { Reader } from '../../db/read.ts'
 import { settings } from '../../db/tables/settings.ts'

@@ -1,5 +1,6 @@
 import { type Language, languages } from '#contract/primitives.ts'
-import { type OwnTextName, ownTextFields, type Settings, type SettingsPatch } from '#contract/settings.ts'
+import type { SettingsPatch } from '#contract/settings/form.ts'
+import { type OwnTextName, ownTextFields, type Settings } from '#contract/settings.ts'
 import { MOST_SEGMENTS, type OwnTextFault, ownTextFault } from '#engine/phrases/own-texts.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 
