@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Response } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const markup = '<img src="recado-x" onerror="document.title=\'struck\'"><script>document.title="struck"</script>'
 
@@ -36,12 +36,6 @@ export const formWith = (submit: string) => (page: Page) =>
 
 let count = 0
 
-/** Waits until what was typed has been looked at: until then a field still says what was wrong with its last text. */
-const settle = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  )
-
 /** What the browser itself does not let through a field of this kind stays out. */
 const badFor = (type: string | null, index: number, text: string): string => {
   if (type === 'number') return badNumbers[index % badNumbers.length] ?? ''
@@ -64,15 +58,34 @@ const readFields = (fields: Locator) =>
     })),
   )
 
-/** Puts a text into each field as a paste does, all in one go: past what React has put upon the element. */
-const pasteInto = (fields: Locator, texts: readonly string[]) =>
-  fields.evaluateAll((all, each) => {
-    for (const [place, field] of all.entries()) {
+/**
+ * Puts texts into fields as a paste does, all in one go: past what React has put upon the element. Waits until what was
+ * typed has been looked at: until then a field still says what was wrong with its last text.
+ */
+const pasteInto = (fields: Locator, texts: readonly { place: number; text: string }[]) =>
+  fields.evaluateAll(async (all, each) => {
+    for (const { place, text } of each) {
+      const field = all[place]
       const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, each[place])
-      field.dispatchEvent(new Event('input', { bubbles: true }))
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    for (let drawn = 0; drawn < 2; drawn += 1) await new Promise((drawNext) => requestAnimationFrame(drawNext))
+    await new Promise((later) => setTimeout(later))
   }, texts)
+
+/** Sends the form. Gives the server's status, or 0 where a field has refused before anything was sent. */
+const send = async (page: Page, button: Locator, refused: Locator, what: string): Promise<number> => {
+  const answer = page
+    .waitForResponse((each) => each.request().method() !== 'GET' && each.url().includes('/api/'), { timeout: 5000 })
+    .then((each) => each.status())
+  // By key: for some seconds a toast may lie over the button.
+  await button.press('Enter')
+  const refusal = refused.first().waitFor({ state: 'attached', timeout: 5000 })
+  return Promise.any([answer, refusal.then(() => 0)]).catch(() => {
+    throw new Error(`${what}: nothing happens`)
+  })
+}
 
 /** Fills every field with one bad input and sends; mends what is refused at the field, and sends again. */
 export const tryInput = async (page: Page, form: Form, what: string, index: number, text: string): Promise<void> => {
@@ -87,45 +100,37 @@ export const tryInput = async (page: Page, form: Form, what: string, index: numb
   expect(typed.length, `${what}: there is a field`).toBeGreaterThan(0)
   await pasteInto(
     fields,
-    typed.map(({ type }) => badFor(type, index, text)),
+    typed.map(({ type }, place) => ({ place, text: badFor(type, index, text) })),
   )
   const labels = typed.map(({ label }) => label).join(', ')
   const mended = new Set<number>()
   const button = inside.getByRole('button', { name: form.submit, exact: true }).last()
+  const refused = inside.locator('[aria-invalid=true]')
   for (let round = 0; round <= typed.length + 1; round += 1) {
-    await settle(page)
     // A button that says why it cannot be pressed has told enough.
     if (await button.isDisabled()) return
-    let status = 0
-    const hear = (response: Response) => {
-      if (response.request().method() !== 'GET' && response.url().includes('/api/')) status = response.status()
-    }
-    page.on('response', hear)
-    // By key: for some seconds a toast may lie over the button.
-    await button.press('Enter')
-    const refusals = inside.locator('[aria-invalid=true], [role=alert]')
-    const refused = inside.locator('[aria-invalid=true]')
-    await expect(async () =>
-      expect((await refused.count()) > 0 || status !== 0, `${what}: nothing happens (${labels})`).toBe(true),
-    ).toPass({ timeout: 5000, intervals: [20, 50, 100] })
-    page.off('response', hear)
+    const status = await send(page, button, refused, `${what} (${labels})`)
     expect(status, `${what}: ${labels}`).toBeLessThan(500)
     if (status >= 200 && status < 300) {
       if (!form.doesStay) await fields.first().waitFor({ state: 'hidden' })
       return
     }
+    const refusals = inside.locator('[aria-invalid=true], [role=alert]')
     await expect(refusals.first(), `${what}: ${status} is told in the form (${labels})`).toBeVisible()
     const news = (await readFields(fields)).flatMap(({ isRefused, says, label }, place) => {
       if (isRefused) expect(says, `${what}: ${label} says what is wrong`).toMatch(/\p{L}{3}/u)
       return isRefused && !mended.has(place) ? [{ place, label }] : []
     })
     if (news.length === 0) return
-    for (const { place, label } of news) {
-      const [, right = ''] = Object.entries(form.right).find(([name]) => label.startsWith(name)) ?? []
-      count += 1
-      await fields.nth(place).fill(right.replace('#', String(count)))
-      mended.add(place)
-    }
+    await pasteInto(
+      fields,
+      news.map(({ place, label }) => {
+        const [, right = ''] = Object.entries(form.right).find(([name]) => label.startsWith(name)) ?? []
+        mended.add(place)
+        count += 1
+        return { place, text: right.replace('#', String(count)) }
+      }),
+    )
   }
   throw new Error(`${what} has no end: ${labels}`)
 }
