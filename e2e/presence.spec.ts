@@ -1,9 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './product.ts'
 import { enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+
+/** Brings the tab of a page behind others, or before them. */
+const turnTab = (page: Page, state: DocumentVisibilityState): Promise<void> =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
 
 test('RT-10 two people in one thread see each other look, write and leave, and no socket is spoken to for it', async ({
   page,
@@ -35,6 +42,13 @@ test('RT-10 two people in one thread see each other look, write and leave, and n
   // Another thread, another room.
   await colleague.locator('[data-thread]').nth(3).click()
   await expect(here).toBeHidden()
+  // A thread in a tab behind others is looked at from when the tab is, and who comes to it is told as well.
+  await turnTab(colleague, 'hidden')
+  await colleague.locator(`[data-thread="${new URL(address).searchParams.get('open')}"]`).click()
+  await expect(colleague).toHaveURL(address)
+  await turnTab(colleague, 'visible')
+  await expect(here).toBeVisible()
+  await expect(colleague.getByText('admin is looking at this conversation too')).toBeVisible({ timeout: 3000 })
   expect(sent).toBe(0)
   await elsewhere.close()
 })

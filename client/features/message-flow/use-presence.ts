@@ -57,8 +57,8 @@ export const usePresence = (conversationId: number): { colleagues: readonly Coll
       })
     }, 1000)
     const look = () => {
-      if (isHidden()) say('left')
-      else sayNow()
+      // Back at the tab, or at one that was opened behind others: who is here may never have been heard.
+      say(isHidden() ? 'left' : 'arrived')
     }
     document.addEventListener('visibilitychange', look)
     return () => {
