@@ -119,6 +119,24 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(tooWide).toEqual([])
 }
 
+/**
+ * Wide, no status is cut off, and what a table's cell holds ends before the next one begins: a time must not run into a
+ * phone number. The machines of the tests may have wide letters only, which is the harder case.
+ */
+const expectWhole = async (page: Page): Promise<void> => {
+  const isNot = await page.evaluate(() => {
+    const cut = Array.from(document.querySelectorAll('[data-part=badge] .truncate')).filter(
+      (words) => words.scrollWidth > words.clientWidth + 1,
+    )
+    const tooLong = Array.from(document.querySelectorAll('td')).filter((cell) => {
+      const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight)
+      return Array.from(cell.querySelectorAll('*')).some((part) => part.getBoundingClientRect().right > end + 1)
+    })
+    return { cut: cut.map((words) => words.textContent), tooLong: tooLong.map((cell) => cell.textContent) }
+  })
+  expect(isNot).toEqual({ cut: [], tooLong: [] })
+}
+
 /** A picture of the screen for people to look at, where they asked for it. */
 export const shoot = async (page: Page, name: string): Promise<void> => {
   if (!hasShots) return
@@ -143,6 +161,7 @@ export const lookAt = async (page: Page, name: string, address: string, ready: (
       await expect(page.locator('html')).toHaveAttribute('lang', look.language)
     }
     await expectAccessible(page)
+    await expectWhole(page)
     await shoot(page, name)
     if (!hasShots) continue
     await page.setViewportSize({ width: 390, height: 844 })
@@ -168,6 +187,7 @@ export const lookAtPart = async (page: Page, name: string, part: string): Promis
   for (const look of looks) {
     expect(await canSwitch(page, look)).toBe(true)
     await expectAccessible(page, { within: part })
+    await expectWhole(page)
     await shoot(page, name)
   }
   await expectNarrow(page, part)

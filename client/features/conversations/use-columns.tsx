@@ -69,7 +69,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       id: 'phoneNumber',
       header: t('columns.phoneNumber'),
       sort: 'phoneNumber',
-      width: 148,
+      width: 134,
       cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnConversations(phoneNumber)}</span>,
     },
     {
@@ -77,7 +77,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       header: t('columns.completionPercentage'),
       sort: 'completionPercentage',
       firstOrder: 'desc',
-      width: 156,
+      width: 152,
       cell: (conversation) => (
         <ProgressBar
           percent={conversation.completionPercentage ?? null}
@@ -89,7 +89,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       id: 'status',
       header: t('columns.status'),
       sort: 'status',
-      width: 180,
+      width: 198,
       cell: ({ status, awaitsPersonSince }) => (
         <span className="flex flex-col items-start gap-1">
           <Status status={status} />

@@ -72,7 +72,7 @@ const Line = ({ conversation }: { conversation: Conversation }) => {
   const phone = phoneOnConversations(phoneNumber)
   const known = (['active', 'completed', 'abandoned', 'error'] as const).find((each) => each === status)
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[1fr_auto_9rem_7rem] sm:px-5">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[1fr_auto_12rem_7rem] sm:px-5">
       <div className="flex min-w-0 items-center gap-3">
         <span
           aria-hidden

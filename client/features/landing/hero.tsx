@@ -27,7 +27,7 @@ export const Hero = ({ onContact }: { onContact: (topic: ContactTopic) => void }
           </button>
           <button
             type="button"
-            className={`${buttonClasses.secondary} min-h-12 px-6 text-lg whitespace-normal`}
+            className={`${buttonClasses.secondary} min-h-12 px-6 text-lg`}
             onClick={() => onContact('investor')}
           >
             {t.hero.investor}

@@ -20,19 +20,19 @@ const OpenConversation = ({
   if (open.needsHelp) return <StatusBadge tone="red">{t('needsHelp')}</StatusBadge>
   if (open.phase === 'queued') return <span className="block text-xs text-muted">{scheduledText(open)}</span>
   const progress = (
-    <span className="flex items-center gap-2 text-xs text-muted">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       <ProgressBar
         percent={open.completionPercentage}
         label={t('progress', { name: titleCase(patientName) })}
         hasText={false}
         className="w-16 shrink-0"
       />
-      <span className="truncate">{`${open.completionPercentage ?? 0}% · ${t(open.phase)}`}</span>
+      <span>{`${open.completionPercentage ?? 0}% · ${t(open.phase)}`}</span>
     </span>
   )
   if (!open.awaitsPerson) return progress
   return (
-    <span className="block min-w-0">
+    <span className="flex min-w-0 flex-col gap-1">
       <span className="flex items-start gap-1 text-xs font-medium text-red">
         <UserRound aria-hidden className="mt-0.5 size-3 shrink-0" />
         {t('awaitsPerson')}
@@ -64,5 +64,5 @@ export const VerificationProgress = ({ patient }: { patient: Patient }) => {
     )
   const isUnhappy = patient.verifiedStatus === 'VERIFIED_PARTIAL' || patient.verifiedStatus === 'VERIFIED_FAILED'
   if (!isUnhappy || !patient.verifiedReason) return null
-  return <span className="block truncate text-xs text-muted">{endReason(patient.verifiedReason)}</span>
+  return <span className="block text-xs text-muted">{endReason(patient.verifiedReason)}</span>
 }

@@ -34,7 +34,7 @@ const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) =
       <Button
         size="sm"
         variant="primary"
-        className="text-left leading-4 whitespace-normal"
+        className="md:max-w-28 md:leading-4 md:whitespace-normal"
         aria-label={isCompleting ? undefined : t('patients.actions.completeVerificationFor', { name })}
         isPending={isCompleting}
         pendingText={t('patients.actions.completing')}

@@ -24,7 +24,7 @@ export const PatientStatusBadge = memo(({ status }: { status: PatientStatus }) =
   const t = useTranslations('patients.status')
   const isBilled = status === 'BILLED TM' || status === 'BILLED IHA'
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-1.5 gap-y-0.5">
       <StatusBadge tone={statusTones[status]}>{isBilled ? t('billed') : t(status)}</StatusBadge>
       {isBilled ? <Tag>{status.slice('BILLED '.length)}</Tag> : null}
     </span>

@@ -20,7 +20,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
       header: t('columns.timestamp'),
       sort: 'timestamp',
       firstOrder: 'desc',
-      width: 130,
+      width: 156,
       cell: ({ timestamp }) => (
         <time dateTime={timestamp} title={absoluteTime(timestamp, language)} className="whitespace-nowrap text-muted">
           {dayAndTime(timestamp, language)}
@@ -39,7 +39,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
       id: 'question',
       header: t('columns.question'),
       sort: 'questionId',
-      width: 184,
+      width: 174,
       cell: (response) => (
         <span lang={response.language} className="block truncate max-md:whitespace-normal">
           {response.questionText ?? response.questionId}
@@ -49,7 +49,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
     {
       id: 'response',
       header: t('columns.response'),
-      width: 170,
+      width: 160,
       cell: (response) => (
         <span lang={response.language} className="block truncate font-medium max-md:whitespace-normal">
           {shortText(response.userResponse)}
@@ -83,7 +83,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
     {
       id: 'review',
       header: t('columns.review'),
-      width: 200,
+      width: 194,
       cell: (response) => (
         <span className="flex items-center justify-end gap-2 md:justify-start">
           <Button

@@ -97,7 +97,7 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
       width: 210,
       isTitle: true,
       cell: (user) => (
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 leading-tight">
             <span className="block truncate font-medium">{user.username}</span>
             {personName(user) === user.username ? null : (
