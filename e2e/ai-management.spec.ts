@@ -41,6 +41,18 @@ test('AI-01 AI-02 four tabs, and a card for every configuration with what it is'
   await expect(card).toContainText('Inactive')
 })
 
+test('on a phone the open tab is in sight, from an address and from the keys', async ({ page, product }) => {
+  await enter(page, product)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/ai-management?tab=analytics')
+  const last = page.getByRole('tab', { name: 'Analytics' })
+  await expect(last).toBeInViewport({ ratio: 0.95 })
+  await last.press('ArrowRight')
+  const first = page.getByRole('tab', { name: 'AI Configurations' })
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(first).toBeInViewport({ ratio: 0.95 })
+})
+
 test('AI-03 AI-04 AI-05 a card shows its health, and a check asks the provider', async ({ page, product }) => {
   await enter(page, product)
   // Inactive ones are not asked by themselves: nothing is known of it yet.
@@ -388,8 +400,9 @@ for (const tab of ['', 'static', 'router', 'analytics']) {
   }) => {
     await enter(page, product, { language: 'es' })
     const address = `/ai-management${tab ? `?tab=${tab}` : ''}`
+    // Every tab has statuses, and only once it has been told of them.
     await lookAt(page, `ai-management-${tab || 'configurations'}`, address, () =>
-      expect(page.getByRole('tab').first()).toBeVisible(),
+      page.locator('main [data-part=badge]').first().waitFor(),
     )
   })
 }

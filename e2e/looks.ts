@@ -120,19 +120,27 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
 }
 
 /**
- * Wide, no status is cut off, and what a table's cell holds ends before the next one begins: a time must not run into a
- * phone number. The machines of the tests may have wide letters only, which is the harder case.
+ * Wide, no status and no column's name is cut off, and what a table's cell holds ends before the next one begins: a time
+ * must not run into a phone number. The machines of the tests may have wide letters only, which is the harder case.
  */
 const expectWhole = async (page: Page): Promise<void> => {
   const isNot = await page.evaluate(() => {
-    const cut = Array.from(document.querySelectorAll('[data-part=badge] .truncate')).filter(
-      (words) => words.scrollWidth > words.clientWidth + 1,
+    const range = document.createRange()
+    // Some statuses are an icon to who sees them; their words are for who hears them.
+    const inSight = '[data-part=badge] .truncate:not(:has(> .visually-hidden))'
+    const cut = Array.from(document.querySelectorAll(inSight)).filter((status) => {
+      range.selectNodeContents(status)
+      return range.getBoundingClientRect().width > status.getBoundingClientRect().width
+    })
+    const names = Array.from(document.querySelectorAll('th .line-clamp-2:not(.visually-hidden)')).filter(
+      (name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1,
     )
     const tooLong = Array.from(document.querySelectorAll('td')).filter((cell) => {
       const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight)
       return Array.from(cell.querySelectorAll('*')).some((part) => part.getBoundingClientRect().right > end + 1)
     })
-    return { cut: cut.map((words) => words.textContent), tooLong: tooLong.map((cell) => cell.textContent) }
+    const words = (parts: readonly Element[]) => parts.map((part) => part.textContent)
+    return { cut: words([...cut, ...names]), tooLong: words(tooLong) }
   })
   expect(isNot).toEqual({ cut: [], tooLong: [] })
 }

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface TabItem {
   value: string
@@ -7,7 +7,7 @@ export interface TabItem {
   content: ReactNode
 }
 
-/** Tabs; which one is open is held by the caller, usually in the address. */
+/** Tabs; which one is open is held by the caller, usually in the address. On a phone the open one is moved into sight. */
 export const Tabs = ({
   label,
   value,
@@ -18,23 +18,35 @@ export const Tabs = ({
   value: string
   onChange: (value: string) => void
   items: readonly TabItem[]
-}) => (
-  <Radix.Root value={value} onValueChange={onChange}>
-    <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b">
+}) => {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`)
+    if (!list.current || !tab) return
+    const { left, right } = list.current.getBoundingClientRect()
+    const at = tab.getBoundingClientRect()
+    // The list alone is scrolled: `scrollIntoView` would move the page to tabs that stand further down.
+    list.current.scrollLeft += Math.max(0, at.right - right) - Math.max(0, left - at.left)
+  }, [value])
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List ref={list} aria-label={label} className="flex gap-1 overflow-x-auto border-b">
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            data-tab={item.value}
+            className="-mb-px min-h-control -outline-offset-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted transition-colors duration-120 hover:text-fg data-[state=active]:border-accent data-[state=active]:text-fg"
+          >
+            {item.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
       {items.map((item) => (
-        <Radix.Trigger
-          key={item.value}
-          value={item.value}
-          className="-mb-px min-h-control -outline-offset-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted transition-colors duration-120 hover:text-fg data-[state=active]:border-accent data-[state=active]:text-fg"
-        >
-          {item.label}
-        </Radix.Trigger>
+        <Radix.Content key={item.value} value={item.value} className="pt-4">
+          {item.content}
+        </Radix.Content>
       ))}
-    </Radix.List>
-    {items.map((item) => (
-      <Radix.Content key={item.value} value={item.value} className="pt-4">
-        {item.content}
-      </Radix.Content>
-    ))}
-  </Radix.Root>
-)
+    </Radix.Root>
+  )
+}

@@ -79,7 +79,7 @@ export const useActivityColumns = (): Column<RoutingRecord>[] => {
       header: t('columns.responseTime'),
       sort: 'responseTime',
       firstOrder: 'desc',
-      width: 160,
+      width: 146,
       cell: ({ responseTime }) =>
         responseTime === null ? (
           <span className="text-muted">{t('notAvailable')}</span>
@@ -92,7 +92,7 @@ export const useActivityColumns = (): Column<RoutingRecord>[] => {
       header: t('columns.wasSuccessful'),
       sort: 'wasSuccessful',
       firstOrder: 'desc',
-      width: 120,
+      width: 134,
       cell: (record) => <Outcome {...record} />,
     },
   ]
