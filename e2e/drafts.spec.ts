@@ -152,6 +152,8 @@ test('what is typed into the settings outlives a colleague’s change, a slip to
   await form.getByRole('button', { name: 'Save changes' }).click()
   // Only what was changed: nobody's telephone number is put back.
   expect((await sent).postDataJSON()).toEqual({ name: 'Clínica Luna' })
+  // Who leaves before it is saved is asked once more.
+  await expect(page.getByText('Settings saved')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/(dashboard)?$/)
   // The other files meet the organization as it was.
