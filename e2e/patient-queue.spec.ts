@@ -1,9 +1,28 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { callReasons, patientStatuses, verificationStatuses } from '#contract/patients/words.ts'
 import type { Patient } from '#contract/patients.ts'
 import { canSwitch, lookAt, looks } from './looks.ts'
 import { test, withMotion } from './product.ts'
 import { openRow, rows, search, toasts } from './queue.ts'
 import { addPatient, ask, enter } from './visit.ts'
+
+/** The first rows stand in every status, every verification and every state of a conversation there is. */
+const showEveryStatus = (page: Page) =>
+  page.route('**/api/patients?*', async (route) => {
+    const response = await route.fetch()
+    const open = { id: 1, phase: 'waiting', completionPercentage: 100, scheduledFor: null } as const
+    const states: Partial<Patient>[] = [
+      ...patientStatuses.map((status) => ({ status })),
+      ...verificationStatuses.map((verifiedStatus) => ({ verifiedStatus })),
+      ...callReasons.map((callReason) => ({ callReason })),
+      { isNoContact: true },
+      ...[true, false].flatMap((needsHelp) =>
+        [true, false].map((awaitsPerson) => ({ openConversation: { ...open, needsHelp, awaitsPerson } })),
+      ),
+    ]
+    const patients: Patient[] = await response.json()
+    await route.fulfill({ response, json: patients.map((patient, at) => ({ ...patient, ...states[at] })) })
+  })
 
 test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -308,7 +327,6 @@ test('QUEUE-07 every column is in sight in a window of 1440 px with the sidebar 
 test('the queue is accessible in both languages and themes, and fits 320 pixels', async ({ page, product }) => {
   test.slow()
   await enter(page, product, { language: 'es' })
-  // The widest of all statuses.
-  await addPatient(page, product, { status: 'BILLED IHA' })
+  await showEveryStatus(page)
   await lookAt(page, 'patient-queue', '/patient-queue?sort=todo', () => page.locator('[data-row]').first().waitFor())
 })

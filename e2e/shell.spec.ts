@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './looks.ts'
 import { test, withMotion } from './product.ts'
+import { rows, toasts } from './queue.ts'
 import { addPatient, ask, enter, prefer } from './visit.ts'
 
 test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
@@ -8,7 +9,6 @@ test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 }
 const sidebar = (page: Page) => page.locator('aside[data-open]')
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
 const addresses = (page: Page) => entries(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-const toasts = (page: Page) => page.locator('[data-variant]').filter({ visible: true })
 
 test('SIDE-01 SIDE-02 SIDE-03 the entries stand in their order, and / is the dashboard', async ({ page, product }) => {
   await enter(page, product)
@@ -298,6 +298,31 @@ test('CONST-01 tooltips wait 700 ms, in the sidebar 300 ms', async ({ page, prod
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.clock.runFor(20)
   await expect(page.getByRole('tooltip')).toHaveCount(1)
+})
+
+test('a tooltip goes with its control and does not lie over it', async ({ page, product }) => {
+  await page.clock.install()
+  await enter(page, product)
+  await page.goto('/patient-queue')
+  const edit = page.getByRole('button', { name: /^Edit / }).first()
+  await edit.waitFor()
+  await stopClock(page)
+  await edit.focus()
+  const gap = async () => {
+    const [tooltip, control] = [await page.getByRole('tooltip').boundingBox(), await edit.boundingBox()]
+    return tooltip && control && control.y - (tooltip.y + tooltip.height)
+  }
+  const before = await gap()
+  expect(before).toBeGreaterThan(0)
+  // Its row goes up, as it does where the list is sorted anew.
+  await rows(page)
+    .first()
+    .evaluate((row) => {
+      row.style.translate = '0 -40px'
+    })
+  expect(await gap()).toBeLessThan(0)
+  await page.clock.runFor(200)
+  expect(await gap()).toBe(before)
 })
 
 test('CONST-02 CONST-03 one toast at a time, each for 5 seconds', async ({ page, product }) => {

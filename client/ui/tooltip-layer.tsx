@@ -5,6 +5,8 @@ import { type ShownTooltip, type Side, tooltips } from './tooltip-state.ts'
 /** Pixels between a control and its tooltip, and between a tooltip and the edge of the window. */
 const GAP = 6
 const EDGE = 8
+/** How often it is looked whether the control has moved, in milliseconds. */
+const FOLLOW_MS = 100
 
 type Box = Pick<DOMRect, 'top' | 'left' | 'width' | 'height'>
 
@@ -56,11 +58,20 @@ export const TooltipLayer = () => {
 const Shown = ({ id, anchor, text, side }: ShownTooltip) => {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const own = element.current
-    if (!own) return
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    const { top, left } = placeOf(side, anchor.getBoundingClientRect(), own.getBoundingClientRect(), view)
-    own.style.translate = `${Math.round(left)}px ${Math.round(top)}px`
+    let last: Box | null = null
+    // A row that goes elsewhere takes its control along: the tooltip must not be left lying over it.
+    const follow = () => {
+      const own = element.current
+      const box = anchor.getBoundingClientRect()
+      if (!own || (box.top === last?.top && box.left === last.left)) return
+      last = box
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+      const { top, left } = placeOf(side, box, own.getBoundingClientRect(), view)
+      own.style.translate = `${Math.round(left)}px ${Math.round(top)}px`
+    }
+    follow()
+    const timer = setInterval(follow, FOLLOW_MS)
+    return () => clearInterval(timer)
   })
   useEffect(() => {
     const before = anchor.getAttribute('aria-describedby')

@@ -1,11 +1,19 @@
-import { Ban, PhoneOutgoing, UserRound } from 'lucide-react'
+import { clsx as cx } from 'clsx'
+import { Ban, type LucideIcon, OctagonAlert, PhoneOutgoing, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
-import { StatusBadge } from '#client/ui/badge.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import type { Patient } from '#contract/patients.ts'
 import { useEndReason } from './use-reasons.ts'
 import { useScheduledText } from './use-scheduled-text.ts'
+
+/** What is to be done, in as many lines as its words take. */
+const Notice = ({ Icon, isUrgent = false, children }: { Icon: LucideIcon; isUrgent?: boolean; children: string }) => (
+  <span className={cx('flex items-start gap-1 text-xs', isUrgent ? 'font-medium text-red' : 'text-muted')}>
+    <Icon aria-hidden className="mt-0.5 size-3 shrink-0" />
+    {children}
+  </span>
+)
 
 /** Where the patient's open conversation stands: its phase, how far it is, when it starts. */
 const OpenConversation = ({
@@ -17,7 +25,12 @@ const OpenConversation = ({
 }) => {
   const t = useTranslations('patients.open')
   const scheduledText = useScheduledText()
-  if (open.needsHelp) return <StatusBadge tone="red">{t('needsHelp')}</StatusBadge>
+  if (open.needsHelp)
+    return (
+      <Notice Icon={OctagonAlert} isUrgent>
+        {t('needsHelp')}
+      </Notice>
+    )
   if (open.phase === 'queued') return <span className="block text-xs text-muted">{scheduledText(open)}</span>
   const progress = (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
@@ -33,10 +46,9 @@ const OpenConversation = ({
   if (!open.awaitsPerson) return progress
   return (
     <span className="flex min-w-0 flex-col gap-1">
-      <span className="flex items-start gap-1 text-xs font-medium text-red">
-        <UserRound aria-hidden className="mt-0.5 size-3 shrink-0" />
+      <Notice Icon={UserRound} isUrgent>
         {t('awaitsPerson')}
-      </span>
+      </Notice>
       {progress}
     </span>
   )
@@ -50,18 +62,11 @@ export const VerificationProgress = ({ patient }: { patient: Patient }) => {
     return <OpenConversation patientName={patient.patientName} open={patient.openConversation} />
   if (patient.isNoContact)
     return (
-      <span className="flex items-start gap-1 text-xs font-medium text-red">
-        <Ban aria-hidden className="mt-0.5 size-3 shrink-0" />
+      <Notice Icon={Ban} isUrgent>
         {t('noContact')}
-      </span>
+      </Notice>
     )
-  if (patient.callReason)
-    return (
-      <span className="flex items-start gap-1 text-xs text-muted">
-        <PhoneOutgoing aria-hidden className="mt-0.5 size-3 shrink-0" />
-        {t(patient.callReason)}
-      </span>
-    )
+  if (patient.callReason) return <Notice Icon={PhoneOutgoing}>{t(patient.callReason)}</Notice>
   const isUnhappy = patient.verifiedStatus === 'VERIFIED_PARTIAL' || patient.verifiedStatus === 'VERIFIED_FAILED'
   if (!isUnhappy || !patient.verifiedReason) return null
   return <span className="block text-xs text-muted">{endReason(patient.verifiedReason)}</span>

@@ -47,7 +47,7 @@ export const RowCards = <Row extends object>({
           }}
         >
           {sort && sortable.some((column) => column.sort === sort.by) ? null : (
-            <option value={sort ? `${sort.by} ${sort.order}` : ''}>—</option>
+            <option value={sort ? `${sort.by} ${sort.order}` : ''}>{t('sortBy', { column: '…' })}</option>
           )}
           {sortable.flatMap((column) =>
             (['asc', 'desc'] as const).map((order) => (
