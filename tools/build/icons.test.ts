@@ -10,7 +10,13 @@ test('an icon is imported from its own file, by any of its names', () => {
   )
 })
 
+test('a type beside icons goes, and they are imported from their own files all the same', () => {
+  expect(importDirectly(`import { Bell, type LucideIcon } from 'lucide-react'`, files)).toBe(
+    `import Bell from 'lucide-react/icons/bell'`,
+  )
+})
+
 test('what is not an icon is left where it is', () => {
-  const source = `import { Bell, type LucideIcon } from 'lucide-react'`
+  const source = `import { Bell, createLucideIcon } from 'lucide-react'`
   expect(importDirectly(source, files)).toBe(source)
 })

@@ -22,6 +22,8 @@ export const importDirectly = (source: string, files: ReadonlyMap<string, string
       .split(',')
       .map((each) => each.trim())
       .filter(Boolean)) {
+      // A type is gone once the file is compiled.
+      if (name.startsWith('type ')) continue
       const [icon = '', local = icon] = name.split(' as ')
       const file = files.get(icon)
       if (!file) return statement
