@@ -33,7 +33,7 @@ const OpenConversation = ({
     )
   if (open.phase === 'queued') return <span className="block text-xs text-muted">{scheduledText(open)}</span>
   const progress = (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted max-md:justify-end">
       <ProgressBar
         percent={open.completionPercentage}
         label={t('progress', { name: titleCase(patientName) })}
