@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ManagedUser } from '#contract/users.ts'
 import { type Product, test } from './product.ts'
-import { rows } from './queue.ts'
+import { rows, toasts } from './queue.ts'
 import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
@@ -153,7 +153,7 @@ test('what is typed into the settings outlives a colleague’s change, a slip to
   // Only what was changed: nobody's telephone number is put back.
   expect((await sent).postDataJSON()).toEqual({ name: 'Clínica Luna' })
   // Who leaves before it is saved is asked once more.
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(toasts(page)).toContainText('Settings saved')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/(dashboard)?$/)
   // The other files meet the organization as it was.
