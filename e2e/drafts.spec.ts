@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import type { ManagedUser } from '#contract/users.ts'
 import { type Product, test } from './product.ts'
 import { rows, toasts } from './queue.ts'
@@ -152,12 +152,47 @@ test('what is typed into the settings outlives a colleague’s change, a slip to
   await form.getByRole('button', { name: 'Save changes' }).click()
   // Only what was changed: nobody's telephone number is put back.
   expect((await sent).postDataJSON()).toEqual({ name: 'Clínica Luna' })
-  // Who leaves before it is saved is asked once more.
   await expect(toasts(page)).toContainText('Settings saved')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/(dashboard)?$/)
   // The other files meet the organization as it was.
   await ask(page, product, 'PATCH', '/api/settings', { name: null, phone: null, segmentPrice: null })
+})
+
+test('who leaves while the settings are being saved goes on once they are, and is asked only when that fails', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/settings')
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save changes' }) })
+  const question = page.getByRole('alertdialog', { name: 'Discard the changes?' })
+  const dashboard = page.getByRole('link', { name: 'Dashboard' })
+  const leaveWhileSaving = async (name: string, end: (route: Route) => Promise<void>) => {
+    const { promise: isOver, resolve: finish } = Promise.withResolvers<void>()
+    await page.route('**/api/settings', async (route) => {
+      if (route.request().method() === 'PATCH') {
+        await isOver
+        await end(route)
+      } else await route.fallback()
+    })
+    await form.getByLabel('Organization name').fill(name)
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('button', { name: 'Saving' })).toBeVisible()
+    await dashboard.click()
+    await expect(page).toHaveURL(/settings$/)
+    await expect(question).toBeHidden()
+    finish()
+  }
+  await leaveWhileSaving('Clínica Mar', (route) => route.abort())
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByLabel('Organization name')).toHaveValue('Clínica Mar')
+  await page.unroute('**/api/settings')
+  await leaveWhileSaving('Clínica Río', (route) => route.continue())
+  await expect(page).toHaveURL(/\/(dashboard)?$/)
+  await expect(question).toBeHidden()
+  await page.unroute('**/api/settings')
+  await ask(page, product, 'PATCH', '/api/settings', { name: null })
 })
 
 test('a question and a configuration of the assistant are there again after the session, without the key', async ({

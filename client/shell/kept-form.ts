@@ -31,8 +31,8 @@ export const useKeptForm = <Values extends FieldValues>(
 ): void => {
   const { id: userId } = useCurrentUser()
   // Read here, so that the form keeps track of it.
-  const { isDirty } = form.formState
-  useUnsaved(isDirty)
+  const { isDirty, isSubmitting } = form.formState
+  useUnsaved(isDirty, isSubmitting)
 
   const note = useEffectEvent(() => {
     if (about === null) return
