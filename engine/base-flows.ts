@@ -68,14 +68,14 @@ const contract: FlowSource = {
       {
         questionId: 'contract_known',
         questionType: 'choice',
-        questionTextEs: '¿Sabe que tiene un contrato de servicios con {{doctorName}}?',
+        questionTextEs: '¿Sabe que tiene un contrato de servicios con {{el doctorName}}?',
         questionTextEn: 'Do you know that you have a service contract with {{doctorName}}?',
         choices: YES_NO,
       },
       {
         questionId: 'visit_date',
         questionType: 'text',
-        questionTextEs: '¿En qué fecha fue la visita de {{doctorName}}? Por ejemplo: 12 de mayo.',
+        questionTextEs: '¿En qué fecha fue la visita {{de doctorName}}? Por ejemplo: 12 de mayo.',
         questionTextEn: 'On what date did {{doctorName}} visit you? For example: May 12.',
       },
       {
@@ -118,7 +118,7 @@ const visit: FlowSource = {
       {
         questionId: 'visited',
         questionType: 'choice',
-        questionTextEs: '¿Ha recibido una visita de {{doctorName}}?',
+        questionTextEs: '¿Ha recibido una visita {{de doctorName}}?',
         questionTextEn: 'Have you had a visit from {{doctorName}}?',
         choices: YES_NO,
       },

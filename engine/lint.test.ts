@@ -59,6 +59,12 @@ describe('texts', () => {
 
   it('tells a variable that nothing fills from one that may be empty', () => {
     const variable = { name: 'clinic', dataType: 'text', defaultValue: null } as const
+    const other = find(good({ questionTextEs: 'Hola, ¿vio {{la doctorName}}?' }), 'unknown-variable')
+    expect(other.fix).toMatchObject({ value: 'Hola, ¿vio {{el doctorName}}?' })
+    expect(find(good({ questionTextEs: '¿La visita {{del doctrName}}?' }), 'unknown-variable').fix).toMatchObject({
+      value: '¿La visita {{de doctorName}}?',
+    })
+    expect(kinds(good({ questionTextEs: '¿Fue la visita {{de doctorName}}, {{patientName}}?' }))).toEqual([])
     const text = { questionTextEs: 'En {{clinic}}, ¿algo más?' }
     expect(find(good(text, { variables: [variable] }), 'variable-without-value').severity).toBe('error')
     expect(kinds(good(text, { variables: [{ ...variable, defaultValue: 'la central' }] }))).toEqual([])

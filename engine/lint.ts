@@ -6,6 +6,7 @@ import { lintKeywords } from './lint/keywords.ts'
 import { lintPaths } from './lint/paths.ts'
 import { lintPlaceholders } from './lint/placeholders.ts'
 import { lintSentTexts } from './lint/sent-texts.ts'
+import { lintTitles } from './lint/titles.ts'
 import { lintTranslations } from './lint/translations.ts'
 import type { ValueLengths } from './lint/typical-values.ts'
 import { foldLine } from './read-answer/fold.ts'
@@ -31,6 +32,7 @@ const lintQuestion = (
 ): Finding[] => [
   ...lintTranslations(question),
   ...lintPlaceholders(question, flow),
+  ...lintTitles(question, flow),
   ...lintChoices(question),
   ...lintKeywords(question),
   ...lintSentTexts(question, flow, settings, lengths),

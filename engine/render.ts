@@ -3,12 +3,14 @@ import type { Language } from '#contract/primitives.ts'
 import { phrases } from './phrases/phrases.ts'
 import { choicesOf, isYesNo, labelOf } from './read-answer/choices.ts'
 import { foldLine } from './read-answer/fold.ts'
+import { calmName, properName } from './render/names.ts'
+import { type ArticleForm, type Placeholder, placeholders, readPlaceholder } from './render/placeholders.ts'
+import { withArticle, writeNamed } from './render/titles.ts'
 import type { EngineSettings } from './settings.ts'
 import type { VariableValue } from './types.ts'
 
 export type Rendered = { ok: true; text: string } | { ok: false; missing: string }
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})/
 const LONGEST_VALUE = 200
 
@@ -33,20 +35,29 @@ const formatBoolean = (value: string, language: Language): string => {
   return /^(?:false|0|no)$/i.test(value) ? phrases[language].no : value
 }
 
-/** 'MARÍA LÓPEZ' as it stands in many registers reads as shouting. */
-export const calmName = (value: string): string =>
-  value === value.toUpperCase() && value !== value.toLowerCase()
-    ? value
-        .toLowerCase()
-        .replace(/(^|[\s'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-    : value
+/** The patient's fields that name people. */
+const people: ReadonlySet<string> = new Set(['patientName', 'doctorName'])
 
-const format = (value: string, name: string, type: VariableType, language: Language): string => {
-  if (type === 'date') return writtenDay(value, language)
-  if (type === 'number') return formatNumber(value)
-  if (type === 'boolean') return formatBoolean(value, language)
+const calm = (value: string, name: string): string => {
+  if (people.has(name)) return properName(value)
   return name.endsWith('Name') ? calmName(value) : value
 }
+
+const format = (value: string, { name, form }: Placeholder, type: VariableType, language: Language): string => {
+  if (type === 'date') {
+    const day = writtenDay(value, language)
+    return form === null || language === 'en' ? day : withArticle(form, day === value ? null : 'el', day)
+  }
+  if (type === 'number') return formatNumber(value)
+  if (type === 'boolean') return formatBoolean(value, language)
+  const isNamed = form !== null || name.endsWith('Name')
+  return isNamed ? writeNamed(calm(value, name), language, form) : value
+}
+
+/** Nothing before it but marks that open a sentence. */
+const isSentenceStart = (before: string): boolean => /(?:^|[.!?…]\s+|\n\s*)[¿¡"«(\s]*$/.test(before)
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const written = (value: VariableValue | undefined): string =>
   value === undefined || value === null
@@ -57,9 +68,12 @@ const written = (value: VariableValue | undefined): string =>
 export const teamName = (settings: Pick<EngineSettings, 'organizationName'>, language: Language): string =>
   settings.organizationName?.trim() || phrases[language].careTeam
 
+const ofTeam = (team: string, form: ArticleForm | null, language: Language): string =>
+  form === null || language === 'en' ? team : withArticle(form, null, team)
+
 /**
  * Puts values into a text: the patient's field of the variable's name, else the variable's default, written as its type
- * wants in the text's language. A text with a value missing must not go out: the answer names the first one.
+ * wants in the text's language, in Spanish behind the article that is asked for (`{{el doctorName}}`). A text with a value missing must not go out: the answer names the first one.
  */
 export const renderText = (
   text: string,
@@ -70,13 +84,18 @@ export const renderText = (
 ): Rendered => {
   if (!text.includes('{{')) return { ok: true, text }
   let missing: string | null = null
-  const filled = text.replace(placeholder, (_, name: string) => {
-    if (name === 'organizationName') return teamName(settings, language)
+  const filled = text.replace(placeholders, (_, inside: string, at: number) => {
+    const { name, form } = readPlaceholder(inside)
     const variable = flow.variables.find((known) => known.name === name)
     const own = Object.hasOwn(variables, name) ? variables[name] : null
     const value = written(own) || written(variable?.defaultValue)
-    if (value === '') missing ??= name
-    return format(value, name, variable?.dataType ?? (dateFields.has(name) ? 'date' : 'text'), language)
+    if (name !== 'organizationName' && value === '') missing ??= name
+    const type = variable?.dataType ?? (dateFields.has(name) ? 'date' : 'text')
+    const words =
+      name === 'organizationName'
+        ? ofTeam(teamName(settings, language), form, language)
+        : format(value, { name, form }, type, language)
+    return form !== null && isSentenceStart(text.slice(0, at)) ? capitalized(words) : words
   })
   return missing === null ? { ok: true, text: filled } : { ok: false, missing }
 }

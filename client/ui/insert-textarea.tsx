@@ -9,6 +9,14 @@ export interface Insertion {
   /** What it is found by and shown as. */
   name: string
   hint?: string
+  /** The text before the caret with the insertion in it, where the words before it change how it is written. */
+  placedAfter?: (before: string) => string
+}
+
+/** A text with an insertion between its two parts, and where the caret belongs. */
+export const inserted = ({ text, placedAfter }: Insertion, before: string, after: string) => {
+  const head = placedAfter?.(before) ?? before + text
+  return { value: head + after, caret: head.length }
 }
 
 /** What stands between the last opening sign and the caret; null when none is open there. */
@@ -92,14 +100,15 @@ export const InsertTextarea = ({
     follow(event.target)
     onChange(event.target.value)
   }
-  const insert = ({ text }: Insertion) => {
+  const insert = (insertion: Insertion) => {
     const end = field.current?.selectionStart ?? value.length
     const start = value.slice(0, end).lastIndexOf(sign)
     // Braces that were closed already belong to what is replaced.
     const after = value.slice(end).replace(/^\s*\}{1,2}/, '')
-    onChange(value.slice(0, start) + text + after)
+    const next = inserted(insertion, value.slice(0, start), after)
+    onChange(next.value)
     setTerm(null)
-    caret.current = start + text.length
+    caret.current = next.caret
   }
 
   return (

@@ -14,6 +14,8 @@ export const findingSeverity = {
   'unknown-variable': 'error',
   'variable-without-value': 'error',
   'variable-may-be-empty': 'warning',
+  'title-without-article': 'warning',
+  'spanish-title': 'warning',
   'empty-choices': 'error',
   'single-choice': 'warning',
   'duplicate-choices': 'error',

@@ -3,11 +3,17 @@ import { isPatientVariable, patientVariables } from '#contract/flows/patient-var
 import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
 import { languages } from '#contract/primitives.ts'
 import { foldLine, isOneEditApart } from '../read-answer/fold.ts'
+import {
+  type ArticleForm,
+  type Placeholder,
+  placeholders,
+  readPlaceholder,
+  writePlaceholder,
+} from '../render/placeholders.ts'
 import { findingOf, textField } from './finding.ts'
 
-const whole = /\{\{\s*([^{}]*?)\s*\}\}/g
 /** One brace or two on either side of a name: what was meant can be told. */
-const loose = /\{{1,2}[ \t]*([\p{L}_][\p{L}\p{N}_]*)[ \t]*\}{1,2}/gu
+const loose = /\{{1,2}[ \t]*((?:(?:el|de|a)[ \t]+)?[\p{L}_][\p{L}\p{N}_]*)[ \t]*\}{1,2}/gu
 const nameable = /^[\p{L}_][\p{L}\p{N}_]{0,49}$/u
 
 const knownNames = (flow: FlowDefinition): string[] => [
@@ -25,9 +31,9 @@ const nearest = (name: string, known: readonly string[]): string | null => {
 
 /** Braces that are not part of a variable; a single pair counts only around a name that is known. */
 const isBroken = (text: string, known: readonly string[]): boolean => {
-  const rest = text.replace(whole, (_, name: string) => (name === '' ? '{{' : ''))
+  const rest = text.replace(placeholders, (_, inside: string) => (inside === '' ? '{{' : ''))
   if (rest.includes('{{') || rest.includes('}}')) return true
-  return [...rest.matchAll(loose)].some(([, name]) => name !== undefined && known.includes(name))
+  return [...rest.matchAll(loose)].some(([, inside = '']) => known.includes(readPlaceholder(inside).name))
 }
 
 const brokenPlaceholder = (question: DefinedQuestion, flow: FlowDefinition): Finding[] =>
@@ -35,17 +41,36 @@ const brokenPlaceholder = (question: DefinedQuestion, flow: FlowDefinition): Fin
     const field = textField(language)
     const known = knownNames(flow)
     if (!isBroken(question[field], known)) return []
-    const value = question[field].replace(loose, (_, name: string) => `{{${name}}}`)
+    const value = question[field].replace(loose, (_, inside: string) => `{{${inside}}}`)
     const fix = isBroken(value, known) ? null : ({ fix: 'set-text', questionId: question.id, field, value } as const)
     return [findingOf('broken-placeholder', { question, field, language, fix })]
   })
 
-const ofName = (
+/** Articles and contractions that an author may write instead of the three that a variable takes. */
+const otherForms: Readonly<Record<string, ArticleForm>> = {
+  la: 'el',
+  los: 'el',
+  las: 'el',
+  del: 'de',
+  al: 'a',
+}
+
+/** What an author will have meant by what stands between the braces; null where nobody can tell. */
+const meantBy = (inside: string, known: readonly string[]): Placeholder | null => {
+  const { name, form } = readPlaceholder(inside)
+  const [, other = '', rest = ''] = /^(\p{L}+)\s+(\S+)$/u.exec(name) ?? []
+  const otherForm = otherForms[other.toLowerCase()]
+  const near = nearest(otherForm === undefined ? name : rest, known)
+  return near === null ? null : { name: near, form: otherForm ?? form }
+}
+
+const ofPlaceholder = (
   question: DefinedQuestion,
   flow: FlowDefinition,
   language: 'es' | 'en',
-  name: string,
+  inside: string,
 ): Finding | null => {
+  const { name } = readPlaceholder(inside)
   const field = textField(language)
   const variable = flow.variables.find((known) => known.name === name)
   const hasDefault = (variable?.defaultValue ?? '').trim() !== ''
@@ -53,12 +78,14 @@ const ofName = (
   const place = { question, field, language, args: { variable: name } } as const
   if (isPatientVariable(name)) return patientVariables[name].optional ? findingOf('variable-may-be-empty', place) : null
   if (variable !== undefined) return findingOf('variable-without-value', place)
-  const meant = nearest(name, knownNames(flow))
+  const meant = meantBy(inside, knownNames(flow))
   if (meant !== null) {
-    const value = question[field].replace(whole, (all, one: string) => (one === name ? `{{${meant}}}` : all))
+    const value = question[field].replace(placeholders, (all, one: string) =>
+      one === inside ? writePlaceholder(meant) : all,
+    )
     return findingOf('unknown-variable', {
       ...place,
-      args: { variable: name, meant },
+      args: { variable: name, meant: meant.name },
       fix: { fix: 'set-text', questionId: question.id, field, value },
     })
   }
@@ -66,16 +93,22 @@ const ofName = (
   return findingOf('unknown-variable', { ...place, args: { variable: name, meant: '' }, fix })
 }
 
-const namesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(whole)].map(([, name = '']) => name).filter((name) => name !== '')),
-]
+/** What stands in double braces, by the variable; of a variable with several forms the first is enough. */
+const askedFor = (text: string): string[] => {
+  const byName = new Map<string, string>()
+  for (const [, inside = ''] of text.matchAll(placeholders)) {
+    const { name } = readPlaceholder(inside)
+    if (name !== '' && !byName.has(name)) byName.set(name, inside)
+  }
+  return [...byName.values()]
+}
 
 /** Variables that nothing fills, may be empty, or are not written as variables are. */
 export const lintPlaceholders = (question: DefinedQuestion, flow: FlowDefinition): Finding[] => [
   ...brokenPlaceholder(question, flow),
   ...languages.flatMap((language) =>
-    namesIn(question[textField(language)])
-      .map((name) => ofName(question, flow, language, name))
+    askedFor(question[textField(language)])
+      .map((inside) => ofPlaceholder(question, flow, language, inside))
       .filter((finding) => finding !== null),
   ),
 ]

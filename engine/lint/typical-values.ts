@@ -11,7 +11,7 @@ const ofPatient: Record<PatientVariable, string> = {
   patientName: 'Guadalupe Fernandez Villarreal',
   contractId: 'CT-2026-0012',
   phoneNumber: '(305) 555-0142',
-  doctorName: 'la Dra. Fernanda Villarreal',
+  doctorName: 'Dra. Fernanda Villarreal',
   address: '12345 Northwest 107th Avenue Apt 1204',
   city: 'Saint Petersburg',
   source: 'Medicare Advantage',

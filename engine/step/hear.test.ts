@@ -66,7 +66,7 @@ it('writes an answer down beside the question as it was asked, or as it is writt
     questionText: '¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?',
   })
   expect(take(waiting({ questionId: 2, variables: {} }), said).effects[0]).toMatchObject({
-    questionText: '¿Sabe que tiene un contrato de servicios con {{doctorName}}?',
+    questionText: '¿Sabe que tiene un contrato de servicios con {{el doctorName}}?',
   })
 })
 

@@ -1,7 +1,7 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import { phrases } from '../phrases/phrases.ts'
 import { foldLine } from '../read-answer/fold.ts'
-import { calmName } from '../render.ts'
+import { calmName } from '../render/names.ts'
 import type { State } from '../types.ts'
 
 /** No question of a flow: those are numbered from 1. */

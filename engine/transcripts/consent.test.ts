@@ -317,7 +317,7 @@ transcript(
       bot: Done: you will get texts from your care team. Reply STOP to stop texts, HELP for help.
     patient: yes
       answer: identity = Sí (label)
-      bot: Do you know that you have a service contract with la Dra. Ruiz?
+      bot: Do you know that you have a service contract with Dr. Ruiz?
       [waiting, active 25%]
   `,
 )

@@ -69,7 +69,7 @@ transcript(
       [waiting, active 0%]
     patient: yes
       answer: identity = Sí (label)
-      bot: Do you know that you have a service contract with la Dra. Ruiz?
+      bot: Do you know that you have a service contract with Dr. Ruiz?
       [waiting, active 25%]
   `,
 )

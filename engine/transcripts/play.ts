@@ -255,7 +255,7 @@ export const play = (scene: Scene, script: string): string => {
     scene,
     state: startState(scene.flow, {
       language: scene.language ?? 'es',
-      variables: scene.variables ?? { patientName: 'María López', doctorName: 'la Dra. Ruiz' },
+      variables: scene.variables ?? { patientName: 'María López', doctorName: 'Dra. Ruiz' },
     }),
     at: START,
     timers: new Map(),

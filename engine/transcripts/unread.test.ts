@@ -85,7 +85,7 @@ transcript(
       language: en (conversation)
     wait 4s
       unread: contract_known, I don't remember
-      bot: Do you know that you have a service contract with la Dra. Ruiz? / 1 Yes / 2 No / Please reply with just 1 or 2.
+      bot: Do you know that you have a service contract with Dr. Ruiz? / 1 Yes / 2 No / Please reply with just 1 or 2.
     patient: la primera
       language: es (conversation)
       answer: contract_known = Sí (ordinal)

@@ -56,11 +56,11 @@ transcript(
       [waiting, active 0%]
     patient: Yes, this is she
       answer: identity = Sí (lexicon)
-      bot: Do you know that you have a service contract with la Dra. Ruiz?
+      bot: Do you know that you have a service contract with Dr. Ruiz?
       [waiting, active 25%]
     patient: I do
       answer: contract_known = Sí (lexicon)
-      bot: On what date did la Dra. Ruiz visit you? For example: May 12.
+      bot: On what date did Dr. Ruiz visit you? For example: May 12.
       [waiting, active 50%]
     patient: April 12th
       bot: Do you mean Sunday, April 12, 2026? Please reply yes or no.
@@ -162,7 +162,7 @@ transcript(
     patient: Yes
       language: en (conversation)
       answer: contract_known = Sí (label)
-      bot: On what date did la Dra. Ruiz visit you? For example: May 12.
+      bot: On what date did Dr. Ruiz visit you? For example: May 12.
       [waiting, active 50%]
     patient: April 12
       bot: Do you mean Sunday, April 12, 2026? Please reply yes or no.

@@ -15,6 +15,10 @@ export const findings = inEnglish<typeof spanish>()({
     'The variable “{variable}” in “{question}” is neither a patient field nor has a default value. Give it one.',
   'variable-may-be-empty':
     'Not every patient has “{variable}”, which “{question}” uses. Without it the conversation stops: add a variable of that name with a default value.',
+  'title-without-article':
+    'The Spanish text of “{question}” needs the article before the title: “con la Dra. Fuentes”, “visita del Dr. Ortega”. Write el, de or a inside the braces and each doctor gets the right one.',
+  'spanish-title':
+    'The English text of “{question}” would say the title twice or with a Spanish article. Leave only the variable: it brings its title as “Dr.”.',
   'empty-choices': '“{question}” is a choice question without choices. Write one per line.',
   'single-choice': '“{question}” offers only one choice. Add another or change the question’s type.',
   'duplicate-choices': 'The choice “{label}” of “{question}” is there twice. Remove one.',

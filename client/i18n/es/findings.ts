@@ -13,6 +13,10 @@ export const findings = {
     'La variable «{variable}» de «{question}» no es un dato del paciente ni tiene un valor de reserva. Póngale uno.',
   'variable-may-be-empty':
     'No todos los pacientes tienen «{variable}», que se usa en «{question}». Sin ese dato la conversación se detiene: agregue una variable con ese nombre y un valor de reserva.',
+  'title-without-article':
+    'En «{question}» el título necesita su artículo: «con la Dra. Fuentes», «visita del Dr. Ortega». Escriba «el», «de» o «a» dentro de las llaves y cada médico recibirá el suyo.',
+  'spanish-title':
+    'En el texto en inglés de «{question}» el título saldría dos veces o con un artículo en español. Deje solo la variable: su título se escribe «Dr.».',
   'empty-choices': '«{question}» es de opciones y no tiene ninguna. Escriba una por línea.',
   'single-choice': '«{question}» ofrece una sola opción. Agregue otra o cambie el tipo de pregunta.',
   'duplicate-choices': 'La opción «{label}» de «{question}» está dos veces. Quite una.',

@@ -5,12 +5,15 @@ import { useTranslations } from 'use-intl'
 import { TextMeter } from '#client/shell/texting/text-meter.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { type Insertion, InsertTextarea } from '#client/ui/insert-textarea.tsx'
+import { type Insertion, InsertTextarea, inserted } from '#client/ui/insert-textarea.tsx'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import { isPatientVariable, patientVariables } from '#contract/flows/patient-variables.ts'
+import type { FlowDefinition } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import { freezeFlow } from '#engine/freeze.ts'
+import { isTitled, placedAfter } from '#engine/lint/titles.ts'
 import { typicalValues } from '#engine/lint/typical-values.ts'
+import { articleForms, writePlaceholder } from '#engine/render/placeholders.ts'
 import { renderText } from '#engine/render.ts'
 import { defaultSettings } from '#engine/settings.ts'
 import { useFieldErrorText } from '../use-field-error-text.ts'
@@ -22,15 +25,29 @@ type TextName = (typeof textNames)[number]
 /** Buttons shown for a flow without variables of its own. */
 const FEW = 4
 
-const insertionOf = (name: string, hint: string): Insertion => ({ text: `{{${name}}}`, name, hint })
-
 /** A text as a patient gets it, with values as long as common ones; as it stands where a value is unknown. */
-const useSentText = (flow: BuiltFlow): ((text: string, language: Language) => string) => {
-  const definition = useMemo(() => freezeFlow({ flow, connections: [], variables: flow.variables }, 0), [flow])
-  return (text, language) => {
-    const rendered = renderText(text, language, definition, typicalValues(definition), defaultSettings)
-    return rendered.ok ? rendered.text : text
-  }
+const asSent = (text: string, language: Language, definition: FlowDefinition): string => {
+  const rendered = renderText(text, language, definition, typicalValues(definition), defaultSettings)
+  return rendered.ok ? rendered.text : text
+}
+
+/** What can be put into a text of a language; in Spanish a doctor takes the article that the words before it want. */
+const insertionsOf = (names: readonly Named[], language: Language, definition: FlowDefinition): Insertion[] => [
+  ...names.map(({ name, hint }) => ({
+    text: writePlaceholder({ name, form: null }),
+    name,
+    hint,
+    placedAfter: (before: string) => placedAfter(before, name, definition, language),
+  })),
+  // For whoever types the article into the braces.
+  ...(language === 'es' ? names.filter(({ name }) => isTitled(name, definition)) : []).flatMap(({ name, hint }) =>
+    articleForms.map((form) => ({ text: writePlaceholder({ name, form }), name: `${form} ${name}`, hint })),
+  ),
+]
+
+interface Named {
+  name: string
+  hint: string
 }
 
 /** The question's words in both languages side by side; variables by typing {{ or by a button, where the cursor was. */
@@ -40,30 +57,37 @@ export const QuestionTexts = ({ form, flow }: { form: UseFormReturn<QuestionValu
   const errorText = useFieldErrorText()
   const areas = useRef<Partial<Record<TextName, HTMLTextAreaElement | null>>>({})
   const lastField = useRef<TextName>('questionTextEs')
-  const asSent = useSentText(flow)
-  const own = flow.variables.map(({ variableName: name, displayName: hint }) => insertionOf(name, hint))
-  const patientNames = Object.keys(patientVariables).filter(isPatientVariable)
-  const insertions = [
+  const definition = useMemo(() => freezeFlow({ flow, connections: [], variables: flow.variables }, 0), [flow])
+  const own = flow.variables.map(({ variableName: name, displayName: hint }) => ({ name, hint }))
+  const names = [
     ...own,
-    ...patientNames
+    ...Object.keys(patientVariables)
+      .filter(isPatientVariable)
       .filter((name) => !own.some((known) => known.name === name))
-      .map((name) => insertionOf(name, fields(name))),
-    insertionOf('organizationName', fields('organizationName')),
+      .map((name) => ({ name, hint: fields(name) })),
+    { name: 'organizationName' as const, hint: fields('organizationName') },
   ]
+  const insertions = {
+    questionTextEs: insertionsOf(names, 'es', definition),
+    questionTextEn: insertionsOf(names, 'en', definition),
+  }
   // The buttons: the flow's own, or what nearly every text wants.
-  const offered = own.length > 0 ? own : insertions.slice(0, FEW)
+  const offered = own.length > 0 ? own : names.slice(0, FEW)
 
-  const insert = ({ text }: Insertion) => {
+  const insert = (variable: string) => {
     const name = lastField.current
+    const insertion = insertions[name].find((one) => one.name === variable)
+    if (insertion === undefined) return
     const area = areas.current[name]
     const value = form.getValues(name)
     const start = area?.selectionStart ?? value.length
     const end = area?.selectionEnd ?? value.length
-    form.setValue(name, value.slice(0, start) + text + value.slice(end), { shouldDirty: true, shouldValidate: true })
+    const next = inserted(insertion, value.slice(0, start), value.slice(end))
+    form.setValue(name, next.value, { shouldDirty: true, shouldValidate: true })
     // After React has written the new value, which would put the caret at its end.
     requestAnimationFrame(() => {
       area?.focus()
-      area?.setSelectionRange(start + text.length, start + text.length)
+      area?.setSelectionRange(next.caret, next.caret)
     })
   }
 
@@ -75,17 +99,17 @@ export const QuestionTexts = ({ form, flow }: { form: UseFormReturn<QuestionValu
           <Braces className="size-4" />
           {t('variables')}
         </span>
-        {offered.map((insertion) => (
+        {offered.map(({ name }) => (
           <Button
-            key={insertion.name}
+            key={name}
             size="sm"
             className="font-mono"
-            aria-label={`${t('variables')} ${insertion.name}`}
+            aria-label={`${t('variables')} ${name}`}
             // The field keeps the focus and its caret.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => insert(insertion)}
+            onClick={() => insert(name)}
           >
-            {insertion.name}
+            {name}
           </Button>
         ))}
       </fieldset>
@@ -100,7 +124,7 @@ export const QuestionTexts = ({ form, flow }: { form: UseFormReturn<QuestionValu
                 label={t(name === 'questionTextEs' ? 'textEs' : 'textEn')}
                 isRequired
                 error={errorText(fieldState.error)}
-                hint={<TextMeter measured={asSent(field.value, name === 'questionTextEs' ? 'es' : 'en')} />}
+                hint={<TextMeter measured={asSent(field.value, name === 'questionTextEs' ? 'es' : 'en', definition)} />}
               >
                 {(control) => (
                   <InsertTextarea
@@ -108,7 +132,7 @@ export const QuestionTexts = ({ form, flow }: { form: UseFormReturn<QuestionValu
                     rows={4}
                     lang={name === 'questionTextEs' ? 'es' : 'en'}
                     sign="{{"
-                    insertions={insertions}
+                    insertions={insertions[name]}
                     listLabel={t('variableList')}
                     name={field.name}
                     value={field.value}

@@ -1,0 +1,28 @@
+/**
+ * What a text asks for before a value, in Spanish: `{{el doctorName}}` the article, `{{de doctorName}}` and
+ * `{{a doctorName}}` the preposition joined with it ('del Dr. Ortega', 'a la Dra. Fuentes').
+ */
+export const articleForms = ['el', 'de', 'a'] as const
+export type ArticleForm = (typeof articleForms)[number]
+
+export interface Placeholder {
+  name: string
+  form: ArticleForm | null
+}
+
+/** A variable in double braces; the group is everything inside. */
+export const placeholders = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+const withForm = /^(el|de|a)\s+(\S+)$/i
+
+/** What stands between the braces, taken apart. */
+export const readPlaceholder = (inside: string): Placeholder => {
+  const [, form, name] = withForm.exec(inside) ?? []
+  return form === undefined || name === undefined
+    ? { name: inside, form: null }
+    : { name, form: form.toLowerCase() as ArticleForm }
+}
+
+/** A variable as authors write it. */
+export const writePlaceholder = ({ name, form }: Placeholder): string =>
+  form === null ? `{{${name}}}` : `{{${form} ${name}}}`
