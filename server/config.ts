@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ModelProvider } from '#contract/ai/providers.ts'
+import { isLoopbackUrl } from './config/addresses.ts'
 
 /** argon2id's own parameters: memory in KiB, passes, lanes. */
 export interface PasswordCost {
@@ -138,9 +139,7 @@ const readAi = (env: Environment): AiConfig => {
       const given = env[`${name}_BASE_URL`]?.trim()
       if (!given) return null
       const url = httpUrl(`${name}_BASE_URL`, given)
-      const { protocol, hostname } = new URL(url)
-      const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-      if (isLocal ? !isLocalAllowed : protocol !== 'https:')
+      if (isLoopbackUrl(url) ? !isLocalAllowed : new URL(url).protocol !== 'https:')
         fail(`${name}_BASE_URL is '${given}'; use https, or set ALLOW_LOCAL_AI=1 for a provider on this machine.`)
       return url
     }),
@@ -169,9 +168,7 @@ export const readConfig = (env: Environment): Config => {
     fail('APP_KEY must be 32 bytes in base64, for example the output of: openssl rand -base64 32')
   const publicUrl = httpUrl('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`)
   const allowInsecureHttp = isSwitchedOn('ALLOW_INSECURE_HTTP', env.ALLOW_INSECURE_HTTP, false)
-  const { protocol, hostname } = new URL(publicUrl)
-  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-  if (protocol === 'http:' && !isLocal && !allowInsecureHttp)
+  if (new URL(publicUrl).protocol === 'http:' && !isLoopbackUrl(publicUrl) && !allowInsecureHttp)
     fail(`PUBLIC_URL is ${publicUrl}; patient data needs https. Use https, or set ALLOW_INSECURE_HTTP=1 for a trial.`)
   const mode = twilio ? 'live' : 'sandbox'
   return {

@@ -1,51 +1,29 @@
-import { lookup as resolve } from 'node:dns'
+import { lookup } from 'node:dns'
 import { request } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from '../../config/addresses.ts'
 
-/** Addresses that lead back into somebody's own network (IANA's special-purpose registries). */
-const inside = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inside.addSubnet(network, prefix, 'ipv6')
+/**
+ * Answers public addresses only, and these are what is connected to: a name that changes its mind afterwards gains
+ * nothing. `resolve`: how names are looked up.
+ */
+export const publicLookup =
+  (resolve: typeof lookup): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) {
+        callback(error, '', 0)
+        return
+      }
+      const [first] = addresses
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+        callback(new Error('the address is not public'), '', 0)
+      else if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
 
-const isPublicAddress = (address: string): boolean => {
-  const family = isIP(address)
-  return family !== 0 && !inside.check(address, family === 6 ? 'ipv6' : 'ipv4')
-}
-
-/** Answers public addresses only, at the moment of the connection: a name that changes its mind afterwards gains nothing. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) {
-      callback(error, '', 0)
-      return
-    }
-    const [first] = addresses
-    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
-      callback(new Error('the address is not public'), '', 0)
-    else if (options.all) callback(null, addresses)
-    else callback(null, first.address, first.family)
-  })
-}
+const lookupOnce = publicLookup(lookup)
 
 /** More than any answer of a few hundred tokens. */
 const MOST_BYTES = 4_000_000
@@ -56,13 +34,13 @@ export const publicFetch: typeof fetch = async (input, init) => {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host)))
     throw new Error('the address is not public')
-  const { promise, resolve: answer, reject } = Promise.withResolvers<Response>()
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const call = request(
     url,
     {
       method: init?.method ?? 'GET',
       headers: Object.fromEntries(new Headers(init?.headers)),
-      lookup: publicLookup,
+      lookup: lookupOnce,
       ...(init?.signal ? { signal: init.signal } : {}),
     },
     (incoming) => {
@@ -79,7 +57,7 @@ export const publicFetch: typeof fetch = async (input, init) => {
         const headers = new Headers()
         for (const [name, value] of Object.entries(incoming.headers)) if (value) headers.set(name, String(value))
         // A redirect is no answer of a provider.
-        answer(new Response(Buffer.concat(parts), { status: status >= 300 && status < 400 ? 502 : status, headers }))
+        resolve(new Response(Buffer.concat(parts), { status: status >= 300 && status < 400 ? 502 : status, headers }))
       })
     },
   )

@@ -1,7 +1,8 @@
+import { isIP } from 'node:net'
 import type { AttemptKind, ConfigurationHealth } from '#contract/ai/health.ts'
 import { type Breaker, breakerState } from '#engine/breaker.ts'
+import { isLoopbackUrl, isPublicAddress } from '../../config/addresses.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
-import { isLoopbackUrl } from '../../runner/assistant/house.ts'
 
 /** A call as health counts it. */
 export interface CountedCall {
@@ -43,9 +44,8 @@ export const healthOf = (
   }
 }
 
-/** Literal addresses of somebody's own network; names are looked up when the call is made. */
-const PRIVATE =
-  /^(?:10|127|0|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^\[/
+/** A name that is looked up in the internet; what it stands for is looked at when the call is made. */
+const INTERNET_NAME = /\.(?!(?:local|internal|localhost|lan|home)\.?$)[^.]+\.?$/
 
 /** Why an address may not be a provider's, or null. */
 export const addressRefusal = (address: string | null | undefined, isLocalAllowed: boolean): Refusal | null => {
@@ -54,8 +54,7 @@ export const addressRefusal = (address: string | null | undefined, isLocalAllowe
   if (!URL.canParse(address)) return wrong('https://…')
   const url = new URL(address)
   if (isLoopbackUrl(address)) return isLocalAllowed ? null : wrong('https://…, ALLOW_LOCAL_AI=1')
-  const isNamed = url.hostname.includes('.') && !/\.(?:local|internal|localhost|lan|home)$/.test(url.hostname)
-  if (url.protocol !== 'https:' || url.username !== '' || !isNamed || PRIVATE.test(url.hostname))
-    return wrong('https://…')
-  return null
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isOutside = isIP(host) === 0 ? INTERNET_NAME.test(host) : isPublicAddress(host)
+  return url.protocol === 'https:' && url.username === '' && isOutside ? null : wrong('https://…')
 }

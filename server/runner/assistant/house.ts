@@ -5,6 +5,7 @@ import type { FallbackChain } from '#contract/routing.ts'
 import { type Breaker, newBreaker } from '#engine/breaker.ts'
 import type { Target } from '#engine/fallback.ts'
 import { compileRule, type Rule } from '#engine/route.ts'
+import { isLoopbackUrl } from '../../config/addresses.ts'
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../db/read.ts'
 import { aiBreakers, aiConfigurations } from '../../db/tables/ai.ts'
@@ -56,13 +57,6 @@ const connectionOf = (
   if (config.mode !== 'sandbox' || config.sandboxUrl === null) return { connection: null, isSandbox: false }
   const baseUrl = `${config.sandboxUrl}/ai/${provider}/c${row.id}/v1`
   return { connection: { apiKey: SANDBOX_KEY, baseUrl, isAddressTyped: false }, isSandbox: true }
-}
-
-/** Whether an address means this machine. */
-export const isLoopbackUrl = (address: string): boolean => {
-  if (!URL.canParse(address)) return false
-  const { hostname } = new URL(address)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
 /** A stored configuration with the way to whoever answers for it. */
