@@ -8,6 +8,8 @@ export interface Ask {
   schema: Schema | null
   /** The tool whose call must carry that answer, where the provider's form asks for it so. */
   tool: string | null
+  /** The provider searches the web with the question first. */
+  doesSearch?: boolean
 }
 
 export interface Turn {

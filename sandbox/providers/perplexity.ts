@@ -26,8 +26,9 @@ const errors: Record<RefusalKind, { status: number; type: string; message: strin
 
 function read(body: Json): Ask | null {
   const turns = readTurns(body['messages'])
-  if (typeof body['model'] !== 'string' || turns === null) return null
-  return { model: body['model'], ...turns, schema: schemaOf(body), tool: null }
+  const isSearchOff = body['disable_search'] ?? false
+  if (typeof body['model'] !== 'string' || turns === null || typeof isSearchOff !== 'boolean') return null
+  return { model: body['model'], ...turns, schema: schemaOf(body), tool: null, doesSearch: !isSearchOff }
 }
 
 function schemaOf(body: Json): Schema | null {
@@ -36,7 +37,7 @@ function schemaOf(body: Json): Schema | null {
   return isJson(wrapped) && isJson(wrapped['schema']) ? wrapped['schema'] : null
 }
 
-/** Perplexity: POST /chat/completions. It searches the web, and leaves the marks of its sources in the text. */
+/** Perplexity: POST /chat/completions. Unless told otherwise it searches the web, and leaves the marks of its sources in the text. */
 export const perplexity: Wire = {
   path: /^\/chat\/completions$/,
   models: ['sonar-pro', 'sonar', 'sonar-reasoning-pro', 'sonar-reasoning', 'sonar-deep-research', 'r1-1776'],
@@ -52,11 +53,14 @@ export const perplexity: Wire = {
       choices: [
         {
           index: 0,
-          message: { role: 'assistant', content: ask.schema === null && text !== '' ? `${text}[1]` : text },
+          message: {
+            role: 'assistant',
+            content: ask.doesSearch && ask.schema === null && text !== '' ? `${text}[1]` : text,
+          },
           finish_reason: ending === 'refusal' ? 'content_filter' : 'stop',
         },
       ],
-      citations: ['https://example.org/'],
+      ...(ask.doesSearch ? { citations: ['https://example.org/'] } : {}),
       usage: {
         prompt_tokens: tokensAsked(ask),
         completion_tokens: tokensIn(text),

@@ -39,6 +39,23 @@ const ask = (model: LanguageModel, prompt: string) =>
 const breakIt = (...faults: ProviderFault[]) => world.control<ActiveProviderFault[]>('PUT', 'ai/faults/c1', { faults })
 const calls = () => world.control<ProviderCall[]>('GET', 'ai/calls')
 
+test('Perplexity searches the web with the question and marks its sources, unless it is told not to', async () => {
+  const search = (isOff: boolean) =>
+    generateText({
+      model: models.perplexity(),
+      instructions,
+      prompt: 'What number can I call?',
+      maxRetries: 0,
+      providerOptions: { perplexity: { disable_search: isOff } },
+    })
+  const searched = await search(false)
+  expect([searched.text.includes('[1]'), searched.sources.length]).toEqual([true, 1])
+  const own = await search(true)
+  expect([own.text.includes('[1]'), own.sources.length]).toEqual([false, 0])
+  const bodies = (await calls()).map(({ body }) => JSON.parse(body) as object)
+  expect(bodies).toMatchObject([{ disable_search: false }, { disable_search: true }])
+})
+
 describe.each(providerNames)('%s, asked through its official client', (provider) => {
   test('answers in the language of the question from the facts it was given, and says when it has none', async () => {
     const spanish = await ask(models[provider](), '¿Cuándo es mi cita?')

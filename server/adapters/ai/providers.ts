@@ -73,8 +73,11 @@ const createShapes = () => {
   }
 }
 
-/** Both keep what they were sent unless told otherwise. */
-const unstored = { openai: { store: false }, xai: { store: false } }
+/**
+ * OpenAI and xAI keep what they were sent unless told otherwise. Perplexity searches the web with it unless told
+ * otherwise, and answers with links and facts that nobody here has read.
+ */
+const reserved = { openai: { store: false }, xai: { store: false }, perplexity: { disable_search: true } }
 
 /** xAI says with each answer whether it is kept: its header x-zero-data-retention. */
 const isKeptBy = (headers: Record<string, string> | undefined): boolean | null => {
@@ -123,7 +126,7 @@ const ask = async (
       // The executor is the only retry loop.
       maxRetries: 0,
       abortSignal: signal,
-      providerOptions: unstored,
+      providerOptions: reserved,
       ...(call.shape ? { output: shapeOf(Output, call.shape) } : {}),
       telemetry: { isEnabled: false, recordInputs: false, recordOutputs: false },
     })

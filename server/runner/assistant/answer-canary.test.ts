@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
+import { askModel, probeModel } from './ask-model.ts'
+import { readHouse } from './house.ts'
 
 let world: TestWorld
 const ids: number[] = []
@@ -104,6 +107,30 @@ test('thirty turns over all providers: nothing of the patient’s record reaches
       expect(kept, part).not.toContain(part)
     }
 }, 120_000)
+
+test('Perplexity is told not to search the web, whatever it is asked for: an answer, a verdict, a probe', async () => {
+  const perplexity = (await readHouse(world.deps, world.deps.db.reader)).configurations.find(
+    ({ provider }) => provider === 'perplexity',
+  )
+  if (!perplexity) throw new Error('no configuration')
+  const calls = () => world.control<{ seq: number; body: string; provider: string }[]>('GET', 'ai/calls')
+  const before = (await calls()).at(-1)?.seq ?? 0
+  await probeModel(world.deps, perplexity)
+  await askModel(world.deps, perplexity, {
+    instructions: '',
+    turns: [{ role: 'user', text: JSON.stringify({ query: 'me duele' }) }],
+    maxOutputTokens: 100,
+    timeoutMs: 5000,
+    shape: { name: 'safety', schema: z.object({ risk: z.string() }) },
+  })
+  const { phone, contactId } = await world.addPatient()
+  expect(await converse(phone, contactId, '¿Qué teléfono tiene la clínica? temaTres')).not.toContain('[1]')
+  const bodies = (await calls())
+    .filter(({ seq, provider }) => seq > before && provider === 'perplexity')
+    .map(({ body }) => JSON.parse(body) as object)
+  expect(bodies.length).toBeGreaterThanOrEqual(3)
+  for (const body of bodies) expect(body).toMatchObject({ disable_search: true })
+})
 
 test('one configuration that may see patient data opens nobody else’s wire to it, not even who stands in for it', async () => {
   const allowed = ids[3] ?? 0

@@ -124,10 +124,9 @@ const dataOf = ({ query, language, history, candidates }: RouterQuestion): strin
     query: query.slice(0, LONGEST_QUERY),
     language,
     history: history.slice(-MOST_TURNS),
-    candidates: candidates.map(({ configId, row, provider }) => ({
+    candidates: candidates.map(({ configId, row }) => ({
       configId: String(configId),
       purpose: row.description ?? row.name,
       languages: ['es', 'en'],
-      webSearch: provider === 'perplexity',
     })),
   })
