@@ -18,6 +18,9 @@ export type AiVariable = z.infer<typeof AiVariable>
 
 export const retentionModes = ['unknown', 'default', 'zero'] as const
 
+/** Why nobody would answer. */
+export const missingConnections = ['key', 'own-key'] as const
+
 export const AiConfiguration = z.object({
   id: Id,
   name: z.string(),
@@ -31,6 +34,8 @@ export const AiConfiguration = z.object({
   keyEnding: z.nullable(z.string()),
   /** Whether somebody would answer: a key of its own, of the environment, or the sandbox. */
   isConfigured: z.boolean(),
+  /** What it lacks to be asked: any key, or one of its own because the environment's goes to no typed address. */
+  missing: z.nullable(z.enum(missingConnections)),
   /** An address of its own; null: the environment's or the provider's. */
   baseUrl: z.nullable(z.string()),
   /** Patient data may go to this provider; without it only redacted texts do. */

@@ -38,7 +38,7 @@ export const ConfigurationCard = ({
   const language = useLanguage()
   const mayEdit = useIsAllowed(aiEndpoints.updateAiConfiguration)
   const reason = mayEdit ? null : words('notAllowed')
-  const { name, description, provider, model, isActive, isDefault, keyEnding, phiAllowed } = configuration
+  const { name, description, provider, model, isActive, isDefault, keyEnding, phiAllowed, missing } = configuration
   return (
     <article aria-label={name} className="flex h-full flex-col gap-3 rounded-card border bg-surface p-4 sm:p-5">
       <header className="flex items-start gap-3">
@@ -57,6 +57,7 @@ export const ConfigurationCard = ({
         {isDefault ? <Tag>{t('configurations.default')}</Tag> : null}
       </p>
       <HealthLine health={health} />
+      {missing ? <p className="text-sm text-orange">{t(`configurations.missing.${missing}`)}</p> : null}
       <p className="flex items-center gap-1.5 text-xs text-muted">
         {phiAllowed ? <LockOpen aria-hidden className="size-3.5" /> : <Lock aria-hidden className="size-3.5" />}
         {t(phiAllowed ? 'configurations.phi' : 'configurations.noPhi')}

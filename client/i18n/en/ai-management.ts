@@ -25,6 +25,11 @@ export const aiManagement = inEnglish<typeof spanish>()({
     noPhi: 'Only texts without patient data',
     key: 'Key …{ending}',
     notConfigured: 'Not configured',
+    missing: {
+      key: 'The API key is missing. Add it so that this configuration can answer.',
+      'own-key':
+        "A key of its own is missing. The server's key is used with the provider's address only, not with an address of its own.",
+    },
     noData: 'No data',
     health: 'Health',
     rate: '{percent} answered',
@@ -71,7 +76,7 @@ export const aiManagement = inEnglish<typeof spanish>()({
     keyKept: 'The one ending in {ending} is kept. Type another to change it.',
     removeKey: 'Remove the stored key',
     baseUrl: 'Address of its own',
-    baseUrlHint: "Only if it is not the provider's. It must begin with https.",
+    baseUrlHint: "Only if it is not the provider's. It must begin with https and needs a key of its own.",
     privacy: 'Privacy',
     phiAllowed: 'May receive patient data',
     phiHint:

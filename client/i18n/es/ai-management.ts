@@ -22,6 +22,11 @@ export const aiManagement = {
     noPhi: 'Solo textos sin datos del paciente',
     key: 'Clave …{ending}',
     notConfigured: 'Sin configurar',
+    missing: {
+      key: 'Falta la clave de la API. Agréguela para que pueda responder.',
+      'own-key':
+        'Falta una clave propia. La clave del servidor solo se usa con la dirección del proveedor, no con una dirección propia.',
+    },
     noData: 'Sin datos',
     health: 'Funcionamiento',
     rate: 'Respondió el {percent}',
@@ -68,7 +73,7 @@ export const aiManagement = {
     keyKept: 'Se conserva la que termina en {ending}. Escriba otra para cambiarla.',
     removeKey: 'Quitar la clave guardada',
     baseUrl: 'Dirección (URL) propia',
-    baseUrlHint: 'Solo si no es la del proveedor. Debe empezar con https.',
+    baseUrlHint: 'Solo si no es la del proveedor. Debe empezar con https y necesita una clave propia.',
     privacy: 'Privacidad',
     phiAllowed: 'Puede recibir datos de pacientes',
     phiHint:

@@ -7,7 +7,9 @@ import { AiConfiguration } from '#contract/ai.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { aiConfigurations } from '../../db/tables/ai.ts'
 import { auditLog } from '../../db/tables/audit.ts'
-import { configuredOf } from '../../runner/assistant/house.ts'
+import { probeModel } from '../../runner/assistant/ask-model.ts'
+import { configuredOf, readHouse } from '../../runner/assistant/house.ts'
+import { probeDue } from '../../runner/assistant/probes.ts'
 
 let house: TestApp
 let admin: string
@@ -185,6 +187,56 @@ test('API-52 API-51 a health check says what happened in the caller’s language
     expect(health.anthropic).toMatchObject({ successRate: null, sampleSize: 0, state: 'not-configured' })
   } finally {
     house.deps.config.ai.isLocalAllowed = false
+    server.close()
+  }
+})
+
+test('the environment’s key goes to the environment’s address, and to none that somebody typed: not by a check, not by a probe', async () => {
+  const keys: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    request.resume()
+    keys.push(request.headers.authorization)
+    response.writeHead(500).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { ai } = house.deps.config
+  const before = structuredClone(ai)
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  ai.isLocalAllowed = true
+  ai.keys.xai = 'xai-of-the-environment'
+  try {
+    const made = (await create({ provider: 'xai', model: 'grok-3-mini', baseUrl })).json()
+    expect(made).toMatchObject({ isConfigured: false, missing: 'own-key', keyEnding: null })
+    const check = () =>
+      house.call('POST', '/api/ai-configurations/health-check', { as: admin, body: { provider: 'xai' } })
+    const answer = (await check()).json()
+    expect(answer).toMatchObject({ status: 'not-configured', responseTime: null })
+    expect(answer.error).toContain('A key of its own is missing')
+    const target = async () => {
+      const { configurations } = await readHouse(house.deps, house.deps.db.reader)
+      const found = configurations.find(({ configId }) => configId === made.id)
+      if (!found) throw new Error('no configuration')
+      return found
+    }
+    expect((await probeModel(house.deps, await target())).outcome.kind).toBe('auth')
+    await probeDue(house.deps)
+    expect(keys).toEqual([])
+    const health = (await house.call('GET', '/api/ai-configurations/health-status', { as: admin })).json()
+    expect(health.xai.state).toBe('not-configured')
+
+    const change = (body: object) => house.call('PATCH', `/api/ai-configurations/${made.id}`, { as: admin, body })
+    expect((await change({ apiKey: 'xai-own-12345678' })).json()).toMatchObject({ isConfigured: true, missing: null })
+    await check()
+    expect(keys.splice(0)).toEqual(['Bearer xai-own-12345678'])
+    expect((await change({ apiKey: null })).json()).toMatchObject({ isConfigured: false, missing: 'own-key' })
+    ai.baseUrls.xai = baseUrl
+    expect((await change({ baseUrl: null })).json()).toMatchObject({ isConfigured: true, missing: null })
+    await check()
+    expect(keys).toEqual(['Bearer xai-of-the-environment'])
+    ai.keys.xai = null
+    expect((await change({ isActive: false })).json()).toMatchObject({ isConfigured: false, missing: 'key' })
+  } finally {
+    Object.assign(ai, before)
     server.close()
   }
 })

@@ -3,6 +3,7 @@ import type { HealthCheck } from '#contract/ai/health.ts'
 import type { AiConfiguration, AiConfigurationInput, aiEndpoints, ConfigurationFault } from '#contract/ai.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { errorText } from '#contract/errors.ts'
+import type { Language } from '#contract/primitives.ts'
 import type { Config } from '../../config.ts'
 import { act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
@@ -136,12 +137,12 @@ export const checkHealth = async (
   )
   if (isRefusal(asked) || !row) return isRefusal(asked) ? asked : refuse('no-provider')
   const configured = configuredOf(deps.config, row)
-  if (!configured.isConfigured)
+  if (configured.missing !== null)
     return {
       status: 'not-configured',
       model: row.model,
       responseTime: null,
-      error: unavailableText(language, 'API key'),
+      error: missingText[configured.missing][language],
     }
   const probe = await probeModel(deps, configured)
   await recordCall(deps, configured, { isProbe: true, ...probe })
@@ -150,8 +151,13 @@ export const checkHealth = async (
   return { status: kind, model: row.model, responseTime: probe.ms, error: failureText(language, kind, status) }
 }
 
-const unavailableText = (language: 'es' | 'en', what: string): string =>
-  language === 'es' ? `Falta: ${what}` : `Missing: ${what}`
+const missingText: Record<NonNullable<AiConfiguration['missing']>, Record<Language, string>> = {
+  key: { es: 'Falta la clave de la API', en: 'The API key is missing' },
+  'own-key': {
+    es: 'Falta una clave propia: la del servidor solo se usa con la dirección del proveedor',
+    en: "A key of its own is missing: the server's key is used with the provider's address only",
+  },
+}
 
 const causes: Partial<Record<HealthCheck['status'], { es: string; en: string }>> = {
   timeout: { es: 'No respondió a tiempo', en: 'It did not answer in time' },
@@ -163,7 +169,7 @@ const causes: Partial<Record<HealthCheck['status'], { es: string; en: string }>>
   'invalid-output': { es: 'La respuesta no se pudo leer', en: 'The answer could not be read' },
 }
 
-const failureText = (language: 'es' | 'en', kind: HealthCheck['status'], status: number | null): string => {
+const failureText = (language: Language, kind: HealthCheck['status'], status: number | null): string => {
   const text = causes[kind]?.[language] ?? errorText.unavailable[language]
   return status === null || status === 200 ? text : `${text} (${status})`
 }

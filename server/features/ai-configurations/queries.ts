@@ -12,27 +12,31 @@ import { askWorld } from '../sandbox/queries.ts'
 import { type CountedCall, healthOf } from './rules.ts'
 
 /** A configuration as people see it: of its key the last four characters, nothing more. */
-export const presentConfiguration = (config: Config, row: ConfigurationRow): AiConfiguration => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  provider: row.provider as ModelProvider,
-  model: row.model,
-  systemPrompt: row.systemPrompt,
-  isActive: row.isActive,
-  variables: row.variables.map((variable) => ({ ...variable, configId: row.id })),
-  keyEnding: row.keyEnding,
-  isConfigured: configuredOf(config, row).isConfigured,
-  baseUrl: row.baseUrl,
-  phiAllowed: row.phiAllowed,
-  baaOnFile: row.baaOnFile,
-  baaDate: row.baaDate,
-  retentionMode: row.retentionMode as AiConfiguration['retentionMode'],
-  region: row.region,
-  isDefault: row.isDefault,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+export const presentConfiguration = (config: Config, row: ConfigurationRow): AiConfiguration => {
+  const { isConfigured, missing } = configuredOf(config, row)
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    provider: row.provider as ModelProvider,
+    model: row.model,
+    systemPrompt: row.systemPrompt,
+    isActive: row.isActive,
+    variables: row.variables.map((variable) => ({ ...variable, configId: row.id })),
+    keyEnding: row.keyEnding,
+    isConfigured,
+    missing,
+    baseUrl: row.baseUrl,
+    phiAllowed: row.phiAllowed,
+    baaOnFile: row.baaOnFile,
+    baaDate: row.baaDate,
+    retentionMode: row.retentionMode as AiConfiguration['retentionMode'],
+    region: row.region,
+    isDefault: row.isDefault,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
 
 /** All configurations, newest first. */
 export const listConfigurations = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<AiConfiguration[]> =>

@@ -1,5 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
 import type { ModelProvider } from '#contract/ai/providers.ts'
+import type { AiConfiguration } from '#contract/ai.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { FallbackChain } from '#contract/routing.ts'
 import { type Breaker, newBreaker } from '#engine/breaker.ts'
@@ -20,6 +21,8 @@ export interface Configured extends Target {
   row: ConfigurationRow
   /** Null: nobody would answer. */
   connection: Pick<ModelCall, 'apiKey' | 'baseUrl' | 'isAddressTyped'> | null
+  /** Why nobody would; null with a connection. */
+  missing: AiConfiguration['missing']
   /** The sandbox's imitation of the provider. */
   isSandbox: boolean
 }
@@ -35,13 +38,17 @@ export interface House {
 /** What the sandbox's providers take for a key. */
 const SANDBOX_KEY = 'sandbox-key'
 
-/** Where a configuration's calls go: its own key and address, the environment's, or the sandbox. */
+/**
+ * Where a configuration's calls go: its own key and address, the environment's, or the sandbox. The environment's key was
+ * given for the provider; whoever types another address enters a key for it.
+ */
 const connectionOf = (
   config: Config,
   row: ConfigurationRow,
-): { connection: Configured['connection']; isSandbox: boolean } => {
+): Pick<Configured, 'connection' | 'missing' | 'isSandbox'> => {
   const provider = row.provider as ModelProvider
   const own = row.sealedKey === null ? null : openKey(config, row.sealedKey)
+  if (own === null && row.baseUrl !== null) return { connection: null, missing: 'own-key', isSandbox: false }
   const key = own ?? config.ai.keys[provider]
   if (key !== null) {
     const isLoopback = row.baseUrl !== null && isLoopbackUrl(row.baseUrl)
@@ -51,17 +58,19 @@ const connectionOf = (
         baseUrl: row.baseUrl ?? config.ai.baseUrls[provider],
         isAddressTyped: row.baseUrl !== null && !(isLoopback && config.ai.isLocalAllowed),
       },
+      missing: null,
       isSandbox: false,
     }
   }
-  if (config.mode !== 'sandbox' || config.sandboxUrl === null) return { connection: null, isSandbox: false }
+  if (config.mode !== 'sandbox' || config.sandboxUrl === null)
+    return { connection: null, missing: 'key', isSandbox: false }
   const baseUrl = `${config.sandboxUrl}/ai/${provider}/c${row.id}/v1`
-  return { connection: { apiKey: SANDBOX_KEY, baseUrl, isAddressTyped: false }, isSandbox: true }
+  return { connection: { apiKey: SANDBOX_KEY, baseUrl, isAddressTyped: false }, missing: null, isSandbox: true }
 }
 
 /** A stored configuration with the way to whoever answers for it. */
 export const configuredOf = (config: Config, row: ConfigurationRow): Configured => {
-  const { connection, isSandbox } = connectionOf(config, row)
+  const { connection, missing, isSandbox } = connectionOf(config, row)
   return {
     configId: row.id,
     provider: row.provider as ModelProvider,
@@ -71,6 +80,7 @@ export const configuredOf = (config: Config, row: ConfigurationRow): Configured 
     phiAllowed: row.phiAllowed,
     row,
     connection,
+    missing,
     isSandbox,
   }
 }
