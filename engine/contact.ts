@@ -8,7 +8,8 @@ import { isCourtesy } from './read-answer/yes-no.ts'
 import { findEmergency } from './safety/emergency.ts'
 import { isNotMe, isWrongNumber } from './safety/wrong-number.ts'
 import type { EngineSettings } from './settings.ts'
-import type { Effect, Event } from './types.ts'
+import type { Effect } from './step/effects.ts'
+import type { Event } from './types.ts'
 
 /** A number without an open conversation, as `stepContact` sees it. */
 export interface Contact {

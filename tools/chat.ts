@@ -5,8 +5,9 @@ import { baseFlows } from '#engine/base-flows.ts'
 import { freezeFlow } from '#engine/freeze.ts'
 import { segmentsOf } from '#engine/segments.ts'
 import { defaultSettings } from '#engine/settings.ts'
+import type { Effect } from '#engine/step/effects.ts'
 import { startState, step } from '#engine/step/step.ts'
-import type { Effect, Event, State, TimerKind } from '#engine/types.ts'
+import type { Event, State, TimerKind } from '#engine/types.ts'
 
 const { values } = parseArgs({
   options: {

@@ -38,7 +38,8 @@ export const optOutRows: readonly Row[] = (['es', 'en'] as const).flatMap((langu
   const isOf = (one: Case, kind: Case['kind']): boolean => one.language === language && one.kind === kind
   const isAnswerOf = (one: Case): boolean => one.language === language && isAnswer(one)
   return [
-    row({ name: `${name}, honoured`, goal: 100, floor: 100 }, casesOf, (one) =>
+    // What is learnt stops nobody below 0.9: the few wishes that only it hears are for a person, who counts in the next row.
+    row({ name: `${name}, honoured`, goal: 97, floor: 94 }, casesOf, (one) =>
       isOf(one, 'stop') ? judge(one, 'stop') : null,
     ),
     row({ name: `${name}, honoured or left to a person`, goal: 100, floor: 99 }, casesOf, (one) =>

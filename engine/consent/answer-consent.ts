@@ -4,7 +4,7 @@ import { phrases } from '../phrases/phrases.ts'
 import { fold } from '../read-answer/fold.ts'
 import { teamName } from '../render.ts'
 import type { EngineSettings } from '../settings.ts'
-import type { Effect } from '../types.ts'
+import type { Effect } from '../step/effects.ts'
 import { readReach } from './no-contact.ts'
 import type { ConsentWord } from './read-consent.ts'
 

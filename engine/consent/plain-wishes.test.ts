@@ -16,7 +16,6 @@ it.each([
   'please to not message anymore',
   'un-enroll this number',
   'unsuscribir',
-  'que sea el último mensaje',
   'last text please',
   'I take back my ok for texting',
   'your texts are unwanted',
@@ -95,7 +94,6 @@ it.each([
   'chamo, deja la mensajeadera',
   'nomemandenmas mensajes',
   'ya no me tecsteen',
-  'puchica cero mensajes ya',
 ])('hears that our texts are to end in %j', (text) => {
   expect(consentOf(fold(text))?.kind).toBe('stop')
 })

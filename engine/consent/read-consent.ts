@@ -25,8 +25,9 @@ export interface ConsentWord {
 /** Words that may be about our texts, an hour, or a visit. */
 export interface UnclearWish {
   kind: 'unclear'
+  /** Our texts may not be wanted, by what was learnt alone. */
+  mayMeanStop: boolean
 }
-const unclear: UnclearWish = { kind: 'unclear' }
 
 const lexicon = new Map<string, ConsentWord>()
 for (const [kind, words] of [
@@ -57,7 +58,9 @@ export const consentOf = (said: Said): ConsentWord | UnclearWish | null => {
   const wish = readWish(said)
   if (wish?.kind !== 'stop' && isErasureAsked(said)) return { kind: 'stop', language: null, canMeanVisit: false }
   if (wish === null) return null
-  return wish.kind === 'stop' ? { kind: 'stop', language: wish.language, canMeanVisit: false } : unclear
+  return wish.kind === 'stop'
+    ? { kind: 'stop', language: wish.language, canMeanVisit: false }
+    : { kind: 'unclear', mayMeanStop: wish.isLearnt === true }
 }
 
 /** What a folded text decides about consent; null where it decides nothing, unclear wishes included. */

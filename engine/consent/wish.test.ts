@@ -132,7 +132,7 @@ it.each([
   'quiero dejar el tratamiento',
   'demasiados mensajes',
 ])('leaves to a person: %s', (text) => {
-  expect(consentOf(fold(text))).toEqual({ kind: 'unclear' })
+  expect(consentOf(fold(text))).toMatchObject({ kind: 'unclear' })
   expect(readConsent(text)).toBeNull()
 })
 

@@ -20,6 +20,8 @@ export interface Wish {
   kind: 'stop' | 'unclear'
   /** Of the wish's own words; null where they belong to both languages or to none. */
   language: Language | null
+  /** No word of it is known for a wish to stop: the leaning alone says that it may be one. */
+  isLearnt?: true
 }
 
 const STOP_SIGN = '🛑'
@@ -68,16 +70,12 @@ const isLimited = (line: string, end: number, matched: string): boolean => {
 }
 
 /**
- * How likely a text must be by its leaning to be taken for a wish to stop where the grammar knows none; from `DOUBTED` on a
- * person judges. Set by 1,360 texts of new writers that the weights had not been learnt from: of 760 wishes 22 more are
- * honoured than from 0.7 on (with a word of refusal, else 0.9), of 450 ordinary ones 2 more are mistaken. From 0.55 on 24 of
- * 1,378 wishes more of five other writers would be honoured, and of texts that nobody learnt from more ordinary ones mistaken
- * than may be.
+ * How likely a text must be by its leaning to be taken for a wish to stop where the grammar knows none. Nine of ten ordinary
+ * texts of other people that were ever mistaken for one lay between 0.6 and here, beside at most 7 of 123 real wishes: those
+ * are for a person, as everything is from `DOUBTED` on.
  */
-const BELIEVED = 0.6
+const BELIEVED = 0.9
 const DOUBTED = 0.4
-/** From it on a person looks at what speaks of keeping our texts: 'I do not want to opt out'. */
-const STRONG = 0.9
 /** Below it even what the grammar hears is for a person: 'Tell the aide to stop texting me, not you'. */
 const DENIED = 0.3
 const isSaid = (line: string): boolean => spoken.test(line) || unwanted.test(line) || isNoneSent(line)
@@ -113,7 +111,7 @@ const wishByLeaning = (said: Said): Wish | null => {
   const { line, language } = partsOf(said)
   if (isKept(line) || isPermitting(said.line)) return null
   const isSure = likely >= BELIEVED && !isForFewer(said.line) && !ofLife.test(said.line)
-  return { kind: isSure ? 'stop' : 'unclear', language }
+  return isSure ? { kind: 'stop', language } : { kind: 'unclear', language, isLearnt: true }
 }
 
 /** The words with a comma where any mark parts them: 'No. Quiero darme de baja' is not 'no quiero darme de baja'. */
@@ -184,7 +182,7 @@ const weighed = (said: Said, wish: Wish | null, isInWords: boolean): Wish | null
   if (isToMeInstead(line)) return unclear
   if (isSaid(line)) return wish
   if ((isSlip(line) || isGoingOn(line)) && !hasClearClause(said))
-    return isInWords || leaningToStop(said) >= STRONG ? unclear : null
+    return isInWords || leaningToStop(said) >= BELIEVED ? unclear : null
   if (isTextsForCalls(line) || isForAnHour(line) || (isOtherThing(partedLine(said)) && !hasClearClause(said)))
     return unclear
   const isSure = !isInWords || standAlone.test(partsOf(said).line) || hasStopClause(said)
@@ -198,7 +196,7 @@ export const readWish = (said: Said): Wish | null => {
   const kept = wanted.exec(line)
   if (kept !== null) {
     const rest = fold(`${line.slice(0, kept.index)} , ${line.slice(kept.index + kept[0].length)}`)
-    return readWish(rest) ?? (leaningToStop(said) < STRONG ? null : { kind: 'unclear', language: null })
+    return readWish(rest) ?? (leaningToStop(said) < BELIEVED ? null : { kind: 'unclear', language: null })
   }
   const parts = partsOf(said)
   const inWords = wishInWords(said, parts)

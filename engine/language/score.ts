@@ -1,3 +1,4 @@
+import type { Language } from '#contract/primitives.ts'
 import type { Said } from '../read-answer/fold.ts'
 import { readWord } from './read-word.ts'
 import { isThirdLanguage } from './third-language.ts'
@@ -69,6 +70,12 @@ const logOddsOf = (said: Said): number => {
   let sum = byMarks(said)
   for (const word of words) sum += word.length > 1 ? readWord(word) : hasLetters ? (letters[word] ?? 0) : 0
   return sum
+}
+
+/** The language that a text is answered in by itself: its own where it is one of ours, else `otherwise`. */
+export const languageOf = (said: Said, otherwise: Language): Language => {
+  const { language } = scoreLanguage(said)
+  return language === 'es' || language === 'en' ? language : otherwise
 }
 
 /** The language of a text. `prior`: log-odds of Spanish before the text was read, 0 where nothing is known. */

@@ -130,7 +130,7 @@ it('an organisation’s own pattern counts beside the shipped ones, and one that
     { class: 'injury' as const, pattern: 'codigo azul' },
     { class: 'injury' as const, pattern: '(' },
   ]
-  expect(findEmergency(fold('¡Código azul!'), [], own)).toEqual({ class: 'injury', language: null })
+  expect(findEmergency(fold('¡Código azul!'), [], own)).toEqual({ class: 'injury' })
   expect(findEmergency(fold('me quiero morir'), [], own)?.class).toBe('self-harm')
 })
 

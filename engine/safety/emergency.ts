@@ -1,5 +1,4 @@
 import { RE2JS } from 're2js'
-import type { Language } from '#contract/primitives.ts'
 import { type EmergencyClass, emergencyClasses, type OwnPattern } from '#contract/routing/safety.ts'
 import { clausesOf } from '../read-answer/clauses.ts'
 import type { Said } from '../read-answer/fold.ts'
@@ -10,18 +9,16 @@ import { finderOf } from './word-starts.ts'
 
 export interface Emergency {
   class: EmergencyClass
-  /** The language of the wording that gave it away; null for a pattern of the organisation. */
-  language: Language | null
 }
 
 /** The shortest line of ours that can be an echo; 'sí' in a question says nothing. */
 const LEAST_ECHO = 8
 
 const findShipped = finderOf<Emergency>(
-  emergencyClasses.flatMap((name) => [
-    { means: { class: name, language: 'es' }, patterns: emergencyEs[name] },
-    { means: { class: name, language: 'en' }, patterns: emergencyEn[name] },
-  ]),
+  emergencyClasses.map((name) => ({
+    means: { class: name },
+    patterns: [...emergencyEs[name], ...emergencyEn[name]],
+  })),
 )
 
 /** Grows with every change to the shipped patterns. */
@@ -80,7 +77,7 @@ export const findEmergency = (
     const hit = findShipped(line)
     if (hit) return hit
     const ours = ownOf(own).find(({ matches }) => matches(line))
-    if (ours) return { class: ours.class, language: null }
+    if (ours) return { class: ours.class }
   }
   return null
 }

@@ -1,8 +1,9 @@
 import type { ConversationStatus } from '#contract/conversations.ts'
 import type { RunLine } from '#contract/flows/saved-tests.ts'
 import type { Language } from '#contract/primitives.ts'
+import type { SendKind } from '../step/effects.ts'
 import type { EndReason, NotifyKind, PauseReason } from '../step/reasons.ts'
-import type { AnswerMethod, SendKind } from '../types.ts'
+import type { AnswerMethod } from '../types.ts'
 
 /** One thing that happened in a simulated conversation. `at`: epoch milliseconds of the simulated clock. */
 export type SimulationEntry = {

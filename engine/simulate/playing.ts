@@ -1,8 +1,9 @@
 import type { SimulatedStart } from '#contract/flows/saved-tests.ts'
 import type { FlowDefinition } from '#contract/flows.ts'
 import type { EngineSettings } from '../settings.ts'
+import type { Effect } from '../step/effects.ts'
 import { step } from '../step/step.ts'
-import type { Effect, Event, State, TimerKind } from '../types.ts'
+import type { Event, State, TimerKind } from '../types.ts'
 import { nextOpening, type SendingWindow } from '../windows.ts'
 import type { SimulationEntry } from './entries.ts'
 

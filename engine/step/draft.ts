@@ -4,8 +4,9 @@ import { phrases } from '../phrases/phrases.ts'
 import type { Phrases } from '../phrases/sentences.ts'
 import { teamName } from '../render.ts'
 import type { EngineSettings } from '../settings.ts'
-import type { Effect, Event, SendCause, SendKind, State, TimerKind } from '../types.ts'
+import type { Event, State, TimerKind } from '../types.ts'
 import { addStaffedTime, nextStaffed, speakOf } from '../windows/staffed-hours.ts'
+import type { Effect, SendCause, SendKind } from './effects.ts'
 import type { NotifyKind, PauseReason, RefusalReason, ReplySource } from './reasons.ts'
 
 /** A turn in the making. The state is a copy of its own; lists in it are replaced, never changed. */
@@ -98,8 +99,10 @@ const absence = (draft: Draft): { dueAt: number } | null => {
   return dueAt === draft.at ? null : { dueAt }
 }
 
+type HandOverReason = 'asked_for_person' | 'unclear_wish' | 'may_mean_stop' | 'unread'
+
 /** The patient hears who takes over, and outside the staffed hours when. */
-export const handOver = (draft: Draft, reason: 'asked_for_person' | 'unclear_wish' | 'unread'): void => {
+export const handOver = (draft: Draft, reason: HandOverReason): void => {
   const away = absence(draft)
   const { organizationPhone, staffedHours } = draft.settings
   const body =
@@ -148,27 +151,28 @@ const hasRoom = (draft: Draft): boolean => draft.botTextsToday < draft.settings.
 const introducing: ReadonlySet<SendKind> = new Set(['question', 'notice', 'assistant'])
 
 /** Puts our name before a conversation's first text and, on the first text of a number, how to stop after it. */
-const introduce = (draft: Draft, body: string): string => {
-  const phrases = say(draft)
-  const named = `${phrases.introduction(team(draft))} ${body}`
+const introduce = (draft: Draft, body: string, language: Language): string => {
+  const phrases = say(draft, language)
+  const named = `${phrases.introduction(team(draft, language))} ${body}`
   if (draft.state.introduction === 'name') return named
   return `${named}${body.includes('\n') ? '\n' : ' '}${phrases.howToStop}`
 }
 
 /** Sends a text. Answers its number. */
-export const send = (draft: Draft, { kind, body: words, questionId = null, language, reply }: Text): number => {
+export const send = (draft: Draft, text: Text): number => {
   const { state } = draft
+  const { kind, body: words, questionId = null, language = state.language, reply } = text
   state.sendSeq += 1
   const isIntroducing = state.introduction !== 'none' && introducing.has(kind)
   if (isIntroducing) state.introducedBy = state.sendSeq
-  const body = isIntroducing ? introduce(draft, words) : words
+  const body = isIntroducing ? introduce(draft, words, language) : words
   draft.effects.push({
     type: 'send',
     seq: state.sendSeq,
     kind,
     cause: draft.cause,
     messageType: messageType(draft, kind),
-    language: language ?? state.language,
+    language,
     body: body.length <= LONGEST_BODY ? body : body.slice(0, LONGEST_BODY).toWellFormed(),
     questionId,
     ...(reply === undefined ? {} : { reply }),

@@ -58,10 +58,10 @@ const escalate = (draft: Draft): void => {
  */
 export const onEmergency = (
   draft: Draft,
-  found: { class: EmergencyClass | 'assistant'; language: Language | null },
+  found: { class: EmergencyClass | 'assistant' /** Of the text that raised it. */; language: Language },
 ): void => {
   const { state } = draft
-  const language = found.language ?? state.language
+  const { language } = found
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   const isSilent = state.emergencyAt !== undefined && draft.at - state.emergencyAt < REPEAT_MS
   if (!isSilent) {
@@ -94,10 +94,11 @@ export const onAiFlagged = (draft: Draft, event: Extract<Event, { type: 'ai-flag
   const { state } = draft
   if (state.phase !== 'waiting' || state.pendingAi !== event.askSeq) return
   if (event.risk === 'imminent') {
-    onEmergency(draft, { class: 'assistant', language: null })
+    onEmergency(draft, { class: 'assistant', language: event.language ?? state.language })
     return
   }
-  send(draft, { kind: 'notice', body: say(draft).possibleRisk(team(draft)) })
+  const language = event.language ?? state.language
+  send(draft, { kind: 'notice', body: say(draft, language).possibleRisk(team(draft, language)), language })
   pause(draft, 'emergency', 'possible')
   notify(draft, 'needs-help', { reason: 'possible-risk' })
 }

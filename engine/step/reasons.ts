@@ -4,6 +4,8 @@ export type PauseReason =
   | 'asked_for_person'
   /** A wish about our texts or a visit that a person has to judge: 'quiero cancelar mi cita', 'no me escriban de noche'. */
   | 'unclear_wish'
+  /** Words that may mean that our texts are not wanted, by what was learnt alone: a person asks. */
+  | 'may_mean_stop'
   /** As many answers in a row as `maxTries` could not be read. */
   | 'unread'
   /** A {{variable}} has neither a value nor a default; `pauseDetail` names it. */

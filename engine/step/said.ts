@@ -2,6 +2,7 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import { answerConsent } from '../consent/answer-consent.ts'
 import { type ConsentWord, consentOf } from '../consent/read-consent.ts'
 import { readLanguageCommand } from '../language/command.ts'
+import { languageOf } from '../language/score.ts'
 import { beginTracking } from '../language/tracker.ts'
 import { decodeBase64 } from '../read-answer/decode-base64.ts'
 import { fold, type Said } from '../read-answer/fold.ts'
@@ -115,7 +116,7 @@ const onLanguage = (draft: Draft, language: State['language']): void => {
 }
 
 /** The patient wants a person, or wishes what only a person can judge: the program says so and falls silent. */
-const leaveToPerson = (draft: Draft, reason: 'asked_for_person' | 'unclear_wish'): void => {
+const leaveToPerson = (draft: Draft, reason: 'asked_for_person' | 'unclear_wish' | 'may_mean_stop'): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   handOver(draft, reason)
 }
@@ -173,7 +174,7 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
   if (language === null) followLanguage(draft, said)
   if (emergency !== null) {
     if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, event.isFirstText === true)
-    onEmergency(draft, emergency)
+    onEmergency(draft, { ...emergency, language: languageOf(said, state.language) })
     return
   }
   if (!isAnswer && isWrongNumber(said, nameOf(state))) {
@@ -203,7 +204,7 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
     return
   }
   if (isOpen && !isAnswer && word !== null) {
-    leaveToPerson(draft, 'unclear_wish')
+    leaveToPerson(draft, word.mayMeanStop ? 'may_mean_stop' : 'unclear_wish')
     return
   }
   // 'Soy María' answers at once; anything else was meant for somebody's question, and we do not know whose.
@@ -218,5 +219,7 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
     else if (didGoBack(draft, [piece])) return
     resetClocks(draft)
   } else if (state.phase === 'sending') hold(draft, piece)
+  else if (state.phase === 'paused' && word?.mayMeanStop === true)
+    notify(draft, 'needs-help', { reason: 'may_mean_stop' })
   else notify(draft, state.phase === 'ended' ? 'late-reply' : 'patient-replied')
 }

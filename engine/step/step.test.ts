@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import type { FlowDefinition } from '#contract/flows.ts'
 import { defaultSettings } from '../settings.ts'
 import { assistantFlow, contractFlow, flowOf, visitFlow, yesNo } from '../transcripts/flows.ts'
-import type { Effect, Event, State } from '../types.ts'
+import type { Event, State } from '../types.ts'
+import type { Effect } from './effects.ts'
 import { startState, step, type Turn } from './step.ts'
 
 /** Properties that hold whatever happens in whatever order. */

@@ -93,6 +93,42 @@ transcript(
 )
 
 transcript(
+  'SAFE-01 the fixed text comes in the language of the text that raised it, whichever language the words belong to that gave it away',
+  { flow: visitFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: sí
+      answer: identity = Sí (label)
+      bot: ¿Ha recibido una visita de la Dra. Ruiz?
+      [waiting, active 50%]
+    patient: im suicidal and i need help now
+      language: en (conversation)
+      takes back: all
+      bot: <crisis en>
+      pauses: emergency self-harm
+      notice: emergency class=self-harm
+      [paused, error 50%]
+  `,
+)
+
+it.each([
+  ['es', 'suicidal', 'en'],
+  ['es', 'chest pain', 'en'],
+  ['en', 'estoy pensando en el suicidio', 'es'],
+  ['en', 'me duele el pecho', 'es'],
+  ['es', '911', 'es'],
+  ['en', '911', 'en'],
+] as const)('SAFE-01 in a conversation held in %s the text %j is answered in %s', (language, text, expected) => {
+  const played = play({ flow: visitFlow, language }, `start\npatient: ${text}`)
+  const others = expected === 'es' ? phrases.en : phrases.es
+  expect([phrases[expected].crisis, phrases[expected].emergency].some((body) => played.includes(body))).toBe(true)
+  expect([others.crisis, others.emergency].some((body) => played.includes(body))).toBe(false)
+})
+
+transcript(
   'who is not to be texted is not, but staff hear of the emergency',
   { flow: assistantFlow, extra: { isOptedOut: true } },
   `

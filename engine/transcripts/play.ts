@@ -1,8 +1,9 @@
 import type { FlowDefinition } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import { defaultSettings, type EngineSettings } from '../settings.ts'
+import type { Effect } from '../step/effects.ts'
 import { startState, step } from '../step/step.ts'
-import type { Effect, Event, SendFailure, State, TimerKind, VariableValue } from '../types.ts'
+import type { Event, SendFailure, State, TimerKind, VariableValue } from '../types.ts'
 
 /**
  * Plays a conversation that is written down line by line, and writes it down again with everything that came of it.

@@ -1,5 +1,6 @@
 import type { Reach } from '#engine/consent/no-contact.ts'
-import type { Effect, Event } from '#engine/types.ts'
+import type { Effect } from '#engine/step/effects.ts'
+import type { Event } from '#engine/types.ts'
 import { closing } from '#engine/windows.ts'
 import { cancelSends, type Draft, isOpen, type Talk, timersOf, windowOf, writePatient } from './draft.ts'
 import { forgetAttempt, planAttempt } from './second-attempt.ts'

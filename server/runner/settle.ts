@@ -139,7 +139,7 @@ const eventOf = (thought: Thought, at: number, askSeq: number): Event | null => 
     case 'answered':
       return { type: 'ai-answered', at, askSeq, text: thought.text, reply: thought.reply }
     case 'flagged':
-      return { type: 'ai-flagged', at, askSeq, risk: thought.risk }
+      return { type: 'ai-flagged', at, askSeq, risk: thought.risk, language: thought.language }
     case 'failed':
       return { type: 'ai-failed', at, askSeq, reason: thought.reason }
     case 'cancelled':

@@ -13,6 +13,7 @@ const reasons = [
   'staff_reply',
   'asked_for_person',
   'unclear_wish',
+  'may_mean_stop',
   'unread',
   'missing_variable',
   'send_failed',

@@ -172,6 +172,7 @@ export const messageFlow = inEnglish<typeof spanish>()({
       staff_reply: 'the team took over',
       asked_for_person: 'the patient asked for a person',
       unclear_wish: 'the patient asks for something that a person must decide',
+      may_mean_stop: 'the patient may not want any more texts',
       unread: 'the answers were not understood',
       missing_variable: "a detail of the patient's is missing",
       send_failed: 'a text could not be sent',

@@ -169,6 +169,7 @@ export const messageFlow = {
       staff_reply: 'el equipo se hizo cargo',
       asked_for_person: 'el paciente pidió hablar con una persona',
       unclear_wish: 'el paciente pide algo que una persona debe decidir',
+      may_mean_stop: 'tal vez el paciente no quiere más mensajes',
       unread: 'no se entendieron las respuestas',
       missing_variable: 'falta un dato del paciente',
       send_failed: 'un mensaje no se pudo enviar',

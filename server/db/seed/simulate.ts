@@ -1,8 +1,9 @@
 import type { FlowDefinition } from '#contract/flows.ts'
 import type { EngineSettings } from '#engine/settings.ts'
+import type { Effect } from '#engine/step/effects.ts'
 import type { NotifyKind } from '#engine/step/reasons.ts'
 import { startState, step } from '#engine/step/step.ts'
-import type { Effect, Event, State, VariableValue } from '#engine/types.ts'
+import type { Event, State, VariableValue } from '#engine/types.ts'
 
 /** What a scripted person writes back to one of our texts: each text after so many milliseconds. */
 export type Replies = (text: {

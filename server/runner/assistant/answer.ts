@@ -1,5 +1,7 @@
+import { languageOf } from '#engine/language/score.ts'
 import { phrases } from '#engine/phrases/phrases.ts'
 import { type Facts, factLines, fillPrompt, instructionsOf } from '#engine/prompt.ts'
+import { fold } from '#engine/read-answer/fold.ts'
 import { Redactor } from '#engine/redact.ts'
 import { teamName } from '#engine/render.ts'
 import type { Deps } from '../../deps.ts'
@@ -104,6 +106,14 @@ const secondLook = async (deps: World, thinking: Thinking, decision: Decision): 
   thinking.trace.push({ stage: 'safety', layer: 2, result, class: null, ms: look.ms })
   return look.risk
 }
+
+/** What may be dangerous is answered in the language in which it was written. */
+const flagged = ({ text, language }: Work, risk: 'possible' | 'imminent'): Thought => ({
+  kind: 'flagged',
+  risk,
+  language: languageOf(fold(text), language),
+})
+
 const think = async (deps: World, thinking: Thinking): Promise<Outcome> => {
   const { work, house, about, query, history, time, trace } = thinking
   const decision = await decide(
@@ -125,13 +135,12 @@ const think = async (deps: World, thinking: Thinking): Promise<Outcome> => {
   if (chosen === null) return fail('no-assistant')
   if (decision.risk === 'imminent' || decision.risk === 'possible') {
     await secondLook(deps, thinking, decision)
-    return { thought: { kind: 'flagged', risk: decision.risk }, by: null, ms: null, decision }
+    return { thought: flagged(work, decision.risk), by: null, ms: null, decision }
   }
   if (about.answersIn10Minutes >= MOST_IN_10_MINUTES || about.answersToday >= MOST_TODAY)
     return fail('too-many-answers')
   const [executed, risk] = await Promise.all([run(deps, thinking, chosen), secondLook(deps, thinking, decision)])
-  if (risk === 'imminent' || risk === 'possible')
-    return { thought: { kind: 'flagged', risk }, by: null, ms: null, decision }
+  if (risk === 'imminent' || risk === 'possible') return { thought: flagged(work, risk), by: null, ms: null, decision }
   if (executed.result === 'cancelled') return { thought: { kind: 'cancelled' }, by: null, ms: null, decision }
   if (executed.result !== 'answered') return fail(`${executed.result}:${executed.reason}`)
   const suffix = needsDisclosure(about) ? ` ${phrases[work.language].disclosure(null)}` : ''

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/primitives.ts'
 import type { DecisionTrace } from '#contract/routing/trace.ts'
 import type { Redactor } from '#engine/redact.ts'
 import type { ReplySource } from '#engine/step/reasons.ts'
@@ -10,7 +11,7 @@ import type { PatientCase, Work } from './patient-case.ts'
 /** What became of a text that was put to the assistant. */
 export type Thought =
   | { kind: 'answered'; text: string; reply: ReplySource }
-  | { kind: 'flagged'; risk: 'possible' | 'imminent' }
+  | { kind: 'flagged'; risk: 'possible' | 'imminent'; language: Language }
   | { kind: 'failed'; reason: string }
   | { kind: 'cancelled' }
 

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { contractFlow } from './flows.ts'
+import { play, type Scene, tidy } from './play.ts'
+
+const transcript = (title: string, scene: Scene, script: string): void =>
+  it(title, () => {
+    expect(play(scene, script)).toBe(tidy(script))
+  })
+
+transcript(
+  'SAFE-02 words that may mean a stop, by what was learnt alone, stop nobody: a person asks, and the program is silent until then',
+  { flow: contractFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    patient: que sea el último mensaje
+      takes back: all
+      bot: Una persona de su equipo de salud va a responderle.
+      pauses: may_mean_stop
+      notice: needs-help reason=may_mean_stop
+      [paused, error 0%]
+    patient: puchica cero mensajes ya
+      notice: needs-help reason=may_mean_stop
+    wait 30d
+      notice: unattended hours=8
+    staff resumes
+      resumes
+      bot: ¿Hablamos con María López?
+      [waiting, active 0%]
+  `,
+)
