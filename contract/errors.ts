@@ -57,7 +57,8 @@ export type ErrorCode = keyof typeof errorStatus
  * and never holds patient data.
  */
 export const errorText: Record<ErrorCode, Record<Language, string>> = {
-  'invalid-input': { es: 'Revise el campo {detail}.', en: 'Check the field {detail}.' },
+  // What is wrong with which field stands in errors/input-rules.ts.
+  'invalid-input': { es: 'Revise lo que escribió.', en: 'Check what you entered.' },
   'invalid-credentials': { es: 'Credenciales no válidas', en: 'Invalid credentials' },
   'no-disk-space': {
     es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que haya más. Avise a quien administra Recado.',

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/primitives.ts'
 import type { RoutingRuleInput } from '#contract/routing/rules.ts'
 import { fold } from './read-answer/fold.ts'
-import { compileKeyword, compilePattern, type Matcher } from './route/matcher.ts'
+import { compileKeyword, compilePattern, type Matcher, type PatternFault } from './route/matcher.ts'
 
 /** What rules look at besides the text. */
 export interface RouteQuery {
@@ -26,7 +26,9 @@ export interface Rule extends Omit<RuleSource, 'keywords' | 'patterns'> {
 /** What is wrong with a rule, by the field to mend. */
 export interface RuleFault {
   field: 'keywords' | 'patterns'
-  detail: string
+  fault: PatternFault | 'has-letters' | 'something-to-match'
+  /** The keyword or pattern at fault. */
+  entry?: string
 }
 
 /** Why a rule does not decide. */
@@ -50,16 +52,16 @@ export const compileRule = (source: RuleSource): Rule | RuleFault => {
   const matchers: Matcher[] = []
   for (const keyword of keywords) {
     const matcher = compileKeyword(keyword)
-    if (matcher === null) return { field: 'keywords', detail: `'${keyword}' has no letter or digit` }
+    if (matcher === null) return { field: 'keywords', fault: 'has-letters', entry: keyword }
     matchers.push(matcher)
   }
   for (const pattern of patterns) {
     const matcher = compilePattern(pattern)
-    if ('fault' in matcher) return { field: 'patterns', detail: `'${pattern}': ${matcher.fault}` }
+    if ('fault' in matcher) return { field: 'patterns', fault: matcher.fault, entry: pattern }
     matchers.push(matcher)
   }
   if (matchers.length === 0 && !hasConditions(source) && source.languages.length > 1)
-    return { field: 'keywords', detail: 'give the rule a keyword, a pattern, a condition or one language' }
+    return { field: 'keywords', fault: 'something-to-match' }
   return { ...rest, matchers }
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints.ts'
+import { fieldLabels } from '#contract/errors/labels.ts'
+import { type Language, languages } from '#contract/primitives.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from './app/test-app.ts'
 import { seedBaseFlows } from './db/seed/base-flows.ts'
 
@@ -63,7 +65,7 @@ const neverTaken = new Set(['wrong type', 'NUL', 'half a character'])
 
 const writing = allEndpoints.filter(([name, { method }]) => method !== 'GET' && name !== 'logout')
 
-const fieldsOf = ({ body }: Endpoint): string[] => {
+const fieldsOf = ({ body }: Pick<Endpoint, 'body'>): string[] => {
   const { shape, options } = (body?._zod.def ?? {}) as { shape?: object; options?: { _zod: { def: object } }[] }
   if (options) return [...new Set(options.flatMap(({ _zod }) => Object.keys((_zod.def as { shape: object }).shape)))]
   return Object.keys(shape ?? {})
@@ -86,12 +88,29 @@ const rowCounts = async (): Promise<string> => {
   return rows[0]?.counts ?? ''
 }
 
+/** What validators say by themselves. */
+const validatorWords = /invalid input|expected|received|too (?:small|big)|unrecognized|undefined|\bNaN\b|pattern \//i
+
+/** Asserts that a 400 is one sentence of the caller's language that names the field by its label, never by its key. */
+const expectSentence = (answer: { json(): unknown }, language: Language, said: string) => {
+  const { message, field } = answer.json() as { message: string; field: string }
+  const key = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
+  const label = Object.hasOwn(fieldLabels, key) ? fieldLabels[key] : fieldLabels.body
+  // The specified English texts shorten a label: 'Password' for 'New password'.
+  const noun = language === 'es' ? label?.es : label?.en.split(' ').at(-1)
+  expect(message.toLowerCase(), said).toContain(noun?.toLowerCase())
+  expect(message, said).toMatch(/^\p{Lu}.*[.@-]$/su)
+  expect(message, said).not.toMatch(validatorWords)
+  if (/[A-Z]/.test(key)) expect(message, said).not.toContain(key)
+}
+
 let caller = 0
-const send = (endpoint: Endpoint, body: unknown, id?: string) => {
+const send = (endpoint: Endpoint, body: unknown, id?: string, language: Language = 'en') => {
   caller += 1
   return house.call(endpoint.method, addressOf(endpoint, id), {
     as: admin,
     body,
+    headers: { 'x-language': language },
     // Strangers' calls are counted by address; each comes from its own.
     from: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
   })
@@ -102,7 +121,9 @@ for (const [name, endpoint] of writing.filter(([, each]) => fieldsOf(each).lengt
     for (const field of fieldsOf(endpoint))
       for (const [what, value] of bad) {
         const before = await rowCounts()
-        const answer = await send(endpoint, { ...right[name], ...unique[name]?.(caller), [field]: value })
+        const language = languages[caller % 2] ?? 'es'
+        const body = { ...right[name], ...unique[name]?.(caller), [field]: value }
+        const answer = await send(endpoint, body, undefined, language)
         const said = `${name}.${field} ${what}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
         expect(answer.statusCode, said).toBeLessThan(500)
         if (answer.statusCode < 400) {
@@ -113,6 +134,7 @@ for (const [name, endpoint] of writing.filter(([, each]) => fieldsOf(each).lengt
         // Nothing half-written.
         expect(await rowCounts(), said).toBe(before)
         if (answer.statusCode !== 400) continue
+        if (answer.json().code === 'invalid-input') expectSentence(answer, language, said)
         const named = String(answer.json().field)
         const isNamed = named === field || named.startsWith(`${field}.`)
         // Without a body that is right otherwise, another field may be missing first.
@@ -148,4 +170,24 @@ test('VAL-35 an id that is none is a 400 that names it, or nothing that exists',
       expect([400, 404], said).toContain(answer.statusCode)
       if (answer.statusCode === 400) expect(answer.json().field, said).toEqual(expect.any(String))
     }
+})
+
+test('ERR-01 VAL-35 what is wrong with a part of an address is said in the caller’s language, by its label', async () => {
+  const values = ['', 'x'.repeat(600), 'no such thing', '-1', '1.5', '9'.repeat(20), '%00', '%ED%A0%80']
+  let refused = 0
+  for (const [name, endpoint] of allEndpoints.filter(([, each]) => each.query))
+    for (const field of fieldsOf({ body: endpoint.query }))
+      for (const value of values)
+        for (const language of languages) {
+          const answer = await house.call(endpoint.method, `${addressOf(endpoint)}?${field}=${value}`, {
+            as: admin,
+            headers: { 'x-language': language },
+          })
+          const said = `${name}?${field}=${value} ${answer.statusCode} ${answer.body.slice(0, 200)}`
+          expect(answer.statusCode, said).toBeLessThan(500)
+          if (answer.statusCode !== 400) continue
+          refused += 1
+          expectSentence(answer, language, said)
+        }
+  expect(refused).toBeGreaterThan(400)
 })

@@ -1,3 +1,4 @@
+import type { InputRule, RuleName } from '#contract/errors/input-rules.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AuditEntry } from './deps.ts'
 
@@ -9,6 +10,8 @@ export interface Refusal {
   readonly code: ErrorCode
   /** The input at fault, as the form calls it. */
   readonly field?: string
+  /** Which rule the input at fault breaks, for 'invalid-input'. */
+  readonly rule?: InputRule
   /** Fills `{detail}` of the error's text; never patient data. */
   readonly detail?: string
   /** Seconds after which trying again makes sense. */
@@ -22,6 +25,10 @@ export const refuse = (code: ErrorCode, more: Omit<Refusal, typeof refusalMark |
   code,
   ...more,
 })
+
+/** Refuses an input: which field is at fault, and which rule it breaks. */
+export const refuseInput = (field: string, name: RuleName, n?: string | number): Refusal =>
+  refuse('invalid-input', { field, rule: n === undefined ? { name } : { name, n } })
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && refusalMark in value

@@ -23,18 +23,18 @@ export const compileKeyword = (keyword: string): Matcher | null => {
   return { source: keyword, weight: phrase.length, matches: (line) => ` ${line} `.includes(wanted) }
 }
 
-/**
- * A regular expression that takes linear time on any text (RE2: no look-around, no back-references). The fault says what
- * is wrong with it in one sentence.
- */
-export const compilePattern = (pattern: string): Matcher | { fault: string } => {
-  if (pattern.length > LONGEST_PATTERN) return { fault: `longer than ${LONGEST_PATTERN} characters` }
+/** Why a pattern cannot be used, by the rule it breaks. */
+export type PatternFault = 'pattern-length' | 'pattern-repeats' | 'pattern-selective' | 'pattern-readable'
+
+/** A regular expression that takes linear time on any text (RE2: no look-around, no back-references). */
+export const compilePattern = (pattern: string): Matcher | { fault: PatternFault } => {
+  if (pattern.length > LONGEST_PATTERN) return { fault: 'pattern-length' }
   try {
     const regex = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE)
-    if (regex.programSize() > MOST_INSTRUCTIONS) return { fault: 'repeats too much; write smaller repeats' }
-    if (regex.matcher('').find()) return { fault: 'matches every text, the empty one too' }
+    if (regex.programSize() > MOST_INSTRUCTIONS) return { fault: 'pattern-repeats' }
+    if (regex.matcher('').find()) return { fault: 'pattern-selective' }
     return { source: pattern, weight: 0, matches: (line) => regex.matcher(line).find() }
-  } catch (error) {
-    return { fault: String(error).replace(/^.*?error parsing regexp: /, '') }
+  } catch {
+    return { fault: 'pattern-readable' }
   }
 }

@@ -49,7 +49,7 @@ const readCursor = (text: string, sort: string, order: string, type: Sort['type'
   } catch {
     // Not ours: told to the caller below, like a cursor of another sort.
   }
-  throw new AppError('invalid-input', { field: 'cursor', detail: 'cursor' })
+  throw new AppError('invalid-input', { field: 'cursor', rule: { name: 'valid' } })
 }
 
 /** One page of a list: what to add to the query, and how to make the answer of its rows. */
@@ -78,7 +78,8 @@ export const planPage = (
 ): PagePlan => {
   const name = query.sort ?? defaultSort
   const sort = sorts[name]
-  if (!sort) throw new AppError('invalid-input', { field: 'sort', detail: `sort: ${Object.keys(sorts).join(', ')}` })
+  if (!sort)
+    throw new AppError('invalid-input', { field: 'sort', rule: { name: 'one-of', n: Object.keys(sorts).join(', ') } })
   const natural = sort.order ?? 'asc'
   const order = query.order ?? natural
   const size = query.limit ?? WHOLE_LIST_LIMIT

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ruleOf } from '#contract/errors/finding-rules.ts'
+import { inputSentence } from '#contract/errors/input-rules.ts'
 import { type ErrorBody, type ErrorCode, errorStatus, errorText } from '#contract/errors.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { Log } from '../deps.ts'
@@ -12,13 +14,14 @@ export const languageOf = (request: FastifyRequest): Language => {
   return /^en\b/i.test(String(said)) ? 'en' : 'es'
 }
 
-/** The schemas' own messages are the English forms' texts; in Spanish the field's name has to do. */
-const detailOf = ({ code, field, detail }: Refusal, language: Language): string =>
-  (code === 'invalid-input' && language === 'es' ? field : undefined) ?? detail ?? field ?? ''
+const sentenceOf = ({ code, field = 'body', rule, detail }: Refusal, language: Language): string =>
+  code === 'invalid-input'
+    ? inputSentence(field, rule ?? { name: 'valid' }, language)
+    : errorText[code][language].replace('{detail}', detail ?? '')
 
 /** The body of a refusal in the caller's language. */
 const errorBody = (refusal: Refusal, language: Language): ErrorBody => ({
-  message: errorText[refusal.code][language].replace('{detail}', detailOf(refusal, language)),
+  message: sentenceOf(refusal, language),
   code: refusal.code,
   ...(refusal.field ? { field: refusal.field } : {}),
 })
@@ -41,16 +44,35 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not-found',
 }
 
-const asRefusal = (error: FastifyError | Error): Refusal => {
-  if (error instanceof AppError) return error.refusal
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const first = error.validation[0]
-    const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') || error.validationContext || 'body'
-    return refuse('invalid-input', { field, detail: `${field}: ${first?.message ?? ''}` })
+/** True when nothing was sent at the path: the sentence asks for the field instead of naming a type. */
+const isMissingAt = (sent: unknown, path: readonly string[]): boolean => {
+  let value = sent
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return false
+    value = (value as Record<string, unknown>)[part]
   }
+  return path.length > 0 && (value === undefined || value === null)
+}
+
+const invalidInput = (error: FastifyError, request: FastifyRequest): Refusal => {
+  const [first] = error.validation ?? []
+  const context = error.validationContext ?? 'body'
+  const path = (first?.instancePath ?? '').split('/').filter((part) => part !== '')
+  const sent = { body: request.body, querystring: request.query, params: request.params }[String(context)]
+  return refuse('invalid-input', {
+    field: path.join('.') || context,
+    rule: first
+      ? ruleOf({ code: first.keyword, message: first.message ?? '', params: first.params }, isMissingAt(sent, path))
+      : { name: 'valid' },
+  })
+}
+
+const asRefusal = (error: FastifyError | Error, request: FastifyRequest): Refusal => {
+  if (error instanceof AppError) return error.refusal
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request)
   const code = 'code' in error ? String(error.code) : ''
   const known = fastifyCodes[code]
-  if (known) return refuse(known, known === 'invalid-input' ? { field: 'body', detail: 'body: JSON' } : {})
+  if (known) return refuse(known, known === 'invalid-input' ? { field: 'body', rule: { name: 'json' } } : {})
   if ('statusCode' in error && error.statusCode === 400) return refuse('invalid-input', { field: 'body' })
   if ('statusCode' in error && error.statusCode === 429) return refuse('too-many-requests')
   return refuse(isOutage(error) ? 'unavailable' : 'internal')
@@ -59,7 +81,7 @@ const asRefusal = (error: FastifyError | Error): Refusal => {
 /** One mapper from whatever was thrown to an answer. What we did not expect is logged without its data. */
 export const installErrors = (app: FastifyInstance, log: Log): void => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = asRefusal(error)
+    const refusal = asRefusal(error, request)
     if (refusal.code === 'internal' || refusal.code === 'unavailable')
       log.error('request failed', {
         requestId: request.id,

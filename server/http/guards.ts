@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RuleName } from '#contract/errors/input-rules.ts'
 import { isStorable } from '#contract/primitives.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -26,10 +27,8 @@ export const crossSiteRefusal = (request: Pick<FastifyRequest, 'headers'>, confi
   return origin === new URL(config.publicUrl).origin ? null : refuse('cross-site')
 }
 
-const badField = (field: string, reason: string): AppError => {
-  const name = field === '' ? 'body' : field
-  return new AppError('invalid-input', { field: name, detail: `${name}: ${reason}` })
-}
+const badField = (field: string, name: RuleName): AppError =>
+  new AppError('invalid-input', { field: field === '' ? 'body' : field, rule: { name } })
 
 /** Names that reach into an object's inside instead of naming a field. */
 const treacherous = new Set(['__proto__', 'constructor', 'prototype'])
@@ -42,15 +41,15 @@ export const checkInput = (input: unknown): void => {
   const open: { value: unknown; field: string; depth: number }[] = [{ value: input, field: '', depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, field, depth } = next
-    if (typeof value === 'string' && !isStorable(value)) throw badField(field, 'a character that cannot be stored')
+    if (typeof value === 'string' && !isStorable(value)) throw badField(field, 'storable')
     if (typeof value !== 'object' || value === null) continue
-    if (depth >= DEEPEST) throw badField(field, `more than ${DEEPEST} levels`)
+    if (depth >= DEEPEST) throw badField(field, 'size')
     const entries = Object.entries(value)
-    if (!Array.isArray(value) && entries.length > MOST_KEYS) throw badField(field, `more than ${MOST_KEYS} fields`)
+    if (!Array.isArray(value) && entries.length > MOST_KEYS) throw badField(field, 'size')
     for (const [key, inner] of entries) {
-      if (!isStorable(key)) throw badField(field, 'a name that cannot be stored')
+      if (!isStorable(key)) throw badField(field, 'storable')
       const name = field === '' ? key : `${field}.${key}`
-      if (treacherous.has(key)) throw badField(name, 'not allowed')
+      if (treacherous.has(key)) throw badField(name, 'known-fields')
       open.push({ value: inner, field: name, depth: depth + 1 })
     }
   }
@@ -64,14 +63,14 @@ const parseJson = (bytes: Buffer): unknown => {
   try {
     text = strictUtf8.decode(bytes)
   } catch {
-    throw badField('body', 'not UTF-8')
+    throw badField('body', 'json')
   }
   if (text.trim() === '') return {}
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch {
-    throw badField('body', 'not JSON')
+    throw badField('body', 'json')
   }
   checkInput(parsed)
   return parsed

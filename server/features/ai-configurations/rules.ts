@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { AttemptKind, ConfigurationHealth } from '#contract/ai/health.ts'
 import { type Breaker, breakerState } from '#engine/breaker.ts'
 import { isLoopbackUrl, isPublicAddress } from '../../config/addresses.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type Refusal, refuseInput } from '../../refusal.ts'
 
 /** A call as health counts it. */
 export interface CountedCall {
@@ -50,11 +50,10 @@ const INTERNET_NAME = /\.(?!(?:local|internal|localhost|lan|home)\.?$)[^.]+\.?$/
 /** Why an address may not be a provider's, or null. */
 export const addressRefusal = (address: string | null | undefined, isLocalAllowed: boolean): Refusal | null => {
   if (!address) return null
-  const wrong = (detail: string) => refuse('invalid-input', { field: 'baseUrl', detail: `baseUrl: ${detail}` })
-  if (!URL.canParse(address)) return wrong('https://…')
+  if (!URL.canParse(address)) return refuseInput('baseUrl', 'https-address')
   const url = new URL(address)
-  if (isLoopbackUrl(address)) return isLocalAllowed ? null : wrong('https://…, ALLOW_LOCAL_AI=1')
+  if (isLoopbackUrl(address)) return isLocalAllowed ? null : refuseInput('baseUrl', 'https-or-local-address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isOutside = isIP(host) === 0 ? INTERNET_NAME.test(host) : isPublicAddress(host)
-  return url.protocol === 'https:' && url.username === '' && isOutside ? null : wrong('https://…')
+  return url.protocol === 'https:' && url.username === '' && isOutside ? null : refuseInput('baseUrl', 'https-address')
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ModelProvider } from '#contract/ai/providers.ts'
+import { type ModelProvider, providerLabels } from '#contract/ai/providers.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { RoutingRule, RoutingRuleInput } from '#contract/routing/rules.ts'
 import type { FallbackChain, FallbackChainInput, routingEndpoints } from '#contract/routing.ts'
@@ -8,7 +8,7 @@ import type { Writer } from '../../db/read.ts'
 import { aiConfigurations } from '../../db/tables/ai.ts'
 import { aiFallbackChains, aiRoutingRules } from '../../db/tables/ai-routing.ts'
 import type { SignedInContext } from '../../deps.ts'
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseInput } from '../../refusal.ts'
 import { presentRule } from './queries.ts'
 import { chainRefusal, compiledOf, UNSAVED } from './rules.ts'
 
@@ -22,9 +22,7 @@ const targetRefusal = async (
 ): Promise<Refusal | null> => {
   if (configId === null) return null
   const [row] = await tx.select().from(aiConfigurations).where(eq(aiConfigurations.id, configId))
-  return row?.provider === provider
-    ? null
-    : refuse('invalid-input', { field: 'configId', detail: `configId: ${provider}` })
+  return row?.provider === provider ? null : refuseInput('configId', 'of-provider', providerLabels[provider])
 }
 
 const checked = async (tx: Writer, id: number, input: RoutingRuleInput): Promise<Refusal | null> => {

@@ -1,7 +1,7 @@
 import type { RoutingRuleInput } from '#contract/routing/rules.ts'
 import type { FallbackChainInput } from '#contract/routing.ts'
 import { compileRule, type Rule } from '#engine/route.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type Refusal, refuseInput } from '../../refusal.ts'
 
 /** Stands for a rule that has no id yet: the newest, so the last among equals. */
 export const UNSAVED = 2_147_483_647
@@ -10,16 +10,14 @@ export const UNSAVED = 2_147_483_647
 export const compiledOf = (id: number, input: RoutingRuleInput): Rule | Refusal => {
   const compiled = compileRule({ ...input, id })
   if (!('field' in compiled)) return compiled
-  return refuse('invalid-input', { field: compiled.field, detail: `${compiled.field}: ${compiled.detail}` })
+  return refuseInput(compiled.field, compiled.fault, compiled.entry)
 }
 
 /** A provider cannot stand in for itself. */
 export const chainRefusal = (
   chain: Pick<FallbackChainInput, 'primaryProvider' | 'fallbackProvider'>,
 ): Refusal | null =>
-  chain.primaryProvider === chain.fallbackProvider
-    ? refuse('invalid-input', { field: 'fallbackProvider', detail: 'fallbackProvider: another provider' })
-    : null
+  chain.primaryProvider === chain.fallbackProvider ? refuseInput('fallbackProvider', 'another-provider') : null
 
 /** Percent with one decimal; null of nothing. */
 export const percentOf = (part: number, whole: number): number | null =>

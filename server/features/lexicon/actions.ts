@@ -5,7 +5,7 @@ import { foldLine } from '#engine/read-answer/fold.ts'
 import { act } from '../../db/act.ts'
 import { lexicon } from '../../db/tables/lexicon.ts'
 import type { SignedInContext } from '../../deps.ts'
-import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
+import { aboutThis, isRefusal, type Refusal, refuse, refuseInput } from '../../refusal.ts'
 import { staffEvent } from '../../runner/conversations.ts'
 import { findEntry, type UnreadText, unreadTexts } from './queries.ts'
 import { contradiction, isAnswer } from './rules.ts'
@@ -39,7 +39,7 @@ export const teach = async (
   { language, phrase: written, means }: Form,
 ): Promise<(LexiconRow & { reread: number }) | Refusal> => {
   const phrase = foldLine(written)
-  if (phrase === '') return refuse('invalid-input', { field: 'phrase', detail: 'phrase: words' })
+  if (phrase === '') return refuseInput('phrase', 'words')
   const read = contradiction(language, written, means)
   if (read !== null) return refuse('already-read', { field: 'phrase', detail: read })
   const taught = await act(ctx, 'lexicon.taught', async (tx) => {

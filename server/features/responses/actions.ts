@@ -21,7 +21,7 @@ export const reviewResponse = (ctx: SignedInContext, id: number, review: Review)
     if (review.reviewNotes !== undefined) columns.reviewNotes = review.reviewNotes?.trim() || null
     if (review.value !== undefined) {
       const value = correctedValue(await questionOf(tx, id), review.value)
-      if (value === null) return refuse('invalid-input', { field: 'value', detail: 'value', about })
+      if (value === null) return refuse('invalid-input', { field: 'value', rule: { name: 'valid' }, about })
       Object.assign(columns, { value, method: 'staff', processingStatus: 'processed' })
     }
     await tx

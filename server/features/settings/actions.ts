@@ -5,7 +5,7 @@ import { act } from '../../db/act.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { settings } from '../../db/tables/settings.ts'
 import type { SignedInContext } from '../../deps.ts'
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
+import { isRefusal, type Refusal, refuseInput } from '../../refusal.ts'
 import { enterNumber } from '../contacts/actions.ts'
 import { organizationSettings, presentSettings } from './queries.ts'
 import { changesOf, ownTextsRefusal, windowRefusal } from './rules.ts'
@@ -43,11 +43,7 @@ const storeSettings = (ctx: SignedInContext, patch: SettingsPatch): Promise<Sett
       // Whom nobody can dial would never hear of an emergency.
       const contactId = await enterNumber(tx, ctx.actor, { phoneNumber: phone, patientId: null, source: 'on-call' })
       if (contactId === null)
-        return refuse('invalid-input', {
-          field: 'onCall',
-          detail: `onCall: ${name}`,
-          about: { resourceType: 'settings' },
-        })
+        return { ...refuseInput('onCall', 'diallable-phone', name), about: { resourceType: 'settings' } }
     }
     return {
       result: await presentSettings(ctx.deps, tx),

@@ -1,8 +1,9 @@
+import type { InputRule } from '#contract/errors/input-rules.ts'
 import { type Language, languages } from '#contract/primitives.ts'
 import type { SettingsPatch } from '#contract/settings/form.ts'
 import { type OwnTextName, ownTextFields, type Settings } from '#contract/settings.ts'
 import { MOST_SEGMENTS, type OwnTextFault, ownTextFault } from '#engine/phrases/own-texts.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type Refusal, refuseInput } from '../../refusal.ts'
 
 export type OrganizationKey = keyof SettingsPatch
 
@@ -39,14 +40,14 @@ export const windowRefusal = (
     : isShort(hours.staffOpensAt, hours.staffClosesAt)
       ? 'staffClosesAt'
       : null
-  return field ? refuse('invalid-input', { field, detail: field }) : null
+  return field ? refuseInput(field, 'window-length') : null
 }
 
-const faultDetails: Record<OwnTextFault, string> = {
-  'no-start-word': 'say how to get texts again (START)',
-  'no-stop-word': 'say how to stop texts (STOP)',
-  'unknown-value': 'only {{organizationName}} can be put in',
-  'too-long': `at most ${MOST_SEGMENTS} segments`,
+const faultRules: Record<OwnTextFault, InputRule> = {
+  'no-start-word': { name: 'names-start' },
+  'no-stop-word': { name: 'names-stop' },
+  'unknown-value': { name: 'known-variable', n: '{{organizationName}}' },
+  'too-long': { name: 'at-most-segments', n: MOST_SEGMENTS },
 }
 
 /**
@@ -61,7 +62,7 @@ export const ownTextsRefusal = (
       const field = ownTextFields[name][language]
       const text = after[field]
       const fault = text ? ownTextFault(name, language, text, { organizationName: after.name }) : null
-      if (fault) return refuse('invalid-input', { field, detail: `${field}: ${faultDetails[fault]}` })
+      if (fault) return refuseInput(field, faultRules[fault].name, faultRules[fault].n)
     }
   return null
 }

@@ -1,6 +1,6 @@
 import { initialRights, type Right, type Role, rights } from '#contract/permissions.ts'
 import type { UserPatch } from '#contract/users.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type Refusal, refuse, refuseInput } from '../../refusal.ts'
 
 /** What the rules need to know of an account. */
 export interface Account {
@@ -16,7 +16,7 @@ const formRoles: readonly Role[] = ['ADMINISTRATOR', 'STAFF']
 /** Why an account may not be changed so, or null. One's own row keeps its role, its activity and its password here. */
 export const patchRefusal = (account: Account, patch: UserPatch, byUserId: number): Refusal | null => {
   if (patch.role !== undefined && patch.role !== account.role && !formRoles.includes(patch.role))
-    return refuse('invalid-input', { field: 'role', detail: 'role: ADMINISTRATOR, STAFF' })
+    return refuseInput('role', 'one-of', formRoles.join(', '))
   if (account.id !== byUserId) return null
   const doesLoseRole = patch.role !== undefined && patch.role !== account.role
   if (doesLoseRole || patch.isActive === false || patch.password !== undefined) return refuse('own-account')

@@ -4,11 +4,10 @@ import type { SafetySettings } from '#contract/routing/safety.ts'
 import type { routingEndpoints } from '#contract/routing.ts'
 import { emergencyTextFault, MOST_SEGMENTS } from '#engine/phrases/own-texts.ts'
 import { compilePattern } from '#engine/route/matcher.ts'
-import { segmentsOf } from '#engine/segments.ts'
 import { act } from '../../../db/act.ts'
 import { settings } from '../../../db/tables/settings.ts'
 import type { SignedInContext } from '../../../deps.ts'
-import { type Refusal, refuse } from '../../../refusal.ts'
+import { type Refusal, refuseInput } from '../../../refusal.ts'
 import { type OwnSafety, presentSafety, SAFETY_KEY, safetySettings } from '../queries/safety.ts'
 
 type Patch = BodyOf<typeof routingEndpoints.updateSafety>
@@ -17,17 +16,16 @@ const textFields = ['emergencyTextEs', 'emergencyTextEn', 'crisisTextEs', 'crisi
 
 /** Why the patch cannot be kept, or null: patterns must compile, texts name 911 and take two segments at most. */
 const patchRefusal = (patch: Patch): Refusal | null => {
-  const wrong = (field: string, detail: string) => refuse('invalid-input', { field, detail: `${field}: ${detail}` })
   for (const { pattern } of patch.ownPatterns ?? []) {
     const compiled = compilePattern(pattern)
-    if ('fault' in compiled) return wrong('ownPatterns', `'${pattern}': ${compiled.fault}`)
+    if ('fault' in compiled) return refuseInput('ownPatterns', compiled.fault, pattern)
   }
   for (const field of textFields) {
     const text = patch[field]
     if (!text) continue
     const fault = emergencyTextFault(text)
-    if (fault === 'no-911') return wrong(field, '911')
-    if (fault === 'too-long') return wrong(field, `${segmentsOf(text).count} SMS > ${MOST_SEGMENTS}`)
+    if (fault === 'no-911') return refuseInput(field, 'names-911')
+    if (fault === 'too-long') return refuseInput(field, 'at-most-segments', MOST_SEGMENTS)
   }
   return null
 }

@@ -6,26 +6,24 @@ import type { FlowDefinition } from '#contract/flows.ts'
 import type { Writer } from '../../../db/read.ts'
 import { flowConnections, flowQuestions, flows, flowVariables } from '../../../db/tables/flows.ts'
 import type { SignedInContext } from '../../../deps.ts'
-import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.ts'
 import { builtFlow } from '../queries/flows.ts'
 import { findVersion } from '../queries/versions.ts'
 import { changeFlow } from './change.ts'
 
 type Content = Omit<BodyOf<typeof flowEndpoints.putFlowContent>, 'revision'>
 
-const wrong = (field: string, says: string): Refusal => refuse('invalid-input', { field, detail: `${field}: ${says}` })
-
 /** Why a content cannot be this flow's; null when it can. */
 const contentRefusal = async (tx: Writer, flowId: number, content: Content): Promise<Refusal | null> => {
   const ids = content.questions.map(({ id }) => id)
   const keys = content.questions.map(({ questionId }) => questionId)
-  if (new Set(ids).size !== ids.length) return wrong('questions', 'each id once')
+  if (new Set(ids).size !== ids.length) return refuseInput('questions', 'once-each')
   if (new Set(keys).size !== keys.length) return refuse('question-id-taken', { field: 'questions' })
   const names = content.variables.map(({ variableName }) => variableName)
   if (new Set(names).size !== names.length) return refuse('variable-name-taken', { field: 'variables' })
   for (const { fromQuestionId, toQuestionId } of content.connections)
     if (!ids.includes(fromQuestionId) || (toQuestionId !== null && !ids.includes(toQuestionId)))
-      return wrong('connections', 'between questions of this content')
+      return refuseInput('connections', 'of-this-flow')
   if (ids.length === 0) return null
   const others = await tx
     .select({ id: flowQuestions.id })
@@ -33,7 +31,7 @@ const contentRefusal = async (tx: Writer, flowId: number, content: Content): Pro
     .where(and(inArray(flowQuestions.id, ids), ne(flowQuestions.flowId, flowId)))
   const { rows } = await tx.execute<{ last: number }>(sql`select last_value::int as last from flow_questions_id_seq`)
   const isInvented = ids.some((id) => id > (rows[0]?.last ?? 0))
-  return others.length > 0 || isInvented ? wrong('questions', 'ids this flow has or once had') : null
+  return others.length > 0 || isInvented ? refuseInput('questions', 'of-this-flow') : null
 }
 
 /** Writes a flow's whole content anew; record ids stay those of the content. */

@@ -6,7 +6,7 @@ import type { FlowQuestion } from '#contract/flows.ts'
 import type { Writer } from '../../../db/read.ts'
 import { flowConnections, flowQuestions } from '../../../db/tables/flows.ts'
 import type { SignedInContext } from '../../../deps.ts'
-import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.ts'
 import { presentQuestion } from '../queries/sources.ts'
 import { areDistinct, isWholeOrder, placed } from '../rules.ts'
 import { changeFlow } from './change.ts'
@@ -43,10 +43,7 @@ const setConnections = async (
   const ids = (await questionsOf(tx, flowId)).map(({ id }) => id)
   for (const [index, { toQuestionId }] of connections.entries())
     if (toQuestionId !== null && !ids.includes(toQuestionId))
-      return refuse('invalid-input', {
-        field: `connections.${index}.toQuestionId`,
-        detail: `connections.${index}.toQuestionId: a question of this flow, or null for the end`,
-      })
+      return refuseInput(`connections.${index}.toQuestionId`, 'of-this-flow')
   await tx.delete(flowConnections).where(eq(flowConnections.fromQuestionId, fromQuestionId))
   if (connections.length > 0)
     await tx.insert(flowConnections).values(
@@ -73,8 +70,7 @@ export const createQuestion = (ctx: SignedInContext, form: Form): Promise<FlowQu
   changeFlow(ctx, 'flow.question-added', form.flowId, async (tx) => {
     const { connections, ...columns } = form
     const others = await questionsOf(tx, form.flowId)
-    if (others.length >= MOST_QUESTIONS)
-      return refuse('invalid-input', { field: 'order', detail: `order: at most ${MOST_QUESTIONS} questions` })
+    if (others.length >= MOST_QUESTIONS) return refuseInput('order', 'at-most-questions', MOST_QUESTIONS)
     const [row] = await tx.insert(flowQuestions).values(columns).returning()
     if (!row) throw new Error('the question was not inserted')
     // Its own place is written by renumbering only where it is past the end.
@@ -149,8 +145,7 @@ export const reorderQuestions = (
   { questionOrders }: Orders,
 ): Promise<FlowQuestion[] | Refusal> =>
   changeFlow(ctx, 'flow.questions-reordered', flowId, async (tx) => {
-    if (!areDistinct(questionOrders))
-      return refuse('invalid-input', { field: 'questionOrders', detail: 'questionOrders: each order once' })
+    if (!areDistinct(questionOrders)) return refuseInput('questionOrders', 'once-each')
     const now = await questionsOf(tx, flowId)
     const isCurrent = isWholeOrder(
       now.map(({ id }) => id),

@@ -29,9 +29,9 @@ test('API-43 DATA-45 DATA-47 a variable keeps what was sent and is an optional t
 
 test('VAL-19 VAL-20 DATA-46 a variable needs a name that braces can hold, and one for people', async () => {
   const nameless = await add({ variableName: ' ', displayName: 'X' })
-  expect(nameless.json().message).toBe('Check the field variableName: Variable name is required.')
+  expect(nameless.json().message).toBe('Variable name is required.')
   const unnamed = await add({ variableName: 'x', displayName: '' })
-  expect(unnamed.json().message).toBe('Check the field displayName: Display name is required.')
+  expect(unnamed.json().message).toBe('Display name is required.')
   for (const variableName of ['v'.repeat(51), 'dos palabras', '{{x}}', '1st'])
     expect((await add({ variableName, displayName: 'X' })).json().field).toBe('variableName')
   const taken = await add({ variableName: 'clinic', displayName: 'Otra' })

@@ -8,7 +8,7 @@ import type { Writer } from '../../../db/read.ts'
 import { failedLogins, userSessions, users } from '../../../db/tables/users.ts'
 import type { Actor, Context } from '../../../deps.ts'
 import type { SessionCookie } from '../../../http/cookie.ts'
-import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.ts'
 import { forgetInitialPassword } from '../../users/actions/initial-password.ts'
 import { currentUser, idleSince, tokenHash } from '../queries.ts'
 import { MOST_SESSIONS, maskedName, SESSION_HOURS } from '../rules.ts'
@@ -46,7 +46,7 @@ export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body
   if (user.mustChangePassword && body.newPassword === undefined)
     return refuseKnown(ctx, user, attempt, 'new-password-needed')
   if (user.mustChangePassword && body.newPassword === body.password)
-    return refuse('invalid-input', { field: 'newPassword', detail: 'newPassword' })
+    return refuseInput('newPassword', 'another-password')
   return beginSession(ctx, body, user, attempt)
 }
 
