@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const sid = `AC${'0'.repeat(32)}`
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: 'somewhere', ...env })
 const refusal = (env: Record<string, string>): string => {
   try {
-    readConfig(env)
+    read(env)
   } catch (error) {
     if (error instanceof ConfigError) return error.message
     throw error
@@ -13,7 +14,7 @@ const refusal = (env: Record<string, string>): string => {
 }
 
 test('with nothing set it is a sandbox on this machine with demonstration data', () => {
-  const config = readConfig({})
+  const config = read()
   expect(config).toMatchObject({
     mode: 'sandbox',
     port: 3000,
@@ -24,8 +25,13 @@ test('with nothing set it is a sandbox on this machine with demonstration data',
   })
 })
 
+test('without a data folder nothing starts: a test or a bench that names none must not find a console that is in use', () => {
+  expect(() => readConfig({})).toThrow('DATA_DIR is not set')
+  expect(read().dataDir).toBe('somewhere')
+})
+
 test('all carrier variables make it live, without demonstration data', () => {
-  const config = readConfig({ TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+13055550100' })
+  const config = read({ TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+13055550100' })
   expect(config.mode).toBe('live')
   expect(config.demoData).toBe(false)
 })
@@ -52,8 +58,8 @@ test('an unknown RECADO_ variable stops the start instead of being ignored', () 
 
 test('patient data over plain http to another machine needs to be asked for', () => {
   expect(refusal({ PUBLIC_URL: 'http://recado.example.org' })).toContain('needs https')
-  expect(readConfig({ PUBLIC_URL: 'http://recado.example.org', ALLOW_INSECURE_HTTP: '1' }).allowInsecureHttp).toBe(true)
-  expect(readConfig({ PUBLIC_URL: 'https://recado.example.org/' }).publicUrl).toBe('https://recado.example.org')
+  expect(read({ PUBLIC_URL: 'http://recado.example.org', ALLOW_INSECURE_HTTP: '1' }).allowInsecureHttp).toBe(true)
+  expect(read({ PUBLIC_URL: 'https://recado.example.org/' }).publicUrl).toBe('https://recado.example.org')
 })
 
 test('several processes need one database and one key', () => {

@@ -177,7 +177,12 @@ export const readConfig = (env: Environment): Config => {
     port,
     host: env.HOST || '127.0.0.1',
     publicUrl,
-    dataDir: env.DATA_DIR || './data',
+    // No default: a program that forgot to name a folder must not find the one of a console that somebody uses.
+    dataDir:
+      env.DATA_DIR ||
+      fail(
+        'DATA_DIR is not set. Start Recado with npm start, which takes ./data, or name the folder it keeps everything in.',
+      ),
     databaseUrl,
     databaseOwnerUrl: env.DATABASE_OWNER_URL || null,
     adminPassword: env.ADMIN_PASSWORD || null,

@@ -4,21 +4,22 @@ import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { deriveKey } from '#server/config/derive-key.ts'
-import { ConfigError, configFromEnvironment } from '#server/config.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { writeBackup } from '#server/db/backup.ts'
 import { appKeyOf } from '#server/db/installation.ts'
 import { connectionUrl } from '#server/db/postgres/connection-url.ts'
 import { joinPostgres } from '#server/db/postgres/join-postgres.ts'
 import { StartRefused } from '#server/db/postgres/start-refused.ts'
+import { withDataFolder } from './programs.mjs'
 
-const openOwner = async (config: ReturnType<typeof configFromEnvironment>) => {
+const openOwner = async (config: Config) => {
   if (config.databaseUrl) return { url: config.databaseOwnerUrl ?? config.databaseUrl, close: () => Promise.resolve() }
   const postgres = await joinPostgres({ dataDir: config.dataDir, log: () => undefined })
   return { url: connectionUrl(postgres, postgres.owner, postgres.database), close: () => postgres.leave() }
 }
 
 const backUp = async (): Promise<void> => {
-  const config = configFromEnvironment()
+  const config = readConfig(withDataFolder(process.env))
   const now = new Date()
   const name = `recado-${now.toISOString().slice(0, 19).replaceAll(':', '')}.backup`
   const path = resolve(process.argv[2] ?? join(config.dataDir, 'backups', name))

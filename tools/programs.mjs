@@ -17,9 +17,14 @@ export function isSandboxWanted(env) {
   return CARRIER_VARIABLES.every((name) => !env[`TWILIO_${name}`]?.trim())
 }
 
-/** The folder of everything this installation keeps. */
-export function dataFolder(env) {
-  return resolve(root, env.DATA_DIR || 'data')
+/**
+ * The environment with the folder of everything this installation keeps: DATA_DIR, else ./data. Commands of the operator
+ * take it from here and nothing else does: tests and benches work in folders of their own.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv & { DATA_DIR: string }}
+ */
+export function withDataFolder(env) {
+  return { ...env, DATA_DIR: resolve(root, env.DATA_DIR || 'data') }
 }
 
 /**
@@ -27,9 +32,10 @@ export function dataFolder(env) {
  * @param {{ node: string, env: NodeJS.ProcessEnv, program: string[] }} options program: the script and flags of Node
  */
 export async function startSandbox({ node, env, program }) {
-  const folder = join(dataFolder(env), 'sandbox')
+  const { DATA_DIR: dataFolder } = withDataFolder(env)
+  const folder = join(dataFolder, 'sandbox')
   // Made here, before the sandbox makes a closed one: the user that runs PostgreSQL must pass through when we are root.
-  mkdirSync(dataFolder(env), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  mkdirSync(dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   let isStopping = false
   let child
   let url
@@ -88,7 +94,7 @@ export async function startSandbox({ node, env, program }) {
  */
 export async function runServer({ node, env, program, sandbox }) {
   const child = spawn(node, program, {
-    env: sandbox ? { ...env, RECADO_SANDBOX_URL: 'announced' } : env,
+    env: { ...withDataFolder(env), ...(sandbox ? { RECADO_SANDBOX_URL: 'announced' } : {}) },
     cwd: root,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deriveKey } from '#server/config/derive-key.ts'
-import { ConfigError, configFromEnvironment } from '#server/config.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { BackupUnreadable } from '#server/db/backup/envelope.ts'
 import { restoreBackup } from '#server/db/backup.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -14,8 +14,7 @@ import { startPostgres } from '#server/db/postgres/start-postgres.ts'
 import { StartRefused } from '#server/db/postgres/start-refused.ts'
 import { verifyAudit } from '#server/features/audit/queries/chain.ts'
 import { describeProblem } from '#server/features/audit/rules.ts'
-
-type Config = ReturnType<typeof configFromEnvironment>
+import { withDataFolder } from './programs.mjs'
 
 const openTarget = async (config: Config) => {
   if (config.databaseUrl) {
@@ -63,7 +62,7 @@ const restore = async (): Promise<void> => {
   const path = process.argv[2]
   if (!path || !existsSync(path))
     throw new ConfigError(`Say which file: npm run restore -- FILE. ${path ? `${path} does not exist.` : ''}`.trim())
-  const config = configFromEnvironment()
+  const config = readConfig(withDataFolder(process.env))
   mkdirSync(config.dataDir, { recursive: true })
   const appKey = givenKey(config)
   const { url, ownerUrl, close } = await openTarget(config)

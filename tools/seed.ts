@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { systemClock } from '#server/adapters/clock.ts'
 import { createLog } from '#server/adapters/log.ts'
-import { ConfigError, configFromEnvironment } from '#server/config.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { appKeyOf, rememberInstallation, requireRecentPostgres } from '#server/db/installation.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -18,6 +18,7 @@ import { seedManyConversations } from '#server/db/seed/many-conversations.ts'
 import { sealAudit } from '#server/features/audit/actions.ts'
 import { rebuildStats } from '#server/features/stats/actions.ts'
 import { countInstances } from '#server/runner/instance.ts'
+import { withDataFolder } from './programs.mjs'
 
 const MOST = 1_000_000
 /** Links of the audit chain written in one go. */
@@ -41,7 +42,7 @@ const readCount = (): number => {
   return Number(given)
 }
 
-const openStorage = async (config: ReturnType<typeof configFromEnvironment>) => {
+const openStorage = async (config: Config) => {
   if (config.databaseUrl)
     return {
       url: config.databaseUrl,
@@ -72,7 +73,7 @@ const sayHowLong = async (what: string, work: () => Promise<unknown>): Promise<v
 
 const seed = async (): Promise<void> => {
   const conversations = readCount()
-  const config = configFromEnvironment()
+  const config = readConfig(withDataFolder(process.env))
   if (config.mode === 'live')
     fail('Invented patients must never meet a real carrier: unset the TWILIO_* variables and use a sandbox of its own.')
   const storage = await openStorage(config)

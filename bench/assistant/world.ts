@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createAiProviders } from '#server/adapters/ai/providers.ts'
 import { createLiveBus } from '#server/adapters/live/bus.ts'
-import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { seedBaseFlows } from '#server/db/seed/base-flows.ts'
 import { createTestDatabase } from '#server/db/test-database.ts'
 import { laterDone } from '#server/runner/assistant/later.ts'
 import { writeSuccesses } from '#server/runner/assistant/successes.ts'
+import { benchConfig } from '../measure/config.ts'
 
 interface Fault {
   kind: string
@@ -28,7 +28,7 @@ export const openAssistantWorld = async () => {
   })
   const [line] = (await once(createInterface(sandbox.stdout), 'line')) as [string]
   const { url } = JSON.parse(line) as { url: string }
-  const config = { ...readConfig({ APP_KEY: Buffer.alloc(32, 1).toString('base64') }), sandboxUrl: url }
+  const config = { ...benchConfig(), sandboxUrl: url }
   const db = openDatabase({ url: database.appUrl, onLost: (error) => console.error(error.message) })
   await seedBaseFlows(db.writer)
   let now: number | null = null

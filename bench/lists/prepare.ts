@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Database } from '#server/db/read.ts'
 import { seedBaseFlows } from '#server/db/seed/base-flows.ts'
@@ -7,6 +6,7 @@ import { seedManyConversations } from '#server/db/seed/many-conversations.ts'
 import { createTestDatabase } from '#server/db/test-database.ts'
 import type { Deps, SignedInContext } from '#server/deps.ts'
 import { rebuildStats } from '#server/features/stats/actions.ts'
+import { benchConfig } from '../measure/config.ts'
 
 /** A database of a size, as its lists see it. */
 export interface Sized {
@@ -24,7 +24,7 @@ export const prepare = async (conversations: number): Promise<Sized> => {
   const database = await createTestDatabase({ durable: true })
   // As the owner, whom no statement timeout cuts off: what is compared with takes seconds.
   const db = openDatabase({ url: database.ownerUrl, onLost: (error) => console.error(error.message) })
-  const config = readConfig({ APP_KEY: Buffer.alloc(32, 1).toString('base64') })
+  const config = benchConfig()
   const log = { info: silent, warn: console.error, error: console.error }
   const world = { db, config, log, clock: { now: () => new Date() } }
   await seedBaseFlows(db.writer)

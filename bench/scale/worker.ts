@@ -3,17 +3,17 @@
 import { createAiProviders } from '#server/adapters/ai/providers.ts'
 import { createLiveBus } from '#server/adapters/live/bus.ts'
 import { createTwilio } from '#server/adapters/sms/twilio.ts'
-import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { startCounting } from '#server/features/stats/actions.ts'
 import { createRunner } from '#server/runner/runner.ts'
+import { benchConfig } from '../measure/config.ts'
 import { account } from '../turns/account.ts'
 
 const [url = ''] = process.argv.slice(2)
 const publicUrl = 'http://127.0.0.1:9'
 const silent = () => undefined
 const base = {
-  config: readConfig({ APP_KEY: Buffer.alloc(32, 1).toString('base64'), PUBLIC_URL: publicUrl }),
+  config: benchConfig({ PUBLIC_URL: publicUrl }),
   db: openDatabase({ url, onLost: (error) => console.error(error.message) }),
   sms: createTwilio(account, publicUrl),
   ai: createAiProviders(),

@@ -5,17 +5,17 @@ import { createAiProviders } from '#server/adapters/ai/providers.ts'
 import { createLiveBus } from '#server/adapters/live/bus.ts'
 import { createTwilio } from '#server/adapters/sms/twilio.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { startCounting } from '#server/features/stats/actions.ts'
 import { createRunner } from '#server/runner/runner.ts'
+import { benchConfig } from '../measure/config.ts'
 import { monotonic } from '../measure/figures.ts'
 import { account } from './account.ts'
 
 const [url = '', port = '0'] = process.argv.slice(2)
 const publicUrl = `http://127.0.0.1:${port}`
-const config = readConfig({ APP_KEY: Buffer.alloc(32, 1).toString('base64'), PORT: port, PUBLIC_URL: publicUrl })
+const config = benchConfig({ PORT: port, PUBLIC_URL: publicUrl })
 const db = openDatabase({ url, onLost: (error) => console.error(error.message) })
 const live = createLiveBus()
 const silent = () => undefined

@@ -18,7 +18,7 @@ const apps: FastifyInstance[] = []
 
 const serve = async (from: string) => {
   const deps = {
-    config: readConfig({}),
+    config: readConfig({ DATA_DIR: folder }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   }
   const app = Fastify()

@@ -20,6 +20,14 @@ const PALETTE =
 const PAINTED =
   'bg|text|border|ring|fill|stroke|from|via|to|outline|divide|decoration|accent|caret|shadow|placeholder|inset-ring'
 
+/** npm start and the commands that are told so: they take the data folder of the environment. */
+const WORKS_ON_DATA = new Set([
+  'server/config.ts',
+  'server/main.ts',
+  'tools/programs.mjs',
+  ...['seed', 'backup', 'restore', 'audit-verify'].map((command) => `tools/${command}.ts`),
+])
+
 // Some letters stand in brackets so that the rules do not find themselves.
 const forbiddenLines: readonly Line[] = [
   {
@@ -45,6 +53,12 @@ const forbiddenLines: readonly Line[] = [
     where: (file) => below('server')(file) && !isMadeForTests(file),
     pattern: /\bact\(\s*[\w.]+,\s*'(?![a-z][a-z-]*\.[a-z][a-z-]*')/,
     why: 'Audit entries are called noun.verbed: the trail is read, searched and counted by these words for years.',
+  },
+  {
+    rule: 'data-folder-of-the-operator',
+    where: (file) => isScript(file) && !WORKS_ON_DATA.has(file) && !below('tools/check')(file),
+    pattern: /\bwithDataFolder\b|\bconfigFromEnvironment\b|\breadConfig\(.*\bprocess\.env\b/,
+    why: 'Only the commands of an operator work on DATA_DIR: what a test or a bench reads or writes there belongs to a console that somebody uses. Name a temporary folder.',
   },
   {
     rule: 'colours-are-tokens',

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import type { LiveEvent } from '#contract/live.ts'
 import { createAiProviders } from '../../adapters/ai/providers.ts'
@@ -23,6 +21,7 @@ import { enterNumber } from '../../features/contacts/actions.ts'
 import { isRefusal, type Refusal } from '../../refusal.ts'
 import { type Started, startConversation } from '../conversations.ts'
 import { createRunner } from '../runner.ts'
+import { startCarrier, type TestAccount } from './test-carrier.ts'
 
 /** What the sandbox says of one text that it took from us. */
 export interface AcceptedText {
@@ -42,41 +41,6 @@ export interface CarrierFault {
   retryAfter?: number
   delayMs?: number
   copies?: number
-}
-
-interface Account {
-  accountSid: string
-  authToken: string
-  phoneNumber: string
-}
-
-/** The sandbox carrier as a process of its own, spoken to over HTTP like any carrier. */
-const startCarrier = async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'recado-carrier-'))
-  const script = join(import.meta.dirname, '../../../sandbox/main.ts')
-  const child = spawn(process.execPath, [script, '--data', dir], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const lines = createInterface({ input: child.stdout })
-  const [line] = (await once(lines, 'line')) as [string]
-  const { url } = JSON.parse(line) as { url: string }
-  const control = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const answer = await fetch(`${url}/control/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`the carrier answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
-  return {
-    url,
-    control,
-    close: async () => {
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
-      await rm(dir, { recursive: true, force: true })
-    },
-  }
 }
 
 const freePort = async (): Promise<number> => {
@@ -103,11 +67,21 @@ export const eventually = async <T>(ask: () => Promise<T | null | false>, what =
 
 /** Recado and a carrier on one machine: real database, real HTTP both ways, a clock that can be moved. */
 export const createTestWorld = async (more: Partial<Config> = {}) => {
-  const [database, carrier, port] = await Promise.all([createTestDatabase(), startCarrier(), freePort()])
-  const account = await carrier.control<Account>('GET', 'account')
+  const [database, carrier, port, dataDir] = await Promise.all([
+    createTestDatabase(),
+    startCarrier(),
+    freePort(),
+    mkdtemp(join(tmpdir(), 'recado-world-')),
+  ])
+  const account = await carrier.control<TestAccount>('GET', 'account')
   const publicUrl = `http://127.0.0.1:${port}`
   const config: Config = {
-    ...readConfig({ APP_KEY: randomBytes(32).toString('base64'), PUBLIC_URL: publicUrl, PORT: String(port) }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      APP_KEY: randomBytes(32).toString('base64'),
+      PUBLIC_URL: publicUrl,
+      PORT: String(port),
+    }),
     sandboxUrl: carrier.url,
     ...more,
   }
@@ -243,6 +217,7 @@ export const createTestWorld = async (more: Partial<Config> = {}) => {
       await carrier.close()
       await Promise.all([db.close(), owner.close()])
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -28,6 +28,18 @@ export const structure: readonly Plant[] = [
   ),
   plant('clock-is-given', 'server/runner/moment.ts', 'clock.now()', 'export const now = () => Date.now()'),
   plant(
+    'data-folder-of-the-operator',
+    'bench/measure/config.ts',
+    'a console that somebody uses',
+    'export const config = readConfig({ ...process.env, PORT: "0" })',
+  ),
+  plant(
+    'data-folder-of-the-operator',
+    'e2e/instance.ts',
+    'a console that somebody uses',
+    "import { withDataFolder } from '../tools/programs.mjs'",
+  ),
+  plant(
     'audit-names',
     'server/runner/named.ts',
     'noun.verbed',
