@@ -24,6 +24,18 @@ test('an emergency warns that nobody is on call; with a number set it is texted,
   await expect(warning).toContainText('in an emergency no telephone would be texted')
   await expectAccessible(page)
 
+  // One line says what is most severe; the others stand behind it, are heard, and are reached by keyboard.
+  const lineHeight = (await alert.boundingBox())?.height ?? 0
+  const more = page.getByRole('button', { name: '+2 more notices' })
+  await expect(warning.getByRole('link')).toHaveCount(0)
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(lineHeight)
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  const [alertBox, warningBox] = [await alert.boundingBox(), await warning.boundingBox()]
+  expect(warningBox?.y).toBeGreaterThanOrEqual((alertBox?.y ?? 0) + (alertBox?.height ?? 0))
+  await expect(page.getByRole('region', { name: 'Sandbox' }).getByRole('link')).toBeVisible()
   await warning.getByRole('link', { name: 'Set numbers on call' }).click()
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'On call', exact: true }) })
   await expect(card).toContainText('There are no numbers')

@@ -193,7 +193,7 @@ test('STATE-10 both billings read Billed', async ({ page, product }) => {
   await enter(page, product)
   for (const status of ['BILLED TM', 'BILLED IHA'] as const) {
     const row = await openRow(page, await addPatient(page, product, { status }))
-    await expect(row.getByRole('cell').nth(3).locator('[data-tone]')).toHaveText('Billed')
+    await expect(row.getByRole('cell').nth(3).locator('[data-mark]')).toHaveText('Billed')
   }
 })
 

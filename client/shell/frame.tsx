@@ -15,6 +15,7 @@ import { Bell } from './bell.tsx'
 import { Finder } from './finder.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { useLiveRefresh } from './live-refresh.ts'
+import { Notices } from './notices.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { Sidebar, SidebarOverlay } from './sidebar.tsx'
@@ -55,11 +56,13 @@ export const Frame = () => {
       <Sidebar {...sidebar} />
       <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayOpen(false)} />
       <div className="flex h-dvh min-w-0 flex-1 flex-col">
-        {user.mode === 'sandbox' ? <SandboxBanner /> : null}
-        <OfflineBar />
-        {OnCallBanner ? <OnCallBanner /> : null}
-        {SendingBanner ? <SendingBanner /> : null}
-        <header className="mx-auto flex h-16 w-full max-w-360 shrink-0 items-center gap-3 px-4 sm:px-6 lg:px-8">
+        <Notices>
+          {OnCallBanner ? <OnCallBanner /> : null}
+          {SendingBanner ? <SendingBanner /> : null}
+          <OfflineBar />
+          {user.mode === 'sandbox' ? <SandboxBanner /> : null}
+        </Notices>
+        <header className="mx-auto flex h-14 w-full max-w-360 shrink-0 items-center gap-3 px-4 sm:px-6 md:h-16 lg:px-8">
           <IconButton
             className="-ml-2 lg:hidden"
             label={t('nav.open')}
@@ -82,7 +85,7 @@ export const Frame = () => {
           id="main"
           ref={main}
           tabIndex={-1}
-          className="relative mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-4 overflow-y-auto px-4 pt-3 pb-6 focus:outline-none sm:px-6 lg:px-8"
+          className="relative mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-6 focus:outline-none sm:px-6 md:gap-4 md:pt-3 lg:px-8"
         >
           <PageHeaderSlot value={isNarrow ? null : slot}>
             <Outlet />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { onCalls } from '../call.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from './notices.tsx'
 
 /** While the server cannot be reached it is looked for this often. */
 const PROBE_MS = 5000
@@ -41,15 +42,10 @@ export const OfflineBar = () => {
 
   if (!isAway) return null
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-3 bg-yellow-tint px-4 py-2 text-sm text-yellow sm:px-6 lg:px-8"
-    >
-      <WifiOff aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1">{t('text')}</span>
+    <Notice rank="offline" name={t('name')} icon={<WifiOff />} role="alert" text={t('text')}>
       <Button size="sm" onClick={() => void client.refetchQueries({ type: 'active' })}>
         {t('retry')}
       </Button>
-    </div>
+    </Notice>
   )
 }

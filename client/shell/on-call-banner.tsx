@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Siren } from 'lucide-react'
+import { PhoneOff, Siren } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type OnCallAlert, onCallEndpoints } from '#contract/on-call.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
@@ -11,9 +11,9 @@ import { useIsAllowed } from '../session.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-queue.ts'
 import { useFailure } from './failure.ts'
+import { Notice } from './notices.tsx'
 
-const place = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm sm:px-6 lg:px-8'
-const link = 'font-semibold underline underline-offset-2'
+const link = 'font-semibold whitespace-nowrap underline underline-offset-2'
 
 /** On every screen: the alert that nobody has taken, and for administrators that nobody would be texted about one. */
 export const OnCallBanner = () => {
@@ -48,16 +48,22 @@ const OpenAlert = ({ alert, others }: { alert: OnCallAlert; others: number }) =>
     }
   }
   return (
-    <section aria-label={t('name')} className={`${place} bg-red-tint text-red`}>
-      <span role="status">
-        <Siren aria-hidden className="mr-2 inline size-4 align-[-3px]" />
-        <strong className="font-semibold">
-          {/* 'a.m.' has its full stop already. */}
-          {t(alert.reason, { time: timeInSentence(alert.raisedAt, language) }).replace(/\.?$/, '.')}
-        </strong>{' '}
-        {alert.texted.length > 0 ? t('texted', { names: alert.texted.join(', ') }) : t('nobody')}{' '}
-        {others > 0 ? t('more', { count: others }) : null}
-      </span>
+    <Notice
+      rank="alert"
+      name={t('name')}
+      icon={<Siren />}
+      role="status"
+      text={
+        <>
+          <strong className="font-semibold">
+            {/* 'a.m.' has its full stop already. */}
+            {t(alert.reason, { time: timeInSentence(alert.raisedAt, language) }).replace(/\.?$/, '.')}
+          </strong>{' '}
+          {alert.texted.length > 0 ? t('texted', { names: alert.texted.join(', ') }) : t('nobody')}{' '}
+          {others > 0 ? t('more', { count: others }) : null}
+        </>
+      }
+    >
       {alert.conversationId === null ? null : (
         <Link to="/message-flow-analysis" search={{ open: alert.conversationId }} className={link}>
           {t('open')}
@@ -71,30 +77,33 @@ const OpenAlert = ({ alert, others }: { alert: OnCallAlert; others: number }) =>
       >
         {t('take')}
       </Button>
-    </section>
+    </Notice>
   )
 }
 
 const Unstaffed = () => {
   const t = useTranslations('shell.onCall')
   return (
-    <section aria-label={t('settings')} className={`${place} bg-yellow-tint text-yellow`}>
-      <span>{t('unstaffed')}</span>
+    <Notice rank="unstaffed" name={t('settings')} icon={<PhoneOff />} text={t('unstaffed')}>
       <Link to="/settings" className={link}>
         {t('settings')}
       </Link>
-    </section>
+    </Notice>
   )
 }
 
 const Unreachable = ({ names }: { names: readonly string[] }) => {
   const t = useTranslations('shell.onCall')
   return (
-    <section aria-label={t('unreachableName')} className={`${place} bg-yellow-tint text-yellow`}>
-      <span>{t('unreachable', { names: names.join(', ') })}</span>
+    <Notice
+      rank="unreachable"
+      name={t('unreachableName')}
+      icon={<PhoneOff />}
+      text={t('unreachable', { names: names.join(', ') })}
+    >
       <Link to="/settings" className={link}>
         {t('settings')}
       </Link>
-    </section>
+    </Notice>
   )
 }

@@ -13,8 +13,8 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { Textarea } from '../ui/input.tsx'
 import { toast } from '../ui/toast-queue.ts'
 import { useFailure } from './failure.ts'
+import { Notice } from './notices.tsx'
 
-const place = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm sm:px-6 lg:px-8'
 /** What waits changes by itself and nothing tells of each text; asking keeps no session alive. */
 const REFRESH_MS = 15_000
 
@@ -45,16 +45,20 @@ const Held = ({ held }: { held: NonNullable<Sending['held']> }) => {
   const mayResume = useIsAllowed(sendingEndpoints.resumeSending)
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <section aria-label={t('heldName')} className={`${place} bg-red-tint text-red`}>
-      <span role="status">
-        <OctagonPause aria-hidden className="mr-2 inline size-4 align-[-3px]" />
-        {t('held', { count: String(held.count), time: absoluteTime(held.since, language) })}
-      </span>
-      <Button size="sm" disabledReason={mayResume ? null : words('notAllowed')} onClick={() => setIsAsking(true)}>
-        {t('resume')}
-      </Button>
+    <>
+      <Notice
+        rank="held"
+        name={t('heldName')}
+        icon={<OctagonPause />}
+        role="status"
+        text={t('held', { count: String(held.count), time: absoluteTime(held.since, language) })}
+      >
+        <Button size="sm" disabledReason={mayResume ? null : words('notAllowed')} onClick={() => setIsAsking(true)}>
+          {t('resume')}
+        </Button>
+      </Notice>
       {isAsking ? <ResumeDialog onClose={() => setIsAsking(false)} /> : null}
-    </section>
+    </>
   )
 }
 
@@ -110,12 +114,17 @@ const Waiting = ({ rate, budget }: Pick<Sending, 'rate' | 'budget'>) => {
   const t = useTranslations('shell.sending')
   const language = useLanguage()
   return (
-    <section aria-label={t('waitingName')} className={`${place} bg-yellow-tint text-yellow`}>
-      <span role="status">
-        <Hourglass aria-hidden className="mr-2 inline size-4 align-[-3px]" />
-        {rate ? `${t('rate', { count: rate.count, time: timeInSentence(rate.until, language) })} ` : null}
-        {budget ? t('budget', { count: budget.count, time: absoluteTime(budget.until, language) }) : null}
-      </span>
-    </section>
+    <Notice
+      rank="waiting"
+      name={t('waitingName')}
+      icon={<Hourglass />}
+      role="status"
+      text={
+        <>
+          {rate ? `${t('rate', { count: rate.count, time: timeInSentence(rate.until, language) })} ` : null}
+          {budget ? t('budget', { count: budget.count, time: absoluteTime(budget.until, language) }) : null}
+        </>
+      }
+    />
   )
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import { useIsRoomy } from '../ui/use-media.ts'
 
 const OPEN_KEY = 'sidebar-open'
 const PINNED_KEY = 'sidebar-pinned'
 
-const isStored = (key: string, isDefault: boolean): boolean => {
+const isStored = (key: string): boolean | null => {
   try {
-    const stored = localStorage.getItem(key)
-    return stored === null ? isDefault : stored === 'true'
+    const kept = localStorage.getItem(key)
+    return kept === null ? null : kept === 'true'
   } catch {
-    return isDefault
+    return null
   }
 }
 
@@ -37,20 +38,29 @@ export const opened = (state: SidebarState, isOpen: boolean): SidebarState => ({
   isPinned: state.isPinned,
 })
 
-/** The sidebar's two remembered states. On a first visit it is open and pinned: people learn the words before the icons. */
+/**
+ * The sidebar's two remembered states. Until somebody chooses it is open and pinned where there is room beside it: people
+ * learn the words before the icons. Below 1280 px it is narrow: the page needs the room more.
+ */
 export const useSidebarState = () => {
-  const [state, setState] = useState<SidebarState>(() => {
-    const isPinned = isStored(PINNED_KEY, true)
-    return { isOpen: isPinned || isStored(OPEN_KEY, true), isPinned }
-  })
-  const change = (next: SidebarState) => {
-    setState(next)
-    write(OPEN_KEY, next.isOpen)
-    write(PINNED_KEY, next.isPinned)
-  }
+  const isRoomy = useIsRoomy()
+  const [chosen, setChosen] = useState(() => ({ isOpen: isStored(OPEN_KEY), isPinned: isStored(PINNED_KEY) }))
+  const isPinned = chosen.isPinned ?? isRoomy
+  const state = { isPinned, isOpen: isPinned || (chosen.isOpen ?? isRoomy) }
   return {
     ...state,
-    setOpen: (isOpen: boolean) => change(opened(state, isOpen)),
-    setPinned: (isPinned: boolean) => change(pinned(state, isPinned)),
+    setOpen: (isOpen: boolean) => {
+      // While it is pinned a pointer that passes chooses nothing.
+      if (isPinned) return
+      const next = opened(state, isOpen)
+      setChosen({ ...chosen, isOpen: next.isOpen })
+      write(OPEN_KEY, next.isOpen)
+    },
+    setPinned: (isPinnedNow: boolean) => {
+      const next = pinned(state, isPinnedNow)
+      setChosen(next)
+      write(OPEN_KEY, next.isOpen)
+      write(PINNED_KEY, next.isPinned)
+    },
   }
 }

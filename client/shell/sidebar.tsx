@@ -24,6 +24,20 @@ interface SidebarProps {
 export const Sidebar = ({ isOpen, isPinned, setOpen, setPinned }: SidebarProps) => {
   const t = useTranslations('shell.nav')
   const isPointerIn = useRef(false)
+  // A page that opens below a resting pointer was not pointed at.
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    const onMove = () => {
+      hasMoved.current = true
+    }
+    window.addEventListener('pointermove', onMove, { once: true, capture: true })
+    return () => window.removeEventListener('pointermove', onMove, { capture: true })
+  }, [])
+  const onPointer = () => {
+    if (isPointerIn.current || !hasMoved.current) return
+    isPointerIn.current = true
+    setOpen(true)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isPinned) setOpen(false)
   }
@@ -37,11 +51,8 @@ export const Sidebar = ({ isOpen, isPinned, setOpen, setPinned }: SidebarProps) 
         data-open={isOpen}
         data-pinned={isPinned}
         // React says nothing of entering when what lay under the pointer before has gone: a list that came to the page.
-        onMouseOver={() => {
-          if (isPointerIn.current) return
-          isPointerIn.current = true
-          setOpen(true)
-        }}
+        onMouseOver={onPointer}
+        onMouseMove={onPointer}
         onMouseLeave={() => {
           isPointerIn.current = false
           setOpen(false)

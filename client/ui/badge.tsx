@@ -45,6 +45,33 @@ export const StatusBadge = ({
   )
 }
 
+const marks = {
+  open: 'border-[1.5px] border-grey-dot',
+  'under-way': 'bg-blue-dot',
+  done: 'bg-grey-dot',
+} as const
+
+/**
+ * A state in which nobody is waited for: words with a dot, hollow while nothing has begun. Colour is left to what needs
+ * somebody, which is a StatusBadge.
+ */
+export const RestingStatus = ({ mark, children }: { mark: keyof typeof marks; children: ReactNode }) => (
+  <span
+    data-mark={mark}
+    className={cx(
+      'inline-flex max-w-full items-center gap-1.5 text-sm',
+      mark === 'under-way' ? 'text-fg' : 'text-muted',
+    )}
+  >
+    <span
+      aria-hidden
+      data-part={mark === 'open' ? undefined : 'dot'}
+      className={cx('size-2 shrink-0 rounded-full', marks[mark])}
+    />
+    <span className="truncate">{children}</span>
+  </span>
+)
+
 /** A short mark without a meaning of its own: a language, a type, a count. */
 export const Tag = ({ children, className, lang }: { children: ReactNode; className?: string; lang?: string }) => (
   <span

@@ -8,13 +8,13 @@ export const DownloadLink = ({ href, disabledReason }: { href: string; disabledR
   const t = useTranslations('words')
   const icon = <Download aria-hidden className="size-4" />
   return disabledReason ? (
-    <Button icon={icon} disabledReason={disabledReason}>
+    <Button size="short" icon={icon} disabledReason={disabledReason}>
       {t('exportCsv')}
     </Button>
   ) : (
-    <a href={href} download className={buttonClass({})}>
+    <a href={href} download className={buttonClass({ size: 'short' })}>
       {icon}
-      {t('exportCsv')}
+      <span className="max-sm:visually-hidden">{t('exportCsv')}</span>
     </a>
   )
 }

@@ -23,8 +23,8 @@ export const PageHeader = ({
   const isBeside = slot !== null && isRoomy
   const buttons = actions ? <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div> : null
   const heading = (
-    <div className={slot ? 'min-w-0 flex-1' : undefined}>
-      <h1 className="text-title font-semibold tracking-tight md:truncate">{title}</h1>
+    <div className="min-w-0 flex-1 max-md:min-w-min max-md:basis-40">
+      <h1 className="text-xl font-semibold tracking-tight md:truncate md:text-title">{title}</h1>
       {subtitle ? <p className="text-sm text-muted md:truncate">{subtitle}</p> : null}
     </div>
   )
@@ -42,8 +42,15 @@ export const PageHeader = ({
             ),
             slot,
           )
-        : heading}
-      {isBeside ? null : buttons}
+        : null}
+      {slot === null ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {heading}
+          {buttons}
+        </div>
+      ) : isBeside ? null : (
+        buttons
+      )}
     </>
   )
 }

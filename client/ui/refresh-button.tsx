@@ -22,6 +22,7 @@ export const RefreshButton = ({ isFetching, onRefresh }: { isFetching: boolean; 
   const isTurning = isFetching && (isPressed || isSlow)
   return (
     <Button
+      size="short"
       icon={<RefreshCw aria-hidden className={cx('size-4', isTurning && 'animate-spin')} />}
       onClick={() => {
         setPressed(true)

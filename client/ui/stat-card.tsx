@@ -59,6 +59,56 @@ export const StatCard = ({ label, value, note, icon, onPress, isPressed }: StatC
   )
 }
 
+/** Figures in one row, where the list below them matters more: as high on a phone as beside a desk. */
+export const StatStrip = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <section
+    aria-label={label}
+    className="grid shrink-0 grid-cols-2 gap-px overflow-hidden rounded-card border bg-line min-[360px]:auto-cols-auto min-[360px]:grid-flow-col min-[360px]:grid-cols-none sm:auto-cols-fr"
+  >
+    {children}
+  </section>
+)
+
+/** One figure of a strip. */
+export const StripFigure = ({
+  label,
+  value,
+  onPress,
+  isPressed,
+}: Pick<StatCardProps, 'label' | 'value' | 'onPress' | 'isPressed'>) => {
+  // The label is read first and stands second.
+  const body = (
+    <span className="flex flex-col-reverse">
+      <span className="text-xs text-muted">{label}</span>
+      <span className="text-figure font-semibold">
+        {value === null ? (
+          <span className="flex h-[1lh] items-center">
+            <Skeleton className="h-5 w-12" />
+          </span>
+        ) : (
+          value
+        )}
+      </span>
+    </span>
+  )
+  const frame = 'block bg-surface px-2 py-1.5 text-left sm:px-4 sm:py-2'
+  if (!onPress) return <div className={frame}>{body}</div>
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className={cx(
+        frame,
+        'transition-colors duration-120 ease-out hover:bg-sunken focus-visible:-outline-offset-2',
+        isPressed && 'bg-tint inset-ring-2 inset-ring-accent',
+      )}
+    >
+      {body}
+    </button>
+  )
+}
+
 /** A figure that was not measured: muted, underlined, and it says so. */
 export const ReferenceValue = ({ children }: { children: ReactNode }) => {
   const t = useTranslations('words')

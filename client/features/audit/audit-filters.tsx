@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { Filters } from '#client/ui/filters.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { type AuditFilter, choicesQuery } from './api.ts'
 
@@ -22,7 +23,7 @@ export const AuditFilters = ({
       aria-label={t(name)}
       value={filter[name] ?? ALL}
       onChange={(event) => onFilter({ [name]: event.target.value || undefined })}
-      className="max-w-60 max-sm:flex-1"
+      className="max-w-60 max-sm:max-w-none max-sm:basis-full"
     >
       <option value={ALL}>{t(`${name}All`)}</option>
       {/* What the address asks for stays chosen, even before the list of choices has come. */}
@@ -33,19 +34,21 @@ export const AuditFilters = ({
   )
   return (
     <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3 sm:px-5">
-      {select('person', data?.people)}
-      {select('action', data?.actions)}
-      {select('resource', data?.resources)}
-      <Select
-        aria-label={t('phi')}
-        value={filter.phi ?? ALL}
-        onChange={(event) => onFilter({ phi: (['yes', 'no'] as const).find((each) => each === event.target.value) })}
-        className="max-sm:min-w-44 max-sm:flex-1"
-      >
-        <option value={ALL}>{t('phiAll')}</option>
-        <option value="yes">{t('phiYes')}</option>
-        <option value="no">{t('phiNo')}</option>
-      </Select>
+      <Filters set={(['person', 'action', 'resource', 'phi'] as const).filter((name) => filter[name]).length}>
+        {select('person', data?.people)}
+        {select('action', data?.actions)}
+        {select('resource', data?.resources)}
+        <Select
+          aria-label={t('phi')}
+          value={filter.phi ?? ALL}
+          onChange={(event) => onFilter({ phi: (['yes', 'no'] as const).find((each) => each === event.target.value) })}
+          className="max-sm:basis-full"
+        >
+          <option value={ALL}>{t('phiAll')}</option>
+          <option value="yes">{t('phiYes')}</option>
+          <option value="no">{t('phiNo')}</option>
+        </Select>
+      </Filters>
       <span role="status" className="ml-auto text-sm text-muted">
         {summary}
       </span>

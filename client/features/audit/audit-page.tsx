@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { RefreshCw, ShieldAlert } from 'lucide-react'
+import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
 import { nounOf, rowsOf, useMore } from '#client/query.ts'
@@ -10,6 +10,7 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { DownloadLink } from '#client/ui/download-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
 import { auditQuery, exportAddress } from './api.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -60,12 +61,10 @@ const AuditLog = () => {
         subtitle={t('audit.subtitle')}
         actions={
           <>
-            <Button
-              icon={<RefreshCw aria-hidden className="size-4" />}
-              onClick={() => void client.invalidateQueries({ queryKey: [nounOf(auditEndpoints.listAudit)] })}
-            >
-              {t('words.refresh')}
-            </Button>
+            <RefreshButton
+              isFetching={log.isFetching}
+              onRefresh={() => void client.invalidateQueries({ queryKey: [nounOf(auditEndpoints.listAudit)] })}
+            />
             <DownloadLink href={exportAddress(filter)} />
           </>
         }

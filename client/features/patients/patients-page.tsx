@@ -86,6 +86,7 @@ export const PatientsPage = () => {
   const create = (
     <Button
       variant="primary"
+      size="short"
       icon={<Plus aria-hidden className="size-4" />}
       disabledReason={mayCreate ? null : t('words.notAllowed')}
       onClick={() => setEdited('new')}

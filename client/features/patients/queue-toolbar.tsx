@@ -43,7 +43,7 @@ export const QueueToolbar = ({
         aria-label={t('filter.label')}
         value={status ?? ALL}
         onChange={(event) => onStatus(patientStatuses.find((each) => each === event.target.value))}
-        className="max-sm:min-w-44 max-sm:flex-1"
+        className="max-sm:min-w-40 max-sm:flex-1"
       >
         <option value={ALL}>{t('filter.all')}</option>
         {patientStatuses.map((each) => (

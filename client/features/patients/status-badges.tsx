@@ -1,23 +1,24 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { StatusBadge, type StatusTone, Tag } from '#client/ui/badge.tsx'
+import { RestingStatus, StatusBadge, Tag } from '#client/ui/badge.tsx'
 import type { PatientStatus, VerificationStatus } from '#contract/patients/words.ts'
 
-const statusTones: Record<PatientStatus, StatusTone> = {
-  PENDING: 'yellow',
-  IN_PROGRESS: 'blue',
-  COMPLETED: 'green',
-  'BILLED TM': 'grey',
-  'BILLED IHA': 'grey',
+const statusMarks: Record<PatientStatus, 'open' | 'under-way' | 'done'> = {
+  PENDING: 'open',
+  IN_PROGRESS: 'under-way',
+  COMPLETED: 'done',
+  'BILLED TM': 'done',
+  'BILLED IHA': 'done',
 }
 
-const verificationTones: Record<VerificationStatus, StatusTone> = {
-  NOT_VERIFIED: 'grey',
-  PENDING_VERIFICATION: 'blue',
-  VERIFIED_PARTIAL: 'orange',
-  VERIFIED_COMPLETE: 'green',
-  VERIFIED_FAILED: 'red',
-}
+const verificationMarks = {
+  NOT_VERIFIED: 'open',
+  PENDING_VERIFICATION: 'under-way',
+  VERIFIED_COMPLETE: 'done',
+} as const
+
+/** What somebody has to look into. */
+const verificationTones = { VERIFIED_PARTIAL: 'orange', VERIFIED_FAILED: 'red' } as const
 
 /** The status of a queue entry. Both billings carry one word; which of the two it is stands beside it. */
 export const PatientStatusBadge = memo(({ status }: { status: PatientStatus }) => {
@@ -25,15 +26,19 @@ export const PatientStatusBadge = memo(({ status }: { status: PatientStatus }) =
   const isBilled = status === 'BILLED TM' || status === 'BILLED IHA'
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-1.5 gap-y-0.5">
-      <StatusBadge tone={statusTones[status]}>{isBilled ? t('billed') : t(status)}</StatusBadge>
+      <RestingStatus mark={statusMarks[status]}>{isBilled ? t('billed') : t(status)}</RestingStatus>
       {isBilled ? <Tag>{status.slice('BILLED '.length)}</Tag> : null}
     </span>
   )
 })
 
-/** What is known of the contract, as a word with its icon. */
+/** What is known of the contract, as a word with its mark. */
 export const VerificationBadge = memo(({ status }: { status: VerificationStatus | null }) => {
   const t = useTranslations('patients.verification')
   const shown = status ?? 'NOT_VERIFIED'
-  return <StatusBadge tone={verificationTones[shown]}>{t(shown)}</StatusBadge>
+  return shown === 'VERIFIED_PARTIAL' || shown === 'VERIFIED_FAILED' ? (
+    <StatusBadge tone={verificationTones[shown]}>{t(shown)}</StatusBadge>
+  ) : (
+    <RestingStatus mark={verificationMarks[shown]}>{t(shown)}</RestingStatus>
+  )
 })

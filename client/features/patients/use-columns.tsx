@@ -51,7 +51,7 @@ export const useColumns = ({
         header: t('contractId'),
         sort: 'contractId',
         isHidden: isBesideDetails,
-        width: 96,
+        width: 84,
         isSticky: true,
         cell: ({ contractId }) => (
           <span title={contractId} className="block truncate font-mono text-xs text-muted">
@@ -63,33 +63,40 @@ export const useColumns = ({
         id: 'patientName',
         header: t('patientName'),
         sort: 'patientName',
-        width: 130,
+        width: 128,
         isSticky: true,
         isTitle: true,
-        cell: ({ patientName }) => <span className="line-clamp-2 font-medium">{titleCase(patientName)}</span>,
+        cell: ({ patientName }) => (
+          <span
+            title={titleCase(patientName)}
+            className="line-clamp-2 leading-4 font-medium max-md:line-clamp-none compact:md:line-clamp-1"
+          >
+            {titleCase(patientName)}
+          </span>
+        ),
       },
       {
         id: 'phoneNumber',
         header: t('phoneNumber'),
         sort: 'phoneNumber',
         isHidden: isBesideDetails,
-        width: 116,
+        width: 114,
         cell: (patient) => <PhoneNumber patient={patient} />,
       },
       {
         id: 'status',
         header: t('status'),
         sort: 'status',
-        width: 128,
+        width: 112,
         cell: ({ status }) => <PatientStatusBadge status={status} />,
       },
       {
         id: 'verifiedStatus',
         header: t('verifiedStatus'),
         sort: 'verifiedStatus',
-        width: 144,
+        width: 132,
         cell: (patient) => (
-          <span className="flex flex-col gap-1 max-md:items-end">
+          <span className="flex flex-col gap-0.5 leading-4 max-md:items-end">
             <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
             <VerificationProgress patient={patient} />
           </span>
@@ -108,8 +115,12 @@ export const useColumns = ({
         header: t('doctorName'),
         sort: 'doctorName',
         isHidden: isBesideDetails,
-        width: 102,
-        cell: ({ doctorName }) => <span className="line-clamp-2">{doctorName}</span>,
+        width: 94,
+        cell: ({ doctorName }) => (
+          <span title={doctorName} className="block truncate">
+            {doctorName}
+          </span>
+        ),
       },
       {
         id: 'assignedDate',
@@ -117,7 +128,7 @@ export const useColumns = ({
         sort: 'assignedDate',
         firstOrder: 'desc',
         isHidden: isBesideDetails,
-        width: 102,
+        width: 94,
         // Stored as a moment in UTC and meant as a day: read in UTC, so that it is the same day everywhere.
         cell: ({ assignedDate }) => (assignedDate ? shortDay(assignedDate, language, 'UTC') : none),
       },
@@ -128,13 +139,17 @@ export const useColumns = ({
           sort: id,
           width: 108,
           isHidden: isBesideDetails || !shownColumns.includes(id),
-          cell: (patient) => <span className="block truncate">{patient[id] ?? none}</span>,
+          cell: (patient) => (
+            <span title={patient[id] ?? undefined} className="block truncate">
+              {patient[id] ?? none}
+            </span>
+          ),
         }),
       ),
       {
         id: 'actions',
         header: t('actions'),
-        width: 208,
+        width: 194,
         align: 'end',
         isPlainOnCard: true,
         cell: (patient) => <RowActions patient={patient} actions={actions} onEdit={onEdit} onOpen={onOpen} />,

@@ -60,7 +60,7 @@ export const VerificationSelect = ({
           }}
           onMouseDown={isAllowed ? undefined : stayClosed}
           onKeyDown={isAllowed ? undefined : stayClosed}
-          className="absolute inset-0 w-full appearance-none rounded-full bg-transparent text-transparent outline-none"
+          className="absolute inset-x-0 -inset-y-1 w-full appearance-none rounded-full bg-transparent text-transparent outline-none"
         >
           <Choices />
         </select>

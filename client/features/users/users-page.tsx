@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MonitorSmartphone, Plus, RefreshCw, ShieldCheck, UserCheck, UsersRound } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
@@ -9,7 +9,8 @@ import { useEdited } from '#client/shell/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { StatCard } from '#client/ui/stat-card.tsx'
+import { RefreshButton } from '#client/ui/refresh-button.tsx'
+import { StatStrip, StripFigure } from '#client/ui/stat-card.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { sessionEndpoints } from '#contract/session.ts'
 import { type ManagedUser, userEndpoints } from '#contract/users.ts'
@@ -45,11 +46,10 @@ export const UsersPage = () => {
         subtitle={t('users.subtitle')}
         actions={
           <>
-            <Button icon={<RefreshCw aria-hidden className="size-4" />} onClick={refresh}>
-              {t('words.refresh')}
-            </Button>
+            <RefreshButton isFetching={users.isFetching} onRefresh={refresh} />
             <Button
               variant="primary"
+              size="short"
               icon={<Plus aria-hidden className="size-4" />}
               disabledReason={mayCreate ? null : t('words.notAllowed')}
               onClick={() => setEdited('new')}
@@ -97,19 +97,14 @@ const SummaryCards = () => {
   const count = (isCounted: (user: ManagedUser) => boolean) =>
     users.data ? users.data.filter(isCounted).length : maySee && !users.isError ? null : words('none')
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatCard label={t('total')} icon={<UsersRound />} value={count(() => true)} />
-      <StatCard label={t('active')} icon={<UserCheck />} value={count(({ isActive }) => isActive)} />
-      <StatCard
-        label={t('administrators')}
-        icon={<ShieldCheck />}
-        value={count(({ role }) => role === 'ADMINISTRATOR')}
-      />
-      <StatCard
+    <StatStrip>
+      <StripFigure label={t('total')} value={count(() => true)} />
+      <StripFigure label={t('active')} value={count(({ isActive }) => isActive)} />
+      <StripFigure label={t('administrators')} value={count(({ role }) => role === 'ADMINISTRATOR')} />
+      <StripFigure
         label={t('sessions')}
-        icon={<MonitorSmartphone />}
         value={sessions.data ? sessions.data.length : maySee && !sessions.isError ? null : words('none')}
       />
-    </div>
+    </StatStrip>
   )
 }

@@ -74,7 +74,12 @@ export const shell = inEnglish<typeof spanish>()({
     text: 'texts stay on this machine',
     handset: 'Open the virtual handset',
   },
+  notices: {
+    more: '{count, plural, one {more notice} other {more notices}}',
+    whole: 'Whole notice',
+  },
   offline: {
+    name: 'Offline',
     text: 'The server cannot be reached. What you see may be out of date; it will be renewed on return.',
     retry: 'Try again now',
   },

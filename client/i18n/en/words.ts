@@ -14,6 +14,7 @@ export const words = inEnglish<typeof spanish>()({
   loading: 'Loading...',
   search: 'Search',
   clearSearch: 'Clear the search',
+  filters: '{count, plural, =0 {Filters} other {Filters (#)}}',
   clearFilters: 'Clear filters',
   next: 'Next',
   previous: 'Previous',

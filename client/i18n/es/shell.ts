@@ -71,7 +71,12 @@ export const shell = {
     text: 'los mensajes no salen de esta computadora',
     handset: 'Abrir el teléfono virtual',
   },
+  notices: {
+    more: '{count, plural, one {aviso más} other {avisos más}}',
+    whole: 'Aviso completo',
+  },
   offline: {
+    name: 'Sin conexión',
     text: 'Sin conexión con el servidor. Lo que ve puede no estar al día; se actualizará cuando vuelva la conexión.',
     retry: 'Reintentar ahora',
   },

@@ -12,6 +12,7 @@ export const words = {
   loading: 'Cargando...',
   search: 'Buscar',
   clearSearch: 'Borrar la búsqueda',
+  filters: '{count, plural, =0 {Filtros} other {Filtros (#)}}',
   clearFilters: 'Quitar filtros',
   next: 'Siguiente',
   previous: 'Anterior',

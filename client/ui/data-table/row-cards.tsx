@@ -71,7 +71,7 @@ export const RowCards = <Row extends object>({
             onFocus={() => keys.setActive(index)}
             onKeyDown={keys.onKeyDown}
             className={cx(
-              'rounded-card border p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
+              'rounded-card border p-3 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]',
               openId === rowId(row) ? 'bg-tint' : 'bg-surface',
             )}
           >
@@ -84,7 +84,7 @@ export const RowCards = <Row extends object>({
                 <div className="font-semibold">{title.cell(row)}</div>
               )
             ) : null}
-            <dl className="mt-2 grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
+            <dl className="mt-1.5 grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] items-center gap-x-4 gap-y-1">
               {columns
                 .filter((column) => column !== title && !column.isPlainOnCard)
                 .map((column) => (
@@ -97,7 +97,7 @@ export const RowCards = <Row extends object>({
             {columns
               .filter((column) => column !== title && column.isPlainOnCard)
               .map((column) => (
-                <div key={column.id} className="mt-3">
+                <div key={column.id} className="mt-2">
                   {column.cell(row)}
                 </div>
               ))}

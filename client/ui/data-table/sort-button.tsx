@@ -14,7 +14,7 @@ export const SortButton = <Row extends object>({
   onSort: DataTableProps<Row>['onSort']
 }) => {
   const t = useTranslations('words')
-  const { header, sort: by, firstOrder = 'asc' } = column
+  const { header, sort: by, firstOrder = 'asc', align } = column
   return (
     <button
       type="button"
@@ -27,15 +27,18 @@ export const SortButton = <Row extends object>({
         sorted && 'text-fg',
       )}
     >
-      <span className="line-clamp-2 text-left leading-4">{header}</span>
-      {/* In the space between columns, so that it takes none from the words. */}
-      <span aria-hidden className="absolute top-1/2 left-full -translate-y-1/2 [&>svg]:size-3.5">
+      <span className={cx('line-clamp-2 leading-4', align === 'end' ? 'text-right' : 'text-left')}>{header}</span>
+      {/* In the space on the side that the column's words run to, so that it takes none from them nor from the next column. */}
+      <span
+        aria-hidden
+        className={cx('absolute top-1/2 -translate-y-1/2 [&>svg]:size-3', align === 'end' ? 'right-full' : 'left-full')}
+      >
         {sorted === 'asc' ? (
           <ArrowUp className="text-accent" />
         ) : sorted === 'desc' ? (
           <ArrowDown className="text-accent" />
         ) : (
-          <ChevronsUpDown className="opacity-50" />
+          <ChevronsUpDown className="opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60" />
         )}
       </span>
     </button>

@@ -8,7 +8,7 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useRowSlots } from './use-row-slots.ts'
 
 /** A row's height before it was measured, in pixels: comfortable. */
-const ROW_GUESS = 56
+const ROW_GUESS = 40
 /** The sticky header's height in pixels. */
 const HEAD = 40
 /** Rows that newer ones are asked for are dimmed when those take longer, in milliseconds. */
@@ -202,7 +202,11 @@ const PlainRow = <Row extends object>(props: TableRowProps<Row>) => {
       )}
     >
       {columns.map((column, at) => (
-        <td key={column.id} style={places[at]} className={cx('h-row border-b py-1', cellClass(column, places[at]))}>
+        <td
+          key={column.id}
+          style={places[at]}
+          className={cx('h-row border-b py-0.5 compact:py-0', cellClass(column, places[at]))}
+        >
           {column.cell(row)}
         </td>
       ))}

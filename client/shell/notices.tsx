@@ -1,0 +1,126 @@
+import { clsx as cx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** What may stand above a page, the most severe first: somebody waits, nothing goes out, what is seen is old, the rest. */
+const ranks = ['alert', 'held', 'offline', 'unstaffed', 'unreachable', 'waiting', 'sandbox'] as const
+type Rank = (typeof ranks)[number]
+
+interface Line {
+  first: Rank | undefined
+  isOpen: boolean
+  add: (rank: Rank) => () => void
+  /** Said by the first one: its words are longer than the line. */
+  setCut: (isCut: boolean) => void
+}
+
+const LineContext = createContext<Line | null>(null)
+
+/**
+ * The place above every page: one line, the most severe notice first, and '+2' opens the others. All of them are heard
+ * as they come, those behind the first one too.
+ */
+export const Notices = ({ children }: { children: ReactNode }) => {
+  const t = useTranslations('shell.notices')
+  const [present, setPresent] = useState<readonly Rank[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const [isCut, setCut] = useState(false)
+  const [add] = useState(() => (rank: Rank) => {
+    setPresent((before) => [...before, rank])
+    return () => setPresent((before) => before.filter((each) => each !== rank))
+  })
+  const first = ranks.find((rank) => present.includes(rank))
+  const others = Math.max(0, present.length - 1)
+  return (
+    <LineContext value={{ first, isOpen, add, setCut }}>
+      <div className="relative flex shrink-0 flex-col">
+        {children}
+        {/* One for all of them: it stays under the pointer when a more severe one comes. */}
+        {first && (others > 0 || isCut || isOpen) ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className={cx(
+              'tap absolute top-0.5 right-2 inline-flex items-center justify-center gap-1 rounded-control px-1.5 text-sm font-semibold hover:underline sm:right-4 lg:right-6',
+              tints[toneOf(first)].words,
+            )}
+          >
+            {others > 0 ? `+${others}` : null}
+            <span className="visually-hidden">{others > 0 ? t('more', { count: others }) : t('whole')}</span>
+            <ChevronDown aria-hidden className={cx('size-4', isOpen && 'rotate-180')} />
+          </button>
+        ) : null}
+      </div>
+    </LineContext>
+  )
+}
+
+const tints = {
+  red: { words: 'text-red', surface: 'bg-red-tint' },
+  yellow: { words: 'text-yellow', surface: 'bg-yellow-tint' },
+} as const
+const toneOf = (rank: Rank): keyof typeof tints => (rank === 'alert' || rank === 'held' ? 'red' : 'yellow')
+
+interface NoticeProps {
+  rank: Rank
+  /** What the notice is about, for who goes from region to region. */
+  name: string
+  icon: ReactNode
+  /** How it is heard when it comes; without it, it is only read. */
+  role?: 'status' | 'alert'
+  text: ReactNode
+  /** Links and buttons, beside the words. */
+  children?: ReactNode
+}
+
+/** One notice of the line. What is red is never cut off; the rest keeps to one line until the line is opened. */
+export const Notice = ({ rank, name, icon, role, text, children }: NoticeProps) => {
+  const line = useContext(LineContext)
+  if (!line) throw new Error('A Notice stands outside of Notices')
+  const { first, isOpen, add, setCut } = line
+  const tone = toneOf(rank)
+  // Before it is painted: what stands below must not move twice.
+  useLayoutEffect(() => add(rank), [add, rank])
+  const words = useRef<HTMLSpanElement>(null)
+  const isFirst = first === rank
+  const isShown = isFirst || isOpen
+  const isWhole = isOpen || tone === 'red'
+  const isAsked = isFirst && !isWhole
+  useEffect(() => {
+    const element = words.current
+    if (!element || !isAsked) return
+    const sizes = new ResizeObserver(() => setCut(element.scrollWidth > element.clientWidth))
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      setCut(false)
+    }
+  }, [isAsked, setCut])
+  return (
+    <section
+      aria-label={name}
+      style={{ order: ranks.indexOf(rank) }}
+      className={cx(
+        isShown
+          ? [
+              isWhole && 'max-sm:flex-wrap',
+              'flex min-h-7 items-center gap-x-3 py-1 pr-16 pl-4 text-sm sm:pl-6 lg:pr-20 lg:pl-8',
+              tints[tone].words,
+              tints[tone].surface,
+            ]
+          : 'visually-hidden',
+      )}
+    >
+      <span aria-hidden className="shrink-0 [&>svg]:size-4">
+        {icon}
+      </span>
+      {/* The same element whether it is shown or not: it is heard once. */}
+      <span ref={words} role={role} className={cx('min-w-0', isWhole ? 'max-sm:basis-[calc(100%-2rem)]' : 'truncate')}>
+        {text}
+      </span>
+      {isShown && children ? <span className="flex shrink-0 items-center gap-x-3">{children}</span> : null}
+    </section>
+  )
+}
