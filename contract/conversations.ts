@@ -124,6 +124,9 @@ export const conversationSorts = [
   'lastActivityAt',
 ] as const
 
+/** `open`: under way, that is sending, waiting or paused; what the dashboard counts as active sessions. */
+export const conversationViews = ['open'] as const
+
 export const conversationEndpoints = {
   listConversations: endpoint({
     method: 'GET',
@@ -135,6 +138,7 @@ export const conversationEndpoints = {
       ...listQuery,
       sort: z.optional(z.enum(conversationSorts)),
       status: z.optional(ConversationStatus),
+      view: z.optional(z.enum(conversationViews)),
       language: z.optional(z.string().check(z.maxLength(10))),
     }),
     result: z.array(Conversation),

@@ -58,6 +58,9 @@ export const UserForm = z.object({
 })
 export type UserForm = z.input<typeof UserForm>
 
+/** `locked`: accounts that cannot sign in for now, after too many wrong passwords. */
+export const userViews = ['locked'] as const
+
 export const userEndpoints = {
   listUsers: endpoint({
     method: 'GET',
@@ -65,7 +68,7 @@ export const userEndpoints = {
     allow: { anyOf: ['users.view'] },
     phi: false,
     summary: 'All accounts',
-    query: z.object(listQuery),
+    query: z.object({ ...listQuery, view: z.optional(z.enum(userViews)) }),
     result: z.array(ManagedUser),
     list: true,
   }),

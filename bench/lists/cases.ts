@@ -49,7 +49,10 @@ export const lists: Lists = {
     sorts: ['createdAt'],
     read: ({ db, ctx }, query) => listNotifications(db.reader, ctx.person, query),
   },
-  users: { sorts: ['createdAt', 'username'], read: ({ db }, query) => listUsers(db.reader, query) },
+  users: {
+    sorts: ['createdAt', 'username'],
+    read: ({ db, ctx }, query) => listUsers(db.reader, query, ctx.deps.clock.now()),
+  },
 }
 
 /** The first page of a list in a sort and direction. */

@@ -58,7 +58,7 @@ export const Bell = () => {
           <>
             <h2 className="border-b px-4 py-3 font-semibold">{t('title')}</h2>
             {isError ? <p className="px-4 py-3 text-sm text-red">{t('failed')}</p> : null}
-            {rows.length === 0 && !isError ? (
+            {data !== undefined && rows.length === 0 && !isError ? (
               <EmptyState title={t('empty')} why={t('emptyWhy')} icon={<BellIcon />} />
             ) : (
               <ul className="min-h-0 divide-y overflow-y-auto">

@@ -48,7 +48,7 @@ export const ActivityCard = () => {
         isLoading={activity.isPending}
         loadingText={words('loading')}
         isRefreshing={activity.isPlaceholderData}
-        problem={activity.isError ? words('listFailed') : null}
+        hasFailed={activity.isError}
         onRetry={() => void activity.refetch()}
         onOpen={({ id }) => change({ open: id })}
         openId={search.open ?? null}

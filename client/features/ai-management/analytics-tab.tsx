@@ -3,7 +3,7 @@ import { CircleCheck, MessagesSquare, Route, Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { count, percent, seconds } from '#client/format/numbers.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { ListFailed } from '#client/ui/list-failed.tsx'
 import { ReferenceValue, StatCard } from '#client/ui/stat-card.tsx'
 import type { AnalyticsSummary } from '#contract/routing.ts'
 import { ActivityCard } from './activity-card.tsx'
@@ -12,17 +12,11 @@ import { Utilization } from './utilization.tsx'
 
 /** How the assistant has done: measured figures, who answered how often, and every decision. */
 export const AnalyticsTab = () => {
-  const words = useTranslations('words')
   const summary = useQuery({ ...summaryQuery(), refetchOnMount: 'always' })
   return (
     <div className="flex flex-col gap-4">
       {summary.isError ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
-          {words('listFailed')}
-          <Button size="sm" onClick={() => void summary.refetch()}>
-            {words('retry')}
-          </Button>
-        </p>
+        <ListFailed hasRows={summary.data !== undefined} onRetry={() => void summary.refetch()} />
       ) : null}
       <SummaryCards summary={summary.data} />
       <Utilization usage={summary.data?.providerUsage} />

@@ -4,9 +4,9 @@ import { percent } from '#client/format/numbers.ts'
 import { relativeOnDashboard } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListFailed } from '#client/ui/list-failed.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { providersQuery } from './api.ts'
 import { healthTone } from './health-line.tsx'
@@ -21,12 +21,7 @@ export const AvailableProviders = () => {
   return (
     <Card title={t('title')}>
       {providers.isError ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
-          {words('listFailed')}
-          <Button size="sm" onClick={() => void providers.refetch()}>
-            {words('retry')}
-          </Button>
-        </p>
+        <ListFailed hasRows={providers.data !== undefined} onRetry={() => void providers.refetch()} />
       ) : null}
       {providers.isPending ? (
         <SkeletonRows text={words('loading')} rows={3} />

@@ -10,6 +10,7 @@ import { Button, IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListFailed } from '#client/ui/list-failed.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { providerLabels } from '#contract/ai/providers.ts'
 import { type FallbackChain, routingEndpoints } from '#contract/routing.ts'
@@ -39,14 +40,7 @@ export const ChainsCard = () => {
   return (
     <Card title={t('chains.title')} actions={add}>
       <p className="mb-3 text-sm text-muted">{t('chains.text')}</p>
-      {chains.isError ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
-          {words('listFailed')}
-          <Button size="sm" onClick={() => void chains.refetch()}>
-            {words('retry')}
-          </Button>
-        </p>
-      ) : null}
+      {chains.isError ? <ListFailed hasRows={chains.data !== undefined} onRetry={() => void chains.refetch()} /> : null}
       {chains.isPending ? (
         <SkeletonRows text={t('loading')} rows={3} />
       ) : chains.data?.length === 0 ? (

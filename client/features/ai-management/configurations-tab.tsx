@@ -7,6 +7,7 @@ import { useEdited } from '#client/shell/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListFailed } from '#client/ui/list-failed.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { type AiConfiguration, aiEndpoints } from '#contract/ai.ts'
@@ -48,18 +49,13 @@ export const ConfigurationsTab = () => {
     <>
       <div className="mb-4 flex justify-end">{rows.length > 0 ? add : null}</div>
       {configurations.isError ? (
-        <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-red">
-          {words('listFailed')}
-          <Button size="sm" onClick={() => void configurations.refetch()}>
-            {words('retry')}
-          </Button>
-        </p>
+        <ListFailed hasRows={rows.length > 0} onRetry={() => void configurations.refetch()} />
       ) : null}
       {configurations.isPending ? (
         <Card>
           <SkeletonRows text={t('loading')} />
         </Card>
-      ) : rows.length === 0 ? (
+      ) : configurations.data?.length === 0 ? (
         <Card>
           <EmptyState
             icon={<Bot />}

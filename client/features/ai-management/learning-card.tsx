@@ -42,7 +42,7 @@ export const LearningCard = () => {
         onSort={() => undefined}
         isLoading={signals.isPending}
         loadingText={words('loading')}
-        problem={signals.isError ? words('listFailed') : null}
+        hasFailed={signals.isError}
         onRetry={() => void signals.refetch()}
         {...more}
         onOpen={({ routerDecisionId }) => change({ open: routerDecisionId })}

@@ -59,7 +59,7 @@ export const RulesCard = () => {
         onSort={(next) => change({ sort: next.by, order: next.order })}
         isLoading={rules.isPending}
         loadingText={t('loading')}
-        problem={rules.isError ? words('listFailed') : null}
+        hasFailed={rules.isError}
         onRetry={() => void rules.refetch()}
         empty={<EmptyState title={t('rules.empty')} why={t('rules.emptyWhy')} action={add} />}
       />

@@ -10,6 +10,7 @@ import { Button, IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
+import { ListFailed } from '#client/ui/list-failed.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import {
@@ -41,12 +42,7 @@ export const SafetyCard = () => {
           </div>
         </div>
       ) : safety.isError ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
-          {words('listFailed')}
-          <Button size="sm" onClick={() => void safety.refetch()}>
-            {words('retry')}
-          </Button>
-        </p>
+        <ListFailed hasRows={false} onRetry={() => void safety.refetch()} />
       ) : (
         <SkeletonRows text={words('loading')} rows={3} />
       )}

@@ -76,7 +76,7 @@ const AuditLog = () => {
             filter={filter}
             onFilter={change}
             summary={
-              log.isPending
+              log.data === undefined
                 ? null
                 : isNarrowed && total > COUNTED_AT_MOST
                   ? t('audit.shownMany', { shown: rows.length })
@@ -94,7 +94,7 @@ const AuditLog = () => {
             isLoading={log.isPending}
             loadingText={t('audit.loading')}
             isRefreshing={log.isPlaceholderData}
-            problem={log.isError ? t('words.listFailed') : null}
+            hasFailed={log.isError}
             onRetry={() => void refetch()}
             onOpen={(row) => change({ open: row.id })}
             openId={search.open ?? null}

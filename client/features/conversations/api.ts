@@ -1,9 +1,15 @@
 import { listOf, useChange } from '#client/query.ts'
-import { type ConversationStatus, conversationEndpoints, type conversationSorts } from '#contract/conversations.ts'
+import {
+  type ConversationStatus,
+  conversationEndpoints,
+  type conversationSorts,
+  type conversationViews,
+} from '#contract/conversations.ts'
 
 export interface RecordsQuery {
   q?: string
   status?: ConversationStatus
+  view?: (typeof conversationViews)[number]
   language?: string
   sort?: (typeof conversationSorts)[number]
   order?: 'asc' | 'desc'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { rowsOf, useMore } from '#client/query.ts'
@@ -33,6 +33,7 @@ export const ConversationsPage = () => {
     ...recordsQuery({
       q: q || undefined,
       status: address.status,
+      view: address.view,
       language: address.language,
       sort: address.sort.by,
       order: address.sort.order,
@@ -42,7 +43,9 @@ export const ConversationsPage = () => {
   const { rows, total } = rowsOf(records.data)
   const more = useMore(records)
   const { refetch } = records
-  const isNarrowed = q !== '' || address.status !== undefined || address.language !== undefined
+  const navigate = useNavigate()
+  const openThread = ({ id }: Conversation) => void navigate({ to: '/message-flow-analysis', search: { open: id } })
+  const isNarrowed = q !== '' || [address.status, address.view, address.language].some(Boolean)
   return (
     <>
       <PageHeader
@@ -60,10 +63,12 @@ export const ConversationsPage = () => {
           onText={setText}
           status={address.status}
           onStatus={address.setStatus}
+          isOpenOnly={address.view === 'open'}
+          onShowAll={address.showAll}
           language={address.language}
           onLanguage={address.setLanguage}
           summary={
-            records.isPending
+            records.data === undefined
               ? null
               : q && total > COUNTED_AT_MOST
                 ? t('conversations.shownMany', { shown: rows.length })
@@ -81,8 +86,9 @@ export const ConversationsPage = () => {
           isLoading={records.isPending}
           loadingText={t('conversations.loading')}
           isRefreshing={records.isPlaceholderData}
-          problem={records.isError ? t('words.listFailed') : null}
+          hasFailed={records.isError}
           onRetry={() => void refetch()}
+          onOpen={openThread}
           {...more}
           empty={
             <EmptyState

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { FilterChip } from '#client/ui/filter-chip.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { type ConversationStatus, conversationStatuses } from '#contract/conversations.ts'
@@ -12,6 +13,8 @@ export const RecordsToolbar = ({
   onText,
   status,
   onStatus,
+  isOpenOnly,
+  onShowAll,
   language,
   onLanguage,
   summary,
@@ -20,6 +23,9 @@ export const RecordsToolbar = ({
   onText: (text: string) => void
   status: ConversationStatus | undefined
   onStatus: (status: ConversationStatus | undefined) => void
+  /** Only conversations under way, as the dashboard counts them. */
+  isOpenOnly: boolean
+  onShowAll: () => void
   language: Language | undefined
   onLanguage: (language: Language | undefined) => void
   summary: string | null
@@ -57,6 +63,11 @@ export const RecordsToolbar = ({
         <option value="es">{words('spanish')}</option>
         <option value="en">{words('english')}</option>
       </Select>
+      {isOpenOnly ? (
+        <FilterChip label={t('filter.showAll')} onClear={onShowAll}>
+          {t('filter.onlyOpen')}
+        </FilterChip>
+      ) : null}
       <span role="status" className="ml-auto text-sm text-muted">
         {summary}
       </span>

@@ -29,7 +29,7 @@ export const AttentionStrip = ({ attention }: { attention: Stats['attention'] | 
     items.push({
       key: 'help',
       item: (
-        <Link to="/conversations" search={{ status: 'error' }} className={`${linkClass} bg-red-tint text-red`}>
+        <Link to="/message-flow-analysis" search={{ tab: 'help' }} className={`${linkClass} bg-red-tint text-red`}>
           <OctagonAlert aria-hidden />
           {t('needsHelp', { count: needsHelp })}
         </Link>
@@ -49,7 +49,11 @@ export const AttentionStrip = ({ attention }: { attention: Stats['attention'] | 
     items.push({
       key: 'failed',
       item: (
-        <Link to="/message-flow-analysis" className={`${linkClass} bg-orange-tint text-orange`}>
+        <Link
+          to="/message-flow-analysis"
+          search={{ tab: 'undelivered' }}
+          className={`${linkClass} bg-orange-tint text-orange`}
+        >
           <MessageCircleWarning aria-hidden />
           {t('failedTexts', { count: failedTexts })}
         </Link>
@@ -59,7 +63,7 @@ export const AttentionStrip = ({ attention }: { attention: Stats['attention'] | 
     items.push({
       key: 'locked',
       item: (
-        <Link to="/user-management" className={`${linkClass} bg-yellow-tint text-yellow`}>
+        <Link to="/user-management" search={{ view: 'locked' }} className={`${linkClass} bg-yellow-tint text-yellow`}>
           <LockKeyhole aria-hidden />
           {t('lockedAccounts', { count: lockedAccounts })}
         </Link>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Activity, Clock, MessagesSquare, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,6 +12,8 @@ import { Sparkline } from './sparkline.tsx'
 
 /** The day's middle in UTC falls on that day in every zone of the Americas. */
 const noon = (day: string): string => `${day}T17:00:00.000Z`
+
+const figureLink = 'underline-offset-4 hover:underline'
 
 /** The four counts with their changes, and the line of the last thirty days. */
 export const FigureCards = ({ stats, days }: { stats: Stats | undefined; days: DayStats[] | undefined }) => {
@@ -39,7 +42,13 @@ export const FigureCards = ({ stats, days }: { stats: Stats | undefined; days: D
         label={t('totalConversations')}
         icon={<MessagesSquare />}
         value={
-          stats ? <Value line={line((day) => day.started)}>{count(stats.totalConversations, language)}</Value> : null
+          stats ? (
+            <Value line={line((day) => day.started)}>
+              <Link to="/conversations" className={figureLink}>
+                {count(stats.totalConversations, language)}
+              </Link>
+            </Value>
+          ) : null
         }
         note={change(
           figures?.totalConversations,
@@ -54,7 +63,15 @@ export const FigureCards = ({ stats, days }: { stats: Stats | undefined; days: D
       <StatCard
         label={t('activeSessions')}
         icon={<Activity />}
-        value={stats ? <Value line={line((day) => day.open)}>{count(stats.activeSessions, language)}</Value> : null}
+        value={
+          stats ? (
+            <Value line={line((day) => day.open)}>
+              <Link to="/conversations" search={{ view: 'open' }} className={figureLink}>
+                {count(stats.activeSessions, language)}
+              </Link>
+            </Value>
+          ) : null
+        }
         note={change(figures?.activeSessions, changePercent, fromLastMonth(figures?.activeSessions))}
       />
       <StatCard

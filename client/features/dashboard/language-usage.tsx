@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { percent } from '#client/format/numbers.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { Language } from '#contract/primitives.ts'
 import type { Stats } from '#contract/stats.ts'
 import { FigureText } from './figure-text.tsx'
 
@@ -14,8 +16,8 @@ export const LanguageUsage = ({ stats }: { stats: Stats | undefined }) => {
       {stats ? (
         <>
           <div className="grid gap-5">
-            <Bar label={words('spanish')} share={stats.languageStats.spanish} tone="bg-chart-1" />
-            <Bar label={words('english')} share={stats.languageStats.english} tone="bg-chart-3" />
+            <Bar language="es" label={words('spanish')} share={stats.languageStats.spanish} tone="bg-chart-1" />
+            <Bar language="en" label={words('english')} share={stats.languageStats.english} tone="bg-chart-3" />
           </div>
           <dl className="mt-6 grid grid-cols-2 gap-4 border-t pt-4">
             <div>
@@ -47,13 +49,29 @@ export const LanguageUsage = ({ stats }: { stats: Stats | undefined }) => {
   )
 }
 
-const Bar = ({ label, share, tone }: { label: string; share: { percentage: number; count: number }; tone: string }) => {
+const Bar = ({
+  language,
+  label,
+  share,
+  tone,
+}: {
+  language: Language
+  label: string
+  share: { percentage: number; count: number }
+  tone: string
+}) => {
   const t = useTranslations('dashboard.languages')
   return (
     <div>
       <p className="mb-1.5 flex items-baseline gap-2">
         <span className="font-medium">{label}</span>
-        <span className="text-sm text-muted">{t('count', { count: share.count })}</span>
+        <Link
+          to="/conversations"
+          search={{ language }}
+          className="text-sm text-muted underline-offset-4 hover:underline"
+        >
+          {t('count', { count: share.count })}
+        </Link>
         <span className="ml-auto font-semibold">{percent(share.percentage)}</span>
       </p>
       <span

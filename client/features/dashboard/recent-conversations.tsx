@@ -10,6 +10,7 @@ import { rowsOf } from '#client/query.ts'
 import { StatusBadge, type StatusTone, Tag } from '#client/ui/badge.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListFailed } from '#client/ui/list-failed.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
@@ -23,7 +24,7 @@ const tones: Record<string, StatusTone> = { active: 'green', completed: 'blue', 
 /** The five conversations in which something happened last. */
 export const RecentConversations = () => {
   const t = useTranslations('dashboard.recent')
-  const { data, isPending, isError } = useRecentConversations()
+  const { data, isPending, isError, refetch } = useRecentConversations()
   const { rows } = rowsOf(data)
   return (
     <Card
@@ -35,23 +36,21 @@ export const RecentConversations = () => {
         </Link>
       }
     >
-      {isError ? (
-        <p role="alert" className="px-5 pb-3 text-sm text-red">
-          {t('failed')}
-        </p>
-      ) : null}
+      {isError ? <ListFailed hasRows={rows.length > 0} onRetry={() => void refetch()} /> : null}
       {isPending ? (
         <SkeletonRows text={t('loading')} rows={5} isTall />
-      ) : rows.length === 0 && !isError ? (
-        <EmptyState
-          title={t('empty')}
-          why={t('emptyWhy')}
-          action={
-            <Link to="/patient-queue" className={buttonClass()}>
-              {t('goToQueue')}
-            </Link>
-          }
-        />
+      ) : rows.length === 0 ? (
+        isError ? null : (
+          <EmptyState
+            title={t('empty')}
+            why={t('emptyWhy')}
+            action={
+              <Link to="/patient-queue" className={buttonClass()}>
+                {t('goToQueue')}
+              </Link>
+            }
+          />
+        )
       ) : (
         <ul className="divide-y border-t">
           {rows.map((conversation) => (
@@ -72,7 +71,7 @@ const Line = ({ conversation }: { conversation: Conversation }) => {
   const phone = phoneOnConversations(phoneNumber)
   const known = (['active', 'completed', 'abandoned', 'error'] as const).find((each) => each === status)
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[1fr_auto_12rem_7rem] sm:px-5">
+    <li className="relative grid hover:bg-sunken-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[1fr_auto_12rem_7rem] sm:px-5">
       <div className="flex min-w-0 items-center gap-3">
         <span
           aria-hidden
@@ -81,7 +80,16 @@ const Line = ({ conversation }: { conversation: Conversation }) => {
           {patient.patientName ? initials(patient.patientName) : '#'}
         </span>
         <div className="min-w-0">
-          <p className="truncate font-medium">{patient.patientName ? titleCase(patient.patientName) : phone}</p>
+          <p className="truncate font-medium">
+            {/* The whole row is the way to its thread. */}
+            <Link
+              to="/message-flow-analysis"
+              search={{ open: conversation.id }}
+              className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {patient.patientName ? titleCase(patient.patientName) : phone}
+            </Link>
+          </p>
           {patient.patientName ? <p className="text-xs text-subtle">{phone}</p> : null}
         </div>
       </div>

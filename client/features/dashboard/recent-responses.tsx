@@ -7,6 +7,7 @@ import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListFailed } from '#client/ui/list-failed.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { responseEndpoints } from '#contract/responses.ts'
 import { exportAddress, RESPONSE_ROWS, type ResponseOrder, useRecentResponses } from './api.ts'
@@ -49,14 +50,7 @@ export const RecentResponses = () => {
         </>
       }
     >
-      {isError ? (
-        <div role="alert" className="flex flex-wrap items-center gap-3 bg-red-tint px-4 py-2 text-sm text-red sm:px-5">
-          <span className="min-w-0 flex-1">{words('listFailed')}</span>
-          <Button size="sm" onClick={() => void refetch()}>
-            {words('retry')}
-          </Button>
-        </div>
-      ) : null}
+      {isError ? <ListFailed hasRows={rows.length > 0} onRetry={() => void refetch()} /> : null}
       {isPending ? (
         <SkeletonRows text={t('loading')} rows={RESPONSE_ROWS} />
       ) : rows.length === 0 ? (

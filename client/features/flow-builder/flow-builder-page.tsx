@@ -9,6 +9,7 @@ import { type ListSearch, readListSearch, useListSearch } from '#client/list-sea
 import { useEdited } from '#client/shell/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListFailed } from '#client/ui/list-failed.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -83,7 +84,6 @@ const Loading = ({ text }: { text: string }) => (
 
 const Builder = () => {
   const t = useTranslations('flowBuilder')
-  const words = useTranslations('words')
   const [search, change] = useListSearch()
   const navigate = useNavigate()
   const flows = useQuery(flowsQuery())
@@ -111,14 +111,7 @@ const Builder = () => {
 
   const shelf = (
     <>
-      {flows.isError ? (
-        <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-red-tint px-4 py-2 text-red">
-          <span className="min-w-0 flex-1">{words('listFailed')}</span>
-          <Button size="sm" onClick={() => void flows.refetch()}>
-            {words('retry')}
-          </Button>
-        </div>
-      ) : null}
+      {flows.isError ? <ListFailed hasRows={cards.length > 0} onRetry={() => void flows.refetch()} /> : null}
       {flows.isPending ? <Loading text={t('loading')} /> : null}
       {flows.data?.length === 0 ? (
         <div className="rounded-card border bg-surface">

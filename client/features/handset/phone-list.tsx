@@ -76,7 +76,7 @@ export const PhoneList = ({ picked, onPick }: { picked: string | null; onPick: (
       {isPending ? (
         <SkeletonRows text={t('loadingPhones')} />
       ) : threads.length === 0 && !isError ? (
-        <EmptyState title={t('noPhones')} why={t('noPhonesWhy')} />
+        <EmptyState title={t(text.trim() === '' ? 'noPhonesYet' : 'noPhones')} why={t('noPhonesWhy')} />
       ) : (
         <ul aria-label={t('phones')} className="min-h-0 flex-1 divide-y overflow-y-auto">
           {threads.map((thread) => (

@@ -104,7 +104,6 @@ export const MessagesTable = ({
   onClear: () => void
 }) => {
   const t = useTranslations('messageFlow')
-  const words = useTranslations('words')
   const list = useInfiniteQuery(messagesQuery({ ...filters, order }))
   const { rows, total } = rowsOf(list.data)
   const more = useMore(list)
@@ -116,7 +115,7 @@ export const MessagesTable = ({
       title={t('table.label')}
       actions={
         <span role="status" className="text-sm text-muted">
-          {list.isPending
+          {list.data === undefined
             ? null
             : filters.q && total > COUNTED_AT_MOST
               ? t('table.shownMany', { shown: rows.length })
@@ -136,7 +135,7 @@ export const MessagesTable = ({
         isLoading={list.isPending}
         loadingText={t('table.loading')}
         isRefreshing={list.isPlaceholderData}
-        problem={list.isError ? words('listFailed') : null}
+        hasFailed={list.isError}
         onRetry={() => void refetch()}
         onOpen={({ conversationId }) => (conversationId === null ? undefined : onOpen(conversationId))}
         {...more}

@@ -123,7 +123,7 @@ export const PatientsPage = () => {
             shownColumns={shownColumns}
             onShownColumns={setShownColumns}
             summary={
-              queue.isPending
+              queue.data === undefined
                 ? null
                 : (q || address.view) && total > COUNTED_AT_MOST
                   ? t('patients.shownMany', { shown: rows.length })
@@ -141,7 +141,7 @@ export const PatientsPage = () => {
             isLoading={queue.isPending}
             loadingText={t('patients.loading')}
             isRefreshing={queue.isPlaceholderData}
-            problem={queue.isError ? t('words.listFailed') : null}
+            hasFailed={queue.isError}
             onRetry={refresh}
             onOpen={open}
             openId={address.openId}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListFailed } from '#client/ui/list-failed.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { PutAside, PutAsideAct } from '#contract/put-aside.ts'
@@ -23,16 +23,10 @@ export const PutAsidePage = () => {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Card isFlush>
-        {list.isError ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 p-5 text-red">
-            {words('listFailed')}
-            <Button size="sm" onClick={() => void list.refetch()}>
-              {words('retry')}
-            </Button>
-          </p>
-        ) : list.isPending ? (
+        {list.isError ? <ListFailed hasRows={rows.length > 0} onRetry={() => void list.refetch()} /> : null}
+        {list.isPending ? (
           <SkeletonRows text={words('loading')} rows={4} />
-        ) : rows.length === 0 ? (
+        ) : list.data?.length === 0 ? (
           <EmptyState title={t('empty')} why={t('emptyWhy')} icon={<CircleCheck />} />
         ) : (
           <ul aria-label={t('title')} className="divide-y">

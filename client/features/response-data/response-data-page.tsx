@@ -75,7 +75,7 @@ export const ResponseDataPage = () => {
           isLoading={list.isPending || isMissing}
           loadingText={t('loading')}
           isRefreshing={list.isPlaceholderData}
-          problem={list.isError ? words('listFailed') : null}
+          hasFailed={list.isError}
           onRetry={() => void refetch()}
           onOpen={setReviewed}
           openId={reviewed?.id ?? null}

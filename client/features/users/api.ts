@@ -1,11 +1,12 @@
 import { listOf, queryOf, useChange } from '#client/query.ts'
 import { sessionEndpoints } from '#contract/session.ts'
-import { userEndpoints } from '#contract/users.ts'
+import { userEndpoints, type userViews } from '#contract/users.ts'
 
 export const userSorts = ['username', 'email', 'role', 'isActive', 'lastLoginAt', 'createdAt'] as const
 
 export interface UsersQuery {
   q?: string
+  view?: (typeof userViews)[number]
   sort?: (typeof userSorts)[number]
   order?: 'asc' | 'desc'
 }

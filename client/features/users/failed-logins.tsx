@@ -98,7 +98,7 @@ export const FailedLogins = () => {
         onSort={() => undefined}
         isLoading={attempts.isPending}
         loadingText={words('loading')}
-        problem={attempts.isError ? words('listFailed') : null}
+        hasFailed={attempts.isError}
         onRetry={() => void attempts.refetch()}
         empty={<EmptyState title={t('failedLogins.empty')} />}
       />

@@ -24,7 +24,7 @@ export const SessionsTable = () => {
         onSort={() => undefined}
         isLoading={sessions.isPending}
         loadingText={t('users.sessions.loading')}
-        problem={sessions.isError ? t('words.listFailed') : null}
+        hasFailed={sessions.isError}
         onRetry={() => void sessions.refetch()}
         empty={<EmptyState title={t('users.sessions.empty')} />}
       />

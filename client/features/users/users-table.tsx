@@ -9,9 +9,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { FilterChip } from '#client/ui/filter-chip.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { useSettled } from '#client/ui/use-settled.ts'
-import { type ManagedUser, userEndpoints } from '#contract/users.ts'
+import { type ManagedUser, userEndpoints, userViews } from '#contract/users.ts'
 import { userSorts, usersQuery } from './api.ts'
 import { useColumns } from './use-columns.tsx'
 
@@ -30,7 +31,11 @@ export const UsersTable = ({
   const maySee = useIsAllowed(userEndpoints.listUsers)
   const by = userSorts.find((each) => each === search.sort) ?? 'username'
   const sort = { by, order: search.order ?? ('asc' as const) }
-  const users = useInfiniteQuery({ ...usersQuery({ q: q || undefined, sort: by, order: sort.order }), enabled: maySee })
+  const view = userViews.find((each) => each === search.view)
+  const users = useInfiniteQuery({
+    ...usersQuery({ q: q || undefined, view, sort: by, order: sort.order }),
+    enabled: maySee,
+  })
   const { rows, total } = rowsOf(users.data)
   const more = useMore(users)
   const columns = useColumns({ onEdit, onDelete })
@@ -50,8 +55,13 @@ export const UsersTable = ({
           placeholder={t('users.searchPlaceholder')}
           className="min-w-0 basis-full sm:max-w-sm sm:flex-1 sm:basis-64"
         />
+        {view === 'locked' ? (
+          <FilterChip label={t('users.showAll')} onClear={() => change({ view: undefined })}>
+            {t('users.onlyLocked')}
+          </FilterChip>
+        ) : null}
         <span role="status" className="ml-auto text-sm text-muted">
-          {users.isPending ? null : t('users.shown', { shown: rows.length, total })}
+          {users.data === undefined ? null : t('users.shown', { shown: rows.length, total })}
         </span>
       </div>
       <DataTable
@@ -65,14 +75,23 @@ export const UsersTable = ({
         isLoading={users.isPending}
         loadingText={t('users.loading')}
         isRefreshing={users.isPlaceholderData}
-        problem={users.isError ? t('words.listFailed') : null}
+        hasFailed={users.isError}
         onRetry={() => void refetch()}
         {...more}
         empty={
           <EmptyState
             title={t('users.empty')}
-            why={t('users.emptyWhy')}
-            action={<Button onClick={() => setText('')}>{t('words.clearSearch')}</Button>}
+            why={t(view ? 'users.emptyLocked' : 'users.emptyWhy')}
+            action={
+              <Button
+                onClick={() => {
+                  setText('')
+                  change({ view: undefined })
+                }}
+              >
+                {t(view ? 'words.clearFilters' : 'words.clearSearch')}
+              </Button>
+            }
           />
         }
       />

@@ -29,6 +29,8 @@ export const conversations = inEnglish<typeof spanish>()({
     language: 'Language',
     all: 'All statuses',
     allLanguages: 'All languages',
+    onlyOpen: 'Under way only',
+    showAll: 'Show every conversation again',
   },
   status: {
     active: 'Active',

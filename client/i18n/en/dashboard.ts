@@ -32,7 +32,6 @@ export const dashboard = inEnglish<typeof spanish>()({
     emptyWhy: 'They appear here as soon as an SMS is started from the queue.',
     goToQueue: 'Go to the patient queue',
     loading: 'Loading conversations...',
-    failed: 'The conversations could not be loaded.',
     status: {
       active: 'Active',
       completed: 'Completed',

@@ -9,6 +9,7 @@ export const handset = inEnglish<typeof spanish>()({
   loadingPhones: 'Loading the phones...',
   failedPhones: 'The phones could not be loaded.',
   noPhones: 'No phone matches.',
+  noPhonesYet: 'There is no phone yet.',
   noPhonesWhy: 'Every patient of the queue with a number that can be dialled has a phone here.',
   noName: 'No patient in the queue',
   noTexts: 'No texts yet',

@@ -11,6 +11,9 @@ export const users = inEnglish<typeof spanish>()({
   empty: 'No users found',
   emptyWhy: 'No account matches the search.',
   searchPlaceholder: 'Search username, name or email...',
+  onlyLocked: 'Locked accounts only',
+  showAll: 'Show every account again',
+  emptyLocked: 'No account is locked now.',
   shown: '{shown, number} of {total, number}',
   tabs: { users: 'Users', sessions: 'Sessions' },
   cards: {

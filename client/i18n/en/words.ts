@@ -28,6 +28,8 @@ export const words = inEnglish<typeof spanish>()({
   language: 'Language',
   notAllowed: 'Your account may not do this. Ask an administrator.',
   listFailed: 'The list could not be loaded. What came last is shown.',
+  listNotLoaded: 'The list could not be loaded.',
+  listNotLoadedWhy: 'What is in it is not known right now. Try again in a moment.',
   loadMore: 'Load more',
   sortBy: 'Sort by {column}',
   showPassword: 'Show password',

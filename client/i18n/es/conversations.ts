@@ -26,6 +26,8 @@ export const conversations = {
     language: 'Idioma',
     all: 'Todos los estados',
     allLanguages: 'Todos los idiomas',
+    onlyOpen: 'Solo las que están en curso',
+    showAll: 'Volver a mostrar todas las conversaciones',
   },
   status: {
     active: 'Activa',

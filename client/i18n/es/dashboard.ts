@@ -29,7 +29,6 @@ export const dashboard = {
     emptyWhy: 'Aparecen aquí en cuanto se inicia un SMS desde la cola.',
     goToQueue: 'Ir a la cola de pacientes',
     loading: 'Cargando conversaciones...',
-    failed: 'No se pudieron cargar las conversaciones.',
     status: {
       active: 'Activa',
       completed: 'Completada',

@@ -6,6 +6,7 @@ export const handset = {
   loadingPhones: 'Cargando los teléfonos...',
   failedPhones: 'No se pudieron cargar los teléfonos.',
   noPhones: 'Ningún teléfono coincide.',
+  noPhonesYet: 'Todavía no hay teléfonos.',
   noPhonesWhy: 'Cada paciente de la cola con un número que se puede marcar tiene aquí su teléfono.',
   noName: 'Sin paciente en la cola',
   noTexts: 'Todavía sin mensajes',

@@ -9,6 +9,9 @@ export const users = {
   empty: 'No se encontraron usuarios',
   emptyWhy: 'Ninguna cuenta coincide con la búsqueda.',
   searchPlaceholder: 'Buscar usuario, nombre o correo...',
+  onlyLocked: 'Solo cuentas bloqueadas',
+  showAll: 'Volver a mostrar todas las cuentas',
+  emptyLocked: 'Ahora no hay ninguna cuenta bloqueada.',
   shown: '{shown, number} de {total, number}',
   tabs: { users: 'Usuarios', sessions: 'Sesiones' },
   cards: {

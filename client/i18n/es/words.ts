@@ -26,6 +26,8 @@ export const words = {
   language: 'Idioma',
   notAllowed: 'Su cuenta no tiene permiso para esto. Pídalo a un administrador.',
   listFailed: 'No se pudo cargar la lista. Se muestra lo último que se recibió.',
+  listNotLoaded: 'No se pudo cargar la lista.',
+  listNotLoadedWhy: 'En este momento no se sabe qué contiene. Inténtelo de nuevo en un momento.',
   loadMore: 'Cargar más',
   sortBy: 'Ordenar por {column}',
   showPassword: 'Mostrar la contraseña',

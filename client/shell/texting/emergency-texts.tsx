@@ -9,6 +9,7 @@ import { useKeptForm } from '#client/shell/kept-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/input.tsx'
+import { ListFailed } from '#client/ui/list-failed.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import type { Language } from '#contract/primitives.ts'
@@ -41,12 +42,7 @@ export const EmergencyTexts = () => {
   const safety = useQuery(safetyQuery())
   if (safety.data) return <TextsForm safety={safety.data} />
   return safety.isError ? (
-    <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
-      {words('listFailed')}
-      <Button size="sm" onClick={() => void safety.refetch()}>
-        {words('retry')}
-      </Button>
-    </p>
+    <ListFailed hasRows={false} onRetry={() => void safety.refetch()} />
   ) : (
     <SkeletonRows text={words('loading')} rows={4} />
   )

@@ -49,8 +49,8 @@ export interface DataTableProps<Row> {
    */
   list?: string
   empty: ReactNode
-  /** A sentence above the rows when they could not be loaded; the rows stay. */
-  problem?: string | null
+  /** The list could not be loaded: the rows stay below a line that says so; without rows nothing else is shown. */
+  hasFailed?: boolean
   onRetry?: () => void
   /** Enter or a click on a row. */
   onOpen?: (row: Row) => void

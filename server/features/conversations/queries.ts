@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Conversation, conversationEndpoints, Thread, ThreadState } from '#contract/conversations.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { choicesOf } from '#engine/read-answer/choices.ts'
@@ -87,6 +87,7 @@ export const listConversations = async (db: Reader, query: ConversationQuery): P
   // Who was promised a person needs one, whatever the program does meanwhile.
   if (query.status === 'error') filters.push(or(eq(conversations.status, 'error'), isNotNull(conversations.promisedAt)))
   else if (query.status) filters.push(eq(conversations.status, query.status))
+  if (query.view === 'open') filters.push(inArray(conversations.phase, ['sending', 'waiting', 'paused']))
   if (query.language) filters.push(eq(conversations.language, query.language))
   const q = query.q?.trim()
   const { conversationId, searchText } = conversationSearch

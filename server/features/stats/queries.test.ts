@@ -124,6 +124,11 @@ test('what waits for a person is counted; locked accounts only for those who may
   })
   const as = await house.signedIn('ADMINISTRATOR')
   expect((await house.call('GET', '/api/stats', { as })).json().attention.lockedAccounts).toBe(1)
+  const locked = await house.call('GET', '/api/users?view=locked&limit=10', { as })
+  expect([locked.json<unknown[]>().length, locked.headers['x-total-count']]).toEqual([1, '1'])
+  const under = await house.call('GET', '/api/conversations?view=open&limit=100', { as })
+  const { activeSessions } = (await house.call('GET', '/api/stats', { as })).json()
+  expect(under.json<{ phase: string }[]>().map(({ phase }) => phase)).toHaveLength(activeSessions)
 })
 
 test('the last thirty days come oldest first, also those on which nothing happened', async () => {

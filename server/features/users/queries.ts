@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Right, Role } from '#contract/permissions.ts'
 import type { ManagedUser, userEndpoints } from '#contract/users.ts'
@@ -34,22 +34,27 @@ export const presentUser = (user: typeof users.$inferSelect): ManagedUser => ({
   createdAt: user.createdAt.toISOString(),
 })
 
-/** All accounts, the newest first unless another sort is asked for; `q` looks into username, e-mail and names. */
+/**
+ * All accounts, the newest first unless another sort is asked for; `q` looks into username, e-mail and names. `now` says
+ * who is locked.
+ */
 export const listUsers = async (
   db: Reader,
   query: QueryOf<typeof userEndpoints.listUsers>,
+  now: Date,
 ): Promise<Page<ManagedUser>> => {
   const plan = planPage(query, sorts, 'createdAt', users.id)
   const search = query.q?.trim()
     ? sql`recado_fold(concat_ws(' ', ${users.username}, ${users.email}, ${users.firstName}, ${users.lastName})) like ${searchPattern(query.q)}`
     : undefined
+  const matching = and(search, query.view === 'locked' ? gt(users.lockedUntil, now) : undefined)
   const found = await db
     .select({ id: users.id, user: users, sortKey: plan.sortKey })
     .from(users)
-    .where(and(search, plan.where))
+    .where(and(matching, plan.where))
     .orderBy(...plan.orderBy)
     .limit(plan.limit)
-  const { rows } = await db.execute<{ total: number }>(countOf(sql`${users}`, search, search !== undefined))
+  const { rows } = await db.execute<{ total: number }>(countOf(sql`${users}`, matching, search !== undefined))
   const page = plan.finish(found)
   return { rows: page.rows.map(({ user }) => presentUser(user)), next: page.next, total: rows[0]?.total ?? 0 }
 }

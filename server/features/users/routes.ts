@@ -4,7 +4,7 @@ import { activateUser, createUser, deactivateUser, deleteUser, updateUser } from
 import { listUsers } from './queries.ts'
 
 export const userRoutes = (mount: Mount): void => {
-  mount(userEndpoints.listUsers, (ctx, { query }) => listUsers(ctx.db, query))
+  mount(userEndpoints.listUsers, (ctx, { query }) => listUsers(ctx.db, query, ctx.deps.clock.now()))
   mount(userEndpoints.createUser, (ctx, { body }) => createUser(ctx, body))
   mount(userEndpoints.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body))
   mount(userEndpoints.activateUser, (ctx, { params }) => activateUser(ctx, params.id))
