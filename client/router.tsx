@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
   type RouteComponent,
+  redirect,
 } from '@tanstack/react-router'
 import type { AreaName } from './i18n/catalogue.ts'
 import { needTexts } from './i18n/intl-provider.tsx'
@@ -113,6 +114,15 @@ const routeTree = root.addChildren([
       'handset',
       page(() => import('./features/handset/handset-page.tsx'), 'HandsetPage'),
     ),
+    // The short way to the threads, with their filters.
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: '/message-flow',
+      validateSearch: readListSearch,
+      beforeLoad: ({ search }) => {
+        throw redirect({ to: '/message-flow-analysis', search, replace: true })
+      },
+    }),
     createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFound }),
   ]),
 ])

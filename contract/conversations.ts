@@ -47,14 +47,19 @@ export const messageDirections = ['inbound', 'outbound'] as const
 export const messageTypes = ['verification', 'ai_assistance', 'system', 'conversation'] as const
 export const messageProviders = ['openai', 'anthropic', 'perplexity', 'xai', 'system'] as const
 
+/** `help`: where a person is needed. `undelivered`: with a text that did not arrive in the last 24 hours. */
+export const threadViews = ['help', 'undelivered'] as const
+export type ThreadView = (typeof threadViews)[number]
+
 /** What narrows messages, and conversations by their messages. */
 export const messageFilters = {
+  view: z.optional(z.enum(threadViews)),
   aiProvider: z.optional(z.enum(messageProviders)),
   messageType: z.optional(z.enum(messageTypes)),
   direction: z.optional(z.enum(messageDirections)),
 }
 
-/** A conversation with the beginning of its last text. */
+/** A conversation with the beginning of its last text; where a person is needed, of the patient's last one. */
 export const Thread = z.extend(Conversation, {
   lastMessage: z.nullable(
     z.object({ body: z.string(), direction: z.enum(messageDirections), createdAt: Instant, language: z.string() }),
@@ -149,7 +154,8 @@ export const conversationEndpoints = {
     path: '/api/conversations/threads',
     allow: { anyOf: ['conversations.view'] },
     phi: true,
-    summary: 'Conversations with the beginning of their last text, the latest first; those with a matching message',
+    summary:
+      'Conversations with the beginning of their last text, the latest first; those with a matching message. Where a person is needed, emergencies come first, then who has waited longest',
     query: z.object({ ...listQuery, ...messageFilters }),
     result: z.array(Thread),
     list: true,

@@ -27,34 +27,83 @@ const signIn = async (page: Page, product: Product, username: string): Promise<v
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('a reply in the making is there again after the session ended and the same person signed in', async ({
+const drafts = (page: Page) => page.evaluate(() => sessionStorage.getItem('recado-drafts'))
+/** Opens a conversation from the list and waits until one can write to it. */
+const openThread = async (page: Page, index: number) => {
+  const thread = page.locator('[data-thread]').nth(index)
+  const id = await thread.getAttribute('data-thread')
+  await thread.click()
+  await expect(page).toHaveURL(new RegExp(`open=${id}$`))
+  await expect(thread).toHaveAttribute('aria-current', 'true')
+  return thread
+}
+
+test('drafts of three conversations outlive another conversation, a reload and the end of the session', async ({
   page,
   product,
 }) => {
   await enter(page, product, { as: 'personal' })
   await page.goto('/message-flow-analysis')
-  await page.locator('[data-thread]').first().click()
+  const texts = ['Buenas tardes, le llamo mañana', 'Le confirmo la visita del jueves', 'Good afternoon']
+  const ids: (string | null)[] = []
+  for (const [index, text] of texts.entries()) {
+    ids.push(await (await openThread(page, index)).getAttribute('data-thread'))
+    await reply(page).fill(text)
+  }
+  const all = async () => {
+    for (const [index, text] of texts.entries()) {
+      const thread = page.locator(`[data-thread="${ids[index]}"]`)
+      await expect(thread).toContainText(`Draft: ${text}`)
+      await thread.click()
+      await expect(reply(page)).toHaveValue(text)
+    }
+  }
+  await all()
+  await page.reload()
+  await all()
   const address = page.url()
-  await reply(page).fill('Buenas tardes, le llamo mañana')
   await endSession(page)
   await signIn(page, product, 'personal')
-  await expect(reply(page)).toHaveValue('Buenas tardes, le llamo mañana')
+  await expect(reply(page)).toHaveValue(texts[2] ?? '')
   expect(page.url()).toBe(address)
-  expect(page.url()).not.toContain('Buenas')
-  // Taken up: nothing of it waits any longer.
-  expect(await page.evaluate(() => sessionStorage.getItem('recado-drafts'))).toBeNull()
+  expect(page.url()).not.toContain('Good')
+  await all()
+  // Emptied by hand, nothing of it waits any longer.
+  for (const id of ids) {
+    await page.locator(`[data-thread="${id}"]`).click()
+    await reply(page).fill('')
+    await expect(page.locator(`[data-thread="${id}"]`)).not.toContainText('Draft')
+  }
+  expect(await drafts(page)).toBeNull()
+})
+
+test('a text that goes out is a draft no longer; one that does not go out stays', async ({ page, product }) => {
+  await enter(page, product, { as: 'personal' })
+  await page.goto('/message-flow-analysis')
+  await openThread(page, 0)
+  await page.route('**/staff', (route) => route.abort())
+  await reply(page).fill('¿Podemos hablar hoy?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('It could not be done. Try again.')).toBeVisible()
+  await expect(reply(page)).toHaveValue('¿Podemos hablar hoy?')
+  expect(await drafts(page)).toContain('¿Podemos hablar hoy?')
+  await page.unroute('**/staff')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(reply(page)).toHaveValue('')
+  expect(await drafts(page)).toBeNull()
 })
 
 test('another person finds nothing of it, and signing out forgets it', async ({ page, product }) => {
   await enter(page, product, { as: 'personal' })
   await page.goto('/message-flow-analysis')
-  await page.locator('[data-thread]').first().click()
+  await openThread(page, 0)
   await reply(page).fill('Esto es mío')
   await endSession(page)
-  expect(await page.evaluate(() => sessionStorage.getItem('recado-drafts'))).toContain('Esto es mío')
+  expect(await drafts(page)).toContain('Esto es mío')
   await signIn(page, product, 'supervisora')
   await expect(reply(page)).toHaveValue('')
-  expect(await page.evaluate(() => sessionStorage.getItem('recado-drafts'))).toBeNull()
+  await expect(page.locator('[data-thread]').first()).not.toContainText('Esto es mío')
+  expect(await drafts(page)).toBeNull()
   await reply(page).fill('Ni esto')
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()

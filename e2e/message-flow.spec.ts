@@ -1,57 +1,15 @@
-import { expect, type Page } from '@playwright/test'
-import type { ThreadState } from '#contract/conversations.ts'
+import { expect } from '@playwright/test'
 import type { Message } from '#contract/messages.ts'
-import type { Patient } from '#contract/patients.ts'
 import { expectAccessible, expectNoSidewaysScroll, lookAt, shoot } from './looks.ts'
-import { type Product, test, withMotion } from './product.ts'
-import { addPatient, ask, enter, preferNow } from './visit.ts'
+import { test, withMotion } from './product.ts'
+import { bar, begin, openThreads, reply, say, stateOf, textsOf, threads, timeline } from './talk.ts'
+import { ask, enter, preferNow } from './visit.ts'
 
 test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 
-const list = (page: Page) => page.getByRole('list', { name: 'Conversations' })
-const threads = (page: Page) => list(page).getByRole('button')
-const timeline = (page: Page) => page.getByRole('region', { name: /^Messages with/ })
-const bar = (page: Page) => page.getByRole('region', { name: 'Staff take-over' })
-const reply = (page: Page) => page.getByRole('textbox', { name: /^Reply to/ })
-const open = async (page: Page, search = '') => {
-  await page.goto(`/message-flow-analysis${search}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Conversation Threads' })).toBeVisible()
-}
-
-interface Talk {
-  patient: Patient
-  id: number
-}
-
-/** A conversation whose first question has reached the phone. */
-const begin = async (page: Page, product: Product): Promise<Talk> => {
-  await ask(page, product, 'PUT', '/api/sandbox/patients', { on: false })
-  const patient = await addPatient(page, product)
-  const path = `/api/patients/${patient.id}/start-conversation`
-  const { conversationId: id } = await ask<{ conversationId: number }>(page, product, 'POST', path, {})
-  await expect
-    .poll(async () => (await stateOf(page, product, id)).conversation.phase, { timeout: 20_000 })
-    .toBe('waiting')
-  return { patient, id }
-}
-const stateOf = (page: Page, product: Product, id: number) =>
-  ask<ThreadState>(page, product, 'GET', `/api/conversations/${id}/thread`)
-const textsOf = (page: Page, product: Product, id: number) =>
-  ask<Message[]>(page, product, 'GET', `/api/conversation-messages?conversationId=${id}`)
-
-/** The patient writes on their phone, and the text has arrived. */
-const say = async (page: Page, product: Product, { patient, id }: Talk, body: string): Promise<void> => {
-  await ask(page, product, 'POST', `/api/sandbox/threads/${encodeURIComponent(patient.dialledNumber ?? '')}`, { body })
-  await expect
-    .poll(async () => (await textsOf(page, product, id)).some(({ messageBody }) => messageBody === body), {
-      timeout: 20_000,
-    })
-    .toBe(true)
-}
-
 test('FLOWMSG-01 FLOWMSG-02 FLOWMSG-03 the indicators count every message, in and out', async ({ page, product }) => {
   await enter(page, product)
-  await open(page)
+  await openThreads(page)
   const section = page.locator('section').filter({ hasText: 'Key Performance Indicators' }).first()
   await expect(section.getByText('Total Messages')).toBeVisible()
   await expect(section.getByText(/\d+ inbound · \d+ outbound/)).toBeVisible()
@@ -73,7 +31,7 @@ test('FLOWMSG-04 FLOWMSG-05 API-28 verification and assistance are counted apart
       },
     }),
   )
-  await open(page)
+  await openThreads(page)
   const section = page.locator('section').filter({ hasText: 'Key Performance Indicators' }).first()
   await expect(section.getByText('AI Verification').locator('..').locator('..')).toContainText('1,234')
   await expect(section.getByText('AI Assistance').locator('..').locator('..')).toContainText('56')
@@ -82,7 +40,7 @@ test('FLOWMSG-04 FLOWMSG-05 API-28 verification and assistance are counted apart
 
 test('FLOWMSG-06 the indicators stay folded after the page was opened anew', async ({ page, product }) => {
   await enter(page, product)
-  await open(page)
+  await openThreads(page)
   const toggle = page.getByRole('button', { name: 'Key Performance Indicators' })
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await toggle.click()
@@ -97,7 +55,7 @@ test('FLOWMSG-07 FLOWMSG-08 FLOWMSG-09 search, providers and types offered in th
   product,
 }) => {
   await enter(page, product)
-  await open(page)
+  await openThreads(page)
   await expect(page.getByPlaceholder('Search messages...')).toBeVisible()
   const values = (name: string) =>
     page
@@ -113,7 +71,7 @@ test('FLOWMSG-10 FLOWMSG-11 the direction filter narrows the thread, and clearin
   product,
 }) => {
   await enter(page, product)
-  await open(page)
+  await openThreads(page)
   const direction = page.getByRole('combobox', { name: 'Direction' })
   expect(
     await direction.locator('option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value)),
@@ -132,7 +90,7 @@ test('FLOWMSG-12 FLOWMSG-13 FLOWMSG-14 chat with list, timeline and details, the
   product,
 }) => {
   await enter(page, product)
-  await open(page)
+  await openThreads(page)
   await expect(page.getByRole('button', { name: 'Chat View' })).toHaveAttribute('aria-pressed', 'true')
   await expect(threads(page).first()).toHaveAttribute('aria-current', 'true')
   await expect(timeline(page)).toBeVisible()
@@ -141,42 +99,6 @@ test('FLOWMSG-12 FLOWMSG-13 FLOWMSG-14 chat with list, timeline and details, the
   await expect(page.getByRole('table', { name: 'Messages' })).toBeVisible()
   await page.getByRole('row').nth(1).click()
   await expect(timeline(page)).toBeVisible()
-})
-
-test('FLOWMSG-15 FLOWMSG-16 latest conversation first, oldest message first', async ({ page, product }) => {
-  await enter(page, product)
-  const talk = await begin(page, product)
-  await open(page)
-  await expect(threads(page).first()).toContainText(new RegExp(talk.patient.patientName, 'i'))
-  await say(page, product, talk, 'Sí')
-  await expect(timeline(page).getByText('Sí', { exact: true })).toBeVisible()
-  const ids = await timeline(page)
-    .locator('[data-message]')
-    .evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-message'))))
-  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
-})
-
-test('FLOWMSG-17 FLOWMSG-18 what is not found says so', async ({ page, product }) => {
-  await enter(page, product)
-  await open(page)
-  await page.getByPlaceholder('Search messages...').fill('zzzzqqq')
-  await expect(page.getByText('No conversations found')).toBeVisible()
-  await page.getByRole('button', { name: 'Table View' }).click()
-  await expect(page.getByText('No messages found matching the current filters')).toBeVisible()
-  expect(page.url()).not.toContain('zzzz')
-})
-
-test('J and K go from one conversation to the next', async ({ page, product }) => {
-  await enter(page, product)
-  await open(page)
-  await expect(threads(page).first()).toHaveAttribute('aria-current', 'true')
-  await page.keyboard.press('j')
-  await expect(threads(page).nth(1)).toHaveAttribute('aria-current', 'true')
-  await expect(threads(page).nth(1)).toBeFocused()
-  await page.keyboard.press('k')
-  await expect(threads(page).first()).toHaveAttribute('aria-current', 'true')
-  await reply(page).fill('jjkk')
-  await expect(threads(page).first()).toHaveAttribute('aria-current', 'true')
 })
 
 test('DATA-34 the carrier tab says the status in plain words, pending while there is none', async ({
@@ -194,7 +116,7 @@ test('DATA-34 the carrier tab says the status in plain words, pending while ther
     )
     await route.fulfill({ response: answer, json: changed })
   })
-  await open(page)
+  await openThreads(page)
   await page.getByRole('tab', { name: 'Carrier' }).click()
   const details = page.getByRole('region', { name: 'Technical details' })
   await expect(details).toContainText('It did not reach the phone.')
@@ -209,7 +131,7 @@ test('a reply of staff pauses the bot, reaches the phone, and the bot resumes at
 }) => {
   await enter(page, product)
   const talk = await begin(page, product)
-  await open(page, `?open=${talk.id}`)
+  await openThreads(page, `?open=${talk.id}`)
   await expect(bar(page)).toContainText('The bot leads this conversation.')
   await reply(page).fill('Le habla Ana, de la clínica. ¿Tiene un momento?')
   await expect(page.getByText(/47 of 70 characters · 1 segment \(about \$0\.0125 each time\)/)).toBeVisible()
@@ -236,7 +158,7 @@ test('a text that came in while staff wrote refuses the reply, is shown, and the
 }) => {
   await enter(page, product)
   const talk = await begin(page, product)
-  await open(page, `?open=${talk.id}`)
+  await openThreads(page, `?open=${talk.id}`)
   await bar(page).getByRole('button', { name: 'Pause' }).click()
   await expect(bar(page)).toContainText('Bot paused by Admin User')
   await reply(page).fill('Le llamamos mañana.')
@@ -260,7 +182,7 @@ test('a text is used as the answer with what it means; a question is skipped; th
 }) => {
   await enter(page, product)
   const talk = await begin(page, product)
-  await open(page, `?open=${talk.id}`)
+  await openThreads(page, `?open=${talk.id}`)
   await bar(page).getByRole('button', { name: 'Pause' }).click()
   await say(page, product, talk, 'pregúntele a mi hija Lupe')
   await page.getByRole('button', { name: /^Use this text as the answer/ }).click()
@@ -295,7 +217,7 @@ test('how an answer was read stands beside it, and one press corrects it', async
   await expect
     .poll(async () => (await ask<object[]>(page, product, 'GET', `/api/responses?conversationId=${talk.id}`)).length)
     .toBe(1)
-  await open(page, `?open=${talk.id}`)
+  await openThreads(page, `?open=${talk.id}`)
   await timeline(page)
     .getByRole('button', { name: /^Patient/ })
     .click()
@@ -315,7 +237,7 @@ test('how an answer was read stands beside it, and one press corrects it', async
 
 test('who may not text patients reads, and is told so at the buttons', async ({ page, product }) => {
   await enter(page, product, { as: 'lectura' })
-  await open(page)
+  await openThreads(page)
   await expect(page.getByText('Your account may not see the indicators.')).toBeVisible()
   const pause = bar(page).getByRole('button', { name: 'Pause' })
   await expect(pause).toHaveAttribute('aria-disabled', 'true')

@@ -38,8 +38,8 @@ export const lists: Lists = {
     sorts: ['lastActivityAt', 'contractId', 'patientName', 'phoneNumber', 'completionPercentage', 'status', 'language'],
     read: ({ db }, query) => listConversations(db.reader, query as Parameters<typeof listConversations>[1]),
   },
-  threads: { sorts: ['lastActivityAt'], read: ({ db }, query) => listThreads(db.reader, query) },
-  messages: { sorts: ['createdAt'], read: ({ db }, query) => listMessages(db.reader, query) },
+  threads: { sorts: ['lastActivityAt'], read: ({ db }, query) => listThreads(db.reader, query, new Date()) },
+  messages: { sorts: ['createdAt'], read: ({ db }, query) => listMessages(db.reader, query, new Date()) },
   responses: {
     sorts: ['timestamp', 'phoneNumber', 'language', 'questionId', 'status'],
     read: ({ db }, query) => listResponses(db.reader, query),

@@ -12,6 +12,7 @@ import { TooltipLayer } from '../ui/tooltip-layer.tsx'
 import { useIsNarrow } from '../ui/use-media.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
+import { useOwnDrafts } from './drafts.ts'
 import { Finder } from './finder.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { useLiveRefresh } from './live-refresh.ts'
@@ -35,6 +36,7 @@ export const Frame = () => {
   const isNarrow = useIsNarrow()
   useLiveSocket(pathname)
   useLiveRefresh()
+  useOwnDrafts()
   const { Toaster, IdleDialog, OnCallBanner, SendingBanner } = useLate()
 
   // Going to another screen is heard by screen readers and starts at its top.

@@ -1,11 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { readToasts, watchToasts } from './toast-queue.ts'
+import { useClearance } from './use-clearance.ts'
 
 /** Says what there is to say until the toaster has been fetched: without the network it cannot be. */
 export const PlainToast = () => {
   const toasts = useSyncExternalStore(watchToasts, readToasts).filter(({ isOpen }) => isOpen)
+  const area = useRef<HTMLDivElement>(null)
+  const rise = useClearance(area, toasts.length > 0)
   return toasts.length === 0 ? null : (
-    <div role="alert" className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4">
+    <div
+      ref={area}
+      role="alert"
+      style={{ bottom: rise }}
+      className="pointer-events-none fixed right-0 z-50 w-full max-w-md p-4 *:pointer-events-auto"
+    >
       {toasts.map(({ id, title, description, variant = 'default' }) => (
         <div key={id} data-variant={variant} className="rounded-card border bg-surface p-4 shadow-float">
           <p className="font-semibold">{title}</p>

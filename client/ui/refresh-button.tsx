@@ -9,7 +9,15 @@ import { useSettled } from './use-settled.ts'
 const LATE_MS = 300
 
 /** Fetches what a screen shows again. It turns while that is under way: at once for who pressed it, else when it is slow. */
-export const RefreshButton = ({ isFetching, onRefresh }: { isFetching: boolean; onRefresh: () => void }) => {
+export const RefreshButton = ({
+  isFetching,
+  onRefresh,
+  size = 'short',
+}: {
+  isFetching: boolean
+  onRefresh: () => void
+  size?: 'short' | 'sm'
+}) => {
   const t = useTranslations('words')
   const [isPressed, setPressed] = useState(false)
   const isSlow = useSettled(isFetching, LATE_MS)
@@ -22,7 +30,7 @@ export const RefreshButton = ({ isFetching, onRefresh }: { isFetching: boolean; 
   const isTurning = isFetching && (isPressed || isSlow)
   return (
     <Button
-      size="short"
+      size={size}
       icon={<RefreshCw aria-hidden className={cx('size-4', isTurning && 'animate-spin')} />}
       onClick={() => {
         setPressed(true)

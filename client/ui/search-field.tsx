@@ -14,12 +14,14 @@ export const SearchField = ({
   onChange,
   placeholder,
   label,
+  size = 'md',
   className,
 }: {
   value: string
   onChange: (value: string) => void
   placeholder: string
   label?: string
+  size?: 'md' | 'sm'
   className?: string
 }) => {
   const t = useTranslations('words')
@@ -55,7 +57,7 @@ export const SearchField = ({
           if (value) onChange('')
           else input.current?.blur()
         }}
-        className="pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden"
+        className={cx('pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden', size === 'sm' && 'h-7! touch:h-11!')}
       />
       {value ? (
         <button

@@ -5,12 +5,17 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from './plain-button.tsx'
 import { dismissToast, readToasts, TOAST_MS, watchToasts } from './toast-queue.ts'
+import { useClearance } from './use-clearance.ts'
 
 /** Shows the toasts and announces them; mounted once, at the root. */
 export const Toaster = () => {
   const t = useTranslations('words')
   const toasts = useSyncExternalStore(watchToasts, readToasts)
   const viewport = useRef<HTMLOListElement>(null)
+  const rise = useClearance(
+    viewport,
+    toasts.some(({ isOpen }) => isOpen),
+  )
   useEffect(() => {
     // A tab in the background is not read: the time stands still until it is looked at again.
     const follow = () =>
@@ -62,7 +67,8 @@ export const Toaster = () => {
       ))}
       <Radix.Viewport
         ref={viewport}
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-2 p-4 outline-none"
+        style={{ bottom: rise }}
+        className="pointer-events-none fixed right-0 z-50 flex *:pointer-events-auto w-full max-w-md flex-col gap-2 p-4 outline-none"
       />
     </Radix.Provider>
   )

@@ -15,7 +15,7 @@ const sorts: Record<string, string[]> = {
       ' ',
     ),
   conversations: 'lastActivityAt contractId patientName phoneNumber completionPercentage status language'.split(' '),
-  'conversations/threads': ['lastActivityAt'],
+  'conversations/threads': ['lastActivityAt', 'urgency'],
   'conversation-messages': ['createdAt'],
   responses: 'timestamp phoneNumber language questionId status'.split(' '),
   users: 'createdAt lastLoginAt username email role isActive'.split(' '),

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { listOf, nounOf, queryOf, useChange } from '#client/query.ts'
-import { conversationEndpoints } from '#contract/conversations.ts'
+import { conversationEndpoints, type ThreadView } from '#contract/conversations.ts'
 import { type Message, messageEndpoints } from '#contract/messages.ts'
+import { patientEndpoints } from '#contract/patients.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import { routerEndpoints } from '#contract/routing/decisions.ts'
 
@@ -10,6 +11,7 @@ export interface MessageFilters {
   aiProvider?: NonNullable<Message['aiProvider']>
   messageType?: Message['messageType']
   direction?: Message['direction']
+  view?: ThreadView
 }
 
 export const statsQuery = () => queryOf(messageEndpoints.messageStats)
@@ -22,14 +24,20 @@ export const threadQuery = (id: number) => queryOf(conversationEndpoints.threadS
 export const answersQuery = (conversationId: number) =>
   queryOf(responseEndpoints.listResponses, { query: { conversationId, limit: 100 } })
 
+export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient, { params: { id } })
+
 /** Fetches one thread's texts again and waits for them. */
 const refetchThread = (client: QueryClient, conversationId: number): Promise<void> =>
   client.invalidateQueries({ queryKey: threadMessagesQuery(conversationId).queryKey })
+
+/** What acts in one thread are known by, wherever they were begun. */
+export const staffActKey = (conversationId: number) => ['staff-act', conversationId] as const
 
 /** An act of staff in a thread; done when the thread on the screen shows what came of it. */
 export const useStaffAct = (conversationId: number) => {
   const client = useQueryClient()
   return useChange(conversationEndpoints.actInConversation, {
+    mutationKey: staffActKey(conversationId),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: [nounOf(responseEndpoints.listResponses)] })
       return refetchThread(client, conversationId)

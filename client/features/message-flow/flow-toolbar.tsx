@@ -1,7 +1,10 @@
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
+import { useIsRoomy } from '#client/ui/use-media.ts'
 import { messageDirections } from '#contract/conversations.ts'
 import { offeredProviders, offeredTypes, type useFlowAddress } from './use-flow-address.ts'
 
@@ -10,34 +13,20 @@ const ALL = 'all'
 /** What the select of a filter gives: a word, or none for all. */
 const chosen = (value: string): string | undefined => (value === ALL ? undefined : value)
 
-/** Search and the three filters. */
-export const FlowToolbar = ({
-  text,
-  onText,
-  address,
-  onClear,
-}: {
-  text: string
-  onText: (text: string) => void
-  address: ReturnType<typeof useFlowAddress>
-  onClear: () => void
-}) => {
+type Address = ReturnType<typeof useFlowAddress>
+
+/** The three filters, and the button that takes them and the search away. */
+const Filters = ({ address, isNarrowed, onClear }: { address: Address; isNarrowed: boolean; onClear: () => void }) => {
   const t = useTranslations('messageFlow')
   const { filters } = address
-  const isNarrowed = text !== '' || Object.values(filters).some(Boolean)
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 rounded-card border bg-surface p-3">
-      <SearchField
-        value={text}
-        onChange={onText}
-        placeholder={t('filter.search')}
-        className="min-w-0 basis-full sm:max-w-xs sm:flex-1 sm:basis-48"
-      />
+    <>
       <Select
+        size="sm"
         aria-label={t('filter.provider')}
         value={filters.aiProvider ?? ALL}
         onChange={(event) => address.setProvider(chosen(event.target.value))}
-        className="max-sm:min-w-44 max-sm:flex-1"
+        className="max-sm:min-w-40 max-sm:flex-1"
       >
         <option value={ALL}>{t('filter.allProviders')}</option>
         {offeredProviders.map((each) => (
@@ -47,10 +36,11 @@ export const FlowToolbar = ({
         ))}
       </Select>
       <Select
+        size="sm"
         aria-label={t('filter.type')}
         value={filters.messageType ?? ALL}
         onChange={(event) => address.setType(chosen(event.target.value))}
-        className="max-sm:min-w-44 max-sm:flex-1"
+        className="max-sm:min-w-40 max-sm:flex-1"
       >
         <option value={ALL}>{t('filter.allTypes')}</option>
         {offeredTypes.map((each) => (
@@ -60,10 +50,11 @@ export const FlowToolbar = ({
         ))}
       </Select>
       <Select
+        size="sm"
         aria-label={t('filter.direction')}
         value={filters.direction ?? ALL}
         onChange={(event) => address.setDirection(chosen(event.target.value))}
-        className="max-sm:min-w-44 max-sm:flex-1"
+        className="max-sm:min-w-40 max-sm:flex-1"
       >
         <option value={ALL}>{t('filter.allDirections')}</option>
         {messageDirections.map((each) => (
@@ -72,9 +63,73 @@ export const FlowToolbar = ({
           </option>
         ))}
       </Select>
-      <Button isDisabled={!isNarrowed} onClick={onClear}>
+      <Button size="sm" isDisabled={!isNarrowed} onClick={onClear}>
         {t('filter.clear')}
       </Button>
-    </div>
+    </>
+  )
+}
+
+/**
+ * One line of search, filters and `children`. Where the filters have no room in it they stand below once somebody asks
+ * for them.
+ */
+export const FlowToolbar = ({
+  text,
+  onText,
+  address,
+  onClear,
+  children,
+}: {
+  text: string
+  onText: (text: string) => void
+  address: Address
+  onClear: () => void
+  children: ReactNode
+}) => {
+  const t = useTranslations('messageFlow.filter')
+  const words = useTranslations('words')
+  const isRoomy = useIsRoomy()
+  const [isOpen, setOpen] = useState(false)
+  const { aiProvider, messageType, direction, view } = address.filters
+  const set = [aiProvider, messageType, direction].filter(Boolean).length
+  const filters = (
+    <Filters address={address} isNarrowed={text !== '' || set > 0 || view !== undefined} onClear={onClear} />
+  )
+  return (
+    <>
+      <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b px-3 py-1.5">
+        <SearchField
+          size="sm"
+          value={text}
+          onChange={onText}
+          placeholder={t('search')}
+          className="min-w-36 flex-1 sm:max-w-xs"
+        />
+        {isRoomy ? (
+          filters
+        ) : (
+          <Button
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls="more-filters"
+            icon={<ListFilter aria-hidden className="size-4" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {words('filters', { count: set })}
+          </Button>
+        )}
+        {isRoomy ? null : <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</div>}
+      </div>
+      {isRoomy ? null : (
+        <div
+          id="more-filters"
+          hidden={!isOpen}
+          className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-sunken px-3 py-2 [&[hidden]]:hidden"
+        >
+          {filters}
+        </div>
+      )}
+    </>
   )
 }

@@ -1,15 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bot, ChevronDown, Clock3, MessagesSquare, ShieldCheck } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { count } from '#client/format/numbers.ts'
 import { processingTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
-import { StatCard } from '#client/ui/stat-card.tsx'
 import { messageEndpoints } from '#contract/messages.ts'
 import { statsQuery } from './api.ts'
 import { useKpiCollapsed } from './use-kpi-collapsed.ts'
+
+/** One figure: its name above, its value below. */
+const Figure = ({
+  label,
+  value,
+  note,
+  about,
+}: {
+  label: string
+  value: string | null
+  note?: string | null
+  /** What is counted, for who points at it. */
+  about?: string
+}) => (
+  <div title={about} className="min-w-0 md:shrink-0 md:whitespace-nowrap">
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="flex flex-wrap items-baseline gap-x-1.5 md:flex-nowrap">
+      <span className="font-semibold">{value ?? <span className="visually-hidden">...</span>}</span>
+      {note ? <span className="text-xs text-muted">{note}</span> : null}
+    </dd>
+  </div>
+)
 
 const Figures = () => {
   const t = useTranslations('messageFlow.kpi')
@@ -24,9 +45,8 @@ const Figures = () => {
     )
   const figure = (value: number | undefined) => (value === undefined ? null : count(value, language))
   return (
-    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-      <StatCard
-        icon={<MessagesSquare />}
+    <dl className="grid min-w-0 flex-1 grid-cols-2 gap-x-6 gap-y-1 md:flex md:justify-between md:gap-x-2.5 md:overflow-x-auto xl:justify-start xl:gap-x-10">
+      <Figure
         label={t('totalMessages')}
         value={figure(data?.totalMessages)}
         note={
@@ -38,60 +58,58 @@ const Figures = () => {
             : null
         }
       />
-      <StatCard
-        icon={<Clock3 />}
+      <Figure
         label={t('averageProcessingTime')}
+        about={t('averageNote')}
         value={data ? (data.averageProcessingTime === null ? none : processingTime(data.averageProcessingTime)) : null}
-        note={t('averageNote')}
       />
-      <StatCard
-        icon={<ShieldCheck />}
+      <Figure
         label={t('verification')}
+        about={t('verificationNote')}
         value={figure(data?.messageTypeBreakdown.verification)}
-        note={t('verificationNote')}
       />
-      <StatCard
-        icon={<Bot />}
+      <Figure
         label={t('assistance')}
+        about={t('assistanceNote')}
         value={figure(data?.messageTypeBreakdown.ai_assistance)}
-        note={t('assistanceNote')}
       />
-    </div>
+    </dl>
   )
 }
 
-/** The indicators over all messages; folded away they stay so in this browser. `aside` stands at the end of their line. */
-export const KpiSection = ({ aside }: { aside: ReactNode }) => {
+const Strip = ({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) => (
+  <section
+    className={`flex shrink-0 items-center gap-x-3 border-b px-3 md:max-xl:px-2 ${isCollapsed ? 'min-h-7' : 'min-h-11 max-md:flex-wrap max-md:py-1.5'}`}
+  >
+    {children}
+  </section>
+)
+
+/** The indicators over all messages in one line; folded away they stay so in this browser. */
+export const KpiSection = () => {
   const t = useTranslations('messageFlow.kpi')
   const [isCollapsed, setCollapsed] = useKpiCollapsed()
   const isAllowed = useIsAllowed(messageEndpoints.messageStats)
   return (
-    <section className="shrink-0">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto">
-          <button
-            type="button"
-            aria-expanded={!isCollapsed}
-            aria-controls="kpi-figures"
-            onClick={() => setCollapsed(!isCollapsed)}
-            className="tap -ml-1 inline-flex items-center gap-1.5 rounded-control px-1 font-semibold text-muted hover:text-fg"
-          >
-            <ChevronDown
-              aria-hidden
-              className={`size-4 transition-transform duration-120 ${isCollapsed ? '-rotate-90' : ''}`}
-            />
-            {t('title')}
-          </button>
-        </h2>
-        {aside}
+    <Strip isCollapsed={isCollapsed}>
+      <h2 className="min-w-0">
+        <button
+          type="button"
+          aria-expanded={!isCollapsed}
+          aria-controls="kpi-figures"
+          onClick={() => setCollapsed(!isCollapsed)}
+          className={`tap -ml-1 inline-flex items-center gap-1 rounded-control px-1 text-left text-xs font-medium text-muted hover:text-fg ${isCollapsed ? '' : 'md:max-xl:max-w-22'}`}
+        >
+          <ChevronDown
+            aria-hidden
+            className={`size-4 shrink-0 transition-transform duration-120 ${isCollapsed ? '-rotate-90' : ''}`}
+          />
+          {t('title')}
+        </button>
+      </h2>
+      <div id="kpi-figures" hidden={isCollapsed} className="flex min-w-0 flex-1 max-md:basis-full [&[hidden]]:hidden">
+        {isCollapsed ? null : isAllowed ? <Figures /> : <p className="text-sm text-muted">{t('mayNotSee')}</p>}
       </div>
-      <div id="kpi-figures" hidden={isCollapsed} className="pt-2">
-        {isCollapsed ? null : isAllowed ? (
-          <Figures />
-        ) : (
-          <p className="rounded-card border bg-surface px-5 py-4 text-muted">{t('mayNotSee')}</p>
-        )}
-      </div>
-    </section>
+    </Strip>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { nounOf } from '#client/query.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
-import { useIsNarrow } from '#client/ui/use-media.ts'
+import { useIsNarrow, useIsRoomy } from '#client/ui/use-media.ts'
 import { useSettled } from '#client/ui/use-settled.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { messageEndpoints } from '#contract/messages.ts'
@@ -26,6 +26,7 @@ export const MessageFlowPage = () => {
   const q = useSettled(text.trim())
   const isFetching = useIsFetching({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) }) > 0
   const filters = { ...address.filters, q: q || undefined }
+  const isRoomy = useIsRoomy()
   // On a phone an opened thread has the screen for itself.
   const isReading = useIsNarrow() && !address.isTable && address.openId !== null
   const isNarrowed = Object.values(filters).some(Boolean)
@@ -33,43 +34,55 @@ export const MessageFlowPage = () => {
     setText('')
     address.clear()
   }
+  const controls = (
+    <>
+      <ViewChoice isTable={address.isTable} onChange={address.setTable} />
+      <RefreshButton
+        size="sm"
+        isFetching={isFetching}
+        onRefresh={() =>
+          void client.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) })
+        }
+      />
+    </>
+  )
   return (
     <>
       <PageHeader
         title={t('messageFlow.title')}
-        subtitle={t('messageFlow.subtitle')}
-        actions={
-          <RefreshButton
-            isFetching={isFetching}
-            onRefresh={() =>
-              void client.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) })
-            }
-          />
-        }
+        subtitle={isReading ? undefined : t('messageFlow.subtitle')}
+        actions={isRoomy ? controls : undefined}
       />
-      {isReading ? null : (
-        <>
-          <KpiSection aside={<ViewChoice isTable={address.isTable} onChange={address.setTable} />} />
-          <FlowToolbar text={text} onText={setText} address={address} onClear={clear} />
-        </>
-      )}
-      {address.isTable ? (
-        <MessagesTable
-          filters={filters}
-          order={address.order}
-          onOrder={address.setOrder}
-          onOpen={address.openInChat}
-          onClear={clear}
-        />
-      ) : (
-        <ChatView
-          filters={filters}
-          isNarrowed={isNarrowed}
-          openId={address.openId}
-          onOpen={address.setOpenId}
-          onClear={clear}
-        />
-      )}
+      <div className="-mb-3 flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-card border bg-surface max-md:-mx-2 max-md:min-h-96">
+        {isReading ? null : (
+          <>
+            <FlowToolbar text={text} onText={setText} address={address} onClear={clear}>
+              {isRoomy ? null : controls}
+            </FlowToolbar>
+            <KpiSection />
+          </>
+        )}
+        {address.isTable ? (
+          <MessagesTable
+            filters={filters}
+            isNarrowed={isNarrowed}
+            order={address.order}
+            onOrder={address.setOrder}
+            onOpen={address.openInChat}
+            onView={address.setView}
+            onClear={clear}
+          />
+        ) : (
+          <ChatView
+            filters={filters}
+            isNarrowed={isNarrowed}
+            openId={address.openId}
+            onOpen={address.setOpenId}
+            onView={address.setView}
+            onClear={clear}
+          />
+        )}
+      </div>
     </>
   )
 }

@@ -7,14 +7,14 @@ import { absoluteTime, dayAndTime, processingTime } from '#client/format/time.ts
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { rowsOf, useMore } from '#client/query.ts'
 import { Tag } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
 import type { Column, Sort } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import type { ThreadView } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import { type MessageFilters, messagesQuery } from './api.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { useCarrierStatus } from './use-carrier-status.ts'
+import { ViewTabs } from './view-tabs.tsx'
 
 /** The server stops counting a search here. */
 const COUNTED_AT_MOST = 1000
@@ -92,15 +92,19 @@ const useColumns = (): Column<Message>[] => {
 /** Every message as a row, also those outside of a conversation. */
 export const MessagesTable = ({
   filters,
+  isNarrowed,
   order,
   onOrder,
   onOpen,
+  onView,
   onClear,
 }: {
   filters: MessageFilters
+  isNarrowed: boolean
   order: 'asc' | 'desc'
   onOrder: (order: 'asc' | 'desc') => void
   onOpen: (conversationId: number) => void
+  onView: (view: ThreadView | undefined) => void
   onClear: () => void
 }) => {
   const t = useTranslations('messageFlow')
@@ -110,20 +114,17 @@ export const MessagesTable = ({
   const { refetch } = list
   const sort: Sort = { by: 'createdAt', order }
   return (
-    <Card
-      isFlush
-      title={t('table.label')}
-      actions={
-        <span role="status" className="text-sm text-muted">
+    <section aria-label={t('table.label')} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
+      <div className="flex shrink-0 flex-wrap items-center gap-x-3 border-b px-2 py-1.5">
+        <ViewTabs view={filters.view} onChange={onView} />
+        <span role="status" className="ml-auto px-1 text-sm text-muted">
           {list.data === undefined
             ? null
             : filters.q && total > COUNTED_AT_MOST
               ? t('table.shownMany', { shown: rows.length })
               : t('table.shown', { shown: rows.length, total })}
         </span>
-      }
-      className="flex min-w-0 flex-1 flex-col overflow-hidden max-md:flex-none md:min-h-0"
-    >
+      </div>
       <DataTable
         label={t('table.label')}
         columns={useColumns()}
@@ -139,14 +140,8 @@ export const MessagesTable = ({
         onRetry={() => void refetch()}
         onOpen={({ conversationId }) => (conversationId === null ? undefined : onOpen(conversationId))}
         {...more}
-        empty={
-          <EmptyState
-            title={t('thread.noMatch')}
-            why={t('thread.noMatchWhy')}
-            action={<Button onClick={onClear}>{t('filter.clear')}</Button>}
-          />
-        }
+        empty={<NothingFound isNarrowed={isNarrowed} view={filters.view} onClear={onClear} />}
       />
-    </Card>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { timeOfDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
-import { useDraft } from '#client/shell/drafts.ts'
+import { useReplyDraft } from '#client/shell/drafts.ts'
 import { TextMeter } from '#client/shell/texting/text-meter.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Textarea } from '#client/ui/input.tsx'
@@ -52,25 +52,22 @@ export const ReplyBox = ({
 }) => {
   const t = useTranslations('messageFlow.reply')
   const id = useId()
-  const [text, setText] = useDraft(`reply:${conversationId}`)
-  /** The newest text when writing began. */
-  const [begunAt, setBegunAt] = useState<number | null>(text === '' ? null : newestId)
+  const [draft, setDraft] = useReplyDraft(conversationId)
+  const text = draft?.text ?? ''
+  const begunAt = draft?.seenMessageId ?? null
   const [missed, setMissed] = useState<number | null | undefined>(undefined)
-  const { perform, pending, refused, disabledReason } = takeOver
+  const { perform, pending, isActing, refused, disabledReason } = takeOver
   const type = (next: string) => {
-    if (text === '') {
-      setBegunAt(newestId)
-      setMissed(undefined)
-    }
-    setText(next)
+    if (text === '') setMissed(undefined)
+    setDraft({ text: next, seenMessageId: text === '' ? newestId : begunAt })
     onTyping()
   }
   const send = async () => {
-    if (text.trim() === '' || pending) return
+    if (text.trim() === '' || isActing) return
     // After a refusal the missed texts stand above: from now on they have been seen.
     const seen = missed === undefined ? begunAt : newestId
     if ((await perform({ action: 'reply', text }, seen)) === 'done') {
-      setText('')
+      setDraft(null)
       setMissed(undefined)
     } else setMissed(missed === undefined ? begunAt : missed)
   }
@@ -80,7 +77,7 @@ export const ReplyBox = ({
   }
   const isStale = refused?.action === 'reply' && refused.code === 'stale'
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2 border-t px-4 py-3 sm:px-5">
+    <form onSubmit={submit} className="flex shrink-0 flex-col gap-2 border-t px-4 py-2">
       {isStale && missed !== undefined ? <Between messages={newerThan(messages, missed)} /> : null}
       {refused?.action === 'reply' && !isStale ? (
         <p role="alert" className="text-sm text-red">
@@ -94,7 +91,8 @@ export const ReplyBox = ({
         aria-label={t('label', { name })}
         aria-describedby={`${id}-length`}
         placeholder={t('placeholder')}
-        readOnly={disabledReason !== null}
+        // What goes out is what stands here: nothing is typed behind a text on its way.
+        readOnly={disabledReason !== null || isActing}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
@@ -114,7 +112,7 @@ export const ReplyBox = ({
           icon={<SendHorizontal aria-hidden className="size-4" />}
           isPending={pending === 'reply'}
           pendingText={t('sending')}
-          isDisabled={text.trim() === '' || pending !== null}
+          isDisabled={text.trim() === '' || isActing}
           disabledReason={disabledReason}
         >
           {t('send')}

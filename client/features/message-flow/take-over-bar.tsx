@@ -62,13 +62,13 @@ export const TakeOverBar = ({
   const standing = useStanding()
   const [isClosing, setClosing] = useState(false)
   const { phase } = thread.conversation
-  const { perform, pending, refused, disabledReason } = takeOver
+  const { perform, pending, isActing, refused, disabledReason } = takeOver
   const button = (act: Act, icon: React.ReactNode) => (
     <Button
       size="sm"
       icon={icon}
       isPending={pending === act.action}
-      isDisabled={pending !== null}
+      isDisabled={isActing}
       disabledReason={disabledReason}
       onClick={() => void perform(act, seenMessageId)}
     >
@@ -82,7 +82,7 @@ export const TakeOverBar = ({
   return (
     <section
       aria-label={t('label')}
-      className="flex flex-wrap items-center gap-2 border-t bg-sunken px-4 py-2.5 sm:px-5"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-t bg-sunken px-4 py-2"
     >
       <p role="status" className="mr-auto min-w-0 basis-full text-sm text-muted 2xl:basis-auto">
         {standing(thread)}
@@ -106,7 +106,7 @@ export const TakeOverBar = ({
           size="sm"
           variant="quiet"
           icon={<X aria-hidden className="size-4" />}
-          isDisabled={pending !== null}
+          isDisabled={isActing}
           disabledReason={disabledReason}
           onClick={() => setClosing(true)}
         >

@@ -13,6 +13,41 @@ const phases: Record<ConversationPhase, { tone: StatusTone; icon: ReactNode }> =
   ended: { tone: 'grey', icon: <Minus /> },
 }
 
+const dotColours: Record<StatusTone, string> = {
+  green: 'text-green-dot',
+  blue: 'text-blue-dot',
+  orange: 'text-orange-dot',
+  yellow: 'text-yellow-dot',
+  red: 'text-red-dot',
+  grey: 'text-grey-dot',
+}
+
+/** The same in the line of a list: a dot and a word. */
+export const ThreadDot = ({
+  conversation: { phase, status, pauseReason, awaitsPersonSince },
+}: {
+  conversation: Pick<Conversation, 'phase' | 'status' | 'pauseReason' | 'awaitsPersonSince'>
+}) => {
+  const t = useTranslations('messageFlow.phase')
+  const urgent =
+    phase === 'paused' && pauseReason === 'emergency'
+      ? 'emergency'
+      : status === 'error'
+        ? 'needsHelp'
+        : awaitsPersonSince === null
+          ? null
+          : 'awaitsPerson'
+  return (
+    <span className="flex w-full flex-wrap items-center gap-x-1.5 text-xs">
+      <span aria-hidden className={`${dotColours[urgent ? 'red' : phases[phase].tone]} leading-4`}>
+        ●
+      </span>
+      {urgent ? <span className="font-medium text-red">{t(urgent)}</span> : null}
+      {urgent === null || urgent === 'awaitsPerson' ? <span className="text-muted">{t(phase)}</span> : null}
+    </span>
+  )
+}
+
 /**
  * Where a conversation stands: what it waits for, or that somebody is needed. Who waits for a person whom they were
  * promised comes first; what the program does meanwhile stands beside it as a sign.

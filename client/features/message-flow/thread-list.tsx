@@ -3,16 +3,19 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
-import { absoluteTime, relativeOnDashboard } from '#client/format/time.ts'
+import { absoluteTime, relativeOnConversations } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { type ReplyDraft, useReplyDrafts } from '#client/shell/drafts.ts'
+import { Button } from '#client/ui/button.tsx'
 import { isShortcut } from '#client/ui/single-keys.ts'
+import { useHeldRows } from '#client/ui/use-held-rows.ts'
 import { useVirtualRows } from '#client/ui/use-virtual-rows.ts'
 import type { Conversation, Thread } from '#contract/conversations.ts'
-import { ThreadBadge } from './thread-badge.tsx'
+import { ThreadDot } from './thread-badge.tsx'
 import { useNow } from './use-now.ts'
 
 /** A row's height in pixels: name, preview, state. */
-const ROW = 88
+const ROW = 64
 const AHEAD = 10
 
 /** The patient's name, or the number when there is none: how a conversation is spoken of. */
@@ -22,11 +25,25 @@ export const nameOf = ({ patient, phoneNumber }: Pick<Conversation, 'patient' | 
 const stepOf = (key: string): number =>
   ['j', 'J', 'ArrowDown'].includes(key) ? 1 : ['k', 'K', 'ArrowUp'].includes(key) ? -1 : 0
 
-const Row = ({ thread, isOpen, onOpen }: { thread: Thread; isOpen: boolean; onOpen: () => void }) => {
+/** An emergency's words stand whole, however many lines they take. */
+const isEmergency = ({ phase, pauseReason }: Thread): boolean => phase === 'paused' && pauseReason === 'emergency'
+
+const Row = ({
+  thread,
+  draft,
+  isOpen,
+  onOpen,
+}: {
+  thread: Thread
+  draft: ReplyDraft | undefined
+  isOpen: boolean
+  onOpen: () => void
+}) => {
   const t = useTranslations('messageFlow.list')
   const language = useLanguage()
   const now = useNow()
   const { lastMessage, lastActivityAt } = thread
+  const lineClass = cx('w-full text-sm', !isEmergency(thread) && 'truncate')
   return (
     <button
       type="button"
@@ -35,37 +52,47 @@ const Row = ({ thread, isOpen, onOpen }: { thread: Thread; isOpen: boolean; onOp
       tabIndex={isOpen ? 0 : -1}
       onClick={onOpen}
       className={cx(
-        'flex h-full w-full flex-col justify-center gap-0.5 border-b border-l-2 px-4 text-left outline-offset-[-2px]',
+        'flex min-h-16 w-full flex-col justify-center border-b border-l-2 px-3 py-1 text-left outline-offset-[-2px]',
         isOpen ? 'border-l-accent bg-tint' : 'border-l-transparent hover:bg-sunken',
       )}
     >
       <span className="flex w-full items-baseline gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium">{nameOf(thread)}</span>
+        <span className="min-w-0 flex-1 truncate font-semibold">{nameOf(thread)}</span>
         <time
           dateTime={lastActivityAt}
           title={absoluteTime(lastActivityAt, language)}
           className="shrink-0 text-xs text-muted"
         >
-          {relativeOnDashboard(lastActivityAt, now, language)}
+          {relativeOnConversations(lastActivityAt, now, language)}
         </time>
       </span>
-      <span lang={lastMessage?.language} className="w-full truncate text-sm text-muted">
-        {lastMessage
-          ? lastMessage.direction === 'outbound'
-            ? t('sent', { text: lastMessage.body })
-            : lastMessage.body
-          : t('noText')}
-      </span>
-      <span className="flex">
-        <ThreadBadge conversation={thread} />
-      </span>
+      {draft ? (
+        <span className={cx(lineClass, 'text-accent')}>{t('draft', { text: draft.text })}</span>
+      ) : (
+        <span lang={lastMessage?.language} className={cx(lineClass, 'text-muted')}>
+          {lastMessage
+            ? lastMessage.direction === 'outbound'
+              ? t('sent', { text: lastMessage.body })
+              : lastMessage.body
+            : t('noText')}
+        </span>
+      )}
+      <ThreadDot conversation={thread} />
     </button>
   )
 }
 
-/** The conversations, the latest text first. J and K go from one to the next from anywhere on the screen. */
+/** What tells that something new has come to a conversation. */
+const stampOf = ({ lastActivityAt }: Thread): string => lastActivityAt
+
+/**
+ * The conversations, the latest text first. Their order holds while the pointer, the focus or a draft is in the list. J
+ * and K go from one to the next from anywhere on the screen.
+ */
 export const ThreadList = ({
-  threads,
+  threads: fresh,
+  listed,
+  isLate,
   total,
   openId,
   onOpen,
@@ -73,6 +100,10 @@ export const ThreadList = ({
   onMore,
 }: {
   threads: readonly Thread[]
+  /** What is listed: other filters have another order. */
+  listed: string
+  /** The conversations are still those of the filters before. */
+  isLate: boolean
   total: number
   openId: number | null
   onOpen: (id: number) => void
@@ -81,6 +112,12 @@ export const ThreadList = ({
 }) => {
   const t = useTranslations('messageFlow.list')
   const area = useRef<HTMLDivElement>(null)
+  const drafts = useReplyDrafts()
+  const {
+    rows: threads,
+    news,
+    apply,
+  } = useHeldRows({ area, list: listed, isLate, fresh, stampOf, isHeld: fresh.some(({ id }) => drafts.has(id)) })
   const keyOf = useCallback((index: number) => threads[index]?.id ?? index, [threads])
   const {
     items,
@@ -113,26 +150,49 @@ export const ThreadList = ({
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
+  const showNews = () => {
+    apply()
+    area.current?.scrollTo({ top: 0 })
+  }
+
   return (
-    <div ref={area} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      <p className="visually-hidden">{t('keys')}</p>
-      <ul aria-label={t('label')} className="relative" style={{ height: height }}>
-        {items.map((item) => {
-          const thread = threads[item.index]
-          return thread ? (
-            <li
-              key={item.key}
-              data-index={item.index}
-              aria-setsize={total}
-              aria-posinset={item.index + 1}
-              className="absolute inset-x-0 top-0"
-              style={{ height: ROW, transform: `translateY(${item.start}px)` }}
-            >
-              <Row thread={thread} isOpen={thread.id === openId} onOpen={() => onOpen(thread.id)} />
-            </li>
-          ) : null
-        })}
-      </ul>
-    </div>
+    <>
+      {/* Its line is always there: no row moves down when it says something. */}
+      <div className="flex min-h-8 shrink-0 items-center gap-2 border-b bg-sunken px-3 text-xs text-muted touch:min-h-12">
+        <span className="min-w-0 flex-1">{t('count', { count: total })}</span>
+        <span role="status">
+          {news > 0 ? (
+            <Button size="sm" className="min-h-6! touch:min-h-11!" onClick={showNews}>
+              {t('news', { count: news })}
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      <div ref={area} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <p className="visually-hidden">{t('keys')}</p>
+        <ul aria-label={t('label')} className="relative" style={{ height: height }}>
+          {items.map((item) => {
+            const thread = threads[item.index]
+            return thread ? (
+              <li
+                key={item.key}
+                data-index={item.index}
+                aria-setsize={total}
+                aria-posinset={item.index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <Row
+                  thread={thread}
+                  draft={drafts.get(thread.id)}
+                  isOpen={thread.id === openId}
+                  onOpen={() => onOpen(thread.id)}
+                />
+              </li>
+            ) : null
+          })}
+        </ul>
+      </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { rowsOf } from '#client/query.ts'
@@ -8,9 +8,11 @@ import { Tag } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
+import { useIsRoomy } from '#client/ui/use-media.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { type MessageFilters, threadMessagesQuery, threadQuery } from './api.ts'
 import { Colleagues } from './colleagues.tsx'
+import { PatientCard } from './patient-card.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { matchingMessages, newestId, questionAt } from './rules.ts'
 import { TakeOverBar } from './take-over-bar.tsx'
@@ -25,7 +27,7 @@ import { useTakeOver } from './use-take-over.ts'
 const Head = ({ conversation, onBack }: { conversation: Conversation; onBack: () => void }) => {
   const t = useTranslations('messageFlow.thread')
   return (
-    <div className="flex items-center gap-3 border-b px-4 py-3 sm:px-5">
+    <div className="flex min-h-12 shrink-0 items-center gap-2 border-b px-4 py-1">
       <IconButton
         className="-ml-2 md:hidden"
         size="icon-sm"
@@ -33,16 +35,21 @@ const Head = ({ conversation, onBack }: { conversation: Conversation; onBack: ()
         icon={<ArrowLeft aria-hidden className="size-5" />}
         onClick={onBack}
       />
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate font-semibold">{nameOf(conversation)}</h2>
-        <p className="truncate text-xs text-muted">
-          {[phoneOnConversations(conversation.phoneNumber), conversation.patient.contractId]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+      {/* A name is never cut: what stands beside it goes below. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+        <div className="min-w-40 flex-1">
+          <h2 className="font-semibold [overflow-wrap:anywhere]">{nameOf(conversation)}</h2>
+          <p className="text-xs text-muted">
+            {[phoneOnConversations(conversation.phoneNumber), conversation.patient.contractId]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <span className="flex flex-wrap items-center gap-2">
+          <Tag>{conversation.language === 'es' ? 'ES' : 'EN'}</Tag>
+          <ThreadBadge conversation={conversation} />
+        </span>
       </div>
-      <Tag>{conversation.language === 'es' ? 'ES' : 'EN'}</Tag>
-      <ThreadBadge conversation={conversation} />
     </div>
   )
 }
@@ -63,6 +70,8 @@ export const ThreadPane = ({
   const { data: thread, isError: isLost } = useQuery(threadQuery(conversationId))
   const texts = useInfiniteQuery(threadMessagesQuery(conversationId))
   const [chosenId, setChosenId] = useState<number | null>(null)
+  const details = useRef<HTMLDivElement>(null)
+  const isRoomy = useIsRoomy()
   const takeOver = useTakeOver(conversationId)
   const { colleagues, typed } = usePresence(conversationId)
   const all = rowsOf(texts.data).rows.filter((message) => message.conversationId === conversationId)
@@ -76,13 +85,18 @@ export const ThreadPane = ({
   const shown = matchingMessages(all, filters).toReversed()
   const newest = newestId(all)
   const chosen = all.find(({ id }) => id === chosenId) ?? shown.at(-1) ?? null
+  const choose = (id: number) => {
+    setChosenId(id)
+    if (!isRoomy) details.current?.scrollIntoView({ block: 'nearest' })
+  }
   const { conversation } = thread
   const at = questionAt(thread.questions, conversation.currentQuestionId)
   const usable =
     chosen?.direction === 'inbound' ? chosen : (all.find(({ direction }) => direction === 'inbound') ?? null)
   return (
-    <div className="grid min-h-0 min-w-0 flex-1 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-      <div className="flex min-h-0 min-w-0 flex-col">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[minmax(0,1fr)] xl:overflow-hidden">
+      {/* Narrower, what is beside it stands below, and its first line tells so. */}
+      <div className="flex h-[calc(100%-2.25rem)] min-h-80 min-w-0 shrink-0 flex-col xl:h-auto xl:min-h-0">
         <Head conversation={conversation} onBack={onBack} />
         <Colleagues colleagues={colleagues} />
         {shown.length < all.length && shown.length > 0 ? (
@@ -94,19 +108,23 @@ export const ThreadPane = ({
           </p>
         ) : null}
         {shown.length === 0 ? (
-          <div className="flex-1">
-            <EmptyState
-              title={t('thread.noMatch')}
-              why={t('thread.noMatchWhy')}
-              action={<Button onClick={onClearFilters}>{t('filter.clear')}</Button>}
-            />
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            {all.length === 0 ? (
+              <EmptyState title={t('list.noText')} />
+            ) : (
+              <EmptyState
+                title={t('thread.noMatch')}
+                why={t('thread.noMatchWhy')}
+                action={<Button onClick={onClearFilters}>{t('filter.clear')}</Button>}
+              />
+            )}
           </div>
         ) : (
           <Timeline
             label={t('thread.label', { name: nameOf(conversation) })}
             messages={shown}
             chosenId={chosen?.id ?? null}
-            onChoose={setChosenId}
+            onChoose={choose}
             onEarlier={texts.hasNextPage ? () => void texts.fetchNextPage() : null}
           />
         )}
@@ -131,8 +149,11 @@ export const ThreadPane = ({
           />
         )}
       </div>
-      <div className="min-h-0 overflow-y-auto border-t xl:border-t-0 xl:border-l">
-        <TechnicalDetails message={chosen} thread={thread} />
+      <div className="border-t xl:min-h-0 xl:overflow-y-auto xl:border-t-0 xl:border-l">
+        <PatientCard conversation={conversation} questions={thread.questions} />
+        <div ref={details}>
+          <TechnicalDetails message={chosen} thread={thread} />
+        </div>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { ArrowDown } from 'lucide-react'
+import { type UIEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
@@ -50,6 +51,9 @@ const Bubble = ({ message, isChosen, onChoose }: { message: Message; isChosen: b
   )
 }
 
+/** Pixels from the end within which a reader is at the end. */
+const NEAR_END = 24
+
 /** What scrolls is reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const
 
@@ -71,34 +75,78 @@ export const Timeline = ({
 }) => {
   const t = useTranslations('messageFlow.thread')
   const area = useRef<HTMLDivElement>(null)
-  const newest = messages.at(-1)?.id
+  const newest = messages.at(-1)?.id ?? null
+  /** The newest text that has been in sight. */
+  const [seen, setSeen] = useState<number | null>(null)
+  const isAtEnd = useRef(true)
+  const showNewest = useEffectEvent(() => {
+    area.current?.scrollTo({ top: area.current.scrollHeight })
+    setSeen(newest)
+  })
+  // Whoever reads further up keeps their place.
   useEffect(() => {
-    if (newest) area.current?.scrollTo({ top: area.current.scrollHeight })
+    if (newest !== null && isAtEnd.current) showNewest()
   }, [newest])
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    // What stands below may grow: who was at the end stays there.
+    const size = new ResizeObserver(() => {
+      if (isAtEnd.current) showNewest()
+    })
+    size.observe(element)
+    return () => size.disconnect()
+  }, [])
+  const follow = (event: UIEvent<HTMLElement>) => {
+    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
+    isAtEnd.current = scrollTop + clientHeight >= scrollHeight - NEAR_END
+    if (isAtEnd.current) setSeen(newest)
+  }
+  const showEnd = () => {
+    isAtEnd.current = true
+    area.current?.scrollTo({ top: area.current.scrollHeight })
+    setSeen(newest)
+  }
+  const unseen = seen === null ? 0 : messages.filter(({ id }) => id > seen).length
   return (
-    <section
-      {...scrollable}
-      ref={area}
-      aria-label={label}
-      className="min-h-60 flex-1 overflow-y-auto px-4 py-3 outline-offset-[-2px] sm:px-5"
-    >
-      {onEarlier ? (
-        <div className="flex justify-center pb-3">
-          <Button size="sm" onClick={onEarlier}>
-            {t('earlier')}
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <section
+        {...scrollable}
+        ref={area}
+        aria-label={label}
+        onScroll={follow}
+        className="min-h-0 flex-1 overflow-y-auto px-4 py-3 outline-offset-[-2px]"
+      >
+        {onEarlier ? (
+          <div className="flex justify-center pb-3">
+            <Button size="sm" onClick={onEarlier}>
+              {t('earlier')}
+            </Button>
+          </div>
+        ) : null}
+        <ol className="flex flex-col gap-2.5">
+          {messages.map((message) => (
+            <Bubble
+              key={message.id}
+              message={message}
+              isChosen={message.id === chosenId}
+              onChoose={() => onChoose(message.id)}
+            />
+          ))}
+        </ol>
+      </section>
+      {unseen > 0 ? (
+        <span role="status" className="absolute inset-x-0 bottom-2 flex justify-center">
+          <Button
+            size="sm"
+            className="shadow-float"
+            icon={<ArrowDown aria-hidden className="size-4" />}
+            onClick={showEnd}
+          >
+            {t('newBelow', { count: unseen })}
           </Button>
-        </div>
+        </span>
       ) : null}
-      <ol className="flex flex-col gap-2.5">
-        {messages.map((message) => (
-          <Bubble
-            key={message.id}
-            message={message}
-            isChosen={message.id === chosenId}
-            onChoose={() => onChoose(message.id)}
-          />
-        ))}
-      </ol>
-    </section>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ export const UseAsAnswer = ({
 }) => {
   const t = useTranslations('messageFlow.takeOver')
   const language = useLanguage()
-  const { perform, pending, refused, disabledReason } = takeOver
+  const { perform, pending, isActing, refused, disabledReason } = takeOver
   const [typed, setTyped] = useState('')
   const takeAs = (value?: string | number) =>
     void perform(
@@ -35,10 +35,10 @@ export const UseAsAnswer = ({
     event.preventDefault()
     if (typed.trim() !== '') takeAs(question.type === 'number' ? Number(typed) : typed)
   }
-  const isOff = pending !== null
+  const isOff = isActing
   const isUnread = refused?.action === 'use-text' && refused.code === 'unread'
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t px-4 py-2.5 sm:px-5">
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-t px-4 py-2">
       <Button
         size="sm"
         icon={<Check aria-hidden className="size-4" />}
@@ -50,7 +50,8 @@ export const UseAsAnswer = ({
       >
         {t('useText')}
       </Button>
-      <q lang={message.language} className="min-w-0 flex-1 truncate text-sm text-muted">
+      {/* Never cut: what is taken for an answer, or for an emergency, is read whole. */}
+      <q lang={message.language} className="max-h-20 min-w-40 flex-1 overflow-y-auto text-sm text-muted">
         {message.messageBody}
       </q>
       {refused?.action === 'use-text' ? (

@@ -1,10 +1,11 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { conversationEndpoints, type StaffAct } from '#contract/conversations.ts'
-import { useStaffAct } from './api.ts'
+import { staffActKey, useStaffAct } from './api.ts'
 
 type WithoutSeen<T> = T extends unknown ? Omit<T, 'seenMessageId'> : never
 export type Act = WithoutSeen<StaffAct>
@@ -23,9 +24,11 @@ export const useTakeOver = (conversationId: number) => {
   const { mutateAsync } = useStaffAct(conversationId)
   const [pending, setPending] = useState<StaffAct['action'] | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
+  // An act goes on while another thread is looked at: whoever comes back cannot begin it a second time.
+  const isActing = useIsMutating({ mutationKey: staffActKey(conversationId) }) > 0
 
   const perform = async (act: Act, seenMessageId: number | null): Promise<'done' | 'refused'> => {
-    if (pending || !isAllowed) return 'refused'
+    if (pending || isActing || !isAllowed) return 'refused'
     setPending(act.action)
     setRefused(null)
     try {
@@ -44,7 +47,13 @@ export const useTakeOver = (conversationId: number) => {
       setPending(null)
     }
   }
-  return { perform, pending, refused, disabledReason: isAllowed ? null : notAllowed }
+  return {
+    perform,
+    pending,
+    isActing: isActing || pending !== null,
+    refused,
+    disabledReason: isAllowed ? null : notAllowed,
+  }
 }
 
 export type TakeOver = ReturnType<typeof useTakeOver>

@@ -13,7 +13,7 @@ export const ViewChoice = ({ isTable, onChange }: { isTable: boolean; onChange: 
         aria-pressed={!isTable}
         variant={isTable ? 'quiet' : 'secondary'}
         className={isTable ? undefined : 'border-accent bg-tint'}
-        icon={<MessagesSquare aria-hidden className="size-4" />}
+        icon={<MessagesSquare aria-hidden className="size-4 max-xl:hidden" />}
         onClick={() => onChange(false)}
       >
         {t('chat')}
@@ -23,7 +23,7 @@ export const ViewChoice = ({ isTable, onChange }: { isTable: boolean; onChange: 
         aria-pressed={isTable}
         variant={isTable ? 'secondary' : 'quiet'}
         className={isTable ? 'border-accent bg-tint' : undefined}
-        icon={<Table2 aria-hidden className="size-4" />}
+        icon={<Table2 aria-hidden className="size-4 max-xl:hidden" />}
         onClick={() => onChange(true)}
       >
         {t('table')}

@@ -13,6 +13,7 @@ import { users } from '../../db/tables/users.ts'
 import type { Page } from '../../http/mount.ts'
 import { countAllOf } from '../stats/queries.ts'
 import { searchThreads } from './queries/search-threads.ts'
+import { inView, needsPerson, urgencyOf } from './queries/view.ts'
 
 const sorts: Record<string, Sort> = {
   contractId: { ...byName(conversationSearch.contractId), id: conversationSearch.conversationId },
@@ -23,6 +24,9 @@ const sorts: Record<string, Sort> = {
   language: { by: sql`${conversations.language}`, type: 'text' },
   lastActivityAt: { by: sql`${conversations.lastActivityAt}`, type: 'timestamptz', order: 'desc' },
 }
+
+/** Threads are also sorted by who needs a person first. */
+const threadSorts: Record<string, Sort> = { ...sorts, urgency: { by: urgencyOf, type: 'text' } }
 
 /** All but the engine's state: that is as long as the rest together, and a list shows nothing of it. */
 const { state: engineState, ...columns } = getTableColumns(conversations)
@@ -112,15 +116,19 @@ const countMatching = async (db: Reader, matching: SQL, isSearching: boolean): P
 /** Characters of the last text that a list shows. */
 const PREVIEW = 120
 
-const lastMessage = sql<
-  Thread['lastMessage']
->`(select json_build_object('body', left(m.message_body, ${sql.raw(String(PREVIEW))}),
+const lastOf = (
+  which: SQL,
+): SQL => sql`(select json_build_object('body', left(m.message_body, ${sql.raw(String(PREVIEW))}),
   'direction', m.direction, 'createdAt', m.created_at, 'language', m.language) from messages m
-  where m.conversation_id = ${conversations.id} order by m.created_at desc, m.id desc limit 1)`
+  where m.conversation_id = ${conversations.id} and ${which} order by m.created_at desc, m.id desc limit 1)`
+
+/** Where a person is needed it is the patient's own text: ours, that a person will answer, is known. */
+const lastMessage = sql<Thread['lastMessage']>`coalesce(
+  case when ${needsPerson} then ${lastOf(sql`m.direction = 'inbound'`)} end, ${lastOf(sql`true`)})`
 
 type ThreadQuery = QueryOf<typeof conversationEndpoints.listThreads>
 
-const messageFilter = ({ aiProvider, messageType, direction }: ThreadQuery): SQL | undefined => {
+const messageFilter = ({ aiProvider, messageType, direction }: Omit<ThreadQuery, 'view'>): SQL | undefined => {
   const wanted: SQL[] = []
   if (aiProvider) wanted.push(sql`m.ai_provider = ${aiProvider}`)
   if (messageType) wanted.push(sql`m.message_type = ${messageType}`)
@@ -131,12 +139,13 @@ const messageFilter = ({ aiProvider, messageType, direction }: ThreadQuery): SQL
 }
 
 /** One page of conversations that have a matching message, the latest text first; `q` also looks into the texts. */
-export const listThreads = async (db: Reader, query: ThreadQuery): Promise<Page<Thread>> => {
-  const page = planPage(query, sorts, 'lastActivityAt', conversations.id)
-  const narrowed = messageFilter(query)
+export const listThreads = async (db: Reader, query: ThreadQuery, now: Date): Promise<Page<Thread>> => {
+  const sort = query.sort ?? (query.view === 'help' ? 'urgency' : 'lastActivityAt')
+  const page = planPage({ ...query, sort }, threadSorts, sort, conversations.id)
+  const narrowed = and(messageFilter(query), query.view && inView[query.view](now))
   const readThreads = (matching: SQL | undefined) => readPage(db, page, and(narrowed, matching), lastMessage)
   const q = query.q?.trim()
-  const isLatestFirst = (query.sort ?? 'lastActivityAt') === 'lastActivityAt' && query.order !== 'asc'
+  const isLatestFirst = sort === 'lastActivityAt' && query.order !== 'asc'
   const search = q ? await searchThreads(db, q, page, isLatestFirst) : null
   const readRows = async () => {
     if (!search) return readThreads(undefined)

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { ThreadView } from '#contract/conversations.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Message, MessageStats, messageEndpoints } from '#contract/messages.ts'
 import { countOf, planPage, type Sort } from '../../db/page.ts'
@@ -6,6 +7,7 @@ import type { Reader } from '../../db/read.ts'
 import { conversations, messages } from '../../db/tables/conversations.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { Page } from '../../http/mount.ts'
+import { isUndelivered, needsPerson } from '../conversations/queries/view.ts'
 import { countAllOf, countTexts } from '../stats/queries.ts'
 import { searchTexts } from './queries/search-texts.ts'
 
@@ -48,16 +50,24 @@ const presentMessage = (row: {
   }
 }
 
+/** What puts a message into a view: each counts what the dashboard counts. */
+const messagesInView: Record<ThreadView, (now: Date) => SQL> = {
+  help: () =>
+    sql`${messages.conversationId} in (select ${conversations.id} from ${conversations} where ${needsPerson})`,
+  undelivered: isUndelivered,
+}
+
 type MessageQuery = QueryOf<typeof messageEndpoints.listMessages>
 
 /** One page of messages, newest first. */
-export const listMessages = async (db: Reader, query: MessageQuery): Promise<Page<Message>> => {
+export const listMessages = async (db: Reader, query: MessageQuery, now: Date): Promise<Page<Message>> => {
   const page = planPage(query, sorts, 'createdAt', messages.id)
   const filters: SQL[] = []
   if (query.aiProvider) filters.push(eq(messages.aiProvider, query.aiProvider))
   if (query.messageType) filters.push(eq(messages.messageType, query.messageType))
   if (query.direction) filters.push(eq(messages.direction, query.direction))
   if (query.conversationId) filters.push(eq(messages.conversationId, query.conversationId))
+  if (query.view) filters.push(messagesInView[query.view](now))
   const filter = and(...filters)
   const isNewestFirst = query.order !== 'asc'
   const search = query.q?.trim() ? await searchTexts(db, query.q, { filter, page, isNewestFirst }) : null

@@ -3,6 +3,6 @@ import type { Mount } from '../../http/mount.ts'
 import { listMessages, messageStats } from './queries.ts'
 
 export const messageRoutes = (mount: Mount): void => {
-  mount(endpoints.listMessages, (ctx, { query }) => listMessages(ctx.db, query))
+  mount(endpoints.listMessages, (ctx, { query }) => listMessages(ctx.db, query, ctx.deps.clock.now()))
   mount(endpoints.messageStats, (ctx) => messageStats(ctx.db))
 }

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { can } from '#contract/permissions.ts'
 import type { DayStats, Stats } from '#contract/stats.ts'
 import type { Reader } from '../../db/read.ts'
+import { conversations } from '../../db/tables/conversations.ts'
 import type { SignedInContext } from '../../deps.ts'
+import { needsPerson } from '../conversations/queries/view.ts'
 import { putAsideCount } from '../put-aside/queries.ts'
 import { zoneOfOrganization } from '../settings/queries.ts'
 import { figuresOf, PERIOD_DAYS, type PeriodCounts } from './rules.ts'
@@ -96,8 +98,7 @@ const period = (daysAgo: number): { [Name in keyof PeriodCounts]: SQL<PeriodCoun
  * the carrier filtered texts.
  */
 const attention = {
-  needsHelp: sql<number>`(select count(*)::int from conversations
-    where status = 'error' and phase <> 'ended' or promised_at is not null)`,
+  needsHelp: sql<number>`(select count(*)::int from ${conversations} where ${needsPerson})`,
   failedTexts: sql<number>`recado_count_failed_texts(${sql.placeholder('now')}::timestamptz - interval '24 hours')`,
   lockedAccounts: sql<number>`(select count(*)::int from users where locked_until > ${sql.placeholder('now')})`,
   isSendingPaused: sql<boolean>`exists (select 1 from settings where key = 'sending.paused' or key = 'sending.filtered'
