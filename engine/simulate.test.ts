@@ -14,7 +14,7 @@ const worldOf = (more: Partial<SimulationWorld['start']> = {}, flow = contractFl
   settings: defaultSettings,
   start: {
     language: 'es',
-    variables: { patientName: 'Ana Ruiz', doctorName: 'la Dra. Vega' },
+    variables: { patientName: 'Ana Ruiz', doctorName: 'Dra. Vega' },
     isFirstText: true,
     startAt: START,
     window: null,
@@ -39,7 +39,7 @@ it('plays a conversation from the first text to its end and shows how each answe
     'bot: This is Clínica Sol. Are we talking with Ana Ruiz? Reply STOP to stop texts, HELP for help.',
     'patient: Yes',
     'answer: identity = Sí',
-    'bot: Have you had a visit from la Dra. Vega?',
+    'bot: Have you had a visit from Dr. Vega?',
     'patient: not really, no',
     'answer: visited = No',
     'end: failed',

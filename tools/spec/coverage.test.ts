@@ -5,7 +5,7 @@ import { playwrightRuns, vitestRuns } from './reports.ts'
 import { readRequirements } from './requirements.ts'
 
 const requirements = readRequirements(
-  "- **QUEUE-01** Title.\n- **QUEUE-02** Cards.\n- **QUEUE-03** Search 'x'.\n- **QUEUE-04** Four.\n- **PROD-01** Looks. (review: README.md)\n",
+  "- **QUEUE-01** Title.\n- **QUEUE-02** Cards.\n- **QUEUE-03** Search 'x'.\n- **QUEUE-04** Four.\n- **PROD-01** Looks. (review: README.md)\n\n# What Recado adds\n\n- **SAFE-01** Danger.\n",
 )
 const run = (title: string, hasPassed = true, groups: string[] = []) => ({
   title,
@@ -22,12 +22,12 @@ describe('what counts as proven', () => {
     ])
     expect(proven.get('QUEUE-01')).toEqual(['QUEUE-01 QUEUE-03 shows'])
     expect(proven.get('QUEUE-03')).toEqual(['QUEUE-01 QUEUE-03 shows'])
-    expect(unproven).toEqual(['QUEUE-02', 'QUEUE-04'])
+    expect(unproven).toEqual(['QUEUE-02', 'QUEUE-04', 'SAFE-01'])
   })
 
   it('is nothing when a test names more than three, and the test is named', () => {
     const { unproven, errors } = coverageOf(requirements, [run('QUEUE-01 QUEUE-02 QUEUE-03 QUEUE-04 all at once')])
-    expect(unproven).toHaveLength(4)
+    expect(unproven).toHaveLength(5)
     expect(errors[0]).toContain('a.test.ts: "QUEUE-01 QUEUE-02 QUEUE-03 QUEUE-04 all at once" names 4 ids')
   })
 
@@ -45,7 +45,7 @@ describe('what counts as proven', () => {
   it('leaves to review what no test can prove', () => {
     const { unproven, reviewed } = coverageOf(requirements, [])
     expect(unproven).not.toContain('PROD-01')
-    expect(reviewed).toEqual([{ id: 'PROD-01', review: 'README.md' }])
+    expect(reviewed).toEqual([{ id: 'PROD-01', isAdded: false, review: 'README.md' }])
   })
 })
 
@@ -58,10 +58,13 @@ it('prints every id with its tests, and the missing ones by area', () => {
     'QUEUE-03   -',
     'QUEUE-04   -',
     'PROD-01    (review: README.md)',
+    'SAFE-01    -',
     '',
     'QUEUE      1 of   4   without a test: 02-04',
     'PROD       1 of   1',
+    'SAFE       0 of   1   without a test: 01',
     'all        2 of 5, 1 of them left to review',
+    'added      0 of 1',
   ])
 })
 
@@ -125,10 +128,10 @@ describe('the reports', () => {
   })
 })
 
-it('finds every statement of docs/requirements.md once, without a gap in an area', () => {
+it('finds every statement of docs/requirements.md once, without a gap in an area, the specified ones first', () => {
   const all = readRequirements(readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8'))
   const byArea = Map.groupBy(all, ({ id }) => id.split('-')[0] ?? '')
-  expect(all).toHaveLength(462)
+  expect(all.filter(({ isAdded }) => !isAdded)).toHaveLength(462)
   for (const [area, list] of byArea) {
     expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => `${area}-${String(index + 1).padStart(2, '0')}`))
   }

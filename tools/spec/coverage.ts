@@ -10,6 +10,8 @@ export interface Coverage {
   /** Ids that no passing test names and that are not left to review. */
   unproven: readonly string[]
   reviewed: readonly Requirement[]
+  /** Ids of what the product does beyond its specification. */
+  added: ReadonlySet<string>
   /** What makes the count untrustworthy: too many ids in a title, ids that do not exist, ids on a group. */
   errors: readonly string[]
 }
@@ -45,6 +47,7 @@ export const coverageOf = (requirements: readonly Requirement[], runs: readonly 
       .filter(({ id, review }) => review === null && proven.get(id)?.length === 0)
       .map(({ id }) => id),
     reviewed: requirements.filter(({ review }) => review !== null),
+    added: new Set(requirements.filter(({ isAdded }) => isAdded).map(({ id }) => id)),
     errors: [...new Set(errors)],
   }
 }
@@ -59,7 +62,7 @@ export const isMeant = (id: string, argument: string): boolean => {
 }
 
 /** The printed page: every id with its tests, the ids without one, and a count per area. */
-export const pageOf = ({ proven, unproven, reviewed, errors }: Coverage): string => {
+export const pageOf = ({ proven, unproven, reviewed, added, errors }: Coverage): string => {
   const reviews = new Map(reviewed.map(({ id, review }) => [id, `(review: ${review})`]))
   const rows = [...proven].flatMap(([id, titles]) => {
     const shown = titles.length > 0 ? titles : [reviews.get(id) ?? '-']
@@ -71,12 +74,15 @@ export const pageOf = ({ proven, unproven, reviewed, errors }: Coverage): string
     const done = ids.length - missing.length
     return `${area.padEnd(9)}${String(done).padStart(3)} of ${String(ids.length).padStart(3)}${missing.length > 0 ? `   without a test: ${numbers(missing)}` : ''}`
   })
-  const total = proven.size - unproven.length
+  const total = (ids: string[]): string =>
+    `${String(ids.filter((id) => !unproven.includes(id)).length).padStart(3)} of ${ids.length}`
+  const all = [...proven.keys()]
   return [
     ...rows,
     '',
     ...areas,
-    `${'all'.padEnd(9)}${String(total).padStart(3)} of ${proven.size}, ${reviewed.length} of them left to review`,
+    `${'all'.padEnd(9)}${total(all.filter((id) => !added.has(id)))}, ${reviewed.length} of them left to review`,
+    `${'added'.padEnd(9)}${total(all.filter((id) => added.has(id)))}`,
     ...errors.map((error) => `error: ${error}`),
   ].join('\n')
 }
