@@ -45,7 +45,7 @@ const record = (): Recorded[] => {
         if (effect.type === 'send' && state.awaitedSend === effect.seq)
           happen({ type: 'send-accepted', seq: effect.seq, at })
     }
-    happen({ type: 'started', isFirstText: true, at })
+    happen({ type: 'started', lastTextAt: null, at })
     for (const text of story) {
       at += 60_000
       happen({ type: 'patient-said', text, at })

@@ -133,3 +133,9 @@ export const neededOptions = (question: DefinedQuestion, language: Language, tex
   const labels = labelsOf(question, language)
   return labels.every((label) => line.includes(foldLine(label))) ? [] : labels
 }
+
+/** A question's text with its choices below, where they are needed. */
+export const withOptions = (question: DefinedQuestion, language: Language, text: string): string => {
+  const options = neededOptions(question, language, text)
+  return options.length === 0 ? text : `${text}\n${phrases[language].options(options)}`
+}

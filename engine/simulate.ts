@@ -45,7 +45,7 @@ const nextDue = (playing: Playing): { dueAt: number; run: () => void } | null =>
 
 const begin = (playing: Playing): void => {
   playing.startsAt = null
-  happen(playing, { type: 'started', isFirstText: playing.world.start.isFirstText })
+  happen(playing, { type: 'started', lastTextAt: playing.world.start.isFirstText ? null : playing.at })
 }
 
 const accept = (playing: Playing, { seq, notBefore, entry }: Simulation['unsent'][number]): void => {

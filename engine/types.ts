@@ -1,6 +1,7 @@
 import type { ConversationPhase, ConversationStatus } from '#contract/conversations.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { Language } from '#contract/primitives.ts'
+import type { Introduction } from './render/introduction.ts'
 import type { EndReason, PauseReason, ReplySource } from './step/reasons.ts'
 
 /** Everything here is plain JSON: a state is written to a column between two turns and read back. Moments are epoch milliseconds. */
@@ -72,7 +73,7 @@ export interface State {
   /** When `held` is read although nothing followed. */
   holdUntil: number | null
   /** What must still stand around our text because the carrier has taken none with it: our name, and how to stop. */
-  introduction: 'none' | 'name' | 'name-and-stop'
+  introduction: Introduction
   /** The last text that carried the introduction. */
   introducedBy: number | null
   hasSaidWho?: boolean
@@ -106,8 +107,10 @@ export type TimerKind = 'hold' | 'reminder' | 'expiry' | 'escalation' | 'unatten
  * `at`: the moment of the event; for a patient's text, when we received it.
  * `botTextsToday`: texts sent to this number by the program in the last 24 hours (default 0); at the cap the
  * conversation pauses instead of sending.
+ * `lastTextAt`: when the last text went between the number and us, in either direction; null when it never got one that
+ * says who we are and how to stop. Left out where the event begins nothing, or nobody knows.
  */
-type At = { at: number; botTextsToday?: number }
+type At = { at: number; botTextsToday?: number; lastTextAt?: number | null }
 
 export type SendFailure =
   /** Not a number that can receive texts. */
@@ -122,10 +125,10 @@ export type SendFailure =
 
 export type Event =
   /**
-   * The conversation may begin: pressed, and window open, and number free. `isFirstText`: this number never got a text
-   * from us. `others`: names of the other patients of the number, any of whom may read the text.
+   * The conversation may begin: pressed, and window open, and number free. `others`: names of the other patients of the
+   * number, any of whom may read the text.
    */
-  | (At & { type: 'started'; isFirstText: boolean; others?: readonly string[] })
+  | (At & { type: 'started'; others?: readonly string[] })
   /** `attemptedAt`: when the carrier call began (defaults to `at`); `attemptedAfter`: which texts had reached us then. */
   | (At & { type: 'send-accepted'; seq: number; attemptedAt?: number; attemptedAfter?: number })
   | (At & { type: 'send-failed'; seq: number; failure: SendFailure; code?: string })
@@ -139,8 +142,6 @@ export type Event =
       isOptedOut?: boolean
       /** The carrier has already answered this stop, start or help word itself. */
       isCarrierAnswered?: boolean
-      /** This number never got a text from us: the assistant's first answer says who we are and how to stop. */
-      isFirstText?: boolean
       /** The number is free and the patient still unverified: a late reply may open the conversation again. */
       canReopen?: boolean
       /** Names of the other patients of the number; without them a late reply is taken for the patient's own. */

@@ -88,7 +88,7 @@ const obey = (command: string, rest: string): void => {
 }
 
 console.log(`${flow.name}. ${HELP}`)
-if (flow.flowType === 'VERIFICATION') happen({ type: 'started', isFirstText: true, at })
+if (flow.flowType === 'VERIFICATION') happen({ type: 'started', lastTextAt: null, at })
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout, prompt: '\nyou> ' })
 terminal.prompt()

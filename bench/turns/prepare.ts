@@ -21,7 +21,7 @@ const waitingState = (): State => {
   const started = step(
     flow,
     startState(flow, { language: 'es', variables }),
-    { type: 'started', at, isFirstText: true },
+    { type: 'started', at, lastTextAt: null },
     defaultSettings,
   )
   const seq = started.state.awaitedSend ?? 0

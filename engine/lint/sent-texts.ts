@@ -2,9 +2,9 @@ import type { Finding } from '#contract/flows/findings.ts'
 import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
 import { type Language, languages } from '#contract/primitives.ts'
 import { stopWords } from '../consent/words.ts'
-import { phrases } from '../phrases/phrases.ts'
 import { foldLine } from '../read-answer/fold.ts'
-import { neededOptions, renderQuestion, teamName } from '../render.ts'
+import { introduced } from '../render/introduction.ts'
+import { renderQuestion, teamName, withOptions } from '../render.ts'
 import { segmentsOf } from '../segments.ts'
 import type { EngineSettings } from '../settings.ts'
 import { findingOf, textField } from './finding.ts'
@@ -32,7 +32,7 @@ const respell = (text: string): string =>
   text.normalize('NFC').replace(/[^\x20-\x7e\n]/gu, (letter) => cheaper.get(letter) ?? letter)
 
 /** The text as a number that was never texted gets it, with values as long as they realistically are. */
-const bodyOf = (
+const longestBody = (
   question: DefinedQuestion,
   language: Language,
   flow: FlowDefinition,
@@ -42,12 +42,9 @@ const bodyOf = (
   const values = typicalValues(flow, lengths)
   const rendered = renderQuestion(question, language, flow, values, settings)
   const words = rendered.ok ? rendered.text : question[textField(language)]
-  const options = neededOptions(question, language, words)
-  const say = phrases[language]
-  const asked = options.length === 0 ? words : `${words}\n${say.options(options)}`
-  if (question.id !== flow.questions[0]?.id) return asked
-  const named = `${say.introduction(teamName(settings, language))} ${asked}`
-  return `${named}${asked.includes('\n') ? '\n' : ' '}${say.howToStop}`
+  const asked = withOptions(question, language, words)
+  const isFirst = flow.questions[0] === undefined || question.id === flow.questions[0].id
+  return introduced(asked, isFirst ? 'name-and-stop' : 'none', language, teamName(settings, language))
 }
 
 const hasStopWord = (body: string, language: Language): boolean => {
@@ -66,7 +63,7 @@ const lintBody = (
   lengths: ValueLengths,
 ): Finding[] => {
   const field = textField(language)
-  const body = bodyOf(question, language, flow, settings, lengths)
+  const body = longestBody(question, language, flow, settings, lengths)
   const place = { question, field, language } as const
   const findings: Finding[] = []
   if (body.length > LONGEST_BODY)
@@ -79,7 +76,7 @@ const lintBody = (
     findings.push(findingOf('many-segments', { ...place, args: { segments: count, characters } }))
   if (encoding === 'GSM-7') return findings
   const value = respell(question[field])
-  const after = segmentsOf(bodyOf({ ...question, [field]: value }, language, flow, settings, lengths))
+  const after = segmentsOf(longestBody({ ...question, [field]: value }, language, flow, settings, lengths))
   if (value !== question[field] && after.count < count)
     findings.push(
       findingOf('costly-letters', {

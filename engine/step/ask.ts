@@ -3,7 +3,7 @@ import { fewestRemaining, nextAfter, questionOf } from '../branch.ts'
 import { fromIso, numberOf, weekdayOf } from '../read-answer/calendar.ts'
 import { choicesOf, isYesNo } from '../read-answer/choices.ts'
 import { dayAskedBy } from '../read-answer/date-question.ts'
-import { labelsOf, neededOptions, renderQuestion } from '../render.ts'
+import { labelsOf, renderQuestion, withOptions } from '../render.ts'
 import type { Answer } from '../types.ts'
 import {
   DAY,
@@ -36,12 +36,6 @@ const questionText = (draft: Draft, question: DefinedQuestion): string | null =>
   return null
 }
 
-/** A question's text with its choices below, where they are needed. */
-const withOptions = (draft: Draft, question: DefinedQuestion, text: string): string => {
-  const options = neededOptions(question, draft.state.language, text)
-  return options.length === 0 ? text : `${text}\n${say(draft).options(options)}`
-}
-
 /** '¿Quiere decir el martes 5 de mayo de 2026?': a day (ISO 8601) said back. */
 export const echoOf = (draft: Draft, value: string): string => {
   const phrases = say(draft)
@@ -55,7 +49,7 @@ export const waitingText = (draft: Draft, question: DefinedQuestion): string | n
   const { proposed } = draft.state
   if (proposed) return echoOf(draft, proposed.value)
   const text = questionText(draft, question)
-  return text === null ? null : withOptions(draft, question, text)
+  return text === null ? null : withOptions(question, draft.state.language, text)
 }
 
 const updateCompletion = (draft: Draft, next: DefinedQuestion): void => {
@@ -80,7 +74,11 @@ export const ask = (draft: Draft, question: DefinedQuestion, lead: (text: string
   updateCompletion(draft, question)
   const text = questionText(draft, question)
   if (text === null) return
-  sendAndWait(draft, { kind: 'question', body: lead(withOptions(draft, question, text)), questionId: state.questionId })
+  sendAndWait(draft, {
+    kind: 'question',
+    body: lead(withOptions(question, draft.state.language, text)),
+    questionId: state.questionId,
+  })
 }
 
 /** The question that is being asked once more in other words; tries and reminders go on counting. */

@@ -12,7 +12,6 @@ export const onStarted = (draft: Draft, event: Extract<Event, { type: 'started' 
     return
   }
   state.openedAt = draft.at
-  state.introduction = event.isFirstText ? 'name-and-stop' : 'name'
   if (flow.questions.length === 0 && !isAssistant(draft)) {
     finish(draft, 'flow_error')
     return
@@ -32,9 +31,9 @@ const isShared = ({ state }: Draft, others: readonly string[] = []): boolean => 
 }
 
 /** A patient's own text opens the conversation: nothing was asked, the wait begins at once. */
-export const openForPatient = (draft: Draft, isFirstText: boolean): void => {
+export const openForPatient = (draft: Draft, lastTextAt: number | null | undefined): void => {
   const { state } = draft
-  state.introduction = isFirstText ? 'name-and-stop' : 'none'
+  state.introduction = lastTextAt === null ? 'name-and-stop' : 'none'
   state.phase = 'waiting'
   state.openedAt = draft.at
   state.waitSeq += 1

@@ -2,6 +2,7 @@ import type { FlowDefinition } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import { phrases } from '../phrases/phrases.ts'
 import type { Phrases } from '../phrases/sentences.ts'
+import { introduced } from '../render/introduction.ts'
 import { teamName } from '../render.ts'
 import type { EngineSettings } from '../settings.ts'
 import type { Event, State, TimerKind } from '../types.ts'
@@ -148,15 +149,7 @@ const messageType = (draft: Draft, kind: SendKind) => {
 /** The number may get another text of the program today; consent and people are not held back. */
 const hasRoom = (draft: Draft): boolean => draft.botTextsToday < draft.settings.maxBotTextsPerDay
 
-const introducing: ReadonlySet<SendKind> = new Set(['question', 'notice', 'assistant'])
-
-/** Puts our name before a conversation's first text and, on the first text of a number, how to stop after it. */
-const introduce = (draft: Draft, body: string, language: Language): string => {
-  const phrases = say(draft, language)
-  const named = `${phrases.introduction(team(draft, language))} ${body}`
-  if (draft.state.introduction === 'name') return named
-  return `${named}${body.includes('\n') ? '\n' : ' '}${phrases.howToStop}`
-}
+const introducing: ReadonlySet<SendKind> = new Set(['question', 'notice', 'assistant', 'staff'])
 
 /** Sends a text. Answers its number. */
 export const send = (draft: Draft, text: Text): number => {
@@ -165,7 +158,7 @@ export const send = (draft: Draft, text: Text): number => {
   state.sendSeq += 1
   const isIntroducing = state.introduction !== 'none' && introducing.has(kind)
   if (isIntroducing) state.introducedBy = state.sendSeq
-  const body = isIntroducing ? introduce(draft, words, language) : words
+  const body = isIntroducing ? introduced(words, state.introduction, language, team(draft, language)) : words
   draft.effects.push({
     type: 'send',
     seq: state.sendSeq,

@@ -110,7 +110,7 @@ it('shortens a text that no carrier would take', () => {
   const { effects } = step(
     flow,
     startState(flow, { language: 'es', variables: {} }),
-    { type: 'started', at: AT, isFirstText: false },
+    { type: 'started', at: AT, lastTextAt: AT },
     defaultSettings,
   )
   const sent = effects.find((effect) => effect.type === 'send')

@@ -173,7 +173,7 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
   const language = isAnswer ? null : readLanguageCommand(said)
   if (language === null) followLanguage(draft, said)
   if (emergency !== null) {
-    if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, event.isFirstText === true)
+    if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, event.lastTextAt)
     onEmergency(draft, { ...emergency, language: languageOf(said, state.language) })
     return
   }
@@ -182,7 +182,7 @@ export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
     else onWrongNumber(draft)
     return
   }
-  if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, event.isFirstText === true)
+  if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, event.lastTextAt)
   if (language !== null) {
     onLanguage(draft, language)
     return

@@ -88,7 +88,10 @@ const happening = fc.oneof(
       kind: fc.constantFrom('hold' as const, 'reminder' as const, 'expiry' as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('started' as const), isFirstText: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('started' as const), lastTextAt: fc.constantFrom(null, 0, undefined) }),
+  },
   fc.record({ type: fc.constant('send-accepted' as const), seq }),
   fc.record({
     type: fc.constant('send-failed' as const),

@@ -142,7 +142,7 @@ transcript(
 
 transcript(
   'the first answer to a number that never heard from us says who we are',
-  { flow: assistantFlow, extra: { isFirstText: true } },
+  { flow: assistantFlow, extra: { lastTextAt: null } },
   `
     patient: Hola
       [waiting, active]

@@ -77,12 +77,12 @@ transcript(
     staff: Le llamo en un momento.
       takes back: all
       pauses: staff_reply
-      person: Le llamo en un momento.
+      person: Le escribe su equipo de salud. Le llamo en un momento. Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [paused, active 0%]
     carrier goes on
     staff resumes
       resumes
-      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: ¿Hablamos con María López?
       [waiting, active 0%]
   `,
 )
@@ -94,11 +94,11 @@ transcript(
     staff: Hola, le escribiremos mañana.
       takes back: all
       pauses: staff_reply
-      person: Hola, le escribiremos mañana.
+      person: Le escribe su equipo de salud. Hola, le escribiremos mañana. Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
       [paused, active 0%]
     staff resumes
       resumes
-      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      bot: ¿Hablamos con María López?
       [waiting, active 0%]
   `,
 )

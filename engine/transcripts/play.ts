@@ -148,11 +148,11 @@ const eventOf = (world: World, line: string): EventBody | null => {
   const text = rest.replaceAll(' / ', '\n')
   switch (verb) {
     case 'start':
-      return { type: 'started', isFirstText: true }
+      return { type: 'started', lastTextAt: null }
     case 'start, known number':
-      return { type: 'started', isFirstText: false }
+      return { type: 'started', lastTextAt: world.at - 24 * 60 * 60 * SECOND }
     case 'start, shared with':
-      return { type: 'started', isFirstText: true, others: text.split(', ') }
+      return { type: 'started', lastTextAt: null, others: text.split(', ') }
     case 'patient, number free, shared with José Pérez':
       return { type: 'patient-said', text, canReopen: true, others: ['José Pérez'] }
     case 'patient':

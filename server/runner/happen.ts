@@ -4,6 +4,7 @@ import { step } from '#engine/step/step.ts'
 import type { Event } from '#engine/types.ts'
 import type { Draft } from './draft.ts'
 import { applyEffect, type FollowUp } from './effects.ts'
+import { withLastText } from './last-text.ts'
 
 /** Stands in for a version that cannot be read; the engine ends the conversation without looking at it. */
 const noFlow: FlowDefinition = {
@@ -33,7 +34,10 @@ export const happen = async (draft: Draft, first: FollowUp): Promise<RefusalReas
     const { talk } = next
     const flow = await flowVersion(session, talk.row.flowVersionId)
     const event: Event = flow
-      ? { ...next.event, botTextsToday: draft.botTextsToday + draft.sends.length }
+      ? {
+          ...(await withLastText(draft, talk, next.event)),
+          botTextsToday: draft.botTextsToday + draft.sends.length,
+        }
       : { type: 'flow-broken', at: draft.at }
     draft.heldSince = talk.state.held.at(-1)?.at ?? null
     const turn = step(flow ?? noFlow, talk.state, event, settings.engine)

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { LiveEvent } from '#contract/live.ts'
+import type { Language } from '#contract/primitives.ts'
+import { scoreLanguage } from '#engine/language/score.ts'
+import { fold } from '#engine/read-answer/fold.ts'
+import { introduced, isIntroductionDue } from '#engine/render/introduction.ts'
+import { teamName } from '#engine/render.ts'
 import type { Reader, Writer } from '../db/read.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Acting, openDraft, saveDraft } from './acting.ts'
+import { lastTextAt } from './last-text.ts'
 
 /** A text that belongs to no conversation and is on its way. */
 export interface TextUnderWay {
@@ -11,9 +17,16 @@ export interface TextUnderWay {
   events: LiveEvent[]
 }
 
+/** The language that a member of staff has written in, where it can be told; else the number's. */
+const languageOf = (body: string, known: string | null): Language => {
+  const { language } = scoreLanguage(fold(body))
+  if (language === 'es' || language === 'en') return language
+  return known === 'en' ? 'en' : 'es'
+}
+
 /**
  * Puts a text of a member of staff into the outbox of a number, outside any conversation. It goes the way of every other
- * text: one at a time per number, looked up when nobody knows what became of it. Refuses with opted-out, bad-number.
+ * text: one at a time per number, looked up when nobody knows what became of it, and after a long silence with our name and how to stop. Refuses with opted-out, bad-number.
  */
 export const sendText = async (
   tx: Writer,
@@ -25,16 +38,18 @@ export const sendText = async (
   if (draft.contact.optedOutAt !== null) return refuse('opted-out')
   if (draft.contact.unreachableReason !== null) return refuse('bad-number')
   const key = `staff:${crypto.randomUUID()}`
+  const language = languageOf(body, draft.contact.language)
+  const isDue = isIntroductionDue(await lastTextAt(draft), draft.at)
   draft.sends.push({
     conversationId: null,
     seq: null,
     to: draft.contact.phone,
     phoneNumber,
-    body,
+    body: introduced(body, isDue ? 'name-and-stop' : 'none', language, teamName(draft.world.settings.engine, language)),
     kind: 'staff',
     cause: 'staff',
     messageType: 'system',
-    language: draft.contact.language ?? 'es',
+    language,
     notBefore: new Date(draft.at).toISOString(),
     expiresAt: null,
     dedupeKey: key,

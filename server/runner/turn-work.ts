@@ -55,10 +55,7 @@ export const startQueued = async (draft: Draft): Promise<void> => {
     }
     talk.scheduledFor = null
     const others = isReader ? [] : await othersOfContact(draft.world.session, draft.contact.id, talk.row.patientId)
-    await happen(draft, {
-      talk,
-      event: { type: 'started', at: draft.at, isFirstText: draft.contact.introducedAt === null, others },
-    })
+    await happen(draft, { talk, event: { type: 'started', at: draft.at, others } })
   }
 }
 

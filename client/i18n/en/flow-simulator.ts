@@ -35,7 +35,7 @@ export const flowSimulator = inEnglish<typeof spanish>()({
     variables: 'Details of the patient',
     startAt: 'Starts',
     window: 'With a sending window, {from} to {to}',
-    isFirstText: 'It is the first text this number gets',
+    isFirstText: 'It is the first text this number gets, or the first in 30 days',
   },
   entry: {
     read: 'read: {value}',

@@ -33,7 +33,7 @@ export const flowSimulator = {
     variables: 'Datos del paciente',
     startAt: 'Empieza',
     window: 'Con horario de envío, de {from} a {to}',
-    isFirstText: 'Es el primer mensaje que recibe este número',
+    isFirstText: 'Es el primer mensaje que recibe este número, o el primero en 30 días',
   },
   entry: {
     read: 'leído: {value}',

@@ -46,6 +46,8 @@ export interface CohortPerson {
   contact: ContactRow
   isVerified: boolean
   isOver: boolean
+  /** When the last text went between the number and us. */
+  lastTextAt: number | null
 }
 
 /** The conversations that a start shows to staff first; null where none was like that. */
@@ -105,7 +107,7 @@ export const enterPeople = (
       patientId: patient.id,
       createdAt: assigned,
     })
-    return { invented: one, patient, contact, isVerified: false, isOver: false }
+    return { invented: one, patient, contact, isVerified: false, isOver: false, lastTextAt: null }
   })
 }
 
@@ -178,7 +180,7 @@ export const playCohort = async (rows: SeedRows, cohort: Cohort): Promise<Troubl
       },
       startAt,
       endAt: cohort.now,
-      isFirstText: attempt === 1,
+      lastTextAt: person.lastTextAt,
       replies: scriptedReplies(random, manner, invented.language, flow.definition.questions),
     })
     const conversationId = cohort.firstConversationId + index
@@ -195,6 +197,7 @@ export const playCohort = async (rows: SeedRows, cohort: Cohort): Promise<Troubl
       sid: () => inventSid(random),
     })
     if (cohort.isAudited) auditRun(rows, run, conversationId, patient.id)
+    person.lastTextAt = run.lastActivityAt.getTime()
     person.isVerified ||= run.finish?.isVerified ?? false
     // Who opted out, whose number is wrong or whose conversation is still open is not texted again.
     person.isOver = run.optOut !== null || run.numberFlag !== null || run.state.phase !== 'ended'

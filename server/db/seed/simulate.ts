@@ -58,7 +58,8 @@ export interface Simulation {
   startAt: number
   /** The moment the moved clock stops: what is open then stays open. */
   endAt: number
-  isFirstText: boolean
+  /** As the engine's events have it. */
+  lastTextAt: number | null
   replies: Replies
 }
 
@@ -80,7 +81,7 @@ interface Planned {
 export const simulate = (simulation: Simulation): SimulatedRun => {
   const { flow, settings } = simulation
   let planned: Planned[] = [
-    { at: simulation.startAt, event: { type: 'started', at: simulation.startAt, isFirstText: simulation.isFirstText } },
+    { at: simulation.startAt, event: { type: 'started', at: simulation.startAt, lastTextAt: simulation.lastTextAt } },
   ]
   const run: SimulatedRun = {
     state: startState(flow, { language: simulation.language, variables: simulation.variables }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introduced } from '#engine/render/introduction.ts'
 import { type SignedInContext, systemActor } from '../../../deps.ts'
 import { createTestWorld, type TestWorld } from '../../../runner/testing/test-world.ts'
 import { sendTestSms } from './sms.ts'
@@ -20,12 +21,15 @@ const context = (): SignedInContext => ({
 const send = (phoneNumber: string, message = 'Hola, esto es una prueba') =>
   sendTestSms(context(), { phoneNumber, message })
 
-test('API-45 a test text goes out through the carrier, once, and answers with its id there', async () => {
+test('API-45 a test text goes out through the carrier, once, with our name and how to stop on a new number, and answers with its id there', async () => {
   const sent = await send('(305) 555-0177')
   expect(sent).toEqual({ messageSid: expect.stringMatching(/^SM/) })
   const texts = await world.accepted('+13055550177')
   expect(texts.map(({ sid, body }) => [sid, body])).toEqual([
-    [(sent as { messageSid: string }).messageSid, 'Hola, esto es una prueba'],
+    [
+      (sent as { messageSid: string }).messageSid,
+      introduced('Hola, esto es una prueba', 'name-and-stop', 'es', 'su equipo de salud'),
+    ],
   ])
   const rows = await world.query(
     'select event, source from consent_events e join contacts c on c.id = e.contact_id where c.phone = $1',
@@ -40,7 +44,7 @@ test('a number that asked for no more texts, or that cannot be dialled, gets non
   expect(await send('+13055550178')).toMatchObject({ code: 'opted-out' })
   expect(await send('no tiene')).toMatchObject({ code: 'bad-number', field: 'phoneNumber' })
   const bodies = (await world.accepted('+13055550178')).map(({ body }) => body)
-  expect(bodies.filter((body) => body.startsWith('Hola'))).toHaveLength(1)
+  expect(bodies.filter((body) => body.includes('Hola'))).toHaveLength(1)
   const given = await world.query("select 1 from consent_events where source = 'test' and event = 'given'")
   expect(given).toHaveLength(2)
 })

@@ -1,0 +1,23 @@
+import type { Event } from '#engine/types.ts'
+import type { Draft, Talk } from './draft.ts'
+
+/** Events by which we begin to write, or that open a conversation on a number that may never have heard from us. */
+const mayBegin = ({ state }: Talk, { type }: Event): boolean =>
+  type === 'started' || type.startsWith('staff-') || (type === 'patient-said' && state.phase === 'queued')
+
+/** When the last text went between this number and us; null when it never got one that introduces us. */
+export const lastTextAt = async ({ world, contact }: Draft): Promise<number | null> => {
+  const [row] = await world.session.query<{ at: number | null }>(
+    'number-last-text',
+    `select recado_ms(greatest(
+       (select max(m.sent_at) from conversations c join messages m on m.conversation_id = c.id where c.contact_id = n.id),
+       (select max(sent_at) from messages where contact_id = n.id and conversation_id is null))) as at
+     from contacts n where n.id = $1 and n.introduced_at is not null`,
+    [contact.id],
+  )
+  return row?.at ?? null
+}
+
+/** The event with what it must know about the number's silence. */
+export const withLastText = async (draft: Draft, talk: Talk, event: Event): Promise<Event> =>
+  mayBegin(talk, event) ? { ...event, lastTextAt: await lastTextAt(draft) } : event
