@@ -38,10 +38,14 @@ export const AiConfiguration = z.object({
   missing: z.nullable(z.enum(missingConnections)),
   /** An address of its own; null: the environment's or the provider's. */
   baseUrl: z.nullable(z.string()),
-  /** Patient data may go to this provider; without it only redacted texts do. */
+  /** Patient data may go to this provider, once the agreement is confirmed; without both only redacted texts do. */
   phiAllowed: z.boolean(),
-  baaOnFile: z.boolean(),
-  baaDate: z.nullable(z.iso.date()),
+  agreementDate: z.nullable(z.iso.date()),
+  /** Where the signed agreement is found. */
+  agreementReference: z.nullable(z.string()),
+  /** The account that entered the agreement; null while it counts for nothing: incomplete, or made with another provider. */
+  agreementConfirmedBy: z.nullable(z.string()),
+  agreementConfirmedAt: z.nullable(Instant),
   retentionMode: z.enum(retentionModes),
   region: z.nullable(z.string()),
   /** The first active default answers when neither a rule nor the router decides. */
@@ -68,8 +72,8 @@ export const AiConfigurationInput = z.object({
   apiKey: z.optional(z.nullable(ApiKey)),
   baseUrl: z.optional(z.nullable(text(300))),
   phiAllowed: z.optional(z.boolean()),
-  baaOnFile: z.optional(z.boolean()),
-  baaDate: z.optional(z.nullable(z.iso.date())),
+  agreementDate: z.optional(z.nullable(z.iso.date())),
+  agreementReference: z.optional(z.nullable(text(200))),
   retentionMode: z.optional(z.enum(retentionModes)),
   region: z.optional(z.nullable(text(60))),
   isDefault: z.optional(z.boolean()),

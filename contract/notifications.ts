@@ -20,6 +20,7 @@ export const notificationKinds = [
   'unattended',
   'provider-key-refused',
   'provider-keeps-data',
+  'agreement-missing',
   'safety-degraded',
   'disk-space',
 ] as const
@@ -30,6 +31,7 @@ export const administratorKinds = [
   'contact-request',
   'provider-key-refused',
   'provider-keeps-data',
+  'agreement-missing',
   'safety-degraded',
   'disk-space',
 ] as const satisfies readonly (typeof notificationKinds)[number][]

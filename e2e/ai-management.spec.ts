@@ -141,6 +141,46 @@ test('VAL-24 VAL-25 VAL-26 a description may be left out, a variable needs a nam
   await expect(cardOf(page, name)).toContainText('Ya con descripción')
 })
 
+test('patient data is allowed under an agreement only: the form asks for it, the card shows it and says when it is missing', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const { name, id } = await addConfiguration(page, product)
+  await open(page)
+  const card = cardOf(page, name)
+  await expect(card).toContainText('Only texts without patient data')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  const [reference, date] = [
+    dialog.getByLabel(/^Reference of the agreement/),
+    dialog.getByLabel(/^Date of the agreement/),
+  ]
+  await dialog.getByLabel('May receive patient data').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Needed to send patient data')).toHaveCount(2)
+  await expect(reference).toBeFocused()
+  await reference.fill('BAA-17')
+  await date.fill('2026-03-03')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText('May receive patient data')
+  await expect(card).toContainText('Agreement BAA-17 of Mar 3, 2026. Confirmed by admin on')
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await dialog.getByLabel('Address of its own').fill('https://ai.example.org/v1')
+  await expect(reference).toHaveValue('')
+  await expect(date).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  await ask(page, product, 'PATCH', `/api/ai-configurations/${id}`, { baseUrl: 'https://ai.example.org/v1' })
+  await page.reload()
+  await expect(card).toContainText('Only texts without patient data')
+  await expect(card).toContainText('the agreement with the provider is missing')
+  await expect(card).toContainText('A key of its own is missing')
+})
+
 test('ERR-34 ERR-35 STATE-15 what fails keeps the dialog open and says so; a deletion is asked and confirmed', async ({
   page,
   product,

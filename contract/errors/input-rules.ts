@@ -83,6 +83,11 @@ const ruleTexts = {
     es: '{Field} debe ser distinta de la actual.',
     en: '{Field} must differ from the current one.',
   },
+  'agreement-first': {
+    es: 'Indique {field}: sin el acuerdo con el proveedor no se le pueden enviar datos de pacientes.',
+    en: 'Enter the {field}: without the agreement no patient data may go to the provider.',
+  },
+  'not-future': { es: '{Field} no puede ser posterior a hoy.', en: '{Field} must not be after today.' },
   'another-provider': {
     es: '{Field} debe ser distinto del principal.',
     en: '{Field} must differ from the primary one.',

@@ -1,4 +1,4 @@
-import { Activity, FlaskConical, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react'
+import { Activity, FlaskConical, Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { timeInSentence } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
@@ -12,6 +12,7 @@ import { providerLabels } from '#contract/ai/providers.ts'
 import { type AiConfiguration, aiEndpoints, type ConfigurationFault } from '#contract/ai.ts'
 import { useCheckHealth } from './api.ts'
 import { HealthLine } from './health-line.tsx'
+import { PatientDataLine } from './patient-data-line.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
 interface ConfigurationCardProps {
@@ -38,7 +39,7 @@ export const ConfigurationCard = ({
   const language = useLanguage()
   const mayEdit = useIsAllowed(aiEndpoints.updateAiConfiguration)
   const reason = mayEdit ? null : words('notAllowed')
-  const { name, description, provider, model, isActive, isDefault, keyEnding, phiAllowed, missing } = configuration
+  const { name, description, provider, model, isActive, isDefault, missing } = configuration
   return (
     <article aria-label={name} className="flex h-full flex-col gap-3 rounded-card border bg-surface p-4 sm:p-5">
       <header className="flex items-start gap-3">
@@ -58,11 +59,7 @@ export const ConfigurationCard = ({
       </p>
       <HealthLine health={health} />
       {missing ? <p className="text-sm text-orange">{t(`configurations.missing.${missing}`)}</p> : null}
-      <p className="flex items-center gap-1.5 text-xs text-muted">
-        {phiAllowed ? <LockOpen aria-hidden className="size-3.5" /> : <Lock aria-hidden className="size-3.5" />}
-        {t(phiAllowed ? 'configurations.phi' : 'configurations.noPhi')}
-        {keyEnding ? ` · ${t('configurations.key', { ending: keyEnding })}` : null}
-      </p>
+      <PatientDataLine configuration={configuration} />
       {fault ? (
         <p role="status" className="rounded-control bg-orange-tint px-3 py-2 text-sm text-orange">
           {t('chaos.on', { fault: t(`chaos.faults.${fault.fault}`), time: timeInSentence(fault.until, language) })}

@@ -24,7 +24,7 @@ export const ConfigurationDialog = ({
 }) => {
   const t = useTranslations('aiManagement.form')
   const errorText = useFieldText()
-  const { form, save, chooseProvider } = useConfigurationForm(configuration, onClose)
+  const { form, save, chooseProvider, leaveAddress } = useConfigurationForm(configuration, onClose)
   const { errors, isDirty, isSubmitting } = form.formState
   const provider = form.watch('provider')
   const insertions: Insertion[] = [
@@ -135,7 +135,13 @@ export const ConfigurationDialog = ({
         </Field>
         <Field label={t('baseUrl')} hint={t('baseUrlHint')} error={errorText(errors.baseUrl)}>
           {(control) => (
-            <Input {...control} {...form.register('baseUrl')} inputMode="url" autoComplete="off" spellCheck={false} />
+            <Input
+              {...control}
+              {...form.register('baseUrl', { onChange: leaveAddress })}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+            />
           )}
         </Field>
         {configuration?.keyEnding ? <Checkbox label={t('removeKey')} {...form.register('doesRemoveKey')} /> : null}
@@ -146,9 +152,16 @@ export const ConfigurationDialog = ({
           <Checkbox label={t('phiAllowed')} {...form.register('phiAllowed')} />
           <p className="text-sm text-muted">{t('phiHint')}</p>
         </div>
-        <Checkbox label={t('baaOnFile')} {...form.register('baaOnFile')} />
-        <Field label={t('baaDate')} error={errorText(errors.baaDate)}>
-          {(control) => <Input {...control} {...form.register('baaDate')} type="date" />}
+        <Field
+          label={t('agreementReference', { provider: providerLabels[provider] })}
+          hint={t('agreementHint')}
+          error={errorText(errors.agreementReference)}
+          isRequired={form.watch('phiAllowed')}
+        >
+          {(control) => <Input {...control} {...form.register('agreementReference')} autoComplete="off" />}
+        </Field>
+        <Field label={t('agreementDate')} error={errorText(errors.agreementDate)} isRequired={form.watch('phiAllowed')}>
+          {(control) => <Input {...control} {...form.register('agreementDate')} type="date" />}
         </Field>
         <Field label={t('retention')}>
           {(control) => (

@@ -29,8 +29,8 @@ export interface ConfigurationFields {
   doesRemoveKey: boolean
   baseUrl: string
   phiAllowed: boolean
-  baaOnFile: boolean
-  baaDate: string
+  agreementDate: string
+  agreementReference: string
   retentionMode: (typeof retentionModes)[number]
   region: string
 }
@@ -54,8 +54,8 @@ const valuesOf = (configuration: AiConfiguration | null): ConfigurationFields =>
   doesRemoveKey: false,
   baseUrl: configuration?.baseUrl ?? '',
   phiAllowed: configuration?.phiAllowed ?? false,
-  baaOnFile: configuration?.baaOnFile ?? false,
-  baaDate: configuration?.baaDate ?? '',
+  agreementDate: configuration?.agreementDate ?? '',
+  agreementReference: configuration?.agreementReference ?? '',
   retentionMode: configuration?.retentionMode ?? 'unknown',
   region: configuration?.region ?? '',
 })
@@ -64,20 +64,32 @@ const orNull = (text: string): string | null => text.trim() || null
 
 /** A key that was not typed is left as it is on the server. */
 const inputOf = (fields: ConfigurationFields) => {
-  const { apiKey, doesRemoveKey, description, baseUrl, baaDate, region, ...rest } = fields
+  const { apiKey, doesRemoveKey, description, baseUrl, agreementDate, agreementReference, region, ...rest } = fields
   return {
     ...rest,
     description: orNull(description),
     baseUrl: orNull(baseUrl),
-    baaDate: orNull(baaDate),
+    agreementDate: orNull(agreementDate),
+    agreementReference: orNull(agreementReference),
     region: orNull(region),
     ...(apiKey.trim() ? { apiKey } : doesRemoveKey ? { apiKey: null } : {}),
   }
 }
 
+const agreementFields = ['agreementDate', 'agreementReference'] as const
+
+/** The server refuses the permission without the agreement; said here before it is asked. */
+const missingAgreement = (values: ConfigurationFields) =>
+  Object.fromEntries(
+    agreementFields
+      .filter((field) => values.phiAllowed && values[field].trim() === '')
+      .map((field) => [field, { type: 'required', message: 'Needed to send patient data' }]),
+  )
+
 /** Checks exactly what will be sent, by the schema that the server checks it with. */
 const resolver: Resolver<ConfigurationFields> = async (values, context, options) => {
-  const { errors } = await zodResolver(AiConfigurationInput)(inputOf(values), context, options as never)
+  const checked = await zodResolver(AiConfigurationInput)(inputOf(values), context, options as never)
+  const errors = { ...missingAgreement(values), ...checked.errors }
   return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} }
 }
 
@@ -106,10 +118,19 @@ export const useConfigurationForm = (configuration: AiConfiguration | null, onSa
     toast({ title: words('success'), description: t(configuration ? 'updated' : 'created') })
     onSaved()
   })
-  /** Another provider knows other models: its first one is taken. */
+  const dropAgreement = () => {
+    for (const field of agreementFields) form.setValue(field, '', { shouldDirty: true })
+  }
+  /** An agreement holds for an address: with another one it is entered again. What was typed just now stays. */
+  const leaveAddress = () => {
+    const isStored = agreementFields.every((field) => form.getValues(field) === (configuration?.[field] ?? ''))
+    if (configuration !== null && isStored) dropAgreement()
+  }
+  /** Another provider knows other models, of which the first is taken, and has agreed to nothing. */
   const chooseProvider = (provider: ModelProvider) => {
     form.setValue('provider', provider, { shouldDirty: true })
+    dropAgreement()
     form.setValue('model', modelCatalogue[provider][0]?.id ?? '', { shouldDirty: true, shouldValidate: true })
   }
-  return { form, save, chooseProvider }
+  return { form, save, chooseProvider, leaveAddress }
 }

@@ -9,6 +9,7 @@ const known = [
   'Rule name is required',
   'Please enter a test query',
   'Write it as 09:00-17:00',
+  'Needed to send patient data',
   'The key must be 8 to 300 characters without blanks',
 ] as const
 

@@ -23,6 +23,9 @@ export const aiManagement = inEnglish<typeof spanish>()({
     default: 'Default',
     phi: 'May receive patient data',
     noPhi: 'Only texts without patient data',
+    agreement: 'Agreement {reference} of {date}. Confirmed by {by} on {confirmed}.',
+    agreementMissing:
+      'It is allowed patient data, but the agreement with the provider is missing. Until you enter it, it gets only texts without that data.',
     key: 'Key …{ending}',
     notConfigured: 'Not configured',
     missing: {
@@ -81,8 +84,10 @@ export const aiManagement = inEnglish<typeof spanish>()({
     phiAllowed: 'May receive patient data',
     phiHint:
       'With this the provider gets the data of whoever writes, never anybody else’s. Without it name, phone and other data are taken out first.',
-    baaOnFile: 'There is a signed agreement with the provider (BAA)',
-    baaDate: 'Date of the agreement',
+    agreementReference: 'Reference of the agreement with {provider}',
+    agreementHint:
+      'Number or name of the signed agreement (BAA). It holds for this provider and this address. By saving you confirm that it exists.',
+    agreementDate: 'Date of the agreement',
     retention: 'What the provider keeps',
     retentionModes: { unknown: 'Not known', default: "The provider's usual", zero: 'Nothing' },
     region: 'Region',
@@ -100,6 +105,7 @@ export const aiManagement = inEnglish<typeof spanish>()({
     'Rule name is required': 'Rule name is required',
     'Please enter a test query': 'Please enter a test query',
     'Write it as 09:00-17:00': 'Write it as 09:00-17:00',
+    'Needed to send patient data': 'Needed to send patient data',
     'The key must be 8 to 300 characters without blanks': 'The key must be 8 to 300 characters without blanks',
     other: 'Check this field',
   },

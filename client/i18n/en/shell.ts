@@ -127,6 +127,7 @@ export const shell = inEnglish<typeof spanish>()({
       'provider-key-refused': 'An AI provider refuses its key: enter another one',
       'provider-keeps-data':
         'An AI provider says that it keeps what it gets, although it is entered as keeping nothing',
+      'agreement-missing': '{name} gets no patient data any more: the agreement with its provider is missing',
       'disk-space': 'Little disk space is left: {megabytes} MB',
       'safety-degraded': 'The second look for safety is not available',
       unattended: 'A patient has waited {hours} staffed hours and nobody has seen to them',

@@ -20,6 +20,9 @@ export const aiManagement = {
     default: 'Predeterminado',
     phi: 'Puede recibir datos de pacientes',
     noPhi: 'Solo textos sin datos del paciente',
+    agreement: 'Acuerdo {reference} del {date}. Lo confirmó {by} el {confirmed}.',
+    agreementMissing:
+      'Tiene permiso para recibir datos de pacientes, pero falta el acuerdo con el proveedor. Hasta que lo indique, solo recibe textos sin esos datos.',
     key: 'Clave …{ending}',
     notConfigured: 'Sin configurar',
     missing: {
@@ -78,8 +81,10 @@ export const aiManagement = {
     phiAllowed: 'Puede recibir datos de pacientes',
     phiHint:
       'Si se activa, el proveedor recibe los datos de quien escribe, nunca los de otros. Si no, antes se quitan el nombre, el teléfono y los demás datos.',
-    baaOnFile: 'Hay un acuerdo firmado con el proveedor (BAA)',
-    baaDate: 'Fecha del acuerdo',
+    agreementReference: 'Referencia del acuerdo con {provider}',
+    agreementHint:
+      'Número o nombre del acuerdo firmado (BAA). Vale para este proveedor y esta dirección. Al guardar, usted confirma que existe.',
+    agreementDate: 'Fecha del acuerdo',
     retention: 'Qué conserva el proveedor',
     retentionModes: { unknown: 'No se sabe', default: 'Lo habitual del proveedor', zero: 'Nada' },
     region: 'Región',
@@ -97,6 +102,7 @@ export const aiManagement = {
     'Rule name is required': 'Escriba un nombre',
     'Please enter a test query': 'Escriba un texto de prueba',
     'Write it as 09:00-17:00': 'Escríbalo así: 09:00-17:00',
+    'Needed to send patient data': 'Hace falta para enviar datos de pacientes',
     'The key must be 8 to 300 characters without blanks': 'La clave debe tener de 8 a 300 caracteres, sin espacios',
     other: 'Revise este campo',
   },

@@ -124,6 +124,8 @@ export const shell = {
       'emergency-waiting': 'Nadie ha atendido todavía una posible emergencia',
       'provider-key-refused': 'Un proveedor de IA rechaza su clave: escriba otra',
       'provider-keeps-data': 'Un proveedor de IA dice que guarda lo que recibe, aunque consta que no',
+      'agreement-missing':
+        'El asistente {name} ya no recibe datos de pacientes: falta indicar el acuerdo con su proveedor',
       'disk-space': 'Queda poco espacio en el disco: {megabytes} MB',
       'safety-degraded': 'La segunda revisión de seguridad no está disponible',
       unattended: 'Un paciente lleva {hours} horas esperando, dentro del horario de atención, sin que nadie lo atienda',

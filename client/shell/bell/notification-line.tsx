@@ -44,7 +44,9 @@ export const NotificationLine = ({
         ? t('kind.disk-space', { megabytes: String(details['megabytes'] ?? '') })
         : kind === 'opt-out-wave'
           ? t('kind.opt-out-wave', { count: String(details['count'] ?? '') })
-          : t(`kind.${kind}`)
+          : kind === 'agreement-missing'
+            ? t('kind.agreement-missing', { name: String(details['name'] ?? '') })
+            : t(`kind.${kind}`)
   return (
     <li className={cx('flex items-start gap-3 px-4 py-3', isUnread && 'bg-tint')}>
       <div className="min-w-0 flex-1">

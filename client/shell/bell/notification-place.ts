@@ -21,7 +21,12 @@ export const placeOf = ({
   if (kind === 'contact-request' && typeof requestId === 'number') return { is: 'contact-request', id: requestId }
   if (conversationId !== null) return { is: 'screen', to: '/message-flow-analysis', search: { open: conversationId } }
   if (patientId !== null) return { is: 'screen', to: '/patient-queue', search: { open: patientId } }
-  if (kind === 'safety-degraded' || kind === 'provider-key-refused' || kind === 'provider-keeps-data')
+  if (
+    kind === 'safety-degraded' ||
+    kind === 'provider-key-refused' ||
+    kind === 'provider-keeps-data' ||
+    kind === 'agreement-missing'
+  )
     return { is: 'screen', to: '/ai-management', search: {} }
   if (kind === 'sending-paused' || kind === 'contact-request' || kind === 'disk-space' || kind === 'opt-out-wave')
     return { is: 'screen', to: '/dashboard', search: {} }

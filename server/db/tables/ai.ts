@@ -20,8 +20,13 @@ export const aiConfigurations = pgTable(
     keyEnding: varchar({ length: 4 }),
     baseUrl: varchar({ length: 300 }),
     phiAllowed: boolean().notNull().default(false),
-    baaOnFile: boolean().notNull().default(false),
-    baaDate: date({ mode: 'string' }),
+    /** The agreement under which patient data may go to this provider; it counts once it was confirmed. */
+    agreementProvider: varchar({ length: 50 }),
+    agreementDate: date({ mode: 'string' }),
+    agreementReference: varchar({ length: 200 }),
+    /** The account that confirmed it. */
+    agreementConfirmedBy: varchar({ length: 100 }),
+    agreementConfirmedAt: moment(),
     retentionMode: varchar({ length: 20 }).notNull().default('unknown'),
     region: varchar({ length: 60 }),
     isDefault: boolean().notNull().default(false),

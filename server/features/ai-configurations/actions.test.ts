@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modelCatalogue, providerLabels } from '#contract/ai/providers.ts'
 import { AiConfiguration } from '#contract/ai.ts'
@@ -239,6 +239,74 @@ test('the environment’s key goes to the environment’s address, and to none t
     Object.assign(ai, before)
     server.close()
   }
+})
+
+const lastAudit = async () => {
+  const [row] = await house.deps.db.reader.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  return row
+}
+
+test('patient data is allowed to a provider under an agreement only: date and reference are asked for, who confirmed is kept', async () => {
+  const full = { phiAllowed: true, agreementDate: '2026-03-03', agreementReference: 'BAA-17' }
+  for (const [body, field] of [
+    [{ phiAllowed: true }, 'agreementDate'],
+    [{ ...full, agreementReference: ' ' }, 'agreementReference'],
+    [{ ...full, agreementDate: null }, 'agreementDate'],
+    [{ ...full, agreementDate: '2999-01-01' }, 'agreementDate'],
+  ] as const) {
+    const refused = await create(body)
+    expect([refused.statusCode, refused.json().field]).toEqual([400, field])
+  }
+  expect((await create({ phiAllowed: true, agreementDate: '2026-03-03' })).json().message).toBe(
+    'Enter the reference of the agreement: without the agreement no patient data may go to the provider.',
+  )
+  const made = (await create(full)).json()
+  expect(made).toMatchObject({
+    ...full,
+    agreementConfirmedBy: (await lastAudit())?.username,
+    agreementConfirmedAt: expect.any(String),
+  })
+  expect((await lastAudit())?.details).toMatchObject({
+    phiAllowed: true,
+    agreement: { provider: 'openai', date: '2026-03-03', reference: 'BAA-17' },
+  })
+})
+
+test('an agreement holds for its provider and address: with another one it is entered again, and who saves confirms it', async () => {
+  const full = { phiAllowed: true, agreementDate: '2026-03-03', agreementReference: 'BAA-17' }
+  const none = { agreementDate: null, agreementReference: null, agreementConfirmedBy: null, agreementConfirmedAt: null }
+  const { id, agreementConfirmedAt } = (await create(full)).json()
+  const change = async (body: object) => {
+    const answer = await house.call('PATCH', `/api/ai-configurations/${id}`, { as: admin, body })
+    return answer.statusCode === 200 ? answer.json() : [answer.statusCode, answer.json().field]
+  }
+  expect(await change({ ...full, systemPrompt: 'Usted atiende.' })).toMatchObject({ ...full, agreementConfirmedAt })
+  expect((await lastAudit())?.details).not.toHaveProperty('agreement')
+  expect(await change({ agreementReference: null })).toEqual([400, 'agreementReference'])
+  expect((await lastAudit())?.success).toBe(false)
+  expect(await change({ baseUrl: 'https://ai.example.org/v1', phiAllowed: true })).toEqual([400, 'agreementDate'])
+  expect(await change({ baseUrl: 'https://ai.example.org/v1' })).toMatchObject({ phiAllowed: true, ...none })
+  expect((await lastAudit())?.details).toMatchObject({ phiAllowed: true, agreement: null })
+  house.passes({ minutes: 5 })
+  const again = await change({ agreementDate: '2026-04-04', agreementReference: 'BAA-18' })
+  expect(again).toMatchObject({ phiAllowed: true, agreementReference: 'BAA-18' })
+  expect(again.agreementConfirmedAt > agreementConfirmedAt).toBe(true)
+  expect(await change({ provider: 'xai', model: 'grok-3-mini', phiAllowed: false })).toMatchObject({
+    phiAllowed: false,
+    ...none,
+  })
+})
+
+test('a permission from before agreements were asked for takes no effect, and other fields can still be changed', async () => {
+  const { id } = (await create()).json()
+  await house.deps.db.writer.update(aiConfigurations).set({ phiAllowed: true }).where(eq(aiConfigurations.id, id))
+  const change = (body: object) => house.call('PATCH', `/api/ai-configurations/${id}`, { as: admin, body })
+  expect((await change({ description: 'Citas' })).json()).toMatchObject({
+    phiAllowed: true,
+    agreementConfirmedAt: null,
+  })
+  expect((await change({ phiAllowed: true })).statusCode).toBe(400)
+  expect((await change({ phiAllowed: false })).json().phiAllowed).toBe(false)
 })
 
 test('DATA-64 DATA-66 DATA-67 the four providers and the models of the first two stand in their order', () => {

@@ -12,11 +12,11 @@ import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { probeModel } from '../../runner/assistant/ask-model.ts'
 import { recordCall } from '../../runner/assistant/breakers.ts'
-import { configuredOf } from '../../runner/assistant/house.ts'
+import { type ConfigurationRow, configuredOf, hasAgreement } from '../../runner/assistant/house.ts'
 import { sealKey } from '../../runner/assistant/sealed-key.ts'
 import { askWorld } from '../sandbox/queries.ts'
 import { listFaults, presentConfiguration } from './queries.ts'
-import { addressRefusal } from './rules.ts'
+import { addressRefusal, agreementAfter, noAgreement } from './rules.ts'
 
 type Patch = BodyOf<typeof aiEndpoints.updateAiConfiguration>
 
@@ -37,6 +37,18 @@ const columnsOf = (config: Config, input: Patch): Partial<typeof aiConfiguration
   }
 }
 
+/** What the audit row says when it changes whether patient data may go to a provider, or under which agreement. */
+const patientDataChange = (before: ConfigurationRow | null, after: ConfigurationRow): Record<string, unknown> => {
+  const of = (row: ConfigurationRow) => ({
+    phiAllowed: row.phiAllowed,
+    agreement: hasAgreement(row)
+      ? { provider: row.agreementProvider, date: row.agreementDate, reference: row.agreementReference }
+      : null,
+  })
+  const [was, is] = [before ? of(before) : { phiAllowed: false, agreement: null }, of(after)]
+  return JSON.stringify(was) === JSON.stringify(is) ? {} : is
+}
+
 /** One configuration is the default; another one stops being it. */
 const keepOneDefault = async (tx: Writer, id: number, isDefault: boolean | undefined): Promise<void> => {
   if (isDefault) await tx.update(aiConfigurations).set({ isDefault: false }).where(ne(aiConfigurations.id, id))
@@ -55,19 +67,29 @@ export const createConfiguration = (
     const isDefault = input.isDefault ?? other === undefined
     await keepOneDefault(tx, 0, isDefault)
     const { name, provider, model, systemPrompt } = input
+    const agreement = agreementAfter(noAgreement, input, {
+      provider,
+      wasAllowed: false,
+      by: ctx.person.username,
+      at: ctx.deps.clock.now(),
+    })
+    if (isRefusal(agreement)) return agreement
     const [row] = await tx
       .insert(aiConfigurations)
-      .values({ ...columnsOf(config, input), name, provider, model, systemPrompt, isDefault })
+      .values({ ...columnsOf(config, input), ...agreement, name, provider, model, systemPrompt, isDefault })
       .returning()
     if (!row) throw new Error('the configuration was not inserted')
     const { provider: by, model: of } = row
     return {
       result: presentConfiguration(config, row),
-      audit: { ...about(row.id), details: { provider: by, model: of, hasKey: row.sealedKey !== null } },
+      audit: {
+        ...about(row.id),
+        details: { provider: by, model: of, hasKey: row.sealedKey !== null, ...patientDataChange(null, row) },
+      },
     }
   })
 
-/** Changes a configuration: the fields that were sent. Another provider takes the old one's key and address away. */
+/** Changes a configuration: the fields that were sent. Another provider or address takes the old key and agreement away. */
 export const updateConfiguration = (
   ctx: SignedInContext,
   id: number,
@@ -79,17 +101,25 @@ export const updateConfiguration = (
     if (!before) return refuse('not-found', { about: about(id) })
     const refused = addressRefusal(patch.baseUrl, config.ai.isLocalAllowed)
     if (refused) return { ...refused, about: about(id) }
-    await keepOneDefault(tx, id, patch.isDefault)
-    // A key goes to nobody but the provider and the address it was entered for.
+    // A key goes to nobody but the provider and the address it was entered for; an agreement holds for these too.
     const isElsewhere =
       (patch.provider !== undefined && patch.provider !== before.provider) ||
       (patch.baseUrl !== undefined && (patch.baseUrl || null) !== before.baseUrl)
+    const agreement = agreementAfter(isElsewhere ? noAgreement : before, patch, {
+      provider: patch.provider ?? before.provider,
+      wasAllowed: before.phiAllowed,
+      by: ctx.person.username,
+      at: clock.now(),
+    })
+    if (isRefusal(agreement)) return { ...agreement, about: about(id) }
+    await keepOneDefault(tx, id, patch.isDefault)
     const columns = columnsOf(config, patch)
     const [row] = await tx
       .update(aiConfigurations)
       .set({
         ...(isElsewhere ? { sealedKey: null, keyEnding: null } : {}),
         ...columns,
+        ...agreement,
         updatedAt: clock.now(),
       })
       .where(eq(aiConfigurations.id, id))
@@ -101,7 +131,10 @@ export const updateConfiguration = (
       result: presentConfiguration(config, row),
       audit: {
         ...about(id),
-        details: { fields: Object.keys(columns).map((name) => (name === 'sealedKey' ? 'apiKey' : name)) },
+        details: {
+          fields: Object.keys(columns).map((name) => (name === 'sealedKey' ? 'apiKey' : name)),
+          ...patientDataChange(before, row),
+        },
       },
     }
   })

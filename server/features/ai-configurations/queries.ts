@@ -7,13 +7,14 @@ import type { Config } from '../../config.ts'
 import type { Reader } from '../../db/read.ts'
 import { aiBreakers, aiConfigurations } from '../../db/tables/ai.ts'
 import type { Deps, SandboxWorld } from '../../deps.ts'
-import { type ConfigurationRow, configuredOf } from '../../runner/assistant/house.ts'
+import { type ConfigurationRow, configuredOf, hasAgreement } from '../../runner/assistant/house.ts'
 import { askWorld } from '../sandbox/queries.ts'
 import { type CountedCall, healthOf } from './rules.ts'
 
 /** A configuration as people see it: of its key the last four characters, nothing more. */
 export const presentConfiguration = (config: Config, row: ConfigurationRow): AiConfiguration => {
   const { isConfigured, missing } = configuredOf(config, row)
+  const isAgreed = hasAgreement(row)
   return {
     id: row.id,
     name: row.name,
@@ -28,8 +29,10 @@ export const presentConfiguration = (config: Config, row: ConfigurationRow): AiC
     missing,
     baseUrl: row.baseUrl,
     phiAllowed: row.phiAllowed,
-    baaOnFile: row.baaOnFile,
-    baaDate: row.baaDate,
+    agreementDate: row.agreementDate,
+    agreementReference: row.agreementReference,
+    agreementConfirmedBy: isAgreed ? row.agreementConfirmedBy : null,
+    agreementConfirmedAt: isAgreed ? (row.agreementConfirmedAt?.toISOString() ?? null) : null,
     retentionMode: row.retentionMode as AiConfiguration['retentionMode'],
     region: row.region,
     isDefault: row.isDefault,

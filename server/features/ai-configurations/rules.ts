@@ -57,3 +57,55 @@ export const addressRefusal = (address: string | null | undefined, isLocalAllowe
   const isOutside = isIP(host) === 0 ? INTERNET_NAME.test(host) : isPublicAddress(host)
   return url.protocol === 'https:' && url.username === '' && isOutside ? null : refuseInput('baseUrl', 'https-address')
 }
+
+export interface Agreement {
+  agreementProvider: string | null
+  agreementDate: string | null
+  agreementReference: string | null
+  agreementConfirmedBy: string | null
+  agreementConfirmedAt: Date | null
+}
+
+interface AgreementInput {
+  phiAllowed?: boolean | undefined
+  agreementDate?: string | null | undefined
+  agreementReference?: string | null | undefined
+}
+
+/** An agreement was made for a provider and an address: with another one there is none. */
+export const noAgreement: Agreement = {
+  agreementProvider: null,
+  agreementDate: null,
+  agreementReference: null,
+  agreementConfirmedBy: null,
+  agreementConfirmedAt: null,
+}
+
+/**
+ * The agreement as it stands after a change, or why the change is refused: patient data is allowed to a provider under an
+ * agreement with it only. Whoever enters it in full confirms it. `wasAllowed`: the permission as it stood.
+ */
+export const agreementAfter = (
+  before: Agreement,
+  input: AgreementInput,
+  { provider, wasAllowed, by, at }: { provider: string; wasAllowed: boolean; by: string; at: Date },
+): Agreement | Refusal => {
+  const date = input.agreementDate === undefined ? before.agreementDate : input.agreementDate
+  const reference =
+    (input.agreementReference === undefined ? before.agreementReference : input.agreementReference)?.trim() || null
+  if (date !== null && date > at.toISOString().slice(0, 10)) return refuseInput('agreementDate', 'not-future')
+  const isSame = date === before.agreementDate && reference === before.agreementReference
+  if (date !== null && reference !== null)
+    return {
+      agreementProvider: provider,
+      agreementDate: date,
+      agreementReference: reference,
+      ...(isSame && before.agreementConfirmedAt !== null
+        ? { agreementConfirmedBy: before.agreementConfirmedBy, agreementConfirmedAt: before.agreementConfirmedAt }
+        : { agreementConfirmedBy: by, agreementConfirmedAt: at }),
+    }
+  // A permission from before agreements were asked for takes no effect, and does not stand in the way of other changes.
+  const isWanted = input.phiAllowed ?? (wasAllowed && !isSame)
+  if (isWanted) return refuseInput(date === null ? 'agreementDate' : 'agreementReference', 'agreement-first')
+  return { ...noAgreement, agreementDate: date, agreementReference: reference }
+}

@@ -135,6 +135,12 @@ test('Perplexity is told not to search the web, whatever it is asked for: an ans
 test('one configuration that may see patient data opens nobody else’s wire to it, not even who stands in for it', async () => {
   const allowed = ids[3] ?? 0
   await world.query('update ai_configurations set phi_allowed = true where id = $1', [allowed])
+  const agree = (reference: string | null) =>
+    world.query(
+      `update ai_configurations set agreement_provider = provider, agreement_date = '2026-03-03', agreement_reference = $2,
+        agreement_confirmed_by = 'admin', agreement_confirmed_at = now() where id = $1`,
+      [allowed, reference],
+    )
   await world.query(`insert into ai_fallback_chains (primary_provider, fallback_provider) values ('xai', 'openai')`)
   const known = await world.control<{ body: string; label: string }[]>('GET', 'ai/calls')
   const own = { ...secrets, contractId: 'QZ-771934' }
@@ -144,6 +150,14 @@ test('one configuration that may see patient data opens nobody else’s wire to 
     `vivo en ${own.address}, ${own.city}, mi doctor ${own.doctorName} temaCuatro`,
     'mi vecina tiene el 786 555 0142 y vecina@correo.example temaCuatro',
   ]
+  // The permission without the whole agreement opens nothing.
+  await agree(null)
+  for (const text of texts) await converse(phone, contactId, `${text} sin acuerdo`)
+  const early = (await world.control<{ body: string; label: string }[]>('GET', 'ai/calls')).slice(known.length)
+  expect(early.some(({ label, body }) => label === `c${allowed}` && body.includes('sin acuerdo'))).toBe(true)
+  for (const value of [own.patientName, own.contractId, own.address, own.doctorName])
+    expect(early.map(({ body }) => body).join('\n')).not.toContain(value)
+  await agree('BAA-17')
   for (const text of texts) await converse(phone, contactId, text)
   await world.control('PUT', `ai/faults/c${allowed}`, { faults: [{ kind: 'bad-key' }] })
   for (const text of texts) await converse(phone, contactId, `${text} otra vez`)

@@ -68,6 +68,24 @@ const connectionOf = (
   return { connection: { apiKey: SANDBOX_KEY, baseUrl, isAddressTyped: false }, missing: null, isSandbox: true }
 }
 
+/** Whether an agreement with the very provider that would be asked was entered in full and confirmed. */
+export const hasAgreement = (
+  row: Pick<
+    ConfigurationRow,
+    | 'provider'
+    | 'agreementProvider'
+    | 'agreementDate'
+    | 'agreementReference'
+    | 'agreementConfirmedBy'
+    | 'agreementConfirmedAt'
+  >,
+): boolean =>
+  row.agreementProvider === row.provider &&
+  row.agreementDate !== null &&
+  row.agreementReference !== null &&
+  row.agreementConfirmedBy !== null &&
+  row.agreementConfirmedAt !== null
+
 /** A stored configuration with the way to whoever answers for it. */
 export const configuredOf = (config: Config, row: ConfigurationRow): Configured => {
   const { connection, missing, isSandbox } = connectionOf(config, row)
@@ -77,7 +95,7 @@ export const configuredOf = (config: Config, row: ConfigurationRow): Configured 
     model: row.model,
     isActive: row.isActive,
     isConfigured: connection !== null,
-    phiAllowed: row.phiAllowed,
+    phiAllowed: row.phiAllowed && hasAgreement(row),
     row,
     connection,
     missing,

@@ -133,7 +133,25 @@ test('who was just forbidden something must not do it at the next text: every ch
     ])
   expect(await names()).toEqual([['Una', true, false]])
   await world.query('update ai_configurations set phi_allowed = true')
+  expect(await names(), 'without an agreement the permission has no effect').toEqual([['Una', true, false]])
+  const agreement = {
+    agreement_provider: 'openai',
+    agreement_date: '2026-03-03',
+    agreement_reference: 'BAA-17',
+    agreement_confirmed_by: 'admin',
+    agreement_confirmed_at: '2026-03-04T10:00:00Z',
+  }
+  const agree = (column: string, value: string | null) =>
+    world.query(`update ai_configurations set ${column} = $1`, [value])
+  for (const [column, value] of Object.entries(agreement)) await agree(column, value)
   expect(await names()).toEqual([['Una', true, true]])
+  for (const [column, value] of Object.entries(agreement)) {
+    await agree(column, null)
+    expect(await names(), column).toEqual([['Una', true, false]])
+    await agree(column, value)
+  }
+  await agree('agreement_provider', 'xai')
+  expect(await names(), 'an agreement with another provider').toEqual([['Una', true, false]])
   await world.query('update ai_configurations set phi_allowed = false, is_active = false')
   expect(await names()).toEqual([['Una', false, false]])
   await add('Otra')
