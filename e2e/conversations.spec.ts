@@ -175,8 +175,9 @@ test('CONV-11 CONV-12 CONV-13 deleting asks first, naming the patient or the num
       `Are you sure you want to delete this conversation with ${name}? This action cannot be undone and will permanently remove all conversation data and responses.`,
     )
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await page.keyboard.press('Enter')
+    const cancel = dialog.getByRole('button', { name: 'Cancel' })
+    await expect(cancel).toBeFocused()
+    await cancel.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(rows(page).nth(row).getByRole('button')).toBeFocused()
   }

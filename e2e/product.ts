@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { removeDataFolder } from '#server/db/test-cluster.ts'
 import { ADMIN_PASSWORD, makeDataFolder, READY_MS, STOP_MS, startInstance } from './instance.ts'
 
@@ -18,6 +18,35 @@ export interface ProductOptions {
 
 /** For `test.use` in files where things are to move as they do for most people. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+/**
+ * Presses as people do: a control that has just come to stand where another was does nothing for a second and says so, and is then
+ * pressed again. What the guard itself does is tested with the page's own mouse and keyboard.
+ */
+const pressAsPeopleDo = (page: Page): void => {
+  const locators: Locator = Object.getPrototypeOf(page.locator('body'))
+  if (Object.hasOwn(locators, 'isPatient')) return
+  const refused = (locator: Locator) => locator.page().locator('[data-refused]')
+  for (const press of ['click', 'check', 'uncheck', 'setChecked', 'tap', 'press'] as const) {
+    const once = locators[press] as (...args: unknown[]) => Promise<void>
+    const patiently = async function (this: Locator, ...args: unknown[]) {
+      const pressed = once.apply(this, args)
+      // A box that a refused click leaves as it was is an error of Playwright's own.
+      await pressed.catch(() => undefined)
+      const isRefused = await refused(this)
+        .count()
+        .then(
+          (count) => count > 0,
+          () => false,
+        )
+      if (!isRefused) return pressed
+      await expect(refused(this)).toHaveCount(0)
+      return once.apply(this, args)
+    }
+    Object.assign(locators, { [press]: patiently })
+  }
+  Object.assign(locators, { isPatient: true })
+}
 
 /** The test of every browser spec: one product per worker, started with the command that people use. */
 export const test = base.extend<object, ProductOptions & { product: Product }>({
@@ -39,5 +68,9 @@ export const test = base.extend<object, ProductOptions & { product: Product }>({
     },
     { scope: 'worker', timeout: READY_MS + STOP_MS },
   ],
+  page: async ({ page }, use) => {
+    pressAsPeopleDo(page)
+    await use(page)
+  },
   baseURL: async ({ product }, use) => use(product.url),
 })

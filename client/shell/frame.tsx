@@ -8,6 +8,7 @@ import { IconButton } from '../ui/button.tsx'
 import { LanguageToggle } from '../ui/language-toggle.tsx'
 import { PageHeaderSlot } from '../ui/page-header.tsx'
 import { PlainToast } from '../ui/plain-toast.tsx'
+import { PressGuard } from '../ui/press-guard.tsx'
 import { TooltipLayer } from '../ui/tooltip-layer.tsx'
 import { useIsNarrow } from '../ui/use-media.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -95,6 +96,7 @@ export const Frame = () => {
         </main>
       </div>
       <TooltipLayer />
+      <PressGuard />
       <IdleWarning Dialog={IdleDialog} />
       {Toaster ? <Toaster /> : <PlainToast />}
     </div>

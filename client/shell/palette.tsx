@@ -55,7 +55,7 @@ export const Palette = ({
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Radix.Overlay data-veil className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           {...returnFocus}
           aria-describedby={undefined}

@@ -34,7 +34,7 @@ export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay className={veilClass} />
+        <Radix.Overlay data-veil className={veilClass} />
         <Radix.Content
           {...returnFocus}
           className={cx(sheetClass, widths[size])}
@@ -99,7 +99,7 @@ export const AlertDialog = ({
   return (
     <RadixAlert.Root open={isOpen} onOpenChange={(open) => (open || isPending ? undefined : onClose())}>
       <RadixAlert.Portal>
-        <RadixAlert.Overlay className={veilClass} />
+        <RadixAlert.Overlay data-veil className={veilClass} />
         <RadixAlert.Content {...returnFocus} className={cx(sheetClass, widths.sm, 'gap-2 p-5 sm:p-6')}>
           <RadixAlert.Title className="text-xl font-semibold">{title}</RadixAlert.Title>
           <RadixAlert.Description className="text-muted">{text}</RadixAlert.Description>

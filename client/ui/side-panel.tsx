@@ -40,7 +40,7 @@ export const SidePanel = (props: SidePanelProps) => {
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Radix.Overlay data-veil className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {

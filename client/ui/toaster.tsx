@@ -31,6 +31,7 @@ export const Toaster = () => {
           open={toast.isOpen}
           onOpenChange={(open) => (open ? undefined : dismissToast(toast.id))}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          data-layer="toast"
           data-variant={toast.variant ?? 'default'}
           className={cx(
             'flex animate-rise items-start gap-3 rounded-card border bg-surface p-4 shadow-float',

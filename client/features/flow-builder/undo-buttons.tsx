@@ -41,6 +41,7 @@ export const UndoButtons = ({ flow, disabledReason }: { flow: BuiltFlow; disable
   return (
     <span className="inline-flex">
       <IconButton
+        data-meaning="undo"
         label={undone ? t('undo', { what: undone }) : t('nothingToUndo')}
         icon={<Undo2 aria-hidden className="size-4" />}
         isDisabled={!undone || isBusy}
@@ -48,6 +49,7 @@ export const UndoButtons = ({ flow, disabledReason }: { flow: BuiltFlow; disable
         onClick={() => void undo(flow)}
       />
       <IconButton
+        data-meaning="redo"
         label={redone ? t('redo', { what: redone }) : t('nothingToRedo')}
         icon={<Redo2 aria-hidden className="size-4" />}
         isDisabled={!redone || isBusy}

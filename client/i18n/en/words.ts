@@ -31,6 +31,7 @@ export const words = inEnglish<typeof spanish>()({
   listNotLoaded: 'The list could not be loaded.',
   listNotLoadedWhy: 'What is in it is not known right now. Try again in a moment.',
   loadMore: 'Load more',
+  justChanged: 'This has just changed. Wait a second and press again.',
   sortBy: 'Sort by {column}',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -29,6 +29,7 @@ export const words = {
   listNotLoaded: 'No se pudo cargar la lista.',
   listNotLoadedWhy: 'En este momento no se sabe qué contiene. Inténtelo de nuevo en un momento.',
   loadMore: 'Cargar más',
+  justChanged: 'Acaba de cambiar. Espere un segundo y vuelva a pulsarlo.',
   sortBy: 'Ordenar por {column}',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',

@@ -1,0 +1,228 @@
+import { controlOf, isTextField, isView, meaningOf, standsOf } from './controls.ts'
+import { createPresses, type Point, SETTLE_MS } from './presses.ts'
+
+/** Two presses within this many pixels are at the same place: a hand that trembles, a finger. */
+const MOUSE_REACH = 24
+const TOUCH_REACH = 40
+/** A click comes at most this long after its pointer or key was released, in milliseconds. */
+const CLICK_MS = 700
+/** Between two looks at the screen at least this long, in milliseconds. */
+const LOOK_MS = 50
+/** How long after wheel or finger a list may still be moving, in milliseconds. */
+const SCROLL_MS = 1500
+/** How long after Escape what comes is its doing, in milliseconds. */
+const LEAVE_MS = 500
+/** Keys by which somebody goes from one control to another. */
+const MOVING_KEYS = /^(?:Tab|Arrow\w+|Home|End|Page\w+|[jk])$/i
+
+/** On a control that did nothing when it was pressed, until it would. */
+const REFUSED = 'data-refused'
+
+interface Held {
+  control: HTMLElement | null
+  meaning: string
+  isRefused: boolean
+  isKey: boolean
+  releasedAt: number | null
+}
+
+const meaningAt = (control: HTMLElement | null): string => (control ? meaningOf(control) : '')
+
+const swallow = (event: Event) => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** A click that the browser makes itself for what was pressed: Enter in a field presses its form's button. */
+const isOwnClick = (held: Held, control: HTMLElement): boolean =>
+  (held.control instanceof HTMLInputElement || held.control instanceof HTMLSelectElement) &&
+  (control instanceof HTMLButtonElement || control instanceof HTMLInputElement) &&
+  held.control.form !== null &&
+  held.control.form === control.form
+
+/** The key writes into a text, and presses nothing. */
+const isWriting = (event: KeyboardEvent, control: HTMLElement): boolean =>
+  event.isComposing ||
+  (isTextField(control) && event.key === ' ') ||
+  (control instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey)
+
+/**
+ * Keeps presses from meeting a control that they were not meant for, everywhere in the document: one that has just come to
+ * stand where another was does nothing for a second and until pointer or key was released, and a press that began on
+ * one control never ends on another. `onRefused` is told which control did nothing. Gives what ends it.
+ */
+export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => void) => {
+  const presses = createPresses()
+  const ending = new AbortController()
+  let held: Held | null = null
+  let isOld = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let scrolledByAt = Number.NEGATIVE_INFINITY
+  let changedAt = Number.NEGATIVE_INFINITY
+  let isScrolled = false
+
+  const noteFocus = () => {
+    const focused = controlOf(document.activeElement)
+    presses.noteFocus(focused ? meaningOf(focused) : null, performance.now())
+  }
+  const look = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!isOld) return
+    isOld = false
+    const now = performance.now()
+    presses.look(standsOf(), now, isScrolled)
+    isScrolled = false
+    noteFocus()
+  }
+  const lookSoon = () => {
+    isOld = true
+    // After the next picture: what is measured then is laid out already.
+    timer ??= setTimeout(() => requestAnimationFrame(() => setTimeout(look)), LOOK_MS)
+  }
+
+  const mayPress = (control: HTMLElement | null, point: Point | null, reach: number): boolean => {
+    // What moved without a change of the document counts too.
+    isOld = true
+    look()
+    const press = {
+      at: performance.now(),
+      meaning: meaningAt(control),
+      point,
+      isView: control !== null && isView(control),
+      reach,
+    }
+    return presses.isServed(press) || control === null
+  }
+  const refuse = (event: Event, control: HTMLElement | null) => {
+    swallow(event)
+    if (!control) return
+    control.setAttribute(REFUSED, '')
+    setTimeout(() => control.removeAttribute(REFUSED), SETTLE_MS)
+    onRefused(control)
+  }
+  const isHeldOn = (control: HTMLElement | null): boolean => held !== null && held.meaning === meaningAt(control)
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    const control = controlOf(event.target)
+    const reach = event.pointerType === 'touch' ? TOUCH_REACH : MOUSE_REACH
+    const isServed = mayPress(control, { x: event.clientX, y: event.clientY }, reach) || isTextField(control)
+    held = { control, meaning: meaningAt(control), isRefused: !isServed, isKey: false, releasedAt: null }
+    if (!isServed) refuse(event, control)
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    if (!held || held.isKey) return
+    held.releasedAt = performance.now()
+    if (held.isRefused) return swallow(event)
+    // A menu's items act when the pointer is released on them.
+    const control = controlOf(event.target)
+    if (control?.matches('[role^="menuitem"], [role="option"]') && !isHeldOn(control)) swallow(event)
+  }
+  const onMouse = (event: MouseEvent) => {
+    if (held?.isRefused && !held.isKey) swallow(event)
+  }
+  const onClick = (event: MouseEvent) => {
+    if (!event.isTrusted || event.button !== 0) return
+    const control = controlOf(event.target)
+    const isOver = held?.releasedAt != null && performance.now() - held.releasedAt > CLICK_MS
+    // Pressed by what knows neither pointer nor keys (a screen reader, a voice), or by a finger that missed it a little.
+    if (!held || isOver || (held.control === null && !held.isRefused)) {
+      if (!control) return
+      const { left, top, width, height } = control.getBoundingClientRect()
+      if (!mayPress(control, { x: left + width / 2, y: top + height / 2 }, MOUSE_REACH)) refuse(event, control)
+      return
+    }
+    if (held.isRefused) return swallow(event)
+    if (control && !isHeldOn(control) && !isOwnClick(held, control)) swallow(event)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const now = performance.now()
+    const control = controlOf(event.target)
+    if (event.key !== 'Enter' && event.key !== ' ') {
+      // What it closes, or asks before it does, comes a moment later.
+      if (event.key === 'Escape') presses.noteMove(now + LEAVE_MS)
+      else if (isTextField(control)) presses.noteMove(now)
+      else if (MOVING_KEYS.test(event.key)) {
+        // They go on from what stands there now.
+        look()
+        presses.noteMove(performance.now())
+      }
+      return
+    }
+    if (!control || isWriting(event, control)) {
+      held = null
+      if (control) presses.noteMove(now)
+      return
+    }
+    if (event.repeat) return swallow(event)
+    const isServed = mayPress(control, null, 0)
+    held = { control, meaning: meaningOf(control), isRefused: !isServed, isKey: true, releasedAt: null }
+    if (!isServed) refuse(event, control)
+  }
+  const onKeyPress = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    if (held?.isKey && held.releasedAt === null && (held.isRefused || !isHeldOn(controlOf(event.target))))
+      swallow(event)
+  }
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (!held?.isKey || (event.key !== 'Enter' && event.key !== ' ')) return
+    if (held.isRefused || !isHeldOn(controlOf(event.target))) event.preventDefault()
+    held.releasedAt = performance.now()
+  }
+
+  const onBlur = (event: FocusEvent) => {
+    // What is released in another window is not heard of here.
+    if (event.target === window) held = null
+  }
+  const onInput = ({ target }: Event) => {
+    // Pasted, dictated, written by hand: it needs no keys.
+    presses.noteMove(performance.now())
+    if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'search'))
+      presses.noteChoice(performance.now())
+  }
+  const noteScrolling = () => {
+    scrolledByAt = performance.now()
+  }
+  const onScroll = () => {
+    // A list that follows what came into it moves by itself; any other scrolling was wanted.
+    const now = performance.now()
+    isScrolled = now - scrolledByAt < SCROLL_MS || now - changedAt > LOOK_MS * 2
+    lookSoon()
+  }
+  const onResize = () => {
+    isScrolled = true
+    lookSoon()
+  }
+
+  const options = { capture: true, signal: ending.signal }
+  const passive = { ...options, passive: true }
+  window.addEventListener('pointerdown', onPointerDown, options)
+  window.addEventListener('pointerup', onPointerUp, options)
+  window.addEventListener('mousedown', onMouse, options)
+  window.addEventListener('mouseup', onMouse, options)
+  window.addEventListener('click', onClick, options)
+  window.addEventListener('keydown', onKeyDown, options)
+  window.addEventListener('keypress', onKeyPress, options)
+  window.addEventListener('keyup', onKeyUp, options)
+  window.addEventListener('focusin', noteFocus, options)
+  window.addEventListener('input', onInput, options)
+  window.addEventListener('blur', onBlur, options)
+  window.addEventListener('wheel', noteScrolling, passive)
+  window.addEventListener('touchmove', noteScrolling, passive)
+  window.addEventListener('scroll', onScroll, passive)
+  window.addEventListener('resize', onResize, options)
+  for (const end of ['transitionend', 'animationend']) window.addEventListener(end, lookSoon, options)
+  const changes = new MutationObserver(() => {
+    changedAt = performance.now()
+    lookSoon()
+  })
+  changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  look()
+  return () => {
+    ending.abort()
+    changes.disconnect()
+    clearTimeout(timer)
+  }
+}

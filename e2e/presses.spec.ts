@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './product.ts'
+import { openRow, readPatient } from './queue.ts'
+import { addPatient, enter } from './visit.ts'
+
+test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
+
+/** The middle of a control, in pixels of the window. */
+const middleOf = async (control: Locator): Promise<{ x: number; y: number }> => {
+  const box = await control.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Everything that changes something on the server, as method and path, from now on. */
+const watchChanges = (page: Page): string[] => {
+  const changes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.startsWith('/api/patients'))
+      changes.push(`${request.method()} ${pathname}`)
+  })
+  return changes
+}
+
+/** Lets time pass in the page, as it does between two presses of one hand. */
+const waitIn = (page: Page, ms: number) => page.evaluate((wait) => new Promise((done) => setTimeout(done, wait)), ms)
+
+for (const gap of [150, 300, 500])
+  test(`QUEUE-11 QUEUE-14 a second click on SMS ${gap} ms after the first verifies nobody`, async ({
+    page,
+    product,
+  }) => {
+    await enter(page, product)
+    const patient = await addPatient(page, product)
+    const row = await openRow(page, patient)
+    const at = await middleOf(row.getByRole('button', { name: /^SMS/ }))
+    await waitIn(page, 1000)
+    const changes = watchChanges(page)
+    await page.mouse.click(at.x, at.y)
+    await waitIn(page, gap)
+    await page.mouse.click(at.x, at.y)
+    await waitIn(page, gap)
+    await page.mouse.click(at.x, at.y)
+    await expect(row.getByRole('combobox')).toHaveValue('PENDING_VERIFICATION')
+    expect(changes).toEqual([`POST /api/patients/${patient.id}/start-conversation`])
+    expect((await readPatient(page, product, patient.id)).verifiedStatus).toBe('PENDING_VERIFICATION')
+  })
+
+test('QUEUE-11 a second Enter on SMS verifies nobody, and a held Enter presses once', async ({ page, product }) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  const row = await openRow(page, patient)
+  await row.getByRole('button', { name: /^SMS/ }).focus()
+  await waitIn(page, 1000)
+  const changes = watchChanges(page)
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await waitIn(page, 300)
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(row.getByRole('combobox')).toHaveValue('PENDING_VERIFICATION')
+  expect(changes).toEqual([`POST /api/patients/${patient.id}/start-conversation`])
+})
+
+test('a press that does nothing says why, beside the control and to a screen reader, and the next one is served', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  const row = await openRow(page, patient)
+  const edit = row.getByRole('button', { name: /^Edit/ })
+  const at = await middleOf(edit)
+  const dialog = page.getByRole('dialog', { name: 'Edit Patient' })
+  await page.mouse.click(at.x, at.y)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await edit.focus()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(dialog.getByLabel('Contract ID')).toBeFocused()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.getByText('This has just changed. Wait a second and press again.').first()).toBeAttached()
+  await expect(page.getByRole('tooltip')).toContainText('Wait a second')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('what has long stood elsewhere is served at once, by mouse and by keys', async ({ page, product }) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  const row = await openRow(page, patient)
+  const refresh = await middleOf(page.getByRole('button', { name: 'Refresh' }))
+  const edit = await middleOf(row.getByRole('button', { name: /^Edit/ }))
+  await waitIn(page, 1000)
+  await page.mouse.click(refresh.x, refresh.y)
+  await page.mouse.click(edit.x, edit.y)
+  const dialog = page.getByRole('dialog', { name: 'Edit Patient' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await row.getByRole('button', { name: /^Edit/ }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: /^Prueba/ })).toBeVisible()
+})
