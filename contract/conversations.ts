@@ -86,6 +86,8 @@ export const ThreadState = z.object({
   pausedAt: z.nullable(Instant),
   /** The questions of the version it runs, in their order. */
   questions: z.array(ThreadQuestion),
+  /** What stands around the next text of staff: our name, and how to stop. */
+  introduction: z.enum(['none', 'name', 'name-and-stop']),
 })
 export type ThreadState = z.infer<typeof ThreadState>
 

@@ -48,6 +48,26 @@ test('the simulator asks in both languages, shows how each answer was read and w
   await expectAccessible(page)
 })
 
+test('FLOWB-21 the editor counts the segments that the simulator sends, and says what it counts', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const flow = await addFlow(page, product)
+  await openFlow(page, flow)
+  await tryIt(page).click()
+  await simulator(page).getByRole('button', { name: 'ES Spanish' }).click()
+  const note = /(\d) segments/
+  await expect(texts(page).last()).toContainText(note)
+  const [, sent] = note.exec((await texts(page).last().textContent()) ?? '') ?? []
+  await rowOf(page, 'here').getByRole('button', { name: 'Edit question here' }).click()
+  const meter = dialog(page)
+    .getByText(/characters · /)
+    .first()
+  await expect(meter).toContainText(`· ${sent} segments`)
+  await expect(dialog(page)).toContainText('Counts your organization’s name and how to stop the texts')
+})
+
 test('the clock is moved to the next reminder, by a day, past the night, and until the conversation expires', async ({
   page,
   product,

@@ -7,6 +7,7 @@ import { introduced } from '../render/introduction.ts'
 import { renderQuestion, teamName, withOptions } from '../render.ts'
 import { segmentsOf } from '../segments.ts'
 import type { EngineSettings } from '../settings.ts'
+import type { VariableValue } from '../types.ts'
 import { findingOf, textField } from './finding.ts'
 import { typicalValues, type ValueLengths } from './typical-values.ts'
 
@@ -31,6 +32,18 @@ const plain = /^[\n !"#%&'()*+,\-./0-9:;<=>?A-Za-zñÑéÉüÜ¿¡]*$/
 const respell = (text: string): string =>
   text.normalize('NFC').replace(/[^\x20-\x7e\n]/gu, (letter) => cheaper.get(letter) ?? letter)
 
+/** A question as it is asked with these values, its choices below; its own words where a value is missing. */
+export const askedText = (
+  question: DefinedQuestion,
+  language: Language,
+  flow: FlowDefinition,
+  values: Record<string, VariableValue>,
+  settings: EngineSettings,
+): string => {
+  const rendered = renderQuestion(question, language, flow, values, settings)
+  return withOptions(question, language, rendered.ok ? rendered.text : question[textField(language)])
+}
+
 /** The text as a number that was never texted gets it, with values as long as they realistically are. */
 const longestBody = (
   question: DefinedQuestion,
@@ -39,10 +52,7 @@ const longestBody = (
   settings: EngineSettings,
   lengths: ValueLengths,
 ): string => {
-  const values = typicalValues(flow, lengths)
-  const rendered = renderQuestion(question, language, flow, values, settings)
-  const words = rendered.ok ? rendered.text : question[textField(language)]
-  const asked = withOptions(question, language, words)
+  const asked = askedText(question, language, flow, typicalValues(flow, lengths), settings)
   const isFirst = flow.questions[0] === undefined || question.id === flow.questions[0].id
   return introduced(asked, isFirst ? 'name-and-stop' : 'none', language, teamName(settings, language))
 }

@@ -33,13 +33,26 @@ export type ValueLengths = Partial<Record<PatientVariable, number>>
 const stretched = (value: string, length: number): string =>
   `${value} `.repeat(Math.ceil(length / (value.length + 1))).slice(0, length)
 
+/** Names as many patients and doctors have them: one accent, and a text is billed as UCS-2. */
+const withAccents = { patientName: 'Guadalupe Fernández Villarreal', doctorName: 'Dra. Fernanda Rodríguez' }
+
 /** What each variable of a flow is assumed to hold when the length of a text is judged. */
-export const typicalValues = (flow: FlowDefinition, lengths: ValueLengths = {}): Record<string, VariableValue> => ({
+export const typicalValues = (flow: FlowDefinition, lengths: ValueLengths = {}) => valuesFrom(ofPatient, flow, lengths)
+
+/** The dearest of the values that are still common: what a text is measured by for its author. */
+export const dearValues = (flow: FlowDefinition, lengths: ValueLengths = {}) =>
+  valuesFrom({ ...ofPatient, ...withAccents }, flow, lengths)
+
+const valuesFrom = (
+  values: Record<PatientVariable, string>,
+  flow: FlowDefinition,
+  lengths: ValueLengths,
+): Record<string, VariableValue> => ({
   ...Object.fromEntries(
     flow.variables.map(({ name, dataType, defaultValue }) => [name, defaultValue?.trim() || ofType[dataType]]),
   ),
-  ...ofPatient,
+  ...values,
   ...Object.fromEntries(
-    Object.entries(lengths).map(([name, length]) => [name, stretched(ofPatient[name as PatientVariable], length)]),
+    Object.entries(lengths).map(([name, length]) => [name, stretched(values[name as PatientVariable], length)]),
   ),
 })

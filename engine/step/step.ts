@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
-import { isIntroductionDue } from '../render/introduction.ts'
+import { nextIntroduction } from '../render/introduction.ts'
 import type { EngineSettings } from '../settings.ts'
 import type { Event, State, VariableValue } from '../types.ts'
 import { onAiAnswered, onAiFailed } from './assistant.ts'
@@ -86,13 +86,6 @@ const causeOf = (event: Event): SendCause => {
   return event.type === 'timer-fired' && event.kind !== 'hold' ? 'clock' : 'patient'
 }
 
-/** What the next text must say about us: the first that a number gets from us, and the first after a long silence. */
-const introductionOf = ({ state, cause, at }: Draft, { lastTextAt }: Event): State['introduction'] => {
-  if (lastTextAt === undefined || cause === 'patient') return state.introduction
-  if (isIntroductionDue(lastTextAt, at)) return 'name-and-stop'
-  return state.phase === 'queued' ? 'name' : state.introduction
-}
-
 const apply = (draft: Draft, event: Event): void => {
   switch (event.type) {
     case 'started':
@@ -161,7 +154,9 @@ const apply = (draft: Draft, event: Event): void => {
  */
 export const step = (flow: FlowDefinition, state: State, event: Event, settings: EngineSettings): Turn => {
   const draft = draftOf(flow, state, event, settings, causeOf(event))
-  draft.state.introduction = introductionOf(draft, event)
+  const { cause, state: next, at } = draft
+  if (event.lastTextAt !== undefined && cause !== 'patient')
+    next.introduction = nextIntroduction(next, event.lastTextAt, at)
   apply(draft, event)
   return { state: draft.state, effects: draft.effects }
 }

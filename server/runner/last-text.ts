@@ -5,16 +5,19 @@ import type { Draft, Talk } from './draft.ts'
 const mayBegin = ({ state }: Talk, { type }: Event): boolean =>
   type === 'started' || type.startsWith('staff-') || (type === 'patient-said' && state.phase === 'queued')
 
-/** When the last text went between this number and us; null when it never got one that introduces us. */
+/**
+ * SQL: when the last text went between the number of that id and us, in epoch milliseconds; no row, or null, when it
+ * never got one that introduces us.
+ */
+export const lastTextSql = (contactId: string): string =>
+  `select recado_ms(greatest(
+     (select max(m.sent_at) from conversations k join messages m on m.conversation_id = k.id where k.contact_id = n.id),
+     (select max(m.sent_at) from messages m where m.contact_id = n.id and m.conversation_id is null))) as at
+   from contacts n where n.id = ${contactId} and n.introduced_at is not null`
+
+/** The same of this turn's number. */
 export const lastTextAt = async ({ world, contact }: Draft): Promise<number | null> => {
-  const [row] = await world.session.query<{ at: number | null }>(
-    'number-last-text',
-    `select recado_ms(greatest(
-       (select max(m.sent_at) from conversations c join messages m on m.conversation_id = c.id where c.contact_id = n.id),
-       (select max(sent_at) from messages where contact_id = n.id and conversation_id is null))) as at
-     from contacts n where n.id = $1 and n.introduced_at is not null`,
-    [contact.id],
-  )
+  const [row] = await world.session.query<{ at: number | null }>('number-last-text', lastTextSql('$1'), [contact.id])
   return row?.at ?? null
 }
 

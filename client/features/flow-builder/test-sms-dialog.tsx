@@ -84,7 +84,7 @@ export const TestSmsDialog = ({ onClose }: { onClose: () => void }) => {
             />
           )}
         </Field>
-        <Field label={t('sms.message')} isRequired hint={<TextMeter measured={message} />}>
+        <Field label={t('sms.message')} isRequired hint={<TextMeter measured={message} introduction="name-and-stop" />}>
           {(control) => (
             <Textarea
               {...control}

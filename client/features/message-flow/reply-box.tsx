@@ -7,8 +7,9 @@ import { useReplyDraft } from '#client/shell/drafts.ts'
 import { TextMeter } from '#client/shell/texting/text-meter.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Textarea } from '#client/ui/input.tsx'
-import { LONGEST_TEXT } from '#contract/conversations.ts'
+import { LONGEST_TEXT, type ThreadState } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
+import type { Language } from '#contract/primitives.ts'
 import { newerThan } from './rules.ts'
 import type { TakeOver } from './use-take-over.ts'
 
@@ -40,6 +41,8 @@ export const ReplyBox = ({
   name,
   messages,
   newestId,
+  introduction,
+  textLanguage,
   takeOver,
   onTyping,
 }: {
@@ -47,6 +50,9 @@ export const ReplyBox = ({
   name: string
   messages: readonly Message[]
   newestId: number | null
+  /** What stands around the text when it goes out, in which language. */
+  introduction: ThreadState['introduction']
+  textLanguage: Language
   takeOver: TakeOver
   onTyping: () => void
 }) => {
@@ -104,7 +110,13 @@ export const ReplyBox = ({
             {t('hint')}
           </p>
         ) : (
-          <TextMeter id={`${id}-length`} measured={text} className="flex-1" />
+          <TextMeter
+            id={`${id}-length`}
+            measured={text}
+            introduction={introduction}
+            textLanguage={textLanguage}
+            className="flex-1"
+          />
         )}
         <Button
           type="submit"

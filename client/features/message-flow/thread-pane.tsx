@@ -142,6 +142,8 @@ export const ThreadPane = ({
           <ReplyBox
             conversationId={conversationId}
             name={nameOf(conversation)}
+            introduction={thread.introduction}
+            textLanguage={conversation.language === 'es' ? 'es' : 'en'}
             messages={all}
             newestId={newest}
             takeOver={takeOver}

@@ -5,6 +5,11 @@ export const texting = inEnglish<typeof spanish>()({
   meter: {
     length: '{characters, number} of {full, number} characters · {count, plural, one {# segment} other {# segments}}',
     cost: '(about {cost} each time)',
+    name: 'Counts your organization’s name, which goes before it.',
+    'name-and-stop':
+      'Counts your organization’s name and how to stop the texts: so it goes to a new number, or after 30 days without texts.',
+    ofValues:
+      'Counts a name with an accent ({letters}): with such letters each segment holds 70 characters instead of 160.',
     shorter: 'With {letters} each segment holds 70 characters instead of 160.',
     dearer:
       'Because of {letters} this costs {count, plural, one {# segment} other {# segments}}; without those letters, only {plain, number}.',

@@ -3,6 +3,11 @@ export const texting = {
   meter: {
     length: '{characters, number} de {full, number} caracteres · {count, plural, one {# segmento} other {# segmentos}}',
     cost: '(cerca de {cost} por envío)',
+    name: 'Cuenta con el nombre de su organización, que sale delante.',
+    'name-and-stop':
+      'Cuenta con el nombre de su organización y cómo dejar de recibir mensajes: así sale a un número nuevo o tras 30 días sin mensajes.',
+    ofValues:
+      'Cuenta con un nombre con acento ({letters}): con esas letras cada segmento admite 70 caracteres en vez de 160.',
     shorter: 'Con {letters} cada segmento admite 70 caracteres en vez de 160.',
     dearer:
       'Por {letters} cuesta {count, plural, one {# segmento} other {# segmentos}}; sin esas letras, solo {plain, number}.',

@@ -3,6 +3,9 @@ import { useTranslations } from 'use-intl'
 import { dollars } from '#client/format/numbers.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useCurrentUser } from '#client/session.tsx'
+import { type Language, languages } from '#contract/primitives.ts'
+import { type Introduction, introduced } from '#engine/render/introduction.ts'
+import { teamName } from '#engine/render.ts'
 import { type Segments, segmentsOf } from '#engine/segments.ts'
 
 /** Characters that fit into one segment, and into each when there are several (3GPP TS 23.040). */
@@ -18,17 +21,41 @@ const roomOf = ({ count, encoding }: Segments): number => (count > 1 ? count * r
 const withoutCostlyMarks = (text: string, costly: readonly string[]): string =>
   text.replace(/./gu, (letter) => (costly.includes(letter) ? letter.normalize('NFD').replace(/\p{M}/gu, '') : letter))
 
+interface MeasuredTextProps {
+  measured: string
+  /** What its author wrote, where values stand in it: letters that they can change are told from those of a name. */
+  written?: string
+  /** What the engine puts around it where it is the first text. */
+  introduction?: Introduction
+  /** The language of the text; where nobody knows it, the longer introduction counts. */
+  textLanguage?: Language
+  id?: string
+  className?: string
+}
+
+/** The longest that can go out: the text with what stands around it. */
+const useSentText = ({ measured, introduction = 'none', textLanguage }: MeasuredTextProps): string => {
+  const { organizationName } = useCurrentUser()
+  if (measured.trim() === '') return measured
+  return (textLanguage ? [textLanguage] : languages)
+    .map((one) => introduced(measured, introduction, one, teamName({ organizationName }, one)))
+    .reduce((longest, text) => (segmentsOf(text).count > segmentsOf(longest).count ? text : longest))
+}
+
 /**
  * How long a text is and what the carrier bills for it. `measured` is the text as a patient gets it, with likely values
  * in place of its variables.
  */
-export const MeasuredText = ({ measured, id, className }: { measured: string; id?: string; className?: string }) => {
+export const MeasuredText = (props: MeasuredTextProps) => {
+  const { introduction = 'none', written = props.measured, id, className } = props
   const t = useTranslations('texting.meter')
   const language = useLanguage()
   const { segmentPrice } = useCurrentUser()
+  const measured = useSentText(props)
   const segments = segmentsOf(measured)
   const { characters, count, costly } = segments
-  const plain = costly.length === 0 ? count : segmentsOf(withoutCostlyMarks(measured, costly)).count
+  const own = costly.filter((letter) => written.includes(letter))
+  const plain = own.length === 0 ? count : segmentsOf(withoutCostlyMarks(measured, own)).count
   const full = roomOf(segments)
   return (
     <div id={id} className={cx('min-w-0 text-xs text-muted', className)}>
@@ -46,10 +73,14 @@ export const MeasuredText = ({ measured, id, className }: { measured: string; id
           ) : null}
         </span>
       </p>
-      {costly.length > 0 ? (
+      {introduction === 'none' || characters === 0 ? null : <p className="mt-0.5">{t(introduction)}</p>}
+      {own.length === 0 && costly.length > 0 ? (
+        <p className="mt-0.5">{t('ofValues', { letters: costly.slice(0, LISTED_LETTERS).join(' ') })}</p>
+      ) : null}
+      {own.length > 0 ? (
         <p className={cx('mt-0.5', plain < count && 'text-yellow')}>
           {t(plain < count ? 'dearer' : 'shorter', {
-            letters: costly.slice(0, LISTED_LETTERS).join(' '),
+            letters: own.slice(0, LISTED_LETTERS).join(' '),
             plain,
             count,
           })}

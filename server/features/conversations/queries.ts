@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 
 import type { Conversation, conversationEndpoints, Thread, ThreadState } from '#contract/conversations.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { choicesOf } from '#engine/read-answer/choices.ts'
+import { nextIntroduction } from '#engine/render/introduction.ts'
 import { byName, countOf, type PagePlan, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { findRows } from '../../db/search.ts'
@@ -11,6 +12,7 @@ import { patients } from '../../db/tables/patients.ts'
 import { completionOf } from '../../db/tables/sort-keys.ts'
 import { users } from '../../db/tables/users.ts'
 import type { Page } from '../../http/mount.ts'
+import { lastTextSql } from '../../runner/last-text.ts'
 import { countAllOf } from '../stats/queries.ts'
 import { searchThreads } from './queries/search-threads.ts'
 import { inView, needsPerson, urgencyOf } from './queries/view.ts'
@@ -175,7 +177,7 @@ export const listThreads = async (db: Reader, query: ThreadQuery, now: Date): Pr
 }
 
 /** Where one conversation stands, with the questions of the version it runs; null when there is none of that id. */
-export const findThread = async (db: Reader, id: number): Promise<ThreadState | null> => {
+export const findThread = async (db: Reader, id: number, now: Date): Promise<ThreadState | null> => {
   const [row] = await db
     .select({
       conversation: columns,
@@ -183,6 +185,7 @@ export const findThread = async (db: Reader, id: number): Promise<ThreadState | 
       patientName: patients.patientName,
       definition: flowVersions.definition,
       state: engineState,
+      lastTextAt: sql<number | null>`(${sql.raw(lastTextSql('conversations.contact_id'))})`,
     })
     .from(conversations)
     .innerJoin(flowVersions, eq(flowVersions.id, conversations.flowVersionId))
@@ -201,6 +204,7 @@ export const findThread = async (db: Reader, id: number): Promise<ThreadState | 
           .where(eq(users.username, username))
   return {
     conversation: presentConversation(row),
+    introduction: state ? nextIntroduction(state, row.lastTextAt, now.getTime()) : 'none',
     pausedBy: person?.name.trim() || username,
     pausedAt: phase === 'paused' && state?.pausedAt ? new Date(state.pausedAt).toISOString() : null,
     questions: row.definition.questions.map((question) => ({

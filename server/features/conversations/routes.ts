@@ -7,7 +7,10 @@ import { findThread, listConversations, listThreads } from './queries.ts'
 export const conversationRoutes = (mount: Mount): void => {
   mount(endpoints.listConversations, (ctx, { query }) => listConversations(ctx.db, query))
   mount(endpoints.listThreads, (ctx, { query }) => listThreads(ctx.db, query, ctx.deps.clock.now()))
-  mount(endpoints.threadState, async (ctx, { params }) => (await findThread(ctx.db, params.id)) ?? refuse('not-found'))
+  mount(
+    endpoints.threadState,
+    async (ctx, { params }) => (await findThread(ctx.db, params.id, ctx.deps.clock.now())) ?? refuse('not-found'),
+  )
   mount(endpoints.actInConversation, (ctx, { params, body }) => actInConversation(ctx, params.id, body))
   mount(endpoints.announcePresence, (ctx, { params, body }) => announcePresence(ctx, params.id, body.doing))
   mount(endpoints.deleteConversation, (ctx, { params }) => deleteConversation(ctx, params.id))

@@ -92,7 +92,7 @@ export const QuestionDialog = ({ flow, question, field, onClose }: QuestionDialo
           )}
         </Field>
       </div>
-      <QuestionTexts form={form} flow={flow} />
+      <QuestionTexts form={form} flow={flow} questionId={question?.id ?? null} />
       {questionType === 'choice' ? (
         <Field label={t('choices')} hint={t('choicesHint')} error={errorText(errors.choices)}>
           {(control) => <Textarea {...control} {...form.register('choices')} rows={3} placeholder="Sí | Yes" />}

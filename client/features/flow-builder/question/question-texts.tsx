@@ -12,11 +12,9 @@ import type { FlowDefinition } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import { freezeFlow } from '#engine/freeze.ts'
 import { isTitled, placedAfter } from '#engine/lint/titles.ts'
-import { typicalValues } from '#engine/lint/typical-values.ts'
 import { articleForms, writePlaceholder } from '#engine/render/placeholders.ts'
-import { renderText } from '#engine/render.ts'
-import { defaultSettings } from '#engine/settings.ts'
 import { useFieldErrorText } from '../use-field-error-text.ts'
+import { useMeasure } from './use-measure.ts'
 import type { QuestionValues } from './use-question-form.ts'
 
 const textNames = ['questionTextEs', 'questionTextEn'] as const
@@ -24,12 +22,6 @@ type TextName = (typeof textNames)[number]
 
 /** Buttons shown for a flow without variables of its own. */
 const FEW = 4
-
-/** A text as a patient gets it, with values as long as common ones; as it stands where a value is unknown. */
-const asSent = (text: string, language: Language, definition: FlowDefinition): string => {
-  const rendered = renderText(text, language, definition, typicalValues(definition), defaultSettings)
-  return rendered.ok ? rendered.text : text
-}
 
 /** What can be put into a text of a language; in Spanish a doctor takes the article that the words before it want. */
 const insertionsOf = (names: readonly Named[], language: Language, definition: FlowDefinition): Insertion[] => [
@@ -50,14 +42,22 @@ interface Named {
   hint: string
 }
 
+interface QuestionTextsProps {
+  form: UseFormReturn<QuestionValues>
+  flow: BuiltFlow
+  /** Record id of the question that is edited; null for a new one. */
+  questionId: number | null
+}
+
 /** The question's words in both languages side by side; variables by typing {{ or by a button, where the cursor was. */
-export const QuestionTexts = ({ form, flow }: { form: UseFormReturn<QuestionValues>; flow: BuiltFlow }) => {
+export const QuestionTexts = ({ form, flow, questionId }: QuestionTextsProps) => {
   const t = useTranslations('flowBuilder.editor')
   const fields = useTranslations('flowBuilder.fields')
   const errorText = useFieldErrorText()
   const areas = useRef<Partial<Record<TextName, HTMLTextAreaElement | null>>>({})
   const lastField = useRef<TextName>('questionTextEs')
   const definition = useMemo(() => freezeFlow({ flow, connections: [], variables: flow.variables }, 0), [flow])
+  const measure = useMeasure(form, flow, questionId, definition)
   const own = flow.variables.map(({ variableName: name, displayName: hint }) => ({ name, hint }))
   const names = [
     ...own,
@@ -124,7 +124,7 @@ export const QuestionTexts = ({ form, flow }: { form: UseFormReturn<QuestionValu
                 label={t(name === 'questionTextEs' ? 'textEs' : 'textEn')}
                 isRequired
                 error={errorText(fieldState.error)}
-                hint={<TextMeter measured={asSent(field.value, name === 'questionTextEs' ? 'es' : 'en', definition)} />}
+                hint={<TextMeter {...measure(name === 'questionTextEs' ? 'es' : 'en')} />}
               >
                 {(control) => (
                   <InsertTextarea
