@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { clsx as cx } from 'clsx'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Notification, notificationEndpoints } from '#contract/notifications.ts'
 import { listOf, rowsOf } from '../query.ts'
 import { useIsAllowed } from '../session.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Popover } from '../ui/menu.tsx'
-import { buttonClass } from '../ui/plain-button.tsx'
 import { NotificationLine } from './bell/notification-line.tsx'
 
 const ContactRequestDialog = lazy(() =>
@@ -36,22 +35,26 @@ export const Bell = () => {
       <Popover
         label={t('title')}
         trigger={
-          <button
-            type="button"
-            className={cx(buttonClass({ variant: 'secondary', size: 'icon' }), 'relative')}
-            aria-label={t('label', { count: unread })}
-          >
-            <BellIcon aria-hidden className="size-4.5" />
-            {unread > 0 ? (
-              <span
-                aria-hidden
-                data-part="badge"
-                className="absolute -top-1.5 -right-1.5 min-w-5 rounded-full bg-danger px-1 text-center text-xs font-semibold text-on-danger"
-              >
-                {unread > MOST ? `${MOST}+` : unread}
-              </span>
-            ) : null}
-          </button>
+          <IconButton
+            variant="secondary"
+            className="relative"
+            side="bottom"
+            label={t('label', { count: unread })}
+            icon={
+              <>
+                <BellIcon aria-hidden className="size-4.5" />
+                {unread > 0 ? (
+                  <span
+                    aria-hidden
+                    data-part="badge"
+                    className="absolute -top-1.5 -right-1.5 min-w-5 rounded-full bg-danger px-1 text-center text-xs font-semibold text-on-danger"
+                  >
+                    {unread > MOST ? `${MOST}+` : unread}
+                  </span>
+                ) : null}
+              </>
+            }
+          />
         }
       >
         {(close) => (

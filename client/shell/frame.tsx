@@ -22,7 +22,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { Sidebar, SidebarOverlay } from './sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
-import { ThemeButton } from './theme-button.tsx'
+import { useThemeStep } from './theme-button.tsx'
 import { useLate } from './use-late.ts'
 
 /** What stands around every signed-in screen: sidebar, header, banners; one live socket for each screen. */
@@ -35,6 +35,7 @@ export const Frame = () => {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const main = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
+  const themeStep = useThemeStep()
   useLiveSocket(pathname)
   useLiveRefresh()
   useOwnDrafts()
@@ -77,18 +78,19 @@ export const Frame = () => {
             <Finder />
             <LanguageToggle />
             <span className="max-md:hidden">
-              <ThemeButton />
+              <IconButton variant="secondary" side="bottom" {...themeStep} />
             </span>
             <Bell />
             <AccountMenu />
           </div>
         </header>
-        {/* Positioned, so that words for screen readers alone lie in it and do not make the window itself scroll. */}
+        {/* Positioned, so that words for screen readers alone lie in it and do not make the window itself scroll.
+            A page is laid out by the room it has: a pinned sidebar takes some of it. */}
         <main
           id="main"
           ref={main}
           tabIndex={-1}
-          className="relative mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-6 focus:outline-none sm:px-6 md:gap-4 md:pt-3 lg:px-8"
+          className="@container relative mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-6 focus:outline-none sm:px-6 md:gap-4 md:pt-3 lg:px-8"
         >
           <PageHeaderSlot value={isNarrow ? null : slot}>
             <Outlet />

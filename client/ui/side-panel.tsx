@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './button.tsx'
-import { useIsWide } from './use-media.ts'
+import { useIsRoomy } from './use-media.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface SidePanelProps {
@@ -28,14 +28,14 @@ const PanelHead = ({ title, subtitle, onClose }: Pick<SidePanelProps, 'title' | 
 }
 
 /**
- * Details of one record: beside the list from 1024 px on (the list stays usable), a drawer over it below. Escape closes
+ * Details of one record: beside the list from 1280 px on (the list stays usable), a drawer over it below. Escape closes
  * it; the focus goes in on opening and back to where it was on closing.
  */
 export const SidePanel = (props: SidePanelProps) => {
-  const isWide = useIsWide()
+  const isRoomy = useIsRoomy()
   const drawer = useRef<HTMLDivElement>(null)
   const returnFocus = useReturnFocus()
-  if (isWide) return props.isOpen ? <InlinePanel {...props} /> : null
+  if (isRoomy) return props.isOpen ? <InlinePanel {...props} /> : null
   const { isOpen, onClose, title, children } = props
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>

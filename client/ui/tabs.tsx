@@ -30,7 +30,11 @@ export const Tabs = ({
   }, [value])
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List ref={list} aria-label={label} className="flex gap-1 overflow-x-auto border-b">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]"
+      >
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}

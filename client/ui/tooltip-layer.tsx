@@ -49,8 +49,22 @@ export const placeOf = (
   return isInside(other) ? other : wanted
 }
 
+/** Words that were shortened for lack of room are whole under the pointer, wherever they stand. */
+const showWholeWords = ({ target }: Event) => {
+  const short = target instanceof Element ? target.closest<HTMLElement>('.truncate, [class*="line-clamp-"]') : null
+  if (!short || short.closest('[title]')) return
+  const isWhole = short.scrollWidth <= short.clientWidth && short.scrollHeight <= short.clientHeight + 2
+  if (isWhole) return
+  short.title = short.textContent
+  short.addEventListener('pointerleave', () => short.removeAttribute('title'), { once: true })
+}
+
 /** Draws the one tooltip that is asked for; mounted once, in the frame. */
 export const TooltipLayer = () => {
+  useEffect(() => {
+    document.addEventListener('pointerover', showWholeWords, { passive: true })
+    return () => document.removeEventListener('pointerover', showWholeWords)
+  }, [])
   const shown = useSyncExternalStore(tooltips.watch, tooltips.read)
   return shown ? createPortal(<Shown {...shown} />, document.body) : null
 }

@@ -13,8 +13,5 @@ const useIsMatched = (query: string): boolean =>
 /** Below 768 px: tables are cards. */
 export const useIsNarrow = (): boolean => useIsMatched('(max-width: 767.98px)')
 
-/** From 1024 px on: details stand beside their list, the sidebar beside the page. */
-export const useIsWide = (): boolean => useIsMatched('(min-width: 1024px)')
-
-/** From 1280 px on: a page's buttons fit beside its title. */
+/** From 1280 px on: a page's buttons fit beside its title, details beside their list, the words of the sidebar beside the page. */
 export const useIsRoomy = (): boolean => useIsMatched('(min-width: 1280px)')

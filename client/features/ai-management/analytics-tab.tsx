@@ -34,7 +34,7 @@ const SummaryCards = ({ summary }: { summary: AnalyticsSummary | undefined }) =>
     return found.basis === 'reference' ? <ReferenceValue>{format(found.value)}</ReferenceValue> : format(found.value)
   }
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 @3xl:grid-cols-4">
       <StatCard
         label={t('requests')}
         icon={<MessagesSquare />}

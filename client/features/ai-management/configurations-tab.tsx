@@ -65,7 +65,7 @@ export const ConfigurationsTab = () => {
           />
         </Card>
       ) : (
-        <ul className="grid items-stretch gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        <ul className="grid items-stretch gap-4 @2xl:grid-cols-2 @6xl:grid-cols-3">
           {rows.map((configuration) => (
             <li key={configuration.id}>
               <ConfigurationCard

@@ -19,7 +19,7 @@ type Proposal = RouterInsights['proposals'][number]
 export const Insights = () => {
   const insights = useQuery(insightsQuery())
   return insights.data ? (
-    <div className="grid gap-4 border-b px-4 pb-4 sm:px-5 lg:grid-cols-2">
+    <div className="grid gap-4 border-b px-4 pb-4 sm:px-5 @3xl:grid-cols-2">
       <Proposals proposals={insights.data.proposals} />
       <Calibration calibration={insights.data.calibration} leastRated={insights.data.leastRated} />
     </div>

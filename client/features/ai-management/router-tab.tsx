@@ -8,7 +8,7 @@ import { SafetyCard } from './safety-card.tsx'
 export const RouterTab = () => (
   <div className="flex flex-col gap-4">
     <RouterDay />
-    <div className="grid items-start gap-4 lg:grid-cols-[1.65fr_1fr]">
+    <div className="grid items-start gap-4 @4xl:grid-cols-[1.65fr_1fr]">
       <RouterTestCard />
       <AvailableProviders />
     </div>

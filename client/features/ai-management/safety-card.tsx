@@ -34,7 +34,7 @@ export const SafetyCard = () => {
         {t('text')}
       </p>
       {safety.data ? (
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid gap-6 @3xl:grid-cols-2">
           <Patterns safety={safety.data} />
           <div>
             <h3 className="mb-2 text-sm font-semibold">{t('texts')}</h3>

@@ -55,7 +55,7 @@ export const useActivityColumns = (): Column<RoutingRecord>[] => {
       header: t('columns.model'),
       sort: 'model',
       firstOrder: 'desc',
-      width: 150,
+      width: 140,
       cell: ({ model }) => (
         <span className="block truncate font-mono text-xs text-muted">{model ?? words('none')}</span>
       ),
@@ -71,7 +71,7 @@ export const useActivityColumns = (): Column<RoutingRecord>[] => {
     {
       id: 'decisionType',
       header: t('columns.decisionType'),
-      width: 110,
+      width: 126,
       cell: ({ decisionType }) => decisions(decisionType),
     },
     {

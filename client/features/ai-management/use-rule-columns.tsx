@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { count } from '#client/format/numbers.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
-import { StatusBadge } from '#client/ui/badge.tsx'
+import { RestingStatus } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/button.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { type RoutingRule, ruleEndpoints } from '#contract/routing/rules.ts'
@@ -49,7 +49,7 @@ export const useRuleColumns = (acts: RowActs): Column<RoutingRule>[] => {
       id: 'name',
       header: t('rules.columns.name'),
       sort: 'name',
-      width: 200,
+      width: 184,
       isTitle: true,
       cell: ({ name, description }) => (
         <span className="block min-w-0 leading-tight">
@@ -62,7 +62,7 @@ export const useRuleColumns = (acts: RowActs): Column<RoutingRule>[] => {
       id: 'provider',
       header: t('rules.columns.provider'),
       sort: 'provider',
-      width: 130,
+      width: 120,
       cell: ({ provider }) => <ProviderMark provider={provider} />,
     },
     {
@@ -70,14 +70,14 @@ export const useRuleColumns = (acts: RowActs): Column<RoutingRule>[] => {
       header: t('rules.columns.priority'),
       sort: 'priority',
       firstOrder: 'desc',
-      width: 104,
+      width: 96,
       align: 'end',
       cell: ({ priority }) => count(priority, language),
     },
     {
       id: 'keywords',
       header: t('rules.columns.keywords'),
-      width: 220,
+      width: 200,
       cell: ({ keywords, patterns }) => {
         const shown = [...keywords, ...patterns].slice(0, SHOWN_KEYWORDS)
         const more = keywords.length + patterns.length - shown.length
@@ -94,16 +94,16 @@ export const useRuleColumns = (acts: RowActs): Column<RoutingRule>[] => {
       id: 'status',
       header: t('rules.columns.status'),
       sort: 'isActive',
-      width: 106,
+      width: 96,
       cell: ({ isActive }) => (
-        <StatusBadge tone={isActive ? 'green' : 'grey'}>{t(isActive ? 'active' : 'inactive')}</StatusBadge>
+        <RestingStatus mark={isActive ? 'done' : 'open'}>{t(isActive ? 'active' : 'inactive')}</RestingStatus>
       ),
     },
     {
       id: 'usage',
       header: t('rules.columns.usage'),
       sort: 'usageCount',
-      width: 80,
+      width: 68,
       align: 'end',
       cell: ({ usageCount }) => count(usageCount, language),
     },
@@ -111,7 +111,7 @@ export const useRuleColumns = (acts: RowActs): Column<RoutingRule>[] => {
       id: 'actions',
       header: t('rules.columns.actions'),
       isHeaderHidden: true,
-      width: 90,
+      width: 84,
       align: 'end',
       isPlainOnCard: true,
       cell: (rule) => <RowActions rule={rule} {...acts} />,

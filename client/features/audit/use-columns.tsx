@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { absoluteTime, dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
-import { StatusBadge } from '#client/ui/badge.tsx'
+import { RestingStatus, StatusBadge } from '#client/ui/badge.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { Tooltip } from '#client/ui/tooltip.tsx'
 import type { AuditRow } from '#contract/audit.ts'
@@ -16,7 +16,7 @@ export const useColumns = (): Column<AuditRow>[] => {
       header: t('columns.timestamp'),
       sort: 'timestamp',
       firstOrder: 'desc',
-      width: 150,
+      width: 138,
       cell: ({ timestamp }) => (
         <Tooltip text={absoluteTime(timestamp, language)}>
           <time dateTime={timestamp} className="whitespace-nowrap">
@@ -28,7 +28,7 @@ export const useColumns = (): Column<AuditRow>[] => {
     {
       id: 'username',
       header: t('columns.person'),
-      width: 160,
+      width: 120,
       cell: ({ username }) =>
         username ? (
           <span className="block truncate font-medium">{username}</span>
@@ -39,14 +39,14 @@ export const useColumns = (): Column<AuditRow>[] => {
     {
       id: 'action',
       header: t('columns.action'),
-      width: 210,
+      width: 196,
       isTitle: true,
       cell: ({ action }) => <span className="block truncate font-mono text-xs">{action}</span>,
     },
     {
       id: 'resource',
       header: t('columns.resource'),
-      width: 170,
+      width: 160,
       cell: ({ resourceType, resourceId }) => (
         <span className="block truncate font-mono text-xs text-muted">
           {resourceId === null ? resourceType : `${resourceType} ${resourceId}`}
@@ -56,10 +56,10 @@ export const useColumns = (): Column<AuditRow>[] => {
     {
       id: 'phi',
       header: t('columns.phi'),
-      width: 140,
+      width: 118,
       cell: ({ phiAccessed }) =>
         phiAccessed ? (
-          <StatusBadge tone="yellow">{t('phiYes')}</StatusBadge>
+          <span className="font-medium">{t('phiYes')}</span>
         ) : (
           <span className="text-muted">{t('phiNo')}</span>
         ),
@@ -67,10 +67,13 @@ export const useColumns = (): Column<AuditRow>[] => {
     {
       id: 'success',
       header: t('columns.outcome'),
-      width: 130,
-      cell: ({ success }) => (
-        <StatusBadge tone={success ? 'green' : 'red'}>{success ? t('done') : t('refused')}</StatusBadge>
-      ),
+      width: 106,
+      cell: ({ success }) =>
+        success ? (
+          <RestingStatus mark="done">{t('done')}</RestingStatus>
+        ) : (
+          <StatusBadge tone="red">{t('refused')}</StatusBadge>
+        ),
     },
   ]
 }

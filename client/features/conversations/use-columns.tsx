@@ -48,7 +48,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       id: 'contractId',
       header: t('columns.contractId'),
       sort: 'contractId',
-      width: 124,
+      width: 84,
       cell: ({ patient }) => (
         <span className="block truncate font-mono text-xs text-muted">{patient.contractId ?? words('none')}</span>
       ),
@@ -57,7 +57,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       id: 'patientName',
       header: t('columns.patientName'),
       sort: 'patientName',
-      width: 188,
+      width: 146,
       isTitle: true,
       cell: ({ patient }) => (
         <span className="block truncate font-medium">
@@ -69,7 +69,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       id: 'phoneNumber',
       header: t('columns.phoneNumber'),
       sort: 'phoneNumber',
-      width: 134,
+      width: 108,
       cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnConversations(phoneNumber)}</span>,
     },
     {
@@ -77,7 +77,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       header: t('columns.completionPercentage'),
       sort: 'completionPercentage',
       firstOrder: 'desc',
-      width: 152,
+      width: 124,
       cell: (conversation) => (
         <ProgressBar
           percent={conversation.completionPercentage ?? null}
@@ -89,7 +89,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       id: 'status',
       header: t('columns.status'),
       sort: 'status',
-      width: 198,
+      width: 184,
       cell: ({ status, awaitsPersonSince }) => (
         <span className="flex flex-col items-start gap-1">
           <Status status={status} />
@@ -105,7 +105,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       id: 'language',
       header: t('columns.language'),
       sort: 'language',
-      width: 92,
+      width: 78,
       cell: (conversation) => <Tag>{conversation.language === 'es' ? 'ES' : 'EN'}</Tag>,
     },
     {
@@ -113,7 +113,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       header: t('columns.lastActivityAt'),
       sort: 'lastActivityAt',
       firstOrder: 'desc',
-      width: 140,
+      width: 90,
       cell: ({ lastActivityAt }) => (
         <Tooltip text={absoluteTime(lastActivityAt, language)}>
           <time dateTime={lastActivityAt} className="whitespace-nowrap text-muted">
@@ -125,7 +125,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
     {
       id: 'actions',
       header: t('columns.actions'),
-      width: 92,
+      width: 76,
       align: 'end',
       cell: (conversation) => (
         <IconButton

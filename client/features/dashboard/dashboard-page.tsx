@@ -39,7 +39,7 @@ export const DashboardPage = () => {
           <FigureCards stats={stats} days={days} />
         </>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[1.65fr_1fr]">
+      <div className="grid items-start gap-4 @4xl:grid-cols-[1.65fr_1fr]">
         <RecentConversations />
         <LanguageUsage stats={stats} />
       </div>

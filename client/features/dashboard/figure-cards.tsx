@@ -37,7 +37,7 @@ export const FigureCards = ({ stats, days }: { stats: Stats | undefined; days: D
   const fromLastMonth = (figure: Figure | undefined) =>
     figure ? <FigureText figure={figure}>{t('fromLastMonth')}</FigureText> : null
   return (
-    <section aria-label={t('cards')} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <section aria-label={t('cards')} className="grid grid-cols-2 gap-3 @3xl:grid-cols-4 @3xl:gap-4">
       <StatCard
         label={t('totalConversations')}
         icon={<MessagesSquare />}
@@ -92,7 +92,7 @@ export const FigureCards = ({ stats, days }: { stats: Stats | undefined; days: D
 
 const Value = ({ line, children }: { line: ReactNode; children: ReactNode }) => (
   <span className="flex items-center justify-between gap-3">
-    {children}
+    <span className="shrink-0">{children}</span>
     {line}
   </span>
 )

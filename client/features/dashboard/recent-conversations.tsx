@@ -71,7 +71,7 @@ const Line = ({ conversation }: { conversation: Conversation }) => {
   const phone = phoneOnConversations(phoneNumber)
   const known = (['active', 'completed', 'abandoned', 'error'] as const).find((each) => each === status)
   return (
-    <li className="relative grid hover:bg-sunken-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[1fr_auto_12rem_7rem] sm:px-5">
+    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-sunken sm:grid-cols-[minmax(9rem,1fr)_auto_10.5rem_6rem] sm:px-5">
       <div className="flex min-w-0 items-center gap-3">
         <span
           aria-hidden
@@ -90,7 +90,7 @@ const Line = ({ conversation }: { conversation: Conversation }) => {
               {patient.patientName ? titleCase(patient.patientName) : phone}
             </Link>
           </p>
-          {patient.patientName ? <p className="text-xs text-subtle">{phone}</p> : null}
+          {patient.patientName ? <p className="text-xs whitespace-nowrap text-subtle">{phone}</p> : null}
         </div>
       </div>
       <Tag>{conversation.language === 'es' ? 'ES' : 'EN'}</Tag>

@@ -15,7 +15,7 @@ export const Sparkline = ({ values, label }: { values: readonly (number | null)[
   const line = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L ')
   const last = points.at(-1)
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-7.5 w-21 shrink-0 max-sm:hidden">
+    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-7.5 w-21 min-w-0 max-sm:hidden">
       <path d={`M ${line}`} fill="none" strokeWidth="1.75" strokeLinejoin="round" className="stroke-accent" />
       {last ? <circle cx={last.x} cy={last.y} r="2.5" className="fill-accent" /> : null}
     </svg>

@@ -70,7 +70,7 @@ const useOpen = (
 const skeletons = ['first', 'second', 'third']
 
 const Loading = ({ text }: { text: string }) => (
-  <div role="status" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+  <div role="status" className="grid gap-4 @2xl:grid-cols-2 @4xl:grid-cols-3">
     <span className="col-span-full text-muted">{text}</span>
     {skeletons.map((key) => (
       <div key={key} className="flex flex-col gap-3 rounded-card border bg-surface p-5">
@@ -125,8 +125,8 @@ const Builder = () => {
             'shrink-0 gap-4',
             // With one open the others stay within reach without pushing it away.
             flow
-              ? 'flex overflow-x-auto p-0.5 pb-1.5 *:w-80 *:max-w-[85vw] *:shrink-0'
-              : 'grid md:grid-cols-2 xl:grid-cols-3',
+              ? 'max-md:flex max-md:overflow-x-auto max-md:p-0.5 max-md:pb-1.5 max-md:*:w-72 max-md:*:shrink-0 md:grid md:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]'
+              : 'grid @2xl:grid-cols-2 @4xl:grid-cols-3',
           )}
         >
           {cards.map((card) => (

@@ -173,7 +173,7 @@ export const FlowPanel = ({
       {flow.flowType === 'ASSISTANT' ? (
         <p className="border-b bg-sunken px-4 py-2.5 text-sm text-muted sm:px-5">{t('panel.assistant')}</p>
       ) : null}
-      <div className={isTrying ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start' : undefined}>
+      <div className={isTrying ? '@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_25rem] @4xl:items-start' : undefined}>
         {isTrying ? (
           <div className="max-lg:border-b lg:order-last lg:self-stretch lg:border-l">
             <Simulator flow={flow} refusal={refusal} onAsked={setAskedId} onClose={() => setTrying(false)} />

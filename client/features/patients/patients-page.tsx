@@ -14,7 +14,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
-import { useIsWide } from '#client/ui/use-media.ts'
+import { useIsRoomy } from '#client/ui/use-media.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
 import { exportAddress, patientQuery, queueQuery } from './api.ts'
@@ -62,7 +62,7 @@ export const PatientsPage = () => {
   const columns = useColumns({
     actions,
     shownColumns,
-    isBesideDetails: useIsWide() && address.openId !== null,
+    isBesideDetails: useIsRoomy() && address.openId !== null,
     onEdit: setEdited,
     onOpen: open,
   })

@@ -67,10 +67,7 @@ export const useColumns = ({
         isSticky: true,
         isTitle: true,
         cell: ({ patientName }) => (
-          <span
-            title={titleCase(patientName)}
-            className="line-clamp-2 leading-4 font-medium max-md:line-clamp-none compact:md:line-clamp-1"
-          >
+          <span className="line-clamp-2 leading-4 font-medium max-md:line-clamp-none compact:md:line-clamp-1">
             {titleCase(patientName)}
           </span>
         ),
@@ -116,11 +113,7 @@ export const useColumns = ({
         sort: 'doctorName',
         isHidden: isBesideDetails,
         width: 94,
-        cell: ({ doctorName }) => (
-          <span title={doctorName} className="block truncate">
-            {doctorName}
-          </span>
-        ),
+        cell: ({ doctorName }) => <span className="block truncate">{doctorName}</span>,
       },
       {
         id: 'assignedDate',
@@ -139,11 +132,7 @@ export const useColumns = ({
           sort: id,
           width: 108,
           isHidden: isBesideDetails || !shownColumns.includes(id),
-          cell: (patient) => (
-            <span title={patient[id] ?? undefined} className="block truncate">
-              {patient[id] ?? none}
-            </span>
-          ),
+          cell: (patient) => <span className="block truncate">{patient[id] ?? none}</span>,
         }),
       ),
       {

@@ -38,7 +38,7 @@ export const ProfilePage = () => {
           />
         </Card>
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid items-start gap-4 @3xl:grid-cols-2">
           <div className="grid gap-4">
             <BasicInformation user={user} />
             <AccountStatus user={user} />

@@ -80,8 +80,8 @@ export const SettingsPage = () => {
   return (
     <UnsavedGuard>
       <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-4">
+      <div className="grid items-start gap-4 @3xl:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <Card title={t('changeEmail')}>
             <EmailForm key={user.email} email={user.email ?? ''} />
           </Card>
@@ -90,7 +90,7 @@ export const SettingsPage = () => {
           </Card>
           {seesMore ? own : null}
         </div>
-        <div className="grid min-w-0 gap-4">{seesMore ? (isLoading ? waiting : organization) : own}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-4">{seesMore ? (isLoading ? waiting : organization) : own}</div>
       </div>
     </UnsavedGuard>
   )

@@ -1,11 +1,11 @@
-import { CircleCheck, CircleSlash, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { personName } from '#client/format/names.ts'
 import { absoluteTime, relativeOnDashboard } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
-import { RoleBadge, StatusBadge, Tag } from '#client/ui/badge.tsx'
+import { RestingStatus, RoleBadge, Tag } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { toast } from '#client/ui/toast-queue.ts'
@@ -94,7 +94,7 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
       id: 'username',
       header: t('columns.user'),
       sort: 'username',
-      width: 210,
+      width: 190,
       isTitle: true,
       cell: (user) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
@@ -113,20 +113,20 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
       id: 'email',
       header: t('columns.email'),
       sort: 'email',
-      width: 190,
+      width: 180,
       cell: ({ email }) => <span className="block truncate">{email ?? words('none')}</span>,
     },
     {
       id: 'role',
       header: t('columns.role'),
       sort: 'role',
-      width: 168,
+      width: 160,
       cell: ({ role }) => <RoleBadge role={role}>{words(`role.${role}`)}</RoleBadge>,
     },
     {
       id: 'rights',
       header: t('columns.rights'),
-      width: 132,
+      width: 116,
       cell: ({ rights }) =>
         rights.length === 0 ? (
           <span className="text-muted">{t('rightsNone')}</span>
@@ -139,11 +139,9 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
       header: t('columns.status'),
       sort: 'isActive',
       firstOrder: 'desc',
-      width: 106,
+      width: 92,
       cell: ({ isActive }) => (
-        <StatusBadge tone={isActive ? 'green' : 'grey'} icon={isActive ? <CircleCheck /> : <CircleSlash />}>
-          {isActive ? t('active') : t('inactive')}
-        </StatusBadge>
+        <RestingStatus mark={isActive ? 'done' : 'open'}>{isActive ? t('active') : t('inactive')}</RestingStatus>
       ),
     },
     {
@@ -151,7 +149,7 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
       header: t('columns.lastLogin'),
       sort: 'lastLoginAt',
       firstOrder: 'desc',
-      width: 120,
+      width: 110,
       cell: ({ lastLoginAt }) =>
         lastLoginAt ? (
           <Tooltip text={absoluteTime(lastLoginAt, language)}>
@@ -166,7 +164,7 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
     {
       id: 'actions',
       header: t('columns.actions'),
-      width: 190,
+      width: 184,
       align: 'end',
       isPlainOnCard: true,
       cell: (user) => <RowActions user={user} {...acts} />,

@@ -50,7 +50,7 @@ export const useSessionColumns = (): Column<Session>[] => {
     {
       id: 'username',
       header: t('users.columns.user'),
-      width: 180,
+      width: 160,
       isTitle: true,
       cell: ({ username, isCurrent }) => (
         <span className="flex min-w-0 items-center gap-2">
@@ -62,7 +62,7 @@ export const useSessionColumns = (): Column<Session>[] => {
     {
       id: 'device',
       header: t('users.sessions.device'),
-      width: 170,
+      width: 150,
       cell: ({ userAgent }) => (
         <span className="block truncate">{deviceName(userAgent) ?? t('users.sessions.unknownDevice')}</span>
       ),
@@ -70,7 +70,7 @@ export const useSessionColumns = (): Column<Session>[] => {
     {
       id: 'ipAddress',
       header: t('users.sessions.address'),
-      width: 140,
+      width: 120,
       cell: ({ ipAddress }) => (
         <span className="block truncate font-mono text-xs text-muted">{ipAddress ?? t('words.none')}</span>
       ),
@@ -78,7 +78,7 @@ export const useSessionColumns = (): Column<Session>[] => {
     {
       id: 'loginTime',
       header: t('users.sessions.login'),
-      width: 150,
+      width: 140,
       cell: ({ loginTime }) => (
         <time dateTime={loginTime} className="whitespace-nowrap">
           {dayAndTime(loginTime, language)}
@@ -88,7 +88,7 @@ export const useSessionColumns = (): Column<Session>[] => {
     {
       id: 'lastActivity',
       header: t('users.sessions.activity'),
-      width: 150,
+      width: 140,
       cell: ({ lastActivity }) => (
         <Tooltip text={absoluteTime(lastActivity, language)}>
           <time dateTime={lastActivity} className="whitespace-nowrap text-muted">
@@ -100,7 +100,7 @@ export const useSessionColumns = (): Column<Session>[] => {
     {
       id: 'actions',
       header: t('users.columns.actions'),
-      width: 120,
+      width: 110,
       align: 'end',
       isPlainOnCard: true,
       cell: (session) => <Revoke session={session} />,

@@ -89,7 +89,7 @@ export const UnreadReplies = () => {
   const teaching = useTeaching()
   const replies = useQuery({ ...unreadQuery(), refetchOnMount: 'always' })
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
       <Card isFlush title={t('title')}>
         <p className="max-w-[68ch] px-4 pb-4 text-muted sm:px-5">{t('text')}</p>
         {replies.isError ? (

@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test'
+import { firstRow, layoutFaults } from './layout.ts'
+import { canSwitch, expectNoSidewaysScroll, rest } from './looks.ts'
+import { test } from './product.ts'
+import { openRow } from './queue.ts'
+import { addPatient, enter } from './visit.ts'
+
+test.use({ demoData: true })
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+
+/** Every signed-in screen, and what stands on it once it has come; of a list its first row must be in view. */
+const screens: { name: string; address: string; ready: string; isList?: true }[] = [
+  { name: 'the dashboard', address: '/dashboard', ready: 'main table tbody tr' },
+  { name: 'the threads', address: '/message-flow-analysis', ready: '[data-thread]' },
+  { name: 'the records', address: '/conversations', ready: '[data-row]', isList: true },
+  { name: 'the queue', address: '/patient-queue?sort=todo', ready: '[data-row]', isList: true },
+  { name: 'the queue with details', address: '/patient-queue?open=1', ready: 'dl' },
+  { name: 'the flows', address: '/flow-builder', ready: '[data-flow]' },
+  { name: 'an open flow', address: '/flow-builder?open=1', ready: 'main [data-row]' },
+  { name: 'replies not understood', address: '/flow-builder?tab=unread', ready: 'main li' },
+  { name: 'the responses', address: '/response-data', ready: '[data-row]', isList: true },
+  { name: 'the accounts', address: '/user-management', ready: '[data-row]', isList: true },
+  { name: 'the sessions', address: '/user-management?tab=sessions', ready: '[data-row]', isList: true },
+  { name: 'the AI configurations', address: '/ai-management', ready: 'main li' },
+  { name: 'the static rules', address: '/ai-management?tab=static', ready: '[data-row]', isList: true },
+  { name: 'the router', address: '/ai-management?tab=router', ready: 'main form' },
+  { name: 'the analytics', address: '/ai-management?tab=analytics', ready: 'main [data-row]' },
+  { name: 'the settings', address: '/settings', ready: 'main select' },
+  { name: 'the profile', address: '/user-profile', ready: 'dl' },
+  { name: 'the audit log', address: '/audit-log', ready: '[data-row]', isList: true },
+  { name: 'the handset', address: '/handset', ready: 'main li button' },
+  { name: 'what was put aside', address: '/put-aside', ready: 'main h2, main p' },
+]
+
+for (const { name, address, ready, isList } of screens)
+  test(`${name}: nothing is cut off and nothing lies over anything, in both languages and at every width`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await enter(page, product, { language: 'es' })
+    await page.goto(address)
+    await page.locator(ready).first().waitFor()
+    await expect(page.locator('main [role=status] .animate-pulse')).toHaveCount(0)
+    const found: Record<string, string[]> = {}
+    for (const language of ['es', 'en'] as const) {
+      await canSwitch(page, { language, theme: 'light' })
+      for (const window of windows) {
+        await page.setViewportSize(window)
+        await rest(page)
+        await expectNoSidewaysScroll(page)
+        const faults = await layoutFaults(page)
+        const first = isList ? await firstRow(page) : null
+        // On a phone a card's first lines, beside a desk the whole row.
+        if (first && (window.width < 768 ? first.top + 120 : first.bottom) > window.height)
+          faults.push(`the first row begins at ${Math.round(first.top)}`)
+        if (faults.length > 0) found[`${window.width} ${language}`] = faults
+      }
+    }
+    expect(found).toEqual({})
+  })
+
+test('words shortened for lack of room are whole under the pointer; the bell and the theme say what they are', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await enter(page, product)
+  const name = 'Dra. María Fernanda de los Ángeles Villanueva'
+  const { contractId } = await addPatient(page, product, { doctorName: name })
+  await openRow(page, { contractId })
+  const doctor = page.getByText(name)
+  await expect(doctor).not.toHaveAttribute('title')
+  await doctor.hover()
+  await expect(doctor).toHaveAttribute('title', name)
+  for (const [button, says] of [
+    [/^Notifications/, /^Notifications/],
+    [/^Appearance/, /Change to/],
+  ] as const) {
+    await page.getByRole('button', { name: button }).hover()
+    await expect(page.getByRole('tooltip')).toHaveText(says)
+  }
+})
+
+test('the sign-in says what went wrong apart from the fields', async ({ page }) => {
+  await page.goto('/login?lang=en')
+  await page.locator('input[name=username]').fill('nobody')
+  await page.locator('input[name=password]').fill('Wrong-2026!')
+  await page.locator('button[type=submit]').click()
+  const failure = await page.getByRole('alert').boundingBox()
+  const label = await page.locator('label').first().boundingBox()
+  expect((label?.y ?? 0) - ((failure?.y ?? 0) + (failure?.height ?? 0))).toBeGreaterThanOrEqual(12)
+})
