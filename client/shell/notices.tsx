@@ -43,8 +43,10 @@ export const Notices = ({ children }: { children: ReactNode }) => {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
             className={cx(
-              'tap absolute top-0.5 right-2 inline-flex items-center justify-center gap-1 rounded-control px-1.5 text-sm font-semibold hover:underline sm:right-4 lg:right-6',
+              'tap absolute right-2 inline-flex items-center justify-center gap-1 rounded-control px-1.5 text-sm font-semibold hover:underline sm:right-4 lg:right-6',
               tints[toneOf(first)].words,
+              // In the middle of the first line; red ones hold buttons.
+              toneOf(first) === 'red' ? 'top-1.5' : 'top-0.5',
             )}
           >
             {others > 0 ? `+${others}` : null}

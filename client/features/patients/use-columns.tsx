@@ -91,7 +91,7 @@ export const useColumns = ({
         id: 'verifiedStatus',
         header: t('verifiedStatus'),
         sort: 'verifiedStatus',
-        width: 132,
+        width: 130,
         cell: (patient) => (
           <span className="flex flex-col gap-0.5 leading-4 max-md:items-end">
             <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
@@ -104,7 +104,7 @@ export const useColumns = ({
         header: t('language'),
         sort: 'language',
         isHidden: isBesideDetails,
-        width: 82,
+        width: 80,
         cell: (patient) => <Tag>{patient.language.toUpperCase()}</Tag>,
       },
       {
@@ -112,7 +112,7 @@ export const useColumns = ({
         header: t('doctorName'),
         sort: 'doctorName',
         isHidden: isBesideDetails,
-        width: 94,
+        width: 92,
         cell: ({ doctorName }) => <span className="block truncate">{doctorName}</span>,
       },
       {
@@ -121,9 +121,11 @@ export const useColumns = ({
         sort: 'assignedDate',
         firstOrder: 'desc',
         isHidden: isBesideDetails,
-        width: 94,
+        width: 100,
         // Stored as a moment in UTC and meant as a day: read in UTC, so that it is the same day everywhere.
-        cell: ({ assignedDate }) => (assignedDate ? shortDay(assignedDate, language, 'UTC') : none),
+        cell: ({ assignedDate }) => (
+          <span className="whitespace-nowrap">{assignedDate ? shortDay(assignedDate, language, 'UTC') : none}</span>
+        ),
       },
       ...optionalColumns.map(
         (id): Column<Patient> => ({
