@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { firstRow, layoutFaults } from './layout.ts'
 import { canSwitch, expectNoSidewaysScroll, rest } from './looks.ts'
 import { test } from './product.ts'
@@ -96,4 +96,34 @@ test('the sign-in says what went wrong apart from the fields', async ({ page }) 
   const failure = await page.getByRole('alert').boundingBox()
   const label = await page.locator('label').first().boundingBox()
   expect((label?.y ?? 0) - ((failure?.y ?? 0) + (failure?.height ?? 0))).toBeGreaterThanOrEqual(12)
+})
+
+test('at 1024 px with the sidebar pinned the verification is in view beside the buttons, the contract below the name', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await enter(page, product)
+  const { contractId } = await addPatient(page, product)
+  const row = await openRow(page, { contractId })
+  const endOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  const verification = row.getByRole('combobox')
+  const actions = row.getByRole('cell').last()
+  for (const isPinned of [false, true]) {
+    if (isPinned) {
+      await page.locator('aside[data-open] nav a').first().hover()
+      await page.getByRole('button', { name: 'Pin the sidebar' }).click()
+      await page.mouse.move(900, 700)
+    }
+    await rest(page)
+    expect(await endOf(verification)).toBeLessThanOrEqual((await actions.boundingBox())?.x ?? 0)
+    expect(await endOf(actions)).toBeLessThanOrEqual(1024)
+    await expect(row).toContainText(contractId)
+    expect(await layoutFaults(page)).toEqual([])
+  }
+  await page.getByRole('columnheader').getByRole('button', { name: 'Contract' }).click()
+  await expect(page).toHaveURL(/sort=contractId/)
 })

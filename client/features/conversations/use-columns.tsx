@@ -49,6 +49,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       header: t('columns.contractId'),
       sort: 'contractId',
       width: 84,
+      isFolding: true,
       cell: ({ patient }) => (
         <span className="block truncate font-mono text-xs text-muted">{patient.contractId ?? words('none')}</span>
       ),

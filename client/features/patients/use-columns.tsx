@@ -53,6 +53,7 @@ export const useColumns = ({
         isHidden: isBesideDetails,
         width: 84,
         isSticky: true,
+        isFolding: true,
         cell: ({ contractId }) => (
           <span title={contractId} className="block truncate font-mono text-xs text-muted">
             {contractId}

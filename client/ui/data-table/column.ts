@@ -18,6 +18,8 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** Stays at the left edge while the table is scrolled sideways; only leading columns. */
   isSticky?: boolean
+  /** Where there is little room it stands as a second line in the title's column, so that the columns after it come into view. */
+  isFolding?: boolean
   /** The heading of the card below 768 px. */
   isTitle?: boolean
   /** Buttons: without a label on the card, and at the right edge while the table is scrolled when it is the last. */

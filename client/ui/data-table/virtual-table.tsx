@@ -1,8 +1,9 @@
 import { clsx as cx } from 'clsx'
-import { type CSSProperties, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSettled } from '../use-settled.ts'
 import { useVirtualRows } from '../use-virtual-rows.ts'
 import type { Column, DataTableProps } from './column.ts'
+import { FOLD_BELOW, fold, type ShownColumn, stickyPlaces } from './column-places.ts'
 import { SortButton } from './sort-button.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowSlots } from './use-row-slots.ts'
@@ -16,23 +17,9 @@ const LATE_MS = 300
 /** More rows are asked for when this many are left below. */
 const AHEAD = 20
 
-/** How far from an edge each column that stays in reach stands, in pixels: leading ones left, trailing buttons right. */
-const stickyPlaces = <Row extends object>(columns: readonly Column<Row>[]): CSSProperties[] => {
-  const places: CSSProperties[] = columns.map(() => ({}))
-  let left = 0
-  for (const [index, column] of columns.entries()) {
-    if (!column.isSticky) break
-    places[index] = { left }
-    left += column.width
-  }
-  const last = columns.length - 1
-  if (columns[last]?.isPlainOnCard) places[last] = { right: 0 }
-  return places
-}
-
 export const VirtualTable = <Row extends object>({
   label,
-  columns,
+  columns: allColumns,
   rows,
   rowId,
   total,
@@ -77,6 +64,11 @@ export const VirtualTable = <Row extends object>({
       if (row) onOpen?.(row)
     },
   })
+  const isTight = width < FOLD_BELOW
+  const columns: readonly ShownColumn<Row>[] = useMemo(
+    () => (isTight ? fold(allColumns) : allColumns),
+    [allColumns, isTight],
+  )
   const minWidth = columns.reduce((sum, column) => sum + column.width, 0)
   // A cell that stays in reach costs the browser a layer: only where there is something to scroll.
   const isScrolled = minWidth > width
@@ -99,7 +91,9 @@ export const VirtualTable = <Row extends object>({
         <thead className="sticky top-0 z-[2] bg-surface">
           <tr aria-rowindex={1} className="bg-surface">
             {columns.map((column, index) => {
-              const sorted = column.sort !== undefined && column.sort === sort?.by ? sort.order : null
+              const inHeader = [column, ...(column.folded ?? [])]
+              const orderOf = ({ sort: by }: Column<Row>) => (by !== undefined && by === sort?.by ? sort.order : null)
+              const sorted = inHeader.map(orderOf).find((order) => order !== null)
               return (
                 <th
                   key={column.id}
@@ -108,12 +102,17 @@ export const VirtualTable = <Row extends object>({
                   style={places[index]}
                   className={cx('h-10 border-b text-left font-medium text-subtle', cellClass(column, places[index]))}
                 >
-                  {column.sort ? (
-                    <SortButton column={column} sorted={sorted} onSort={onSort} />
-                  ) : (
-                    <span className={cx('line-clamp-2 leading-4', column.isHeaderHidden && 'visually-hidden')}>
-                      {column.header}
-                    </span>
+                  {inHeader.map((each) =>
+                    each.sort ? (
+                      <SortButton key={each.id} column={each} sorted={orderOf(each)} onSort={onSort} />
+                    ) : (
+                      <span
+                        key={each.id}
+                        className={cx('line-clamp-2 leading-4', each.isHeaderHidden && 'visually-hidden')}
+                      >
+                        {each.header}
+                      </span>
+                    ),
                   )}
                 </th>
               )
@@ -175,11 +174,11 @@ const cellClass = <Row extends object>(column: Column<Row>, place: CSSProperties
     place?.right !== undefined && 'sticky z-[1] border-l bg-inherit',
   )
 
-interface TableRowProps<Row> {
+interface TableRowProps<Row extends object> {
   id: number | string
   index: number
   row: Row
-  columns: readonly Column<Row>[]
+  columns: readonly ShownColumn<Row>[]
   places: readonly CSSProperties[]
   isOpen: boolean
   isInTabOrder: boolean
@@ -208,6 +207,9 @@ const PlainRow = <Row extends object>(props: TableRowProps<Row>) => {
           className={cx('h-row border-b py-0.5 compact:py-0', cellClass(column, places[at]))}
         >
           {column.cell(row)}
+          {column.folded?.map((each) => (
+            <Fragment key={each.id}>{each.cell(row)}</Fragment>
+          ))}
         </td>
       ))}
     </tr>
