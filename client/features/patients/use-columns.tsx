@@ -64,7 +64,7 @@ export const useColumns = ({
         id: 'patientName',
         header: t('patientName'),
         sort: 'patientName',
-        width: 128,
+        width: 124,
         isSticky: true,
         isTitle: true,
         cell: ({ patientName }) => (
@@ -85,14 +85,14 @@ export const useColumns = ({
         id: 'status',
         header: t('status'),
         sort: 'status',
-        width: 112,
+        width: 110,
         cell: ({ status }) => <PatientStatusBadge status={status} />,
       },
       {
         id: 'verifiedStatus',
         header: t('verifiedStatus'),
         sort: 'verifiedStatus',
-        width: 130,
+        width: 128,
         cell: (patient) => (
           <span className="flex flex-col gap-0.5 leading-4 max-md:items-end">
             <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
@@ -113,7 +113,7 @@ export const useColumns = ({
         header: t('doctorName'),
         sort: 'doctorName',
         isHidden: isBesideDetails,
-        width: 92,
+        width: 88,
         cell: ({ doctorName }) => <span className="block truncate">{doctorName}</span>,
       },
       {
@@ -141,7 +141,7 @@ export const useColumns = ({
       {
         id: 'actions',
         header: t('actions'),
-        width: 194,
+        width: 206,
         align: 'end',
         isPlainOnCard: true,
         cell: (patient) => <RowActions patient={patient} actions={actions} onEdit={onEdit} onOpen={onOpen} />,
