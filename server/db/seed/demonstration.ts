@@ -105,8 +105,12 @@ const notifyOfThree = async (tx: Writer, now: Date, { needsHelp, failedText }: T
   await tx.delete(onCallAlerts)
 }
 
-/** What is older was seen by everybody: a fresh console must not open with a month of unread notices. */
+/**
+ * Whoever is here now was here all the time, and has seen what is older: a fresh console must not open with a month of
+ * unread notices.
+ */
 const markAllRead = async (tx: Writer): Promise<void> => {
+  await tx.execute(sql`update users set notices_from = '1970-01-01'`)
   await tx.execute(sql`insert into notification_reads (notification_id, user_id)
     select n.id, u.id from notifications n, users u on conflict do nothing`)
 }

@@ -26,6 +26,8 @@ export const users = pgTable(
     lockedUntil: moment(),
     lastLoginAt: moment(),
     createdBy: integer(),
+    /** What happened before was somebody else's to see: the bell begins here. */
+    noticesFrom: now(),
     createdAt: now(),
     updatedAt: now(),
   },

@@ -31,11 +31,11 @@ const send = (body: object, from: string) =>
 const kept = () => house.deps.db.reader.select().from(contactRequests)
 
 test('LAND-07 LAND-08 what a visitor writes is kept, and administrators find it in the bell', async () => {
+  const as = await house.signedIn('ADMINISTRATOR')
   const answer = await send({}, '198.51.100.1')
   expect([answer.statusCode, answer.json()]).toEqual([200, {}])
   const [row] = await kept()
   expect(row).toMatchObject(written)
-  const as = await house.signedIn('ADMINISTRATOR')
   const [notice] = (await house.call('GET', '/api/notifications', { as })).json<Notification[]>()
   expect(notice).toMatchObject({
     kind: 'contact-request',

@@ -16,11 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+/** Somebody who was there before any of it happened. */
+const signedInEarly = async (role: 'ADMINISTRATOR' | 'STAFF') =>
+  house.signIn(await house.addPerson(role, { noticesFrom: new Date(0) }))
+
 const listAs = async (as: string, query = ''): Promise<Notification[]> =>
   (await house.call('GET', `/api/notifications${query}`, { as })).json()
 
 test('what needs attention comes newest first, unread, page by page', async () => {
-  const as = await house.signedIn('ADMINISTRATOR')
+  const as = await signedInEarly('ADMINISTRATOR')
   const rows = await listAs(as)
   expect(rows.map(({ kind, readAt }) => [kind, readAt])).toEqual([
     ['message-failed', null],
@@ -33,7 +37,7 @@ test('what needs attention comes newest first, unread, page by page', async () =
 })
 
 test('reading marks it for oneself, not for others, and twice is once', async () => {
-  const [mine, theirs] = [await house.signedIn('ADMINISTRATOR'), await house.signedIn('ADMINISTRATOR')]
+  const [mine, theirs] = [await signedInEarly('ADMINISTRATOR'), await signedInEarly('ADMINISTRATOR')]
   const id = (await listAs(mine))[1]?.id
   for (let time = 0; time < 2; time += 1) {
     const answer = await house.call('PATCH', `/api/notifications/${id}/read`, { as: mine })
@@ -45,7 +49,24 @@ test('reading marks it for oneself, not for others, and twice is once', async ()
 })
 
 test('what visitors of the landing page wrote is told to administrators only', async () => {
-  const answer = await house.call('GET', '/api/notifications?limit=5', { as: await house.signedIn('STAFF') })
+  const answer = await house.call('GET', '/api/notifications?limit=5', { as: await signedInEarly('STAFF') })
   expect(answer.json<Notification[]>().map(({ kind }) => kind)).toEqual(['message-failed', 'needs-help'])
   expect(answer.headers['x-total-count']).toBe('2')
+})
+
+test('DASH-03 a new account begins with what happens from then on', async () => {
+  const admin = await signedInEarly('ADMINISTRATOR')
+  const password = 'Puente-largo$31'
+  const body = { username: 'nueva', password, role: 'STAFF', email: 'nueva@example.org' }
+  expect((await house.call('POST', '/api/users', { as: admin, body })).statusCode).toBe(200)
+  await house.deps.db.writer.execute("update users set must_change_password = false where username = 'nueva'")
+  const as = await house.signIn({ username: 'nueva', password })
+  const seen = async () => {
+    const page = await house.call('GET', '/api/notifications', { as })
+    return [page.json<Notification[]>().map(({ kind }) => kind), page.headers['x-total-count']]
+  }
+  expect(await seen()).toEqual([[], '0'])
+  await house.deps.db.writer.insert(notifications).values([{ kind: 'emergency' }, { kind: 'disk-space' }])
+  expect(await seen()).toEqual([['emergency'], '1'])
+  expect((await listAs(admin)).map(({ kind }) => kind)).toContain('message-failed')
 })

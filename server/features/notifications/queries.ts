@@ -5,6 +5,7 @@ import { can } from '#contract/permissions.ts'
 import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { notificationReads, notifications } from '../../db/tables/notifications.ts'
+import { users } from '../../db/tables/users.ts'
 import type { SignedInContext } from '../../deps.ts'
 import type { Page } from '../../http/mount.ts'
 
@@ -13,7 +14,8 @@ const sorts: Record<string, Sort> = {
 }
 
 /**
- * What needs attention, newest first, with the moment this person read it. Some of it is the administrators' business.
+ * What needs attention, newest first, with the moment this person read it. Some of it is the administrators' business; what
+ * happened before there was the account was for others to see.
  */
 export const listNotifications = async (
   db: Reader,
@@ -21,7 +23,10 @@ export const listNotifications = async (
   query: QueryOf<typeof notificationEndpoints.listNotifications>,
 ): Promise<Page<Notification>> => {
   const plan = planPage(query, sorts, 'createdAt', notifications.id)
-  const theirs = can(person, 'system.admin') ? undefined : notInArray(notifications.kind, [...administratorKinds])
+  const theirs = and(
+    sql`${notifications.createdAt} >= (select ${users.noticesFrom} from ${users} where ${users.id} = ${person.userId})`,
+    can(person, 'system.admin') ? undefined : notInArray(notifications.kind, [...administratorKinds]),
+  )
   const found = await db
     .select({ id: notifications.id, row: notifications, readAt: notificationReads.readAt, sortKey: plan.sortKey })
     .from(notifications)
