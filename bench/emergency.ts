@@ -37,6 +37,7 @@ const look = async (one: EmergencyCase): Promise<Seen> => {
   const { risk, ms } = await lookAgain(world.deps, house.configurations, {
     query,
     language: one.language,
+    history: [],
     notes: new CallNotes(house),
   })
   const isByPatterns = findEmergency(fold(one.text)) !== null

@@ -41,9 +41,11 @@ const record = (): Recorded[] => {
       turns.push({ state: JSON.stringify(state), event })
       const turn = step(flow, state, event, defaultSettings)
       state = turn.state
-      for (const effect of turn.effects)
+      for (const effect of turn.effects) {
         if (effect.type === 'send' && state.awaitedSend === effect.seq)
           happen({ type: 'send-accepted', seq: effect.seq, at })
+        if (effect.type === 'ask-verdict') happen({ type: 'ai-judged', askSeq: effect.askSeq, risk: 'none', at })
+      }
     }
     happen({ type: 'started', lastTextAt: null, at })
     for (const text of story) {

@@ -36,6 +36,8 @@ export interface EngineSettings {
   lexicon: OrganisationLexicon | null
   /** The organisation's emergency patterns beside the shipped ones. */
   ownPatterns: readonly OwnPattern[]
+  /** Whether there is a model that gives a verdict on the danger in a text. */
+  hasJudges: boolean
   /** Its own fixed texts; null: ours. */
   emergencyTexts: Record<Language, string | null>
   crisisTexts: Record<Language, string | null>
@@ -59,6 +61,7 @@ export const defaultSettings: EngineSettings = {
   maxAnswerLength: 640,
   lexicon: null,
   ownPatterns: [],
+  hasJudges: true,
   emergencyTexts: { es: null, en: null },
   crisisTexts: { es: null, en: null },
 }

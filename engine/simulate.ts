@@ -30,10 +30,12 @@ const MOST_TURNS = 1000
 /** What is due next, and what it is; texts before timers of the same moment. */
 const nextDue = (playing: Playing): { dueAt: number; run: () => void } | null => {
   const due: { dueAt: number; run: () => void }[] = []
+  const [askSeq] = playing.unjudged
+  if (askSeq !== undefined) due.push({ dueAt: playing.at, run: () => judge(playing, askSeq) })
   const [text] = playing.unsent
   if (text !== undefined) due.push({ dueAt: text.notBefore + CARRIER_MS, run: () => accept(playing, text) })
   if (playing.startsAt !== null) due.push({ dueAt: playing.startsAt, run: () => begin(playing) })
-  for (const kind of ['hold', 'reminder', 'expiry'] as const) {
+  for (const kind of ['hold', 'verdict', 'reminder', 'expiry'] as const) {
     const timer = playing.timers[kind]
     if (timer !== undefined) due.push({ dueAt: timer.dueAt, run: () => fire(playing, kind, timer.waitSeq) })
   }
@@ -53,6 +55,12 @@ const accept = (playing: Playing, { seq, notBefore, entry }: Simulation['unsent'
   note(playing, { ...entry, at: playing.at })
   if (seq > 0)
     happen(playing, { type: 'send-accepted', seq, attemptedAt: Math.max(notBefore, playing.at - CARRIER_MS) })
+}
+
+/** No model is asked here: the author sees what the patient would who is in no danger, at once. */
+const judge = (playing: Playing, askSeq: number): void => {
+  playing.unjudged = playing.unjudged.filter((one) => one !== askSeq)
+  happen(playing, { type: 'ai-judged', askSeq, risk: 'none' })
 }
 
 const fire = (playing: Playing, kind: TimerKind, waitSeq: number): void => {
@@ -126,6 +134,7 @@ export const startSimulation = (world: SimulationWorld): Simulation => {
     startsAt,
     timers: {},
     unsent: [],
+    unjudged: [],
     isOptedOut: false,
     planned: [],
   })

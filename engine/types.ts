@@ -26,6 +26,17 @@ export interface HeldText {
   /** Its place among all texts that reached us; missing where there is no such order, as in a simulation. */
   place?: number
   messageId: number | null
+  /** No model has said whether it speaks of danger: what cannot be read of it is for a person. */
+  hasNoVerdict?: true
+}
+
+/** A patient's text that nobody answers before a model has given its verdict on it and on those beside it. */
+export interface AwaitingText extends HeldText {
+  /** By which the verdict is known; null where none is awaited (any more). */
+  askSeq: number | null
+  mediaCount: number
+  /** It has opened the conversation again. */
+  isLate: boolean
 }
 
 export interface State {
@@ -70,6 +81,8 @@ export interface State {
   held: HeldText[]
   /** The day that was said back and waits for a yes: ISO 8601, and the texts that named it. */
   proposed?: { value: string; pieces: HeldText[] } | null
+  /** Texts of which one or more wait for a verdict, in the order in which they came. */
+  awaitsVerdict?: AwaitingText[] | undefined
   /** When `held` is read although nothing followed. */
   holdUntil: number | null
   /** What must still stand around our text because the carrier has taken none with it: our name, and how to stop. */
@@ -100,8 +113,8 @@ export interface State {
   hasForeignText?: boolean
 }
 
-/** `unattended`: nobody has seen to a conversation that waits for a person. */
-export type TimerKind = 'hold' | 'reminder' | 'expiry' | 'escalation' | 'unattended'
+/** `verdict`: no verdict has come in time. `unattended`: nobody has seen to a conversation that waits for a person. */
+export type TimerKind = 'hold' | 'verdict' | 'reminder' | 'expiry' | 'escalation' | 'unattended'
 
 /**
  * `at`: the moment of the event; for a patient's text, when we received it.
@@ -165,7 +178,18 @@ export type Event =
   | (At & { type: 'ai-answered'; askSeq: number; text: string; reply?: ReplySource })
   | (At & { type: 'ai-failed'; askSeq: number; reason: string })
   /**
-   * A model's second look at the text: `imminent` is an emergency, `possible` is for a person to read. `language`: of the
+   * A model's verdict on the danger in one text; null: none could be had. It counts whenever it comes. `language`: of the
+   * text, where it is one of ours.
+   */
+  | (At & {
+      type: 'ai-judged'
+      askSeq: number
+      risk: 'none' | 'possible' | 'imminent' | null
+      language?: Language
+      isOptedOut?: boolean
+    })
+  /**
+   * A model's second look at a text that it was to answer: `imminent` is an emergency, `possible` is for a person to read. `language`: of the
    * text, where it is one of ours.
    */
   | (At & { type: 'ai-flagged'; askSeq: number; risk: 'possible' | 'imminent'; language?: Language })

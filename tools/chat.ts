@@ -28,13 +28,19 @@ const flow = freezeFlow(source, 1)
 const HELP = `Write as the patient would. Besides:
   /wait 24h      let time pass (s, m, h, d); reminders and the end come when they are due
   /staff text    a member of staff writes        /resume  /skip  /close
+  /verdict imminent   what a model says of the danger in what comes next (none, possible, imminent, missing)
   /state         show the stored state           /quit`
+
+type Verdict = Extract<Event, { type: 'ai-judged' }>['risk']
+const verdictOf = (word: string): Verdict =>
+  word === 'imminent' || word === 'possible' ? word : word === 'missing' ? null : 'none'
 
 let state: State = startState(flow, {
   language: values.language === 'en' ? 'en' : 'es',
   variables: { patientName: values.name, doctorName: 'la Dra. Ruiz', contractId: 'C-1042', city: 'Austin' },
 })
 let at = Date.now()
+let verdict: Verdict = 'none'
 const timers = new Map<TimerKind, { waitSeq: number; dueAt: number }>()
 
 const show = (effect: Effect): void => {
@@ -43,20 +49,25 @@ const show = (effect: Effect): void => {
     console.log(`\n  ${effect.kind === 'staff' ? 'staff' : 'bot'}> ${effect.body.replaceAll('\n', '\n       ')}`)
     console.log(`       (${effect.kind}, ${count} x ${encoding})`)
   } else if (effect.type === 'start-timer') timers.set(effect.kind, effect)
-  else if (effect.type === 'cancel-timers') timers.clear()
+  else if (effect.type === 'cancel-timers')
+    for (const kind of effect.kinds === 'all' ? [...timers.keys()] : effect.kinds) timers.delete(kind)
   else if (effect.type !== 'cancel-sends') {
     const { type, ...rest } = effect
     console.log(`  [${type}] ${JSON.stringify(rest)}`)
   }
 }
 
-/** A turn as the runner takes it: the state goes through JSON, the carrier takes every text at once, no model answers. */
+/**
+ * A turn as the runner takes it: the state goes through JSON, the carrier takes every text at once, no model answers, and
+ * the verdict on danger is the one that was told.
+ */
 const happen = (event: Event): void => {
   const turn = step(flow, JSON.parse(JSON.stringify(state)), event, defaultSettings)
   state = turn.state
   for (const effect of turn.effects) show(effect)
   for (const effect of turn.effects) {
     if (effect.type === 'send') happen({ type: 'send-accepted', seq: effect.seq, at })
+    if (effect.type === 'ask-verdict') happen({ type: 'ai-judged', askSeq: effect.askSeq, risk: verdict, at })
     if (effect.type === 'ask-ai') happen({ type: 'ai-failed', askSeq: effect.askSeq, reason: 'not-configured', at })
   }
 }
@@ -82,6 +93,7 @@ const obey = (command: string, rest: string): void => {
   else if (command === 'staff') happen({ type: 'staff-sent', text: rest, at })
   else if (command === 'resume') happen({ type: 'staff-resumed', at })
   else if (command === 'skip') happen({ type: 'staff-skipped', at })
+  else if (command === 'verdict') verdict = verdictOf(rest)
   else if (command === 'close') happen({ type: 'staff-closed', at })
   else if (command === 'state') console.log(JSON.stringify(state, null, 2))
   else console.log(HELP)

@@ -15,6 +15,8 @@ export const SafetySettings = z.object({
   version: z.int(),
   shippedPatterns: z.record(EmergencyClass, z.int()),
   ownPatterns: z.array(OwnPattern),
+  /** How many configurations can be asked for a verdict on danger; with none, a text that cannot be read is for a person. */
+  judges: z.int(),
   /** The fixed texts as they would go out now, and how many segments each takes. */
   emergencyText: z.record(Language, z.string()),
   crisisText: z.record(Language, z.string()),

@@ -47,12 +47,17 @@ for (const [word, found] of new Map(lexicon)) {
   }
 }
 
+const wordOf = ({ line }: Said): ConsentWord | undefined => lexicon.get(line) ?? lexicon.get(slipOf(line) ?? '')
+
+/** Whether a folded text is nothing but such a word. */
+export const isConsentWord = (said: Said): boolean => wordOf(said) !== undefined
+
 /**
  * What a folded text says about consent: a text that is nothing but such a word, or a wish to stop in clear words, alone
  * or beside an answer. `unclear`: a person has to judge. Null for everything else.
  */
 export const consentOf = (said: Said): ConsentWord | UnclearWish | null => {
-  const word = lexicon.get(said.line) ?? lexicon.get(slipOf(said.line) ?? '')
+  const word = wordOf(said)
   if (word !== undefined) return word
   if (signsOfStop.test(said.lower)) return { kind: 'stop', language: null, canMeanVisit: false }
   const wish = readWish(said)

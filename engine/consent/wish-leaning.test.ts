@@ -1,9 +1,6 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fold } from '../read-answer/fold.ts'
-import { isPlainWish } from './plain-wishes.ts'
 import { consentOf } from './read-consent.ts'
-import { isWishInWords } from './wish.ts'
 import { leaningToStop } from './wish-leaning.ts'
 
 const kindOf = (text: string) => consentOf(fold(text))?.kind ?? null
@@ -39,25 +36,6 @@ it.each(['ya les dije BAJA', 'que sea el último mensaje', 'puchica cero mensaje
     expect(consentOf(fold(text))).toEqual({ kind: 'unclear', mayMeanStop: true })
   },
 )
-
-it('SAFE-02 stops nobody by itself below 0.9, whatever is written: who is stopped then said so in words that are known', () => {
-  const word = fc.constantFrom(
-    ...'ya no mas mensajes textos numero de los quiero que llegue por favor gracias la enfermera vino ayer please the texts number list my off these messages hear from you good stuff leaving now come to bus give me'.split(
-      ' ',
-    ),
-  )
-  const isLeaningAlone = (text: string): boolean => {
-    const said = fold(text)
-    return !isWishInWords(said) && !isPlainWish(said.words, said.line, said.line) && leaningToStop(said) < 0.9
-  }
-  const sentence = fc.array(word, { minLength: 2, maxLength: 9 }).map((words) => words.join(' '))
-  fc.assert(
-    fc.property(sentence.filter(isLeaningAlone), (text) => {
-      expect(kindOf(text)).not.toBe('stop')
-    }),
-    { numRuns: 1000 },
-  )
-})
 
 it('is as sure of a text in capitals, with accents or without', () => {
   const likely = leaningToStop(fold('interrumpan los envíos a mi línea'))

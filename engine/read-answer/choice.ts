@@ -56,6 +56,9 @@ const ordinalOf = (words: readonly string[]): number | null => {
   return index
 }
 
+/** Whether words are nothing but an ordinal and what stands around one. */
+export const isOrdinal = (words: readonly string[]): boolean => ordinalOf(words) !== null
+
 /** The choices whose label stands in the reply, without those that only stand inside a longer label ('bueno' in 'muy bueno'). */
 const named = (said: Said, choices: Choices): Choice[] => {
   const reply = ` ${said.line} `

@@ -86,6 +86,9 @@ const wholeCue = (line: string): YesNo | null => {
   return near.size === 1 && only !== undefined ? only : null
 }
 
+/** Whether a line is, word for word, one of the cues, letters drawn out or not. */
+export const isCue = (line: string): boolean => cues.has(line) || squeezed.has(squeeze(line))
+
 /** 'sí me la tomo', 'sí me visitaron': what was or is done to the speaker, told in one clause, is no condition. */
 const toldOfMe =
   /^me (?:(?:la|las|lo|los|le|les) )?(?:[a-z]{2,}(?:aron|ieron|io|aban?|ian)|[a-z]{3,}o)(?: (?!me |te |le |les |se |la llam|voy|va |van )[a-z0-9]+){0,5}$/

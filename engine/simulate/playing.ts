@@ -29,6 +29,8 @@ export interface Simulation {
   timers: Partial<Record<TimerKind, { waitSeq: number; dueAt: number }>>
   /** Texts that wait for their hour or for the one before them, and what each says. */
   unsent: (Waiting & { entry: SimulationEntry })[]
+  /** Texts that a model has not judged yet, by their number. */
+  unjudged: number[]
   isOptedOut: boolean
   /** When each text of the program was planned, for the daily share. */
   planned: number[]
@@ -114,6 +116,9 @@ export const obey = (playing: Playing, effect: Effect): void => {
       break
     case 'ask-ai':
       note(playing, { entry: 'asked-assistant', at, text: effect.text })
+      break
+    case 'ask-verdict':
+      playing.unjudged = [...playing.unjudged, effect.askSeq]
       break
     case 'pause':
       note(playing, { entry: 'paused', at, reason: effect.reason, detail: effect.detail })

@@ -9,6 +9,7 @@ import { advance, askBetter, echoOf, tellOfQuestion } from './ask.ts'
 import { type Draft, handOver, say, sendAndWait, team } from './draft.ts'
 import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
+import { isUnjudged } from './unjudged.ts'
 
 /** The day that the texts name, ISO 8601, where the question asks for one; null for none or for more than one. */
 export const dayIn = (draft: Draft, question: DefinedQuestion, pieces: HeldText[]): string | null => {
@@ -44,7 +45,8 @@ const onUnreadEcho = (draft: Draft, question: DefinedQuestion, pieces: HeldText[
   const isAsked = isQuestionBack(question, joined(pieces, '\n'))
   state.tries += 1
   const echo = echoOf(draft, value)
-  if (state.tries >= settings.maxTries) handOver(draft, 'unread')
+  if (isUnjudged(pieces)) handOver(draft, 'unjudged')
+  else if (state.tries >= settings.maxTries) handOver(draft, 'unread')
   else sendEcho(draft, question, isAsked ? say(draft).questionPassedOn(team(draft), echo) : echo)
   if (isAsked) tellOfQuestion(draft)
 }

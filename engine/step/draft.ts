@@ -5,7 +5,7 @@ import type { Phrases } from '../phrases/sentences.ts'
 import { introduced } from '../render/introduction.ts'
 import { teamName } from '../render.ts'
 import type { EngineSettings } from '../settings.ts'
-import type { Event, State, TimerKind } from '../types.ts'
+import type { Event, HeldText, State, TimerKind } from '../types.ts'
 import { addStaffedTime, nextStaffed, speakOf } from '../windows/staffed-hours.ts'
 import type { Effect, SendCause, SendKind } from './effects.ts'
 import type { NotifyKind, PauseReason, RefusalReason, ReplySource } from './reasons.ts'
@@ -86,6 +86,24 @@ export const leaveWait = (draft: Draft): void => {
   state.holdUntil = null
   state.pendingAi = null
   state.clockFrom = null
+  startVerdictTimer(draft)
+}
+
+/** The program stops or ends: what is still awaited is for people, who have the thread. */
+export const dropAwaiting = ({ state }: Draft): void => {
+  if (state.awaitsVerdict !== undefined) state.awaitsVerdict = undefined
+}
+
+/** No model is waited for longer than this. */
+const VERDICT_MS = 3 * SECOND
+
+/** When the verdict on a text is too late to be waited for. */
+export const verdictDue = ({ at }: HeldText): number => at + VERDICT_MS
+
+/** The first verdict that does not come in time is noticed. */
+export const startVerdictTimer = (draft: Draft): void => {
+  const next = draft.state.awaitsVerdict?.find(({ askSeq }) => askSeq !== null)
+  if (next !== undefined) startTimer(draft, 'verdict', Math.max(draft.at, verdictDue(next)))
 }
 
 /** From now on a person must see to the conversation within the staffed hours that the settings give them. */
@@ -100,23 +118,30 @@ const absence = (draft: Draft): { dueAt: number } | null => {
   return dueAt === draft.at ? null : { dueAt }
 }
 
-type HandOverReason = 'asked_for_person' | 'unclear_wish' | 'may_mean_stop' | 'unread'
+type HandOverReason = 'asked_for_person' | 'unclear_wish' | 'may_mean_stop' | 'unread' | 'unjudged'
 
 /** The patient hears who takes over, and outside the staffed hours when. */
 export const handOver = (draft: Draft, reason: HandOverReason): void => {
   const away = absence(draft)
   const { organizationPhone, staffedHours } = draft.settings
+  const { afterHours, assistantAway, handOver: soon } = say(draft)
+  // What nobody has judged may be danger: whom to call is said.
+  const here = reason === 'unjudged' ? assistantAway : soon
   const body =
     away === null
-      ? say(draft).handOver(team(draft), organizationPhone)
-      : say(draft).afterHours(team(draft), speakOf(away.dueAt, draft.at, staffedHours.zone))
+      ? here(team(draft), organizationPhone)
+      : afterHours(team(draft), speakOf(away.dueAt, draft.at, staffedHours.zone))
   sendIfRoom(draft, { kind: 'notice', body })
   pause(draft, reason)
 }
 
+/** Reasons for which the patient is told when somebody will be there. */
+const told: ReadonlySet<PauseReason> = new Set(['asked_for_person', 'unread', 'unjudged'])
+
 /** Stops the program until a person decides. Everything but a staff reply needs help. */
 export const pause = (draft: Draft, reason: PauseReason, detail: string | null = null): void => {
   const { state } = draft
+  dropAwaiting(draft)
   leaveWait(draft)
   state.phase = 'paused'
   state.pauseReason = reason
@@ -128,7 +153,7 @@ export const pause = (draft: Draft, reason: PauseReason, detail: string | null =
   state.status = 'error'
   // An emergency is told in its own words.
   if (reason === 'emergency') return
-  const due = reason === 'asked_for_person' || reason === 'unread' ? absence(draft) : null
+  const due = told.has(reason) ? absence(draft) : null
   notify(draft, 'needs-help', { reason, ...(detail === null ? {} : { detail }), ...due })
 }
 

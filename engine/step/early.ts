@@ -2,10 +2,11 @@ import { questionOf } from '../branch.ts'
 import { isFreeText } from '../read-answer/read-answer.ts'
 import type { HeldText, State } from '../types.ts'
 import { ask } from './ask.ts'
-import { type Draft, isAssisting, notify, say } from './draft.ts'
+import { type Draft, handOver, isAssisting, notify, say } from './draft.ts'
 import { readPieces } from './hear.ts'
 import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
+import { isUnjudged } from './unjudged.ts'
 
 /** By the order in which things reached us, which no clock that is set back can turn round; by moments where it is unknown. */
 const isOlder = ({ place, at }: HeldText, { askedAt, askedAfter }: State): boolean => {
@@ -40,6 +41,11 @@ export const didGoBack = (draft: Draft, pieces: HeldText[]): boolean => {
     return false
   }
   const reading = readPieces(draft, question, pieces)
+  if (reading.outcome !== 'answer' && isUnjudged(pieces)) {
+    record(draft, question, pieces, null, null)
+    handOver(draft, 'unjudged')
+    return true
+  }
   if (reading.outcome !== 'answer' || reading.value === answer.value) return false
   state.answers = state.answers.slice(0, -1)
   record(draft, question, pieces, null, null)

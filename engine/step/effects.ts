@@ -81,5 +81,7 @@ export type Effect =
   | { type: 'notify'; kind: NotifyKind; details: Record<string, string | number> }
   /** Ask the assistant; the answer comes back as `ai-answered` or `ai-failed` with the same askSeq. */
   | { type: 'ask-ai'; askSeq: number; text: string; language: Language; messageIds: number[] }
+  /** Ask for a verdict on the danger in a text; it comes back as `ai-judged` with the same askSeq. */
+  | { type: 'ask-verdict'; askSeq: number; text: string; language: Language }
   /** A member of staff asked for something that this conversation cannot do now; nothing changed. */
   | { type: 'refuse'; reason: RefusalReason }

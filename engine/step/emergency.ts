@@ -89,16 +89,19 @@ export const onEscalation = (draft: Draft): void => {
   escalate(draft)
 }
 
-/** A model's second look: danger is an emergency; what may be serious gets a fixed text and a person. */
-export const onAiFlagged = (draft: Draft, event: Extract<Event, { type: 'ai-flagged' }>): void => {
-  const { state } = draft
-  if (state.phase !== 'waiting' || state.pendingAi !== event.askSeq) return
-  if (event.risk === 'imminent') {
-    onEmergency(draft, { class: 'assistant', language: event.language ?? state.language })
-    return
-  }
-  const language = event.language ?? state.language
+/** What may be serious gets a fixed text and a person. */
+export const onPossibleRisk = (draft: Draft, language: Language): void => {
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   send(draft, { kind: 'notice', body: say(draft, language).possibleRisk(team(draft, language)), language })
   pause(draft, 'emergency', 'possible')
   notify(draft, 'needs-help', { reason: 'possible-risk' })
+}
+
+/** A model's second look at what the assistant was to answer. */
+export const onAiFlagged = (draft: Draft, event: Extract<Event, { type: 'ai-flagged' }>): void => {
+  const { state } = draft
+  if (state.phase !== 'waiting' || state.pendingAi !== event.askSeq) return
+  const language = event.language ?? state.language
+  if (event.risk === 'imminent') onEmergency(draft, { class: 'assistant', language })
+  else onPossibleRisk(draft, language)
 }

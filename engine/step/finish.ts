@@ -2,7 +2,7 @@ import type { ConversationStatus } from '#contract/conversations.ts'
 import type { FlowOutcome } from '#contract/flows.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import { questionOf } from '../branch.ts'
-import { type Draft, isAssistant, leaveWait, notify, say, sendIfRoom, team } from './draft.ts'
+import { type Draft, dropAwaiting, isAssistant, leaveWait, notify, say, sendIfRoom, team } from './draft.ts'
 import { keepPromise } from './promise.ts'
 import type { EndReason } from './reasons.ts'
 
@@ -54,6 +54,7 @@ const verificationAfter = (draft: Draft, reason: EndReason): VerificationStatus 
 export const finish = (draft: Draft, reason: EndReason, isVerifiedByPerson = false): void => {
   const status = isVerifiedByPerson ? 'completed' : statusAfter[reason]
   const { state } = draft
+  dropAwaiting(draft)
   leaveWait(draft)
   state.phase = 'ended'
   state.status = status

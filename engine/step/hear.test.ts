@@ -21,6 +21,14 @@ const waiting = (rest: Partial<State>): State => ({
 })
 const piece = (text: string) => ({ text, at: AT + 1, messageId: 7 })
 const take = (state: State, event: Event) => step(contractFlow, state, event, defaultSettings)
+/** The same where a model judges at once that nobody is in danger. */
+const takeJudged = (state: State, event: Event) => {
+  const turn = take(state, event)
+  const asked = turn.effects.find((effect) => effect.type === 'ask-verdict')
+  return asked === undefined
+    ? turn
+    : take(turn.state, { type: 'ai-judged', at: event.at, askSeq: asked.askSeq, risk: 'none' })
+}
 
 it('ends with an error where the version does not have the question that waits', () => {
   const lost = waiting({ questionId: 999 })
@@ -45,7 +53,7 @@ it('waits for the end of the hold that counts, not of an earlier one', () => {
 it('keeps the last twenty pieces of a text that does not end', () => {
   let state = waiting({ questionId: 3 })
   for (let index = 0; index < 30; index++)
-    state = take(state, { type: 'patient-said', at: AT + index, text: `pieza ${index}`, messageId: index }).state
+    state = takeJudged(state, { type: 'patient-said', at: AT + index, text: `pieza ${index}`, messageId: index }).state
   expect(state.held.map(({ messageId }) => messageId)).toEqual(Array.from({ length: 20 }, (_, index) => index + 10))
 })
 
@@ -76,7 +84,7 @@ it('stops before a reminder, a re-ask or a switch of language whose value has go
     { type: 'timer-fired', kind: 'reminder', waitSeq: 3, at: AT + 9 },
     { type: 'patient-said', at: AT + 9, text: 'English' },
   ]
-  for (const event of happened) expect(take(gone, event).state.pauseDetail).toBe('doctorName')
+  for (const event of happened) expect(takeJudged(gone, event).state.pauseDetail).toBe('doctorName')
   const held = { ...gone, held: [piece('azul')], holdUntil: AT + 9 }
   expect(take(held, { type: 'timer-fired', kind: 'hold', waitSeq: 3, at: AT + 9 }).state.pauseDetail).toBe('doctorName')
 })
@@ -84,7 +92,7 @@ it('stops before a reminder, a re-ask or a switch of language whose value has go
 it('takes a text that came in before the question went out for more of the answer before', () => {
   const answers = [{ questionId: 1, value: 'Sí', method: 'label' as const }]
   const state = waiting({ questionId: 2, answers, askedAt: AT + 10 })
-  const again = take(state, { type: 'patient-said', at: AT + 5, text: 'sí, soy yo' })
+  const again = takeJudged(state, { type: 'patient-said', at: AT + 5, text: 'sí, soy yo' })
   expect(again.effects.map((effect) => effect.type)).toEqual(['start-timer', 'start-timer'])
   expect(again.state.questionId).toBe(2)
   const other = take(state, { type: 'patient-said', at: AT + 5, text: 'no' })

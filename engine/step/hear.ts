@@ -2,13 +2,14 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import { fold } from '../read-answer/fold.ts'
 import { isFreeText, type Reading, readAnswer } from '../read-answer/read-answer.ts'
 import type { HeldText } from '../types.ts'
-import { advance, askAfterQuestion, askBetter, currentQuestion } from './ask.ts'
+import { advance, askAfterQuestion, askBetter, currentQuestion, tellOfQuestion } from './ask.ts'
 import { askAssistant } from './assistant.ts'
 import { dayIn, hearConfirmation, propose } from './confirm.ts'
-import { type Draft, isAssisting, startTimer } from './draft.ts'
+import { type Draft, handOver, isAssisting, startTimer } from './draft.ts'
 import { finish } from './finish.ts'
 import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
+import { isUnjudged } from './unjudged.ts'
 
 /** More pieces than a person writes; the rest stays in the thread. */
 const MOST_HELD = 20
@@ -18,8 +19,8 @@ export const hold = (draft: Draft, piece: HeldText): void => {
   draft.state.held = [...draft.state.held, piece].slice(-MOST_HELD)
 }
 
-const waitForMore = (draft: Draft): void => {
-  draft.state.holdUntil = draft.at + draft.settings.holdMs
+const waitForMore = (draft: Draft, since: number): void => {
+  draft.state.holdUntil = Math.max(draft.at, since + draft.settings.holdMs)
   startTimer(draft, 'hold', draft.state.holdUntil)
 }
 
@@ -45,7 +46,12 @@ export const readPieces = (draft: Draft, question: DefinedQuestion, pieces: Held
 const accept = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], reading: Reading): void => {
   // A free text takes whatever is said: there a question has to be told from an answer.
   const mayAsk = reading.outcome !== 'answer' || isFreeText(question)
-  if (mayAsk && isQuestionBack(question, joined(pieces, '\n'))) {
+  const isAsked = mayAsk && isQuestionBack(question, joined(pieces, '\n'))
+  if ((isAsked || reading.outcome !== 'answer') && isUnjudged(pieces)) {
+    record(draft, question, pieces, null, null)
+    handOver(draft, 'unjudged')
+    if (isAsked) tellOfQuestion(draft)
+  } else if (isAsked) {
     record(draft, question, pieces, null, null)
     askAfterQuestion(draft, question)
   } else if (reading.outcome !== 'answer') {
@@ -57,11 +63,14 @@ const accept = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], rea
   }
 }
 
-/** A text to the question that waits: acted on at once when it can be read, else it waits for the rest of it. */
-export const hear = (draft: Draft, piece: HeldText): void => {
+/**
+ * A text to the question that waits: acted on at once when it can be read, else it waits for the rest of it, `since` the
+ * moment given.
+ */
+export const hear = (draft: Draft, piece: HeldText, since = draft.at): void => {
   hold(draft, piece)
   if (isAssisting(draft)) {
-    if (draft.state.pendingAi === null) waitForMore(draft)
+    if (draft.state.pendingAi === null) waitForMore(draft, since)
     return
   }
   const question = currentQuestion(draft)
@@ -70,7 +79,7 @@ export const hear = (draft: Draft, piece: HeldText): void => {
     return
   }
   if (draft.state.proposed) {
-    if (hearConfirmation(draft, question, draft.state.held, false) === 'wait') waitForMore(draft)
+    if (hearConfirmation(draft, question, draft.state.held, false) === 'wait') waitForMore(draft, since)
     return
   }
   const day = dayIn(draft, question, draft.state.held)
@@ -80,7 +89,7 @@ export const hear = (draft: Draft, piece: HeldText): void => {
   }
   const reading = isFreeText(question) ? null : readPieces(draft, question, draft.state.held)
   if (reading?.outcome === 'answer') accept(draft, question, draft.state.held, reading)
-  else waitForMore(draft)
+  else waitForMore(draft, since)
 }
 
 /** Nothing followed in time: what was held is the answer. */

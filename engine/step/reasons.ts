@@ -8,6 +8,8 @@ export type PauseReason =
   | 'may_mean_stop'
   /** As many answers in a row as `maxTries` could not be read. */
   | 'unread'
+  /** It could not be read, and no model has said whether it speaks of danger. */
+  | 'unjudged'
   /** A {{variable}} has neither a value nor a default; `pauseDetail` names it. */
   | 'missing_variable'
   /** The carrier refused or lost a text; `pauseDetail` holds its code. */

@@ -15,7 +15,7 @@ export const onTextReread = (draft: Draft, event: Extract<Event, { type: 'text-r
   const { state, settings } = draft
   const { text, means, messageId = null } = event
   const question = isAssisting(draft) ? null : currentQuestion(draft)
-  const isPausedHere = state.phase === 'paused' && state.pauseReason === 'unread'
+  const isPausedHere = state.phase === 'paused' && (state.pauseReason === 'unread' || state.pauseReason === 'unjudged')
   if (question === null || !(state.phase === 'waiting' || isPausedHere)) {
     refuse(draft, 'no-question')
     return

@@ -8,7 +8,7 @@ import { finish } from './finish.ts'
 import { hear, hold } from './hear.ts'
 
 /** What was written besides an answer that has ended or paused the conversation: no more than thanks needs nobody. */
-const tellOfRest = (draft: Draft, { text }: HeldText): void => {
+export const tellOfRest = (draft: Draft, { text }: HeldText): void => {
   if (!isCourtesy(fold(text))) notify(draft, draft.state.phase === 'ended' ? 'late-reply' : 'patient-replied')
 }
 

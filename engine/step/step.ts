@@ -23,6 +23,7 @@ import {
   onVerificationSet,
 } from './staff.ts'
 import { onTimerFired } from './timers.ts'
+import { onAiJudged } from './verdict.ts'
 
 export interface Turn {
   state: State
@@ -141,6 +142,9 @@ const apply = (draft: Draft, event: Event): void => {
       break
     case 'ai-flagged':
       onAiFlagged(draft, event)
+      break
+    case 'ai-judged':
+      onAiJudged(draft, event)
       break
     case 'flow-broken':
       endSilently(draft, 'flow_error')

@@ -54,7 +54,9 @@ it('a model’s second look that comes after the question was answered or droppe
 
 it('a conversation whose question its version has lost still answers a language command and a member of staff', () => {
   const lost = stateOf({ phase: 'waiting', questionId: 999, clockFrom: AT })
-  expect(take(lost, { type: 'patient-said', text: 'English please', at: AT + 5 }).state.language).toBe('en')
+  const asked = take(lost, { type: 'patient-said', text: 'English please', at: AT + 5 }).state
+  const judged: Event = { type: 'ai-judged', askSeq: asked.aiSeq, risk: 'none', at: AT + 6 }
+  expect(take(asked, judged).state.language).toBe('en')
   expect(take(lost, { type: 'staff-used-text', text: 'sí', at: AT + 5 }).effects).toContainEqual(
     expect.objectContaining({ type: 'refuse' }),
   )

@@ -1,9 +1,10 @@
 import type { Event } from '../types.ts'
-import { currentQuestion, startReminder, waitingText } from './ask.ts'
+import { currentQuestion, startClocks, startReminder, waitingText } from './ask.ts'
 import { type Draft, notify, say, sendIfRoom, team } from './draft.ts'
 import { onEscalation } from './emergency.ts'
 import { finishUnanswered } from './finish.ts'
 import { hearHeld } from './hear.ts'
+import { onVerdictDue } from './verdict.ts'
 
 /** The question once more, with a short preface and never in other words: it is read the same way. */
 const remind = (draft: Draft): void => {
@@ -37,7 +38,17 @@ export const onTimerFired = (draft: Draft, event: Extract<Event, { type: 'timer-
       notify(draft, 'unattended', { hours: draft.settings.unattendedHours })
     return
   }
-  if (state.phase !== 'waiting' || event.waitSeq !== state.waitSeq) return
+  if (event.waitSeq !== state.waitSeq) return
+  if (event.kind === 'verdict') {
+    onVerdictDue(draft)
+    return
+  }
+  if (state.phase !== 'waiting') return
+  if (state.awaitsVerdict !== undefined) {
+    // What was said is not read yet: neither the rest of it nor another word of ours is due.
+    if (event.kind !== 'hold') startClocks(draft, draft.at)
+    return
+  }
   const isHeld = state.held.length > 0 && state.holdUntil !== null
   if (event.kind === 'hold' || (event.kind === 'expiry' && isHeld)) {
     const isDue = isHeld && state.holdUntil !== null && (event.kind === 'expiry' || event.at >= state.holdUntil)

@@ -101,7 +101,7 @@ transcript(
       bot: Seguimos en español. ¿En qué podemos ayudarle?
     patient: cita
     wait 4s
-      asks the assistant (1): cita
+      asks the assistant (2): cita
     assistant, too late: ya no
     assistant:
       bot: Recibimos su mensaje. Una persona de su equipo de salud va a responderle. En una emergencia llame al 911.

@@ -147,6 +147,7 @@ transcript(
     wait 4s
       asks the assistant (1): ya para qué
     assistant flags: possible
+      takes back: all
       bot: <possible>
       pauses: emergency possible
       notice: needs-help reason=possible-risk

@@ -16,6 +16,8 @@ export interface Scene {
   language?: Language
   variables?: Record<string, VariableValue>
   settings?: Partial<EngineSettings>
+  /** Verdicts come when the script says so (`model judges: none`); else each text is judged harmless at once. */
+  hasSlowJudge?: boolean
   /** Events that the script cannot say. */
   extra?: Partial<Extract<Event, { type: 'patient-said' }>>
 }
@@ -33,6 +35,8 @@ interface World {
   /** Texts on their way, in order; the carrier takes them a second later unless told to wait. */
   unsent: { seq: number; attemptedAt: number }[]
   isCarrierBusy: boolean
+  /** Texts whose verdict is still to come, by their number. */
+  unjudged: number[]
   lastSeq: number
   lines: string[]
 }
@@ -81,6 +85,8 @@ const lineOf = (effect: Effect): string | null => {
     case 'resume':
     case 'reopen':
       return `${effect.type}s`
+    // Seen where the scene's model takes its time: else its verdict is 'none', at once.
+    case 'ask-verdict':
     case 'start-timer':
     case 'cancel-timers':
       return null
@@ -96,7 +102,9 @@ const obey = (world: World, effect: Effect): void => {
     world.unsent = seqs === 'all' ? [] : world.unsent.filter(({ seq }) => !seqs.includes(seq))
   } else if (effect.type === 'start-timer')
     world.timers.set(effect.kind, { waitSeq: effect.waitSeq, dueAt: effect.dueAt })
-  else if (effect.type === 'cancel-timers') world.timers.clear()
+  else if (effect.type === 'cancel-timers')
+    for (const kind of effect.kinds === 'all' ? [...world.timers.keys()] : effect.kinds) world.timers.delete(kind)
+  else if (effect.type === 'ask-verdict') world.unjudged.push(effect.askSeq)
 }
 
 const stored = (state: State): State => {
@@ -115,8 +123,12 @@ const happen = (world: World, event: EventBody): void => {
   for (const effect of turn.effects) {
     const line = lineOf(effect)
     if (line !== null) world.lines.push(`  ${line}`)
+    if (effect.type === 'ask-verdict' && world.scene.hasSlowJudge === true)
+      world.lines.push(`  asks for a verdict (${effect.askSeq}, ${effect.language}): ${flat(effect.text)}`)
     obey(world, effect)
   }
+  if (world.scene.hasSlowJudge === true) return
+  for (const askSeq of world.unjudged.splice(0)) happen(world, { type: 'ai-judged', askSeq, risk: 'none' })
 }
 
 const deliver = (world: World): void => {
@@ -203,6 +215,12 @@ const eventOf = (world: World, line: string): EventBody | null => {
       return { type: 'ai-failed', askSeq: world.state.aiSeq, reason: text }
     case 'assistant flags':
       return { type: 'ai-flagged', askSeq: world.state.aiSeq, risk: text === 'possible' ? text : 'imminent' }
+    case 'model judges':
+    case 'model judges, opted out': {
+      const [askSeq = 0] = world.unjudged.splice(0, 1)
+      const risk = text === 'nothing' ? null : (text as 'none' | 'possible' | 'imminent')
+      return { type: 'ai-judged', askSeq, risk, isOptedOut: verb === 'model judges, opted out' }
+    }
     case 'opted out elsewhere':
       return { type: 'opted-out' }
     case 'flow lost':
@@ -262,6 +280,7 @@ export const play = (scene: Scene, script: string): string => {
     timers: new Map(),
     unsent: [],
     isCarrierBusy: false,
+    unjudged: [],
     lastSeq: 0,
     lines: [],
   }

@@ -262,7 +262,7 @@ transcript(
       bot: ¿En qué podemos ayudarle?
     patient: ¿cuándo es mi cita?
     wait 4s
-      asks the assistant (1): ¿cuándo es mi cita?
+      asks the assistant (2): ¿cuándo es mi cita?
   `,
 )
 

@@ -9,6 +9,7 @@ import type { ContactRow, ConversationRow, InboxRow, OpenedTurn } from './statem
 import type { TurnSettings } from './turn-settings.ts'
 import type {
   AnswerWrite,
+  Ask,
   ContactWrite,
   ConversationWrite,
   InboundWrite,
@@ -69,7 +70,7 @@ export interface Draft {
   /** Messages that changed besides those written here. */
   changedMessages: { id: number; conversationId: number | null }[]
   userId: number | null
-  /** What is put to the assistant. */
+  /** What models are asked: for an answer, or for a verdict on danger. */
   asks: Ask[]
   /** Texts that a model wrote, by the key of the send. */
   replies: { dedupeKey: string; reply: ReplySource }[]
@@ -79,13 +80,6 @@ export interface Draft {
   reader: { name: string | null } | null
   /** Alerts that a person on call has taken with this text. */
   alertsTaken: number[]
-}
-
-export interface Ask {
-  conversationId: number
-  askSeq: number
-  text: string
-  language: string
 }
 
 /** A stored conversation as it enters a turn. */

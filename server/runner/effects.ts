@@ -178,7 +178,10 @@ export const applyEffect = async (draft: Draft, talk: Talk | null, effect: Effec
       if (effect.kind === 'emergency') draft.emergencies.push({ talk, class: String(effect.details['class']) })
       return []
     case 'ask-ai':
-      if (talk) draft.asks.push({ conversationId: talk.row.id, ...effect })
+      if (talk) draft.asks.push({ conversationId: talk.row.id, kind: 'answer', ...effect })
+      return []
+    case 'ask-verdict':
+      if (talk) draft.asks.push({ conversationId: talk.row.id, kind: 'verdict', ...effect })
       return []
   }
 }

@@ -39,7 +39,7 @@ export const happen = async (draft: Draft, first: FollowUp): Promise<RefusalReas
           botTextsToday: draft.botTextsToday + draft.sends.length,
         }
       : { type: 'flow-broken', at: draft.at }
-    draft.heldSince = talk.state.held.at(-1)?.at ?? null
+    draft.heldSince = talk.state.awaitsVerdict?.at(-1)?.at ?? talk.state.held.at(-1)?.at ?? null
     const turn = step(flow ?? noFlow, talk.state, event, settings.engine)
     talk.isTouched = true
     talk.events.push(event.type)

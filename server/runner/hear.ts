@@ -7,12 +7,13 @@ import { findEmergency } from '#engine/safety/emergency.ts'
 import { isReopenable } from '#engine/step/said.ts'
 import { sharersOf } from '#engine/step/who.ts'
 import type { Event } from '#engine/types.ts'
-import { type Draft, isOpen, type Talk, talkOf } from './draft.ts'
+import { type Draft, isOpen, type Talk } from './draft.ts'
 import { applyEffect, optOut } from './effects.ts'
+import { endedTalk } from './ended-talk.ts'
 import { happen } from './happen.ts'
 import { assistantFlow, createConversation, othersOfContact, patientsOfContact } from './new-conversation.ts'
 import { hearOnCall } from './on-call.ts'
-import type { ConversationRow, InboxRow } from './statements.ts'
+import type { InboxRow } from './statements.ts'
 
 type PatientSaid = Extract<Event, { type: 'patient-said' }>
 
@@ -22,24 +23,6 @@ const STALE_MS = 2 * 3_600_000
 /** With Advanced Opt-Out the carrier says in OptOutType that it has answered. */
 const isCarrierAnswered = ({ payload }: InboxRow): boolean =>
   Boolean(payload['OptOutType']) || isAnsweredByCarrier(payload['Body'] ?? '')
-
-/** The last conversation of the number, once no other is open. */
-const lastEnded = async (draft: Draft): Promise<(Talk & { isPatientVerified: boolean }) | null> => {
-  const here = draft.talks.filter(({ state }) => state.phase === 'ended').at(-1)
-  const [row] = await draft.world.session.query<ConversationRow & { verifiedStatus: string | null; isHeld: boolean }>(
-    'conversation-last',
-    `select c.id, c.patient_queue_id as "patientId", c.flow_id as "flowId", c.flow_version_id as "flowVersionId",
-       c.phone_number as "phoneNumber", c.phase, null as "scheduledFor", c.state, p.verified_status as "verifiedStatus",
-       p.verified_by_user_id is not null as "isHeld"
-     from conversations c left join patients p on p.id = c.patient_queue_id
-     where c.contact_id = $1 and c.id = coalesce($2::integer,
-       (select id from conversations where contact_id = $1 and phase = 'ended' order by ended_at desc, id desc limit 1))`,
-    [draft.contact.id, here?.row.id ?? null],
-  )
-  if (!row) return null
-  const isPatientVerified = row.isHeld || row.verifiedStatus === 'VERIFIED_COMPLETE'
-  return Object.assign(here ?? talkOf({ ...row, scheduledFor: null }), { isPatientVerified })
-}
 
 const keep = (draft: Draft, row: InboxRow, body: string, talk: Talk | null): void => {
   const flowType = talk ? (talk.state.completion === null ? 'ai_assistance' : 'verification') : 'conversation'
@@ -97,7 +80,7 @@ const hearContact = async (draft: Draft, row: InboxRow, body: string, said: Pati
     keep(draft, row, body, null)
     return
   }
-  const last = await lastEnded(draft)
+  const last = await endedTalk(draft, null)
   if (last && !last.isPatientVerified && isReopenable(last.state, draft.at, lateReplyDays)) {
     if (!draft.talks.includes(last)) draft.talks.push(last)
     keep(draft, row, body, last)
@@ -138,7 +121,7 @@ export const hearText = async (draft: Draft, row: InboxRow): Promise<void> => {
   const doesAct =
     readConsent(body) !== null || findEmergency(fold(body), [], draft.world.settings.engine.ownPatterns) !== null
   if (isStale && !doesAct) {
-    const place = talk ?? (await lastEnded(draft))
+    const place = talk ?? (await endedTalk(draft, null))
     keep(draft, row, body, place)
     notify(draft, place, 'late-reply', { reason: 'recovered' })
   } else {

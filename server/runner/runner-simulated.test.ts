@@ -22,6 +22,9 @@ const PAUSE = 6
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
+  // As in the simulation, a model judges what is no bare answer, and finds no danger.
+  await world.addJudge()
+  await world.control('PUT', 'ai/faults/*', { faults: [{ kind: 'says', text: '{"risk":"none"}' }] })
   // Monday, 15:00 UTC: far from the hours at which people come and go, which some sentences name.
   const now = new Date()
   const days = (8 - now.getUTCDay()) % 7
@@ -51,6 +54,7 @@ const settle = async (): Promise<void> => {
     const [open] = await world.query<{ work: number }>(
       `select (select count(*) from outbox where state in ('queued', 'sending', 'unknown'))::int
         + (select count(*) from inbox where processed_at is null)::int
+        + (select count(*) from ai_work where state <> 'done')::int
         + (select count(*) from timers t join conversations c on c.id = t.conversation_id where t.due_at <= $1)::int as work`,
       [now],
     )

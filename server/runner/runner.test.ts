@@ -5,6 +5,8 @@ let world: TestWorld
 
 beforeAll(async () => {
   world = await createTestWorld()
+  // It judges what is no bare answer, and finds no danger in it.
+  await world.addJudge()
   await world.runner.start()
 })
 afterAll(() => world.close())
@@ -49,9 +51,8 @@ const reaches = (phone: string, phase: string) =>
 /** Answers and waits until we have said something back. */
 const answer = async (phone: string, body: string): Promise<void> => {
   const before = (await world.accepted(phone)).length
-  await world.say(phone, body)
+  await world.sayAndJudge(phone, body)
   // A free text is read when nothing has followed it for a few seconds.
-  await new Promise((resolve) => setTimeout(resolve, 60))
   world.passes(5000)
   world.deps.runner.wake()
   await eventually(async () => (await world.accepted(phone)).length > before, `no reply to ${body}`)
@@ -143,6 +144,7 @@ test('three answers that cannot be read stop the conversation and call a person'
 })
 
 test('DATA-14 a text without an open conversation opens one with the assistant on flow 3, and staff hear that nobody could answer', async () => {
+  await world.query('delete from ai_configurations')
   const phone = '+13055558001'
   await world.sayAndWait(phone, '¿A qué hora abren mañana la clínica?')
   await pass(5000)

@@ -1,8 +1,9 @@
 import { carrierAction } from '#contract/carrier-codes.ts'
 import type { Event } from '#engine/types.ts'
 import type { SendOutcome } from '../deps.ts'
-import type { Thought } from './assistant/thinking.ts'
-import type { Draft } from './draft.ts'
+import type { Judged, Thought } from './assistant/thinking.ts'
+import { type Draft, isOpen, type Talk } from './draft.ts'
+import { endedTalk } from './ended-talk.ts'
 import { happen } from './happen.ts'
 import { followCarrierOptOut } from './hear.ts'
 import {
@@ -20,7 +21,7 @@ import { type SendEnd, type SendRow, sendAccepted, sendEnded } from './statement
 
 /** What became known about a text outside any transaction, to be stored by the next turn of its contact. */
 export type Tidings =
-  | { kind: 'thought'; workId: string; token: string; thought: Thought }
+  | { kind: 'thought'; workId: string; token: string; thought: Thought | Judged }
   | { kind: 'attempted'; outboxId: string; token: string; attempt: number; outcome: SendOutcome }
   | {
       kind: 'looked'
@@ -35,11 +36,11 @@ export type Tidings =
 /** What became known, once it is stored. */
 export type Settled = SettledSend | SettledThought
 
-/** The assistant is done with a text. */
+/** Models are done with a text. */
 interface SettledThought {
   conversationId: number
   askSeq: number
-  thought: Thought
+  thought: Thought | Judged
 }
 
 /** A text whose fate has just been stored: the carrier has it, it will not go out, or that is still open. */
@@ -68,9 +69,9 @@ const storeThought = async (
 ): Promise<Settled | null> => {
   const [row] = await session.query<{ conversationId: number; askSeq: number }>(
     'assistant-done',
-    `update ai_work set state = 'done', text = '' where id = $1 and token = $2 and state = 'working'
+    `update ai_work set state = 'done', text = '', verdict = $3 where id = $1 and token = $2 and state = 'working'
      returning conversation_id as "conversationId", ask_seq as "askSeq"`,
-    [workId, token],
+    [workId, token, thought.kind === 'judged' ? (thought.risk ?? 'missing') : null],
   )
   return row ? { ...row, thought } : null
 }
@@ -129,17 +130,39 @@ export const tellSettled = async (draft: Draft, settled: Settled): Promise<void>
 
 /** The assistant's answer reaches the conversation; one that nobody waits for any more does nothing there. */
 const tellThought = async (draft: Draft, { conversationId, askSeq, thought }: SettledThought): Promise<void> => {
-  const talk = draft.talks.find(({ row }) => row.id === conversationId)
-  const event = talk && eventOf(thought, draft.at, askSeq)
+  const talk =
+    draft.talks.find(({ row }) => row.id === conversationId) ?? (await talkInDanger(draft, conversationId, thought))
+  const event = talk && eventOf(thought, draft, askSeq)
   if (talk && event) await happen(draft, { talk, event })
 }
 
-const eventOf = (thought: Thought, at: number, askSeq: number): Event | null => {
+/** Danger counts although its conversation has ended: for the one of the number that is open now, else for that one. */
+const talkInDanger = async (
+  draft: Draft,
+  conversationId: number,
+  thought: Thought | Judged,
+): Promise<Talk | undefined> => {
+  if (thought.kind !== 'judged' || thought.risk === null || thought.risk === 'none') return undefined
+  const talk = draft.talks.find(isOpen) ?? (await endedTalk(draft, conversationId)) ?? undefined
+  if (talk && !draft.talks.includes(talk)) draft.talks.push(talk)
+  return talk
+}
+
+const eventOf = (thought: Thought | Judged, { at, contact }: Draft, askSeq: number): Event | null => {
   switch (thought.kind) {
     case 'answered':
       return { type: 'ai-answered', at, askSeq, text: thought.text, reply: thought.reply }
     case 'flagged':
       return { type: 'ai-flagged', at, askSeq, risk: thought.risk, language: thought.language }
+    case 'judged':
+      return {
+        type: 'ai-judged',
+        at,
+        askSeq,
+        risk: thought.risk,
+        language: thought.language,
+        isOptedOut: contact.optedOutAt !== null,
+      }
     case 'failed':
       return { type: 'ai-failed', at, askSeq, reason: thought.reason }
     case 'cancelled':

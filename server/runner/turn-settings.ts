@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { safetySettings } from '../features/ai-router/queries/safety.ts'
 import { organizationLexicon } from '../features/lexicon/queries.ts'
 import { chosenZone, organizationSettings } from '../features/settings/queries.ts'
+import { readJudges } from './assistant/house.ts'
 import { FILTERED_HOLD_MS } from './send-rules.ts'
 import { defaultLimits, type SenderLimits } from './sender-limits.ts'
 import { isWindowKept } from './sending-window.ts'
@@ -50,6 +51,7 @@ export const readTurnSettings = async (deps: Pick<Deps, 'config' | 'db'>): Promi
         closesAt: more.staffClosesAt,
       },
       ownPatterns: safety.ownPatterns,
+      hasJudges: (await readJudges(deps, deps.db.reader)).length > 0,
       emergencyTexts: { es: safety.emergencyTextEs, en: safety.emergencyTextEn },
       crisisTexts: { es: safety.crisisTextEs, en: safety.crisisTextEn },
       ownTexts: {

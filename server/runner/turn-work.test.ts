@@ -4,6 +4,7 @@ import { createTestWorld, eventually, type TestWorld } from './testing/test-worl
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
+  await world.addJudge()
   await world.runner.start()
 })
 afterAll(() => world.close())
@@ -112,7 +113,10 @@ test('staff start the assistant on a number of two patients: nothing is answered
   await textsAre(maria.phone, 1)
   expect((await bodies(maria.phone))[0]).toContain('1 María\n2 Luz\n3 Otra persona')
   const asked = () =>
-    world.query('select 1 from ai_work w join contacts c on c.id = w.contact_id where c.phone = $1', [maria.phone])
+    world.query('select 1 from ai_work w join contacts c on c.id = w.contact_id where w.kind = $2 and c.phone = $1', [
+      maria.phone,
+      'answer',
+    ])
   await say(maria.phone, '¿qué medicina tomo?')
   world.passes(5000)
   await textsAre(maria.phone, 2)

@@ -110,3 +110,12 @@ export interface NotificationWrite {
   patientId: number | null
   details: Record<string, string | number>
 }
+
+/** What a model is asked of a text. */
+export interface Ask {
+  conversationId: number
+  kind: 'answer' | 'verdict'
+  askSeq: number
+  text: string
+  language: string
+}

@@ -34,6 +34,11 @@ export const SafetyCard = () => {
         {t('text')}
       </p>
       {safety.data ? (
+        <p className={`mb-4 text-sm ${safety.data.judges === 0 ? 'font-semibold text-red' : 'text-muted'}`}>
+          {t('judges', { count: safety.data.judges })}
+        </p>
+      ) : null}
+      {safety.data ? (
         <div className="grid gap-6 @3xl:grid-cols-2">
           <Patterns safety={safety.data} />
           <div>

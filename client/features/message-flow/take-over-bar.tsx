@@ -14,6 +14,7 @@ const reasons = [
   'asked_for_person',
   'unclear_wish',
   'may_mean_stop',
+  'unjudged',
   'unread',
   'missing_variable',
   'send_failed',

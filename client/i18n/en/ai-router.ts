@@ -42,6 +42,8 @@ export const aiRouter = inEnglish<typeof spanish>()({
   safety: {
     title: 'Emergencies',
     text: 'Read before everything else, in both languages. The patterns that come with the product cannot be removed.',
+    judges:
+      '{count, plural, =0 {No model can judge whether a text speaks of danger: what is not understood goes to a person.} one {# model judges whether a text speaks of danger, in every conversation. If it does not answer within 3 seconds, what is not understood goes to a person.} other {# models judge whether a text speaks of danger, in every conversation. If none answers within 3 seconds, what is not understood goes to a person.}}',
     shipped: '{class}: {count, plural, one {# pattern} other {# patterns}}',
     own: 'Patterns of your own',
     ownEmpty: 'None yet.',

@@ -201,6 +201,7 @@ export const messageFlow = inEnglish<typeof spanish>()({
       asked_for_person: 'the patient asked for a person',
       unclear_wish: 'the patient asks for something that a person must decide',
       may_mean_stop: 'the patient may not want any more texts',
+      unjudged: 'the text was not understood, and no model could judge whether there is danger',
       unread: 'the answers were not understood',
       missing_variable: "a detail of the patient's is missing",
       send_failed: 'a text could not be sent',

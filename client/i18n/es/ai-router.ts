@@ -39,6 +39,8 @@ export const aiRouter = {
   safety: {
     title: 'Emergencias',
     text: 'Se leen antes que nada, en los dos idiomas. Los patrones del producto no se pueden quitar.',
+    judges:
+      '{count, plural, =0 {Ningún modelo puede juzgar si un texto habla de peligro: lo que no se entiende pasa a una persona.} one {# modelo juzga si un texto habla de peligro, en toda conversación. Si no contesta en 3 segundos, lo que no se entiende pasa a una persona.} other {# modelos juzgan si un texto habla de peligro, en toda conversación. Si ninguno contesta en 3 segundos, lo que no se entiende pasa a una persona.}}',
     shipped: '{class}: {count, plural, one {# patrón} other {# patrones}}',
     own: 'Patrones propios',
     ownEmpty: 'Ninguno todavía.',

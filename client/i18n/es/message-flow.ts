@@ -198,6 +198,7 @@ export const messageFlow = {
       asked_for_person: 'el paciente pidió hablar con una persona',
       unclear_wish: 'el paciente pide algo que una persona debe decidir',
       may_mean_stop: 'tal vez el paciente no quiere más mensajes',
+      unjudged: 'no se entendió el mensaje y ningún modelo pudo juzgar si hay peligro',
       unread: 'no se entendieron las respuestas',
       missing_variable: 'falta un dato del paciente',
       send_failed: 'un mensaje no se pudo enviar',

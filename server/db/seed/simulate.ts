@@ -129,6 +129,8 @@ export const simulate = (simulation: Simulation): SimulatedRun => {
 
   const apply = (effect: Effect, at: number) => {
     if (effect.type === 'send') send(effect, at)
+    if (effect.type === 'ask-verdict')
+      planned.push({ at, event: { type: 'ai-judged', at, askSeq: effect.askSeq, risk: 'none' } })
     if (effect.type === 'record-answer') run.answers.push({ ...effect, at: new Date(at) })
     if (effect.type === 'start-timer') {
       planned = planned.filter(({ timer }) => timer !== effect.kind)

@@ -127,7 +127,10 @@ export const aiLearning = pgTable(
   (table) => [index('ai_learning_created_idx').on(table.createdAt.desc(), table.id.desc())],
 )
 
-/** A text that waits for the assistant: queued -> working -> done. Who dies while working gives it back. */
+/**
+ * A text that waits for a model, for an answer or for a verdict on danger: queued -> working -> done. Who dies while working
+ * gives it back.
+ */
 export const aiWork = pgTable(
   'ai_work',
   {
@@ -141,6 +144,9 @@ export const aiWork = pgTable(
     askSeq: integer().notNull(),
     text: text().notNull(),
     language: varchar({ length: 5 }).notNull(),
+    kind: varchar({ length: 10 }).notNull().default('answer'),
+    /** What was said of the danger, once done; `missing`: no model said anything in time. */
+    verdict: varchar({ length: 10 }),
     state: varchar({ length: 10 }).notNull().default('queued'),
     attempt: integer().notNull().default(0),
     token: uuid(),

@@ -154,3 +154,18 @@ test('administrators add emergency patterns and word the texts; the shipped patt
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
   }
 })
+
+test('SAFE-06 the settings say how many models can judge danger: not those that are off, and none that searches the web', async () => {
+  const judges = async () => SafetySettings.parse((await call('GET', 'ai-router/safety')).json()).judges
+  expect(await judges()).toBe(2)
+  const asked = { systemPrompt: 'Ayude.', apiKey: 'sk-12345678' }
+  await call('POST', 'ai-configurations', { ...asked, name: 'Busca', provider: 'perplexity', model: 'sonar' })
+  await call('POST', 'ai-configurations', {
+    ...asked,
+    name: 'Apagada',
+    provider: 'xai',
+    model: 'grok-3-mini',
+    isActive: false,
+  })
+  expect(await judges()).toBe(2)
+})

@@ -1,5 +1,6 @@
 import { routingEndpoints } from '#contract/routing.ts'
 import type { Mount } from '../../http/mount.ts'
+import { readJudges } from '../../runner/assistant/house.ts'
 import { rateDecision } from './actions/rate-decision.ts'
 import { testRouter } from './actions/route-dry.ts'
 import { updateSafety } from './actions/safety.ts'
@@ -22,6 +23,8 @@ export const aiRouterRoutes = (mount: Mount): void => {
   mount(routingEndpoints.rateDecision, (ctx, { params, body }) => rateDecision(ctx, params.id, body))
   mount(routingEndpoints.routerInsights, (ctx) => routerInsights(ctx.deps, ctx.db))
   mount(routingEndpoints.listRouterLearning, (ctx, { query }) => listLearning(ctx.db, query))
-  mount(routingEndpoints.getSafety, async (ctx) => presentSafety(await safetySettings(ctx.db)))
+  mount(routingEndpoints.getSafety, async ({ deps, db }) =>
+    presentSafety(await safetySettings(db), await readJudges(deps, db)),
+  )
   mount(routingEndpoints.updateSafety, (ctx, { body }) => updateSafety(ctx, body))
 }

@@ -12,6 +12,7 @@ import { listLexicon, listUnreadReplies } from './queries.ts'
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
+  await world.addJudge()
   await world.runner.start()
 })
 afterAll(() => world.close())
@@ -32,7 +33,7 @@ const askedAndSaid = async (text: string) => {
   const patient = await world.addPatient()
   const started = await world.start(patient.id)
   await eventually(async () => (await textsTo(patient.phone)).length === 1)
-  await world.sayAndWait(patient.phone, text)
+  await world.sayAndJudge(patient.phone, text)
   world.passes(5000)
   world.deps.runner.wake()
   await eventually(async () => (await textsTo(patient.phone)).length === 2, 'nobody was asked again')
@@ -52,7 +53,7 @@ test('texts that could not be read stand together, those that hold conversations
   await askedAndSaid('Chicharrón!')
   await askedAndSaid('chicharron')
   const moved = await askedAndSaid('chicharron')
-  await world.sayAndWait(moved.phone, 'Sí')
+  await world.sayAndJudge(moved.phone, 'Sí')
   const [group] = await unread()
   expect(group).toMatchObject({
     phrase: 'chicharron',
@@ -75,7 +76,7 @@ test('a question that a patient asks back is told to staff, and is no word to te
   await world.start(id)
   for (const [place, said] of ['Sí', 'Sí', '¿Cuál visita?'].entries()) {
     await eventually(async () => (await textsTo(phone)).length === place + 1)
-    await world.sayAndWait(phone, said)
+    await world.sayAndJudge(phone, said)
   }
   world.passes(5000)
   world.deps.runner.wake()
@@ -89,7 +90,7 @@ test('a question that a patient asks back is told to staff, and is no word to te
 test('what is taught is read from then on, and whoever waits with just these words goes on', async () => {
   const waiting = await askedAndSaid('la mera mera')
   const writing = await askedAndSaid('la mera mera')
-  await world.sayAndWait(writing.phone, 'no sé')
+  await world.sayAndJudge(writing.phone, 'no sé')
   await eventually(async () => (await textsTo(writing.phone)).length === 3)
   const helped = await askedAndSaid('la mera mera')
   const replied = await staffEventOf(helped.conversationId)

@@ -119,7 +119,7 @@ export const unreadTexts = async (db: Reader, now: Date): Promise<UnreadText[]> 
   const { rows } = await db.execute<Found>(sql`
     select c.id as "conversationId", c.flow_id as "flowId", c.flow_version_id as "flowVersionId", r.question_id as key,
       r.user_response as raw, r.language, r.timestamp as at, c.current_question_id as "currentQuestionId",
-      (c.phase = 'waiting' or c.phase = 'paused' and c.pause_reason = 'unread')
+      (c.phase = 'waiting' or c.phase = 'paused' and c.pause_reason in ('unread', 'unjudged'))
         and r.id = (select max(id) from responses last where last.conversation_id = c.id)
         and not exists (select 1 from messages m
           where m.conversation_id = c.id and m.created_at > r.timestamp

@@ -62,18 +62,23 @@ export const tellKeepsData = async (deps: World, configId: number): Promise<void
     }),
   )
 
-/** A text went without a model's second look: more than one in a hundred of the last hour, and administrators hear of it. */
-export const tellSafetyDegraded = async (deps: World): Promise<void> =>
+/**
+ * A text went without a model's second look: more than one in a hundred of the last hour, and administrators hear of it.
+ * `unstored`: texts of which that is not written down yet.
+ */
+export const tellSafetyDegraded = async (deps: World, unstored = 0): Promise<void> =>
   publish(
     deps,
     await bookkeep(deps, async (tx) => {
       const now = deps.clock.now()
+      const since = new Date(now.getTime() - HOUR_MS)
       const { rows } = await tx.execute<{ unseen: number; total: number }>(sql`select
-          count(*) filter (where trace @> '[{"stage":"safety","layer":2,"result":"unavailable"}]')::int as unseen,
-          count(*)::int as total
-        from ai_decisions where created_at > ${new Date(now.getTime() - HOUR_MS)}`)
+          count(*) filter (where is_unseen)::int as unseen, count(*)::int as total
+        from (select trace @> '[{"stage":"safety","layer":2,"result":"unavailable"}]' as is_unseen
+            from ai_decisions where created_at > ${since}
+          union all select verdict = 'missing' from ai_work where verdict is not null and created_at > ${since}) looks`)
       const { unseen = 0, total = 0 } = rows[0] ?? {}
-      if (unseen <= MOST_UNSEEN * total) return null
+      if (unseen + unstored <= MOST_UNSEEN * (total + unstored)) return null
       return tell(tx, now, { kind: 'safety-degraded', details: {}, quietMs: HOUR_MS })
     }),
   )

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { TurnSettings } from '../turn-settings.ts'
 import { tellSafetyDegraded } from './alarms.ts'
 import { CallNotes, keepCalls } from './calls.ts'
-import { type Decision, decide, routersOf } from './decide.ts'
+import { type Decision, decide, judgesOf } from './decide.ts'
 import { type Executed, execute } from './execute.ts'
 import { type Configured, readHouseForText } from './house.ts'
 import { keep } from './keep-thinking.ts'
@@ -90,11 +90,12 @@ const needsDisclosure = ({ answersToday }: PatientCase): boolean => answersToday
 
 /** Layer 2 speaks from the router where it was asked, else from a call of its own beside the answer. */
 const secondLook = async (deps: World, thinking: Thinking, decision: Decision): Promise<Risk | null> => {
-  const models = routersOf(thinking.house, deps.clock.now().getTime())
+  const models = judgesOf(thinking.house, deps.clock.now().getTime())
   const look =
     decision.risk === null
       ? await lookAgain(deps, models, {
           query: thinking.query,
+          history: thinking.history,
           language: thinking.work.language,
           notes: thinking.notes,
         })

@@ -8,6 +8,7 @@ interface Question {
   maxOutputTokens: number
   timeoutMs: number
   shape?: { name: string; schema: ZodType }
+  signal?: AbortSignal
 }
 
 /** One call through a configuration's own key and address. `ms`: what it took, whole milliseconds. */

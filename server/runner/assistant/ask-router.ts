@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { askModel } from './ask-model.ts'
 import type { CallNotes } from './calls.ts'
 import type { Configured } from './house.ts'
+import { race } from './race.ts'
 import { Risk } from './second-look.ts'
 
 export interface RouterQuestion {
@@ -82,7 +83,7 @@ const remember = (key: string, answer: RouterAnswer, at: number): void => {
   cache.set(key, { answer, until: at + CACHE_MS })
 }
 
-/** Asks one model, and one of another provider when that fails, which of the candidates should answer. */
+/** Asks one model, and one of another provider when that fails or is silent, which of the candidates should answer. */
 export const askRouter = async (
   deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   question: RouterQuestion,
@@ -93,29 +94,28 @@ export const askRouter = async (
   const key = keyOf(question)
   const known = isCacheable ? cache.get(key) : undefined
   if (known && known.until > at) return { result: 'cached', answer: known.answer, by: null, ms: 0 }
-  const deadline = performance.now() + BUDGET_MS
   const shape = shapeOf(question.candidates)
   let last: RouterResult = { result: 'router_off', answer: null, by: null, ms: 0 }
-  for (const by of routers) {
-    const timeoutMs = Math.floor(deadline - performance.now())
-    if (timeoutMs < 100) break
+  const chosen = await race(routers, BUDGET_MS, async (by, heat) => {
     const { outcome, ms } = await askModel(deps, by, {
       instructions: ROUTER_INSTRUCTIONS,
       turns: [{ role: 'user', text: dataOf(question) }],
       maxOutputTokens: 200,
-      timeoutMs,
       shape: { name: 'route', schema: shape },
+      ...heat,
     })
+    // Called off because another was first: that says nothing about this one.
+    if (outcome.kind === 'cancelled') return null
     await question.notes.add(deps, by, { ms, outcome })
     const read = outcome.kind === 'ok' ? shape.safeParse(outcome.output) : null
-    if (read?.success) {
-      const answer = { ...read.data, configId: Number(read.data.configId) }
-      if (isCacheable && answer.confidence >= LEAST_CACHED && answer.risk === 'none') remember(key, answer, at)
-      return { result: 'chosen', answer, by, ms }
-    }
+    if (read?.success) return { answer: { ...read.data, configId: Number(read.data.configId) }, by, ms }
     last = { result: outcome.kind === 'timeout' ? 'timeout' : 'invalid', answer: null, by, ms }
-  }
-  return last
+    return null
+  })
+  if (chosen === null) return last
+  const { answer } = chosen
+  if (isCacheable && answer.confidence >= LEAST_CACHED && answer.risk === 'none') remember(key, answer, at)
+  return { result: 'chosen', ...chosen }
 }
 
 /** The question as data: no keys, no prompts, nothing of the patient's record. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { askRouter, LEAST_CONFIDENCE, type RouterResult } from './ask-router.ts'
 import { calibrated } from './calibration.ts'
 import type { CallNotes } from './calls.ts'
-import { breakerOf, type Configured, type House } from './house.ts'
+import { breakerOf, type Configured, canJudge, type House } from './house.ts'
 import type { PatientCase } from './patient-case.ts'
 import type { Risk } from './second-look.ts'
 
@@ -49,13 +49,29 @@ const usable = (house: House, at: number): Configured[] =>
   )
 
 /** Who sorts texts: a small model, and one of another provider in reserve. Never one that searches the web. */
-export const routersOf = (house: House, at: number): Configured[] => {
+const routersOf = (house: House, at: number): Configured[] => {
   const able = usable(house, at)
     .filter(({ provider }) => provider !== 'perplexity')
     .sort((a, b) => Number(SMALL.test(b.model)) - Number(SMALL.test(a.model)) || a.configId - b.configId)
   const [first] = able
   const second = able.find(({ provider }) => provider !== first?.provider)
   return [first, second].filter((one) => one !== undefined)
+}
+
+/**
+ * Who judges danger: every configuration that can, the small models first and one of each provider before the second of any,
+ * for a provider that is silent is so for all of its own. Those that rest are asked where nobody else is left.
+ */
+export const judgesOf = (house: House, at: number): Configured[] => {
+  const rested = usable(house, at).filter(canJudge)
+  const able = rested.length > 0 ? rested : house.configurations.filter(canJudge)
+  const sorted = able.toSorted(
+    (a, b) => Number(SMALL.test(b.model)) - Number(SMALL.test(a.model)) || a.configId - b.configId,
+  )
+  const places = new Map<number, number>()
+  for (const own of Map.groupBy(sorted, ({ provider }) => provider).values())
+    for (const [place, { configId }] of own.entries()) places.set(configId, place)
+  return sorted.toSorted((a, b) => (places.get(a.configId) ?? 0) - (places.get(b.configId) ?? 0))
 }
 
 const firstOf = (house: House, provider: string, configId: number | null): Configured | null =>

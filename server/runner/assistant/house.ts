@@ -103,6 +103,14 @@ export const configuredOf = (config: Config, row: ConfigurationRow): Configured 
   }
 }
 
+/** In use, with somebody behind it, and none that searches the web. */
+export const canJudge = ({ isActive, isConfigured, provider }: Configured): boolean =>
+  isActive && isConfigured && provider !== 'perplexity'
+
+/** The configurations that could be asked for a verdict on danger. */
+export const readJudges = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<Configured[]> =>
+  (await db.select().from(aiConfigurations)).map((row) => configuredOf(deps.config, row)).filter(canJudge)
+
 /** Reads configurations, rules, chains and breakers as they are now; rules that no longer compile are left out. */
 export const readHouse = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<House> => {
   const [settled, breakers] = await Promise.all([readSettled(deps, db), readBreakers(db)])

@@ -92,7 +92,7 @@ export const readCase = async (deps: Pick<Deps, 'db' | 'clock'>, work: Work): Pr
         p.npi, p.phone_number as "patientPhone",
         (select json_agg(json_build_object('direction', m.direction, 'body', m.message_body) order by m.created_at desc, m.id desc)
            from (select * from messages where conversation_id = c.id
-             and not (direction = 'inbound' and position(message_body in $2) > 0
+             and not (direction = 'inbound' and position(E'\\n' || message_body || E'\\n' in E'\\n' || $2 || E'\\n') > 0
                and created_at > $3::timestamptz - interval '2 minutes')
              order by created_at desc, id desc limit ${MOST_TURNS}) m) as history,
         (select json_agg(json_build_object('configId', d.selected_config_id, 'persist', d.persist_context,

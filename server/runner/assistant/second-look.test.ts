@@ -30,7 +30,7 @@ const looks = async (fault: Record<string, unknown>) => {
   const house = await readHouseForText(world.deps)
   const seen = await Promise.all(
     house.configurations.map((by) =>
-      lookAgain(world.deps, [by], { query: 'hola', language: 'es', notes: new CallNotes(house) }),
+      lookAgain(world.deps, [by], { query: 'hola', language: 'es', history: [], notes: new CallNotes(house) }),
     ),
   )
   await world.control('PUT', 'ai/faults/*', { faults: [] })
@@ -77,7 +77,7 @@ test('where the first model gives no verdict, one of another provider is asked i
   await world.control('PUT', `ai/faults/c${models[1]?.configId}`, {
     faults: [{ kind: 'says', text: '{"risk":"possible"}' }],
   })
-  const { risk } = await lookAgain(world.deps, models, { query: 'hola', language: 'es', notes })
+  const { risk } = await lookAgain(world.deps, models, { query: 'hola', language: 'es', history: [], notes })
   expect(risk).toBe('possible')
   expect([notes.failed.length, notes.good.length]).toEqual([1, 1])
   for (const { configId } of models) await world.control('PUT', `ai/faults/c${configId}`, { faults: [] })

@@ -68,12 +68,12 @@ const storeEmergency = async (draft: Draft, { talk, class: name }: Draft['emerge
 /** Writes what the turn means for the assistant, in the turn's own transaction. */
 export const storeThoughts = async (draft: Draft, saved: SavedTurn): Promise<void> => {
   const { session } = draft.world
-  for (const { conversationId, askSeq, text, language } of draft.asks)
+  for (const { conversationId, kind, askSeq, text, language } of draft.asks)
     await session.query(
       'assistant-ask',
-      `insert into ai_work (conversation_id, contact_id, ask_seq, text, language, created_at)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-      [conversationId, draft.contact.id, askSeq, text, language, new Date(draft.at).toISOString()],
+      `insert into ai_work (conversation_id, contact_id, ask_seq, text, language, kind, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [conversationId, draft.contact.id, askSeq, text, language, kind, new Date(draft.at).toISOString()],
     )
   for (const { dedupeKey, reply } of draft.replies) {
     const messageId = saved.texts[draft.sends.findIndex((send) => send.dedupeKey === dedupeKey)]

@@ -7,6 +7,7 @@ import type { CallNotes } from './calls.ts'
 import type { Decision } from './decide.ts'
 import type { Configured, House } from './house.ts'
 import type { PatientCase, Work } from './patient-case.ts'
+import type { Risk } from './second-look.ts'
 
 /** What became of a text that was put to the assistant. */
 export type Thought =
@@ -14,6 +15,14 @@ export type Thought =
   | { kind: 'flagged'; risk: 'possible' | 'imminent'; language: Language }
   | { kind: 'failed'; reason: string }
   | { kind: 'cancelled' }
+
+/** What became of a text that was only to be judged; null: no verdict could be had. */
+export interface Judged {
+  kind: 'judged'
+  risk: Risk | null
+  /** Of the text, where it is one of ours. */
+  language: Language
+}
 
 /** One text on its way to an answer. */
 export interface Thinking {

@@ -14,11 +14,14 @@ import { type Config, readConfig } from '../../config.ts'
 import { act } from '../../db/act.ts'
 import { openDatabase } from '../../db/client.ts'
 import { seedBaseFlows } from '../../db/seed/base-flows.ts'
+import { aiConfigurations } from '../../db/tables/ai.ts'
 import { patients } from '../../db/tables/patients.ts'
 import { createTestDatabase } from '../../db/test-database.ts'
 import { type Deps, systemActor } from '../../deps.ts'
 import { enterNumber } from '../../features/contacts/actions.ts'
 import { isRefusal, type Refusal } from '../../refusal.ts'
+import { probeModel } from '../assistant/ask-model.ts'
+import { configuredOf } from '../assistant/house.ts'
 import { type Started, startConversation } from '../conversations.ts'
 import { createRunner } from '../runner.ts'
 import { startCarrier, type TestAccount } from './test-carrier.ts'
@@ -156,6 +159,17 @@ export const createTestWorld = async (more: Partial<Config> = {}) => {
     return outcome
   }
 
+  const sayAndWait = async (from: string, body: string): Promise<string> => {
+    const { messageSid } = await carrier.control<{ messageSid: string }>('POST', 'inbound', { from, body })
+    await eventually(async () => {
+      const rows = await query('select 1 from inbox where event_key = $1 and processed_at is not null', [
+        `in:${messageSid}`,
+      ])
+      return rows.length > 0
+    }, 'the text was never worked on')
+    return messageSid
+  }
+
   return {
     deps,
     app,
@@ -188,15 +202,24 @@ export const createTestWorld = async (more: Partial<Config> = {}) => {
     /** The person writes; resolves when the text is with the carrier. */
     say: (from: string, body: string) => carrier.control<{ messageSid: string }>('POST', 'inbound', { from, body }),
     /** The person writes, and our side has worked on it. */
-    sayAndWait: async (from: string, body: string) => {
-      const { messageSid } = await carrier.control<{ messageSid: string }>('POST', 'inbound', { from, body })
+    sayAndWait,
+    /** As `sayAndWait`, and whatever a model has to judge of it is judged: before that no clock may be moved. */
+    sayAndJudge: async (from: string, body: string) => {
+      const messageSid = await sayAndWait(from, body)
       await eventually(async () => {
-        const rows = await query('select 1 from inbox where event_key = $1 and processed_at is not null', [
-          `in:${messageSid}`,
-        ])
-        return rows.length > 0
-      }, 'the text was never worked on')
+        const open = `select 1 from ai_work w join contacts c on c.id = w.contact_id
+          where c.phone = $1 and w.kind = 'verdict' and w.state <> 'done'`
+        return (await query(open, [from])).length === 0
+      }, 'no verdict came')
       return messageSid
+    },
+    /** A model that judges danger; the emulated one finds it by a few words. Asked once, so that the first text waits for no loading. */
+    addJudge: async () => {
+      const [row] = await db.writer
+        .insert(aiConfigurations)
+        .values({ name: 'Juzga', provider: 'openai', model: 'gpt-4o-mini', systemPrompt: 'x' })
+        .returning()
+      if (row) await probeModel(base, configuredOf(config, row))
     },
     /** Posts a webhook to our side, signed like the carrier's. */
     post: (path: string, params: Record<string, string>, token = account.authToken) =>

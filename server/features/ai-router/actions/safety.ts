@@ -8,6 +8,7 @@ import { act } from '../../../db/act.ts'
 import { settings } from '../../../db/tables/settings.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { type Refusal, refuseInput } from '../../../refusal.ts'
+import { readJudges } from '../../../runner/assistant/house.ts'
 import { type OwnSafety, presentSafety, SAFETY_KEY, safetySettings } from '../queries/safety.ts'
 
 type Patch = BodyOf<typeof routingEndpoints.updateSafety>
@@ -50,7 +51,7 @@ export const updateSafety = (ctx: SignedInContext, patch: Patch): Promise<Safety
         set: { value, updatedBy: ctx.person.userId, updatedAt: ctx.deps.clock.now() },
       })
     return {
-      result: presentSafety(value),
+      result: presentSafety(value, await readJudges(ctx.deps, tx)),
       audit: { resourceType: 'ai-safety', details: { fields: Object.keys(sent), patterns: value.ownPatterns.length } },
     }
   })

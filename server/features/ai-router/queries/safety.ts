@@ -31,8 +31,8 @@ export const safetySettings = async (db: Reader): Promise<OwnSafety> => {
   return { ...nothing, ...(row?.value as Partial<OwnSafety> | undefined) }
 }
 
-/** Patterns and texts as they are in force: the shipped ones stay whatever is added. */
-export const presentSafety = (own: OwnSafety): SafetySettings => {
+/** Patterns and texts as they are in force: the shipped ones stay whatever is added. `judges`: who gives verdicts on danger. */
+export const presentSafety = (own: OwnSafety, judges: readonly unknown[]): SafetySettings => {
   const emergencyText = {
     es: own.emergencyTextEs ?? phrases.es.emergency,
     en: own.emergencyTextEn ?? phrases.en.emergency,
@@ -45,6 +45,7 @@ export const presentSafety = (own: OwnSafety): SafetySettings => {
       emergencyClasses.map((name) => [name, shippedCount(name)]),
     ) as SafetySettings['shippedPatterns'],
     ownPatterns,
+    judges: judges.length,
     emergencyText,
     crisisText,
     segments: {

@@ -1,0 +1,195 @@
+import type { DefinedQuestion } from '#contract/flows.ts'
+import { consentOf } from '../consent/read-consent.ts'
+import { readLanguageCommand } from '../language/command.ts'
+import { beginTracking } from '../language/tracker.ts'
+import { fold, type Said } from '../read-answer/fold.ts'
+import { isPersonRequest } from '../safety/person-request.ts'
+import { isWhoAsked } from '../safety/who-is-this.ts'
+import { isNotMe, isWrongNumber } from '../safety/wrong-number.ts'
+import type { AwaitingText, HeldText, State } from '../types.ts'
+import { askAgain, askWho, currentQuestion, leaveToOthers, startClocks } from './ask.ts'
+import { openForPatient } from './begin.ts'
+import { type Draft, handOver, isAssistant, isAssisting, notify, say, sendIfRoom, team } from './draft.ts'
+import { didGoBack, isEarly } from './early.ts'
+import { finish } from './finish.ts'
+import { didChangeLanguage, isChoice } from './follow.ts'
+import { hear, hold, read } from './hear.ts'
+import { isUnjudged } from './unjudged.ts'
+
+/** Any sign of life: reminders and expiry count anew, unless the turn has already led on or is about to. */
+export const resetClocks = (draft: Draft): void => {
+  if (draft.state.phase === 'waiting' && draft.state.holdUntil === null) startClocks(draft, draft.at)
+}
+
+/** Whether the program leads: a question of its own is out, or about to go. */
+export const isWaiting = ({ phase }: State): boolean => phase === 'waiting' || phase === 'sending'
+
+const nameOf = (state: State): string => {
+  const name = state.variables['patientName']
+  return typeof name === 'string' ? name : ''
+}
+
+/** The phone belongs to somebody else: staff must know, and the number is not used again for this patient. */
+const onWrongHolder = (draft: Draft): void => {
+  draft.effects.push({ type: 'flag-number', reason: 'wrong-number' })
+  notify(draft, 'wrong-number')
+}
+
+/** Whether a text comes from a stranger's phone; then staff know of it. */
+export const didNoteWrongHolder = (draft: Draft, said: Said): boolean => {
+  const isWrong = isWrongNumber(said, nameOf(draft.state))
+  if (isWrong) onWrongHolder(draft)
+  return isWrong
+}
+
+const onWrongNumber = (draft: Draft): void => {
+  onWrongHolder(draft)
+  if (draft.state.phase !== 'sending' && draft.state.phase !== 'waiting') return
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+  sendIfRoom(draft, { kind: 'closing', body: say(draft).wrongNumber })
+  finish(draft, 'wrong_number')
+}
+
+/** 'It is not me' says nothing about a number that several share: the others are still reached there. */
+const onOtherReader = (draft: Draft): void => {
+  if (isWaiting(draft.state)) leaveToOthers(draft, null)
+  else notify(draft, 'patient-replied')
+}
+
+/** A bare figure may be the answer to another question. */
+const doesNameReader = (draft: Draft, question: DefinedQuestion, text: string): boolean => {
+  const reading = read(draft, question, text)
+  return reading.outcome === 'answer' && reading.method === 'label'
+}
+
+const onLanguage = (draft: Draft, language: State['language']): void => {
+  const { state } = draft
+  const isChange = didChangeLanguage(draft, language)
+  state.tracked = beginTracking(language)
+  if (state.phase !== 'sending' && state.phase !== 'waiting') return
+  const phrases = say(draft)
+  const question = currentQuestion(draft)
+  if (question !== null) {
+    draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+    const { held } = state
+    askAgain(draft, question, isChange ? phrases.languageChanged : (text) => text)
+    // What was said before the command is still an answer to the same question.
+    if (draft.state.awaitedSend !== null) state.held = held
+  } else if (isAssistant(draft)) {
+    sendIfRoom(draft, { kind: 'notice', body: phrases.languageChanged(phrases.assistantGreeting) })
+    resetClocks(draft)
+  }
+}
+
+/** The patient wants a person, or wishes what only a person can judge: the program says so and falls silent. */
+const leaveToPerson = (draft: Draft, reason: 'asked_for_person' | 'unclear_wish' | 'may_mean_stop'): void => {
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+  handOver(draft, reason)
+}
+
+/** Whoever asks who writes is told once, and asked again: it was no answer, and no failed one. */
+const onWhoAsked = (draft: Draft, question: DefinedQuestion): void => {
+  const { state } = draft
+  const { held } = state
+  state.hasSaidWho = true
+  draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+  askAgain(draft, question, (text) => `${say(draft).introduction(team(draft))} ${text}`)
+  if (state.awaitedSend !== null) state.held = held
+}
+
+/** A picture or a recording: kept for staff; once per question the patient is asked to write. */
+const onMedia = (draft: Draft): void => {
+  const { state } = draft
+  notify(draft, 'patient-replied', { media: 1 })
+  resetClocks(draft)
+  if (state.hasAskedForText || (state.phase !== 'waiting' && state.phase !== 'sending')) return
+  state.hasAskedForText = true
+  sendIfRoom(draft, { kind: 'notice', body: say(draft).writeInstead })
+}
+
+type Responder = 'assistant' | 'program'
+
+/** What more is known of a text than its words. */
+interface Heard {
+  /** What it says of consent, where that was read already. */
+  wish?: ReturnType<typeof consentOf>
+  /** When its number last got a text from us; null: never. */
+  lastTextAt?: number | null | undefined
+}
+
+/**
+ * Does what a text asks for besides consent and danger, which come before: wrong number, language, a wish for a person, and
+ * only then an answer. Answers who deals with it.
+ */
+export const respond = (draft: Draft, piece: AwaitingText, { wish, lastTextAt }: Heard = {}): Responder => {
+  const { state } = draft
+  const said = fold(piece.text)
+  const isAnswer = isChoice(draft, said)
+  if (!isAnswer && isWrongNumber(said, nameOf(state))) {
+    if (state.sharers !== undefined && isNotMe(said, nameOf(state))) onOtherReader(draft)
+    else onWrongNumber(draft)
+    return 'program'
+  }
+  if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, lastTextAt)
+  const language = isAnswer ? null : readLanguageCommand(said)
+  if (language !== null) {
+    onLanguage(draft, language)
+    return 'program'
+  }
+  if (said.raw.trim() === '' && piece.mediaCount > 0) {
+    onMedia(draft)
+    return 'program'
+  }
+  if (didLeave(draft, said, isAnswer, wish === undefined ? consentOf(said) : wish)) return 'program'
+  // 'Soy María' answers at once; anything else was meant for somebody's question, and we do not know whose.
+  const isWhoOpen = piece.isLate && state.isAskingWho === true
+  const question = currentQuestion(draft)
+  if (isWhoOpen && question !== null && !doesNameReader(draft, question, piece.text)) {
+    if (isUnjudged([piece])) handOver(draft, 'unjudged')
+    else askWho(draft)
+    return 'program'
+  }
+  return listen(draft, piece)
+}
+
+/** Whoever asks who writes, wants a person, or wishes what only a person can judge; true where the turn has dealt with it. */
+const didLeave = (draft: Draft, said: Said, isAnswer: boolean, wish: ReturnType<typeof consentOf>): boolean => {
+  const { state } = draft
+  if (isAnswer) return false
+  const question = currentQuestion(draft)
+  // Before our text has gone out the question cannot be about it.
+  if (state.phase === 'waiting' && state.hasSaidWho !== true && question !== null && isWhoAsked(said)) {
+    onWhoAsked(draft, question)
+    return true
+  }
+  if (isWaiting(state) && isPersonRequest(said)) {
+    leaveToPerson(draft, 'asked_for_person')
+    return true
+  }
+  if (wish?.kind !== 'unclear' || !(isWaiting(state) || (state.phase === 'paused' && wish.mayMeanStop))) return false
+  const reason = wish.mayMeanStop ? 'may_mean_stop' : 'unclear_wish'
+  if (state.phase === 'paused') notify(draft, 'needs-help', { reason })
+  else leaveToPerson(draft, reason)
+  return true
+}
+
+/** An answer to what is asked, or a text that nobody waited for. Answers who deals with it. */
+const listen = (draft: Draft, awaiting: AwaitingText): Responder => {
+  const { text, at, place, messageId, hasNoVerdict } = awaiting
+  const piece: HeldText = { text, at, place, messageId, ...(hasNoVerdict === true ? { hasNoVerdict } : {}) }
+  const { state } = draft
+  if (state.phase === 'waiting') {
+    const isHeard = !isEarly(draft, piece)
+    // The rest of an answer is waited for from when it was written.
+    if (isHeard) hear(draft, piece, piece.at)
+    else if (didGoBack(draft, [piece])) return 'program'
+    resetClocks(draft)
+    return isAssisting(draft) ? 'assistant' : 'program'
+  }
+  if (state.phase === 'sending') {
+    hold(draft, piece)
+    return isAssisting(draft) ? 'assistant' : 'program'
+  }
+  notify(draft, state.phase === 'ended' ? 'late-reply' : 'patient-replied')
+  return 'program'
+}

@@ -1,0 +1,122 @@
+import type { consentOf } from '../consent/read-consent.ts'
+import { languageOf } from '../language/score.ts'
+import { isBareAnswer } from '../read-answer/bare-answer.ts'
+import { dayAskedBy } from '../read-answer/date-question.ts'
+import type { Said } from '../read-answer/fold.ts'
+import { hasDangerWord } from '../safety/danger-words.ts'
+import type { AwaitingText, Event } from '../types.ts'
+import { currentQuestion } from './ask.ts'
+import { type Draft, isAssisting, notify, startTimer, startVerdictTimer, verdictDue } from './draft.ts'
+import { onEmergency, onPossibleRisk } from './emergency.ts'
+import { hearHeld } from './hear.ts'
+import { isWaiting, respond } from './respond.ts'
+import { tellOfRest } from './sends.ts'
+
+/** More texts than a person writes in three seconds; the rest stays in the thread, and its verdicts count. */
+const MOST_AWAITING = 20
+
+/** Whether a model has to see a text: it is no bare answer to what is asked, or holds a word of danger. */
+export const isForJudge = (draft: Draft, said: Said): boolean => {
+  if (said.raw.trim() === '') return false
+  const question = isAssisting(draft) ? null : currentQuestion(draft)
+  const { state, settings } = draft
+  const isDayAsked = question !== null && (Boolean(state.proposed) || dayAskedBy(question) !== null)
+  const about = { question, isDayAsked, language: state.language, lexicon: settings.lexicon }
+  return !isBareAnswer(said, about) || hasDangerWord(said)
+}
+
+/** Asks for a verdict on a text, if there is anybody to give one; answers by which number it will be known. */
+export const askVerdict = (draft: Draft, said: Said): number | null => {
+  const { state, settings } = draft
+  if (!settings.hasJudges) return null
+  state.aiSeq += 1
+  draft.effects.push({
+    type: 'ask-verdict',
+    askSeq: state.aiSeq,
+    text: said.raw,
+    language: languageOf(said, state.language),
+  })
+  return state.aiSeq
+}
+
+/**
+ * A text to a question that waits. A bare answer is acted on at once; anything else once a model has judged it, and what is
+ * said meanwhile after it: whoever may be in danger is not answered by a question.
+ */
+export const awaitVerdict = (
+  draft: Draft,
+  piece: AwaitingText,
+  said: Said,
+  wish: ReturnType<typeof consentOf>,
+): void => {
+  const { state } = draft
+  const before = state.awaitsVerdict ?? []
+  const isShown = isForJudge(draft, said)
+  if (before.length === 0 && !isShown) {
+    respond(draft, piece, { wish })
+    return
+  }
+  const askSeq = isShown ? askVerdict(draft, said) : null
+  const asked: AwaitingText = { ...piece, askSeq, ...(isShown && askSeq === null ? { hasNoVerdict: true } : {}) }
+  // What was held until our own text is out keeps its place before it.
+  const held = state.phase === 'sending' ? state.held.map(asAwaiting) : []
+  if (held.length > 0) state.held = []
+  state.awaitsVerdict = [...before, ...held, asked].slice(-MOST_AWAITING)
+  goOn(draft)
+}
+
+const asAwaiting = (piece: AwaitingText | Omit<AwaitingText, 'askSeq' | 'mediaCount' | 'isLate'>): AwaitingText => ({
+  askSeq: null,
+  mediaCount: 0,
+  isLate: false,
+  ...piece,
+})
+
+/** Reads what waited, in its order, once every verdict is in; one text of ours at most comes of it. */
+const goOn = (draft: Draft): void => {
+  const { state } = draft
+  const texts = state.awaitsVerdict ?? []
+  if (texts.some(({ askSeq }) => askSeq !== null)) {
+    startVerdictTimer(draft)
+    return
+  }
+  state.awaitsVerdict = undefined
+  for (const [index, text] of texts.entries()) {
+    if (draft.effects.some(({ type }) => type === 'send') && isWaiting(state)) {
+      state.awaitsVerdict = texts.slice(index)
+      startTimer(draft, 'verdict', draft.at)
+      return
+    }
+    if (isWaiting(state)) respond(draft, text)
+    else tellOfRest(draft, text)
+  }
+  const isOverdue = state.phase === 'waiting' && state.holdUntil !== null && state.holdUntil <= draft.at
+  if (isOverdue && state.held.length > 0) hearHeld(draft)
+}
+
+/** These verdicts are awaited no more. */
+const settle = (draft: Draft, isMeant: (text: AwaitingText) => boolean, isMissing: boolean): void => {
+  const { state } = draft
+  if (state.awaitsVerdict === undefined) return
+  state.awaitsVerdict = state.awaitsVerdict.map((text) =>
+    text.askSeq !== null && isMeant(text)
+      ? { ...text, askSeq: null, ...(isMissing ? { hasNoVerdict: true } : {}) }
+      : text,
+  )
+  goOn(draft)
+}
+
+/** No verdict has come in time: what reads as an answer goes on, the rest is for a person. */
+export const onVerdictDue = (draft: Draft): void => settle(draft, (text) => verdictDue(text) <= draft.at, true)
+
+/** A verdict. Danger counts whenever it comes, and whatever has become of the conversation. */
+export const onAiJudged = (draft: Draft, event: Extract<Event, { type: 'ai-judged' }>): void => {
+  const { state } = draft
+  const { askSeq, risk, language = state.language } = event
+  const isOptedOut = event.isOptedOut === true || state.endReason === 'opted_out'
+  if (risk === 'imminent' && isOptedOut) notify(draft, 'emergency', { class: 'assistant', reason: 'opted-out' })
+  else if (risk === 'imminent') onEmergency(draft, { class: 'assistant', language })
+  else if (risk === 'possible' && !isOptedOut && isWaiting(state)) onPossibleRisk(draft, language)
+  else if (risk === 'possible') notify(draft, 'needs-help', { reason: 'possible-risk' })
+  else settle(draft, (text) => text.askSeq === askSeq, risk === null)
+}

@@ -1,0 +1,28 @@
+import { type Draft, type Talk, talkOf } from './draft.ts'
+import type { ConversationRow } from './statements.ts'
+
+interface Row extends ConversationRow {
+  verifiedStatus: string | null
+  isHeld: boolean
+}
+
+/** A conversation of the number that has ended; `id` null: the last one. Null where there is none. */
+export const endedTalk = async (
+  draft: Draft,
+  id: number | null,
+): Promise<(Talk & { isPatientVerified: boolean }) | null> => {
+  const here = draft.talks.filter(({ row, state }) => state.phase === 'ended' && (id === null || row.id === id)).at(-1)
+  const [row] = await draft.world.session.query<Row>(
+    'conversation-last',
+    `select c.id, c.patient_queue_id as "patientId", c.flow_id as "flowId", c.flow_version_id as "flowVersionId",
+       c.phone_number as "phoneNumber", c.phase, null as "scheduledFor", c.state, p.verified_status as "verifiedStatus",
+       p.verified_by_user_id is not null as "isHeld"
+     from conversations c left join patients p on p.id = c.patient_queue_id
+     where c.contact_id = $1 and c.id = coalesce($2::integer,
+       (select id from conversations where contact_id = $1 and phase = 'ended' order by ended_at desc, id desc limit 1))`,
+    [draft.contact.id, here?.row.id ?? id],
+  )
+  if (!row) return null
+  const isPatientVerified = row.isHeld || row.verifiedStatus === 'VERIFIED_COMPLETE'
+  return Object.assign(here ?? talkOf({ ...row, scheduledFor: null }), { isPatientVerified })
+}
