@@ -75,17 +75,22 @@ export const searches: { what: string; list: string; q: string; naive: string }[
   { what: 'a frequent name', list: 'conversations', q: 'garcia', naive: 'García' },
   { what: 'a first and last name', list: 'conversations', q: 'noemi ibañez', naive: 'Noemí Ibáñez' },
   { what: 'digits of a phone', list: 'conversations', q: '305000123', naive: '305000123' },
+  { what: 'a phone as it is shown', list: 'conversations', q: '(305) 000-123', naive: '305000123' },
   { what: 'a contract', list: 'conversations', q: '-25012', naive: '-25012' },
   { what: 'nobody', list: 'conversations', q: 'zzyzx', naive: 'zzyzx' },
   { what: 'a frequent name', list: 'patients', q: 'garcia', naive: 'García' },
+  { what: 'a phone as it is shown', list: 'patients', q: '(305) 000-123', naive: '305000123' },
   { what: 'nobody', list: 'patients', q: 'zzyzx', naive: 'zzyzx' },
   { what: 'a frequent word', list: 'messages', q: 'gracias', naive: 'gracias' },
   { what: 'a rare word', list: 'messages', q: 'numero equivocado', naive: 'número equivocado' },
   { what: 'a word nobody wrote', list: 'messages', q: 'zzyzx', naive: 'zzyzx' },
   { what: 'a frequent word', list: 'threads', q: 'enfermera', naive: 'enfermera' },
   { what: 'a name', list: 'threads', q: 'noemi ibañez', naive: 'Noemí Ibáñez' },
+  { what: 'a phone as it is shown', list: 'threads', q: '(305) 000-123', naive: '305000123' },
   { what: 'a word nobody wrote', list: 'threads', q: 'zzyzx', naive: 'zzyzx' },
   { what: 'an answer', list: 'responses', q: 'medicinas', naive: 'medicinas' },
+  { what: 'a frequent name', list: 'responses', q: 'garcia', naive: 'García' },
+  { what: 'a phone as it is shown', list: 'responses', q: '(305) 000-123', naive: '305000123' },
   { what: 'an answer nobody gave', list: 'responses', q: 'zzyzx', naive: 'zzyzx' },
 ]
 
@@ -102,7 +107,8 @@ export const searchNaively = async ({ db }: Sized, list: string, text: string): 
     threads: sql`${threads} or exists (select 1 from messages m where m.conversation_id = c.id and m.message_body ilike ${pattern})`,
     patients: sql`patients p where ${namesMatch(pattern)}`,
     messages: sql`messages m where m.message_body ilike ${pattern}`,
-    responses: sql`responses r where r.user_response ilike ${pattern}`,
+    responses: sql`responses r left join patients p on p.id = r.patient_queue_id
+      where r.user_response ilike ${pattern} or ${namesMatch(pattern)}`,
   }
   const order: Record<string, ReturnType<typeof sql>> = {
     conversations: sql`c.last_activity_at`,

@@ -43,26 +43,114 @@ test('API-09 the search boxes find without regard to case and accents, in either
     expect(await search(list, '100%_\\'), list).toEqual([])
 })
 
+test('API-09 numbers and contracts are found as the screens show them, and without their marks', async () => {
+  const { rows: answered } = await lists.owner.query<{ patient: number; thread: number; answer: number }>(
+    `select c.patient_queue_id as patient, max(c.id) as thread, max(r.id) as answer
+      from conversations c join responses r on r.conversation_id = c.id
+      where c.patient_queue_id not in (10, 11, 13, 23) group by 1 order by 1 limit 3`,
+  )
+  const shown: { phone: string; contract: string; queries: string[] }[] = [
+    {
+      phone: '7875550105',
+      contract: 'MX-1042-AB',
+      queries: [
+        '(787) 555-0105',
+        '555-0105',
+        '+1 (787) 555-0105',
+        '+1-787-555-0105',
+        '7875550105',
+        '787.555.0105',
+        'MX-1042',
+        'mx 1042',
+        '1042-ab',
+        '042ab',
+        'MX1042AB',
+      ],
+    },
+    {
+      phone: '+1 (713) 555-0106',
+      contract: 'ZZ 9',
+      queries: ['(713) 555', '713-555-0106', '7135550106', '17135550106', 'zz9'],
+    },
+    { phone: '+44 20 7946 0958', contract: 'ZZ-8', queries: ['+44 20 7946', '2079460958', '7946 0958'] },
+  ]
+  expect(answered).toHaveLength(shown.length)
+  for (const [index, { phone, contract, queries }] of shown.entries()) {
+    const { patient, thread, answer } = answered[index] ?? { patient: 0, thread: 0, answer: 0 }
+    await lists.owner.query('update patients set phone_number = $2, contract_id = $3 where id = $1', [
+      patient,
+      phone,
+      contract,
+    ])
+    for (const q of queries) {
+      expect(await search('patients', q), q).toContain(patient)
+      for (const list of ['conversations', 'conversations/threads'])
+        expect(await search(list, q), `${list} ${q}`).toContain(thread)
+      expect(await search('responses', q), `responses ${q}`).toContain(answer)
+    }
+  }
+  expect(await search('patients', '(787) 555-0105-9')).toEqual([])
+  await lists.owner.query('set enable_seqscan = off')
+  const { rows: plan } = await lists.owner.query<{ 'QUERY PLAN': string }>(
+    `explain select id from patients where search_text like '%' || recado_squeeze('(787) 555') || '%'`,
+  )
+  await lists.owner.query('set enable_seqscan = on')
+  expect(plan.map((line) => line['QUERY PLAN']).filter((line) => line.includes('patients_search_idx'))).toHaveLength(1)
+})
+
+test('API-09 answers are found by whose they are, however many there are', async () => {
+  await lists.owner.query("update patients set patient_name = 'Quirino Xolotl' where id = 23")
+  const own = await lists.owner.query<{ id: number }>(
+    `select r.id from responses r join conversations c on c.id = r.conversation_id where c.patient_queue_id = 23 order by r.id desc`,
+  )
+  expect(own.rows.length).toBeGreaterThan(0)
+  expect((await search('responses', 'xolótl')).toSorted((one, other) => other - one)).toEqual(
+    own.rows.map(({ id }) => id),
+  )
+  await lists.owner.query(
+    `insert into responses (conversation_id, phone_number, language, question_id, user_response)
+      select (select id from conversations where patient_queue_id = 23 limit 1), '3050000009', 'es', 'many', 'sí'
+      from generate_series(1, 1100)`,
+  )
+  const many = await lists.ask('/api/responses?limit=20&q=xolotl')
+  expect([many.json<Row[]>().length, many.headers['x-total-count']]).toEqual([20, '1001'])
+  await lists.owner.query("delete from responses where question_id = 'many'")
+})
+
 /** Each searched list with the texts it looks into, as somebody without an index would read them. */
-const searched: Record<string, { text: string; from: string; id: string }> = {
-  patients: { text: 'p.search_text', from: 'patients p', id: 'p.id' },
+const searched: Record<string, { people?: string; said?: string; from: string; id: string }> = {
+  patients: { people: 'p.search_text', from: 'patients p', id: 'p.id' },
   conversations: {
-    text: "concat_ws(' ', p.search_text, c.phone_number, regexp_replace(c.phone_number, '\\D', '', 'g'))",
-    from: 'conversations c left join patients p on p.id = c.patient_queue_id',
+    people: 's.search_text',
+    from: 'conversations c join conversation_search s on s.conversation_id = c.id',
     id: 'c.id',
   },
   'conversations/threads': {
-    text: "concat_ws(' ', p.search_text, c.phone_number, regexp_replace(c.phone_number, '\\D', '', 'g')) || E'\\n' || coalesce((select string_agg(message_body, E'\\n') from messages m where m.conversation_id = c.id), '')",
-    from: 'conversations c left join patients p on p.id = c.patient_queue_id',
+    people: 's.search_text',
+    said: "coalesce((select string_agg(message_body, E'\\n') from messages m where m.conversation_id = c.id), '')",
+    from: 'conversations c join conversation_search s on s.conversation_id = c.id',
     id: 'c.id',
   },
-  'conversation-messages': { text: 'm.message_body', from: 'messages m', id: 'm.id' },
-  responses: { text: 'r.user_response', from: 'responses r', id: 'r.id' },
+  'conversation-messages': { said: 'm.message_body', from: 'messages m', id: 'm.id' },
+  responses: {
+    people: 's.search_text',
+    said: 'r.user_response',
+    from: 'responses r join conversation_search s on s.conversation_id = r.conversation_id',
+    id: 'r.id',
+  },
 }
 
-for (const [list, { text, from, id }] of Object.entries(searched))
+/** Whether these are digits with marks between them, and nothing but those. */
+const marks = (q: string): { isMarked: boolean; isNumber: boolean } => {
+  const isMarked = /\d/.test(q) && /^[\p{L}\d\s()+./#-]+$/u.test(q) && /[^\p{L}\d]/u.test(q)
+  return { isMarked, isNumber: isMarked && !/\p{L}/u.test(q) }
+}
+
+for (const [list, { people = "''", said = "''", from, id }] of Object.entries(searched))
   test(`API-09 whatever is looked for in ${list}, what is found is what a look at every row finds`, async () => {
-    const texts = (await lists.owner.query<{ text: string }>(`select ${text} as text from ${from} order by ${id}`)).rows
+    const first = people === "''" ? said : people
+    const texts = (await lists.owner.query<{ text: string }>(`select ${first} as text from ${from} order by ${id}`))
+      .rows
     const part = fc
       .record({
         row: fc.nat(texts.length - 1),
@@ -70,8 +158,9 @@ for (const [list, { text, from, id }] of Object.entries(searched))
         length: fc.integer({ min: 3, max: 24 }),
         change: fc.constantFrom(
           String,
-          (said: string) => said.toUpperCase(),
-          (said: string) => said.replace(/[aeo]/, 'á'),
+          (typed: string) => typed.toUpperCase(),
+          (typed: string) => typed.replace(/[aeo]/, 'á'),
+          (typed: string) => typed.replace(/(\d{3})(\d{2})/, '($1) $2-'),
         ),
       })
       .map(({ row, begin, length, change }) => {
@@ -80,11 +169,15 @@ for (const [list, { text, from, id }] of Object.entries(searched))
         return change(whole.slice(at, at + length).toWellFormed())
       })
     await fc.assert(
-      fc.asyncProperty(part, async (q) => {
-        fc.pre(q.trim().length > 2)
+      fc.asyncProperty(part, async (typed) => {
+        const q = typed.trim()
+        fc.pre(q.length > 2)
+        const { isMarked, isNumber } = marks(q)
         const { rows } = await lists.owner.query<{ id: number }>(
-          `select ${id} as id from ${from} where strpos(recado_fold(${text}), recado_fold($1)) > 0 order by 1`,
-          [q.trim()],
+          `select ${id} as id from ${from} where strpos(recado_fold(${said}), recado_fold($1)) > 0
+            or not $3 and strpos(recado_fold(${people}), recado_fold($1)) > 0
+            or $2 and strpos(${people}, regexp_replace(recado_fold($1), '[^a-z0-9]', '', 'g')) > 0 order by 1`,
+          [q, isMarked, isNumber],
         )
         expect((await search(list, q)).toSorted((one, other) => one - other)).toEqual(rows.map((row) => row.id))
       }),

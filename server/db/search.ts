@@ -33,12 +33,33 @@ export const hasPhrase = (column: PgColumn, beginnings: string[], q: string): SQ
 const MOST_WORDS = 2
 
 /**
- * What matches a search of names, numbers and contracts. The trigram index reads a list for every three letters of a
+ * Texts that have the words. The trigram index reads a list for every three letters of a
  * pattern, and those about the space between two words are the longest: so of a phrase it looks for the beginnings of the
  * longest two words, and the rows that have them are held against all that was typed.
  */
-export const matchesSearch = (column: PgColumn, q: string): SQL =>
+export const matchesWords = (column: PgColumn, q: string): SQL =>
   isPhrase(q) ? hasPhrase(column, beginningsOf(q).slice(0, MOST_WORDS), q) : sql`${column} like ${searchPattern(q)}`
+
+/** What matches a search of names, numbers and contracts, as an index looks it up. */
+export const matchesSearch = (column: PgColumn, q: string): SQL => orSqueezed(column, q, matchesWords(column, q))
+
+/** The same for rows that are read one after the other, without an index. */
+export const holdsSearch = (column: PgColumn, q: string): SQL =>
+  orSqueezed(column, q, sql`${column} like ${searchPattern(q)}`)
+
+/** Digits with the marks that numbers and contracts are written with. */
+const isMarked = (q: string): boolean =>
+  /\d/.test(q) && /^[\p{L}\d\s()+./#-]+$/u.test(q) && /[^\p{L}\d]/u.test(q.trim())
+
+/**
+ * Numbers and contracts are found with the marks between their digits and without: '(787) 555-0105', 'MX 1042'. Of
+ * digits alone the text as it was typed need not be looked for: it says nothing more, and '787' stands in many rows.
+ */
+const orSqueezed = (column: PgColumn, q: string, asTyped: SQL): SQL => {
+  if (!isMarked(q)) return asTyped
+  const squeezed = sql`${column} like '%' || recado_squeeze(${q}) || '%'`
+  return /\p{L}/u.test(q) ? sql`(${asTyped} or ${squeezed})` : squeezed
+}
 
 /** What a search has found: its rows as a condition of the list's own query, and how many there are, as far as is counted. */
 export interface Found {
@@ -57,7 +78,7 @@ export const findRows = async (db: Reader, id: PgColumn, column: PgColumn, q: st
     from (select ${id} as id from ${id.table} where ${matchesSearch(column, q)} limit ${sql.raw(String(COUNT_CAP))}) found`)
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
   return {
-    matching: ids ? sql`${id} = any(${sql.param(ids)}::int[])` : sql`${column} like ${searchPattern(q)}`,
+    matching: ids ? sql`${id} = any(${sql.param(ids)}::int[])` : holdsSearch(column, q),
     total,
   }
 }

@@ -41,9 +41,9 @@ export const patients = pgTable(
     language: varchar({ length: 5 }).notNull().default('es'),
     createdAt: now(),
     updatedAt: now(),
-    /** Name, phone, contract and doctor without case and accents, for the search box. */
+    /** Name, phone, contract and doctor as a search box looks for them, whatever marks and accents they are shown with. */
     searchText: text().generatedAlwaysAs(
-      sql`recado_fold(patient_name || ' ' || phone_number || ' ' || regexp_replace(phone_number, '\\D', '', 'g') || ' ' || contract_id || ' ' || doctor_name)`,
+      sql`recado_patient_search(patient_name, phone_number, contract_id, doctor_name)`,
     ),
   },
   (table) => [

@@ -1,17 +1,15 @@
-import { and, eq, gte, lt, lte, max, type SQL, sql } from 'drizzle-orm'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
-import type { QuestionAnswers, Response, responseEndpoints } from '#contract/responses.ts'
+import { and, eq, lte, max, type SQL, sql } from 'drizzle-orm'
+import type { DefinedQuestion } from '#contract/flows.ts'
+import type { Response } from '#contract/responses.ts'
 import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
-import { searchPattern } from '../../db/search.ts'
 import { conversations, responses } from '../../db/tables/conversations.ts'
 import { flowVersions } from '../../db/tables/flows.ts'
 import { users } from '../../db/tables/users.ts'
 import { type CsvFile, csvLine } from '../../http/csv.ts'
 import type { Page } from '../../http/mount.ts'
-import { organizationZone } from '../settings/queries.ts'
 import { countAllOf } from '../stats/queries.ts'
+import { filtersOf, type ResponseQuery, searchAnswers } from './queries/filters.ts'
 
 const sorts: Record<string, Sort> = {
   phoneNumber: { by: sql`${responses.phoneNumber}`, type: 'text' },
@@ -76,24 +74,6 @@ const presentResponse = (row: typeof responses.$inferSelect, reviewedByName: str
   aiResponse: row.aiResponse,
 })
 
-type ResponseQuery = QueryOf<typeof responseEndpoints.listResponses>
-
-const filtersOf = async (db: Reader, query: ResponseQuery): Promise<SQL[]> => {
-  const filters: SQL[] = []
-  if (query.conversationId) filters.push(eq(responses.conversationId, query.conversationId))
-  if (query.questionId) filters.push(eq(responses.questionId, query.questionId))
-  if (query.language) filters.push(eq(responses.language, query.language))
-  if (query.status) filters.push(eq(responses.processingStatus, query.status))
-  if (query.flagged) filters.push(eq(responses.flagged, query.flagged === 'true'))
-  if (query.from || query.to) {
-    const zone = await organizationZone(db)
-    if (query.from) filters.push(gte(responses.timestamp, sql`${query.from}::timestamp at time zone ${zone}`))
-    if (query.to) filters.push(lt(responses.timestamp, sql`(${query.to}::date + 1)::timestamp at time zone ${zone}`))
-  }
-  if (query.q?.trim()) filters.push(sql`${responses.searchText} like ${searchPattern(query.q)}`)
-  return filters
-}
-
 const readPage = async (db: Reader, query: ResponseQuery, matching: SQL | undefined) => {
   const page = planPage(query, sorts, 'timestamp', responses.id)
   const found = await db
@@ -112,9 +92,14 @@ const countRows = async (db: Reader, matching: SQL | undefined, isSearching: boo
 
 /** One page of answers, newest first unless another sort is asked for. */
 export const listResponses = async (db: Reader, query: ResponseQuery): Promise<Page<Response>> => {
-  const matching = and(...(await filtersOf(db, query)))
-  const count = () => (matching ? countRows(db, matching, Boolean(query.q?.trim())) : countAllOf(db, 'answers'))
-  const [page, total] = await Promise.all([readPage(db, query, matching), count()])
+  const filters = await filtersOf(db, query)
+  const search = query.q?.trim() ? await searchAnswers(db, query.q) : null
+  const matching = and(...filters, search?.matching)
+  const count = () => (matching ? countRows(db, matching, search !== null) : countAllOf(db, 'answers'))
+  const [page, total] = await Promise.all([
+    readPage(db, query, matching),
+    search && filters.length === 0 ? search.total : count(),
+  ])
   return { ...page, total }
 }
 
@@ -146,7 +131,8 @@ export const exportResponses = async (db: Reader, query: ResponseQuery, now: Dat
   // Before anything is sent: a sort that does not exist is refused, not met in the middle of the file.
   planPage(query, sorts, 'timestamp', responses.id)
   const [newest] = await db.select({ id: max(responses.id) }).from(responses)
-  const matching = and(...(await filtersOf(db, query)), lte(responses.id, newest?.id ?? 0))
+  const search = query.q?.trim() ? await searchAnswers(db, query.q) : null
+  const matching = and(...(await filtersOf(db, query)), search?.matching, lte(responses.id, newest?.id ?? 0))
   const lines = async function* () {
     yield csvLine(exportedColumns)
     let cursor: string | undefined
@@ -182,51 +168,4 @@ export const questionOf = async (db: Reader, id: number): Promise<DefinedQuestio
     .innerJoin(flowVersions, eq(flowVersions.id, conversations.flowVersionId))
     .where(eq(responses.id, id))
   return row?.definition.questions.find(({ questionId }) => questionId === row.key) ?? null
-}
-
-/** Bars of one question; what is rarer is counted together with the answers in the patient's own words. */
-const MOST_VALUES = 8
-
-/** The questions of every flow's newest version by their keys; of two flows with one key the default flow's counts. */
-const questionTexts = async (db: Reader): Promise<Map<string, DefinedQuestion>> => {
-  const { rows } = await db.execute<{
-    definition: FlowDefinition
-  }>(sql`select distinct on (f.is_default, f.id) v.definition
-    from flows f join flow_versions v on v.flow_id = f.id order by f.is_default, f.id desc, v.version desc`)
-  const questions = rows.flatMap(({ definition }) => definition.questions)
-  return new Map(questions.map((question) => [question.questionId, question]))
-}
-
-/** How often each answer was given, question by question, in the order of the questions' keys. */
-export const answersPerQuestion = async (db: Reader, query: ResponseQuery): Promise<QuestionAnswers[]> => {
-  const matching = and(...(await filtersOf(db, query)))
-  const { rows } = await db.execute<{
-    question_id: string
-    is_read: boolean
-    value: string | null
-    count: number
-  }>(sql`select question_id, processing_status = 'processed' as is_read,
-      case when method = 'text' then null else value end as value, count(*)::int as count
-    from ${responses} ${matching ? sql`where ${matching}` : sql``}
-    group by question_id, 2, 3 order by question_id, 4 desc, 3`)
-  const texts = await questionTexts(db)
-  const questions = new Map<string, QuestionAnswers>()
-  for (const row of rows) {
-    const known = questions.get(row.question_id)
-    const question = known ?? {
-      questionId: row.question_id,
-      textEs: texts.get(row.question_id)?.questionTextEs ?? null,
-      textEn: texts.get(row.question_id)?.questionTextEn ?? null,
-      total: 0,
-      unread: 0,
-      inWords: 0,
-      values: [],
-    }
-    if (!known) questions.set(row.question_id, question)
-    question.total += row.count
-    if (!row.is_read) question.unread += row.count
-    else if (row.value === null || question.values.length === MOST_VALUES) question.inWords += row.count
-    else question.values.push({ value: row.value, count: row.count })
-  }
-  return [...questions.values()]
 }

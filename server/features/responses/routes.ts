@@ -1,7 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Mount } from '../../http/mount.ts'
 import { reviewResponse } from './actions.ts'
-import { answersPerQuestion, exportResponses, listResponses } from './queries.ts'
+import { answersPerQuestion } from './queries/answers-per-question.ts'
+import { exportResponses, listResponses } from './queries.ts'
 
 export const responseRoutes = (mount: Mount): void => {
   mount(endpoints.listResponses, (ctx, { query }) => listResponses(ctx.db, query))

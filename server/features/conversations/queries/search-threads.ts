@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP, type PagePlan } from '../../../db/page.ts'
 import type { Reader } from '../../../db/read.ts'
 import { type Scouted, scoutTexts } from '../../../db/search/texts.ts'
-import { matchesSearch, searchPattern } from '../../../db/search.ts'
+import { holdsSearch, matchesSearch } from '../../../db/search.ts'
 import { conversationSearch, conversations, messages } from '../../../db/tables/conversations.ts'
 
 // Threads are found by whom they are with and by what was written in them.
@@ -46,7 +46,7 @@ const isOneOf = (ids: number[]): SQL => sql`${conversations.id} = any(${sql.para
 const hasWords = (q: string, texts: SQL | undefined, mayHaveTexts = sql`true`): SQL =>
   sql`(exists (select 1 from ${conversationSearch} where ${matchesSearch(conversationSearch.searchText, q)})
     and (select true from ${conversationSearch} where ${conversationSearch.conversationId} = ${conversations.id}
-      and ${conversationSearch.searchText} like ${searchPattern(q)})
+      and ${holdsSearch(conversationSearch.searchText, q)})
     or ${mayHaveTexts} and (select true from ${messages} where ${messages.conversationId} = ${conversations.id} and ${texts} limit 1))`
 
 /** All threads a search finds, when they are few; of words that are written often only the texts of the last weeks are read. */

@@ -1,0 +1,55 @@
+import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { responseEndpoints } from '#contract/responses.ts'
+import { COUNT_CAP } from '../../../db/page.ts'
+import type { Reader } from '../../../db/read.ts'
+import { type Found, holdsSearch, matchesSearch, matchesWords, searchPattern } from '../../../db/search.ts'
+import { conversationSearch, responses } from '../../../db/tables/conversations.ts'
+import { organizationZone } from '../../settings/queries.ts'
+
+export type ResponseQuery = QueryOf<typeof responseEndpoints.listResponses>
+
+const ofConversation = eq(conversationSearch.conversationId, responses.conversationId)
+
+/**
+ * Answers with these words, and answers of whom they name: the screen shows both. Few are found by their ids; where there
+ * are more than are counted, the list is walked in its order until a page is full.
+ */
+export const searchAnswers = async (db: Reader, q: string): Promise<Found> => {
+  const cap = sql.raw(String(COUNT_CAP))
+  const { rows } = await db.execute<{ said: number[]; theirs: number[] }>(sql`select
+    array(select ${responses.id} from ${responses} where ${matchesWords(responses.searchText, q)} limit ${cap}) as said,
+    array(select ${responses.id} from ${conversationSearch} join ${responses} on ${ofConversation}
+      where ${matchesSearch(conversationSearch.searchText, q)} limit ${cap}) as theirs`)
+  const { said, theirs } = rows[0] ?? { said: [], theirs: [] }
+  const ids = [...new Set([...said, ...theirs])]
+  if (said.length < COUNT_CAP && theirs.length < COUNT_CAP)
+    return { matching: sql`${responses.id} = any(${sql.param(ids)}::int[])`, total: Math.min(ids.length, COUNT_CAP) }
+  // What is few stands by its ids, so that each row that is met costs one look.
+  const hasWords =
+    said.length < COUNT_CAP
+      ? sql`${responses.id} = any(${sql.param(said)}::int[])`
+      : sql`${responses.searchText} like ${searchPattern(q)}`
+  const isTheirs =
+    theirs.length < COUNT_CAP
+      ? sql`${responses.id} = any(${sql.param(theirs)}::int[])`
+      : sql`exists (select 1 from ${conversationSearch}
+        where ${ofConversation} and ${holdsSearch(conversationSearch.searchText, q)})`
+  return { matching: sql`(${hasWords} or ${isTheirs})`, total: COUNT_CAP }
+}
+
+/** What a list of answers is narrowed by beside its search. */
+export const filtersOf = async (db: Reader, query: ResponseQuery): Promise<SQL[]> => {
+  const filters: SQL[] = []
+  if (query.conversationId) filters.push(eq(responses.conversationId, query.conversationId))
+  if (query.questionId) filters.push(eq(responses.questionId, query.questionId))
+  if (query.language) filters.push(eq(responses.language, query.language))
+  if (query.status) filters.push(eq(responses.processingStatus, query.status))
+  if (query.flagged) filters.push(eq(responses.flagged, query.flagged === 'true'))
+  if (query.from || query.to) {
+    const zone = await organizationZone(db)
+    if (query.from) filters.push(gte(responses.timestamp, sql`${query.from}::timestamp at time zone ${zone}`))
+    if (query.to) filters.push(lt(responses.timestamp, sql`(${query.to}::date + 1)::timestamp at time zone ${zone}`))
+  }
+  return filters
+}
