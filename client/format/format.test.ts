@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { initials, personName, titleCase } from './names.ts'
-import { changePercent, changeSeconds, count, percent, seconds } from './numbers.ts'
+import { changePercent, changeSeconds, count, percent, seconds, secondsTaken } from './numbers.ts'
 import { phoneOnConversations, phoneOnQueue, phoneOnResponses } from './phone.ts'
 import { capitalised, shortText } from './text.ts'
 import {
@@ -170,6 +170,9 @@ test('numbers read the same in both languages of the United States', () => {
   expect(percent(97.34)).toBe('97.3%')
   expect(percent(81)).toBe('81%')
   expect(seconds(1.84)).toBe('1.8 s')
+  expect(seconds(0)).toBe('0 s')
+  expect(secondsTaken(0.05)).toBe('0.1 s')
+  expect(secondsTaken(0)).toBe('< 0.1 s')
   expect([changePercent(12.5), changePercent(-3), changePercent(0)]).toEqual(['+12.5%', '-3%', '+0%'])
   expect([changeSeconds(0.3), changeSeconds(-0.26)]).toEqual(['+0.3s', '-0.3s'])
 })

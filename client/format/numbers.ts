@@ -20,6 +20,9 @@ export const percent = (value: number): string => `${Math.round(value * 10) / 10
 /** Seconds with at most one decimal: `1.8 s`. */
 export const seconds = (value: number): string => `${Math.round(value * 10) / 10} s`
 
+/** How long something measured took: as `seconds`, but what is too short for one decimal reads `< 0.1 s`. */
+export const secondsTaken = (value: number): string => (value < 0.05 ? '< 0.1 s' : seconds(value))
+
 const signed = (value: number, unit: string): string => {
   const rounded = Math.round(value * 10) / 10
   return `${rounded < 0 ? '-' : '+'}${Math.abs(rounded)}${unit}`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, MessagesSquare, Route, Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { count, percent, seconds } from '#client/format/numbers.ts'
+import { count, percent, seconds, secondsTaken } from '#client/format/numbers.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { ListFailed } from '#client/ui/list-failed.tsx'
 import { ReferenceValue, StatCard } from '#client/ui/stat-card.tsx'
@@ -48,7 +48,7 @@ const SummaryCards = ({ summary }: { summary: AnalyticsSummary | undefined }) =>
         note={
           summary?.p50 == null || summary.p95 === null
             ? null
-            : t('spread', { p50: seconds(summary.p50), p95: seconds(summary.p95) })
+            : t('spread', { p50: secondsTaken(summary.p50), p95: secondsTaken(summary.p95) })
         }
       />
       <StatCard

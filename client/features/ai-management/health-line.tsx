@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { percent, seconds } from '#client/format/numbers.ts'
+import { percent, secondsTaken } from '#client/format/numbers.ts'
 import { relativeOnDashboard, timeInSentence } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/badge.tsx'
@@ -45,7 +45,7 @@ export const HealthLine = ({ health }: { health: ConfigurationHealth | undefined
       </p>
       {health?.p50 != null && health.p95 !== null ? (
         <p className="text-xs text-muted">
-          {t('speed', { p50: seconds(health.p50 / 1000), p95: seconds(health.p95 / 1000) })}
+          {t('speed', { p50: secondsTaken(health.p50 / 1000), p95: secondsTaken(health.p95 / 1000) })}
         </p>
       ) : null}
     </div>

@@ -57,7 +57,7 @@ export const patients = inEnglish<typeof spanish>()({
     failed: 'The verification could not be changed. Please try again.',
   },
   reason: {
-    completed: 'Finished',
+    completed: 'Completed',
     verified: 'Verified',
     partial: 'Answers are missing',
     failed: 'The answers do not confirm the contract',

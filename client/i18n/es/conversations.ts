@@ -33,7 +33,7 @@ export const conversations = {
     active: 'Activa',
     completed: 'Completada',
     abandoned: 'Abandonada',
-    error: 'Error',
+    error: 'Requiere ayuda',
   },
   awaitsPerson: 'Espera a una persona',
   progress: 'Avance de la conversación con {name}',

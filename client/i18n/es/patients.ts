@@ -54,7 +54,7 @@ export const patients = {
     failed: 'No se pudo cambiar la verificación. Inténtelo de nuevo.',
   },
   reason: {
-    completed: 'Terminada',
+    completed: 'Completada',
     verified: 'Verificado',
     partial: 'Faltaron respuestas',
     failed: 'Las respuestas no confirman el contrato',
