@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { patientEndpoints } from '#contract/patients.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { statsEndpoints } from '#contract/stats.ts'
-import { ApiError, addressOf, call, callList, nextCursor, onCalls } from './call.ts'
+import { ApiError, addressOf, call, callList, nextCursor, onCalls, serverMessage } from './call.ts'
 
 interface Answer {
   status?: number
@@ -122,8 +122,24 @@ describe('a failed call', () => {
     answer = { status: 500, headers: { 'content-type': 'text/html' }, body: 'broken' }
     expect(await failureOf(call(patientEndpoints.patientStats, {}))).toMatchObject({
       message: '500: broken',
-      text: 'broken',
+      text: '',
     })
+  })
+
+  test.each([
+    [409, '{"message":"Contract ID already exists","code":"x"}', 'Contract ID already exists'],
+    [500, '<html>502 Bad Gateway</html>', 'fallback'],
+    [500, '', 'fallback'],
+    [500, '{"message":"  ","code":"internal"}', 'fallback'],
+    [500, '{"error":"odd"}', 'fallback'],
+  ])('ERR-14 ERR-21 of an answer %d %j a person reads %j', async (status, body, shown) => {
+    answer = { status, headers: {}, body }
+    expect(serverMessage(await failureOf(call(patientEndpoints.patientStats, {})), 'fallback')).toBe(shown)
+  })
+
+  test('ERR-14 of a failure without any answer a person reads the named one', () => {
+    expect(serverMessage(new ApiError(0, 'Failed to fetch'), 'fallback')).toBe('fallback')
+    expect(serverMessage(new TypeError('x is undefined'), 'fallback')).toBe('fallback')
   })
 
   test('says when trying again makes sense', async () => {

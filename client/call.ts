@@ -5,7 +5,7 @@ import { currentLanguage } from './i18n/language.ts'
 
 /**
  * What a failed call throws. `message` is '{status}: {body text}' (the status text when the body is empty); `text` is
- * the server's own sentence in the reader's language, the one a toast shows; `code` is what the program decides by.
+ * the server's own sentence in the reader's language, '' where the answer holds none; `code` is what the program decides by.
  * Status 0 means that no answer came at all.
  */
 export class ApiError extends Error {
@@ -22,11 +22,18 @@ export class ApiError extends Error {
     const body = errorBodyOf(bodyText)
     this.status = status
     this.code = body?.code ?? (status === 0 ? 'network' : 'unknown')
-    this.text = body?.message ?? bodyText
+    this.text = body?.message.trim() ?? ''
     this.field = body?.field ?? null
     this.retryAfter = retryAfter
   }
 }
+
+/** False where no answer came at all. */
+export const hasAnswer = (error: unknown): boolean => error instanceof ApiError && error.status > 0
+
+/** The server's own sentence for a failed call; the fallback where no answer came, or one that nobody can read. */
+export const serverMessage = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.status > 0 ? error.text || fallback : fallback
 
 /** Read by hand: the schema would be the only one that every screen needs, and would bring its library along. */
 const errorBodyOf = (text: string): ErrorBody | null => {

@@ -1,5 +1,5 @@
 import './styles.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { focusManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
@@ -8,7 +8,7 @@ import { readAsked } from './call/asked.ts'
 import { everywhere } from './i18n/catalogue.ts'
 import { IntlProvider, needTexts } from './i18n/intl-provider.tsx'
 import { rememberAskedLanguage } from './i18n/language.ts'
-import { createQueryClient } from './query.ts'
+import { createQueryClient, watchReturns } from './query.ts'
 import { router } from './router.tsx'
 import { currentUserQuery, hasCookie } from './session.tsx'
 import { Frame } from './shell/signed-in.tsx'
@@ -27,6 +27,7 @@ const AT_ONCE_MS = 150
 
 // What the first screen is made of and shows comes at once, beside the question who is signed in.
 const client = createQueryClient()
+focusManager.setEventListener((onFocus) => watchReturns(window, () => onFocus()))
 const screen = hasCookie() ? [client.prefetchQuery(currentUserQuery), Frame.load(), router.load(), readAsked()] : []
 await Promise.all([
   needTexts(...everywhere),

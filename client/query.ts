@@ -27,6 +27,25 @@ import {
   type Page,
 } from './call.ts'
 
+/** Milliseconds in which coming back to the window counts once: browsers announce it with two events. */
+const FOCUS_MS = 2000
+
+/** Calls back when a person comes back to the window, at most once in FOCUS_MS. Gives back the function that stops it. */
+export const watchReturns = (target: Window, onReturn: () => void): (() => void) => {
+  let last = Number.NEGATIVE_INFINITY
+  const tell = () => {
+    if (target.document.visibilityState === 'hidden' || performance.now() - last < FOCUS_MS) return
+    last = performance.now()
+    onReturn()
+  }
+  target.addEventListener('focus', tell)
+  target.addEventListener('visibilitychange', tell)
+  return () => {
+    target.removeEventListener('focus', tell)
+    target.removeEventListener('visibilitychange', tell)
+  }
+}
+
 /** What the console keeps never gets old by itself: live events, mutations and the Refresh buttons renew it. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -133,7 +133,8 @@ export const aiEndpoints = {
     phi: false,
     summary:
       "Ask a provider now, past its breaker; with `configId` that configuration, else the provider's first active one",
-    body: z.object({ provider: ModelProvider, configId: z.optional(Id) }),
+    query: z.object({ configId: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))) }),
+    body: z.object({ provider: ModelProvider }),
     result: HealthCheck,
   }),
   createAiConfiguration: endpoint({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { RoutingRecord } from '#contract/routing.ts'
 import { test } from './product.ts'
 import { ask, enter } from './visit.ts'
 
@@ -42,18 +43,76 @@ test('AI-21 figures that are missing fall back to the reference, and say so', as
     await expect(page.getByRole('button', { name: `${text} (Reference value, not measured)` })).toBeVisible()
 })
 
-test('AI-23 AI-24 AI-25 the activity stands in pages of 20 with its time and duration', async ({ page, product }) => {
+interface Activity {
+  data: RoutingRecord[]
+  total: number
+  totalPages: number
+}
+
+test('AI-23 AI-24 the activity stands in pages of 20, each with its own rows', async ({ page, product }) => {
   await enter(page, product)
+  const pageOf = (number: number) =>
+    ask<Activity>(
+      page,
+      product,
+      'GET',
+      `/api/ai-routing-analytics?page=${number}&limit=20&sortBy=createdAt&sortOrder=desc`,
+    )
+  const [first, second] = [await pageOf(1), await pageOf(2)]
+  expect(first.totalPages).toBe(Math.ceil(first.total / 20))
+  const idsOf = ({ data }: Activity) => data.map(({ id }) => String(id))
+  expect(idsOf(first)).toHaveLength(20)
+  expect(idsOf(second).filter((id) => idsOf(first).includes(id))).toEqual([])
   await open(page)
   const table = page.getByRole('table', { name: 'Routing activity' })
-  await expect(table.locator('tbody tr[data-row]')).toHaveCount(20)
+  const shown = () =>
+    table.locator('tbody tr[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
+  await expect.poll(shown).toEqual(idsOf(first))
   await expect(table.locator('time').first()).toHaveText(/^[A-Z][a-z]{2} \d{2}, \d{2}:\d{2}:\d{2}$/)
-  await expect(table.getByText(/^(\d+s|N\/A)$/).first()).toBeVisible()
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages.getByRole('button', { name: 'Go to page 1', exact: true })).toHaveAttribute('aria-current', 'page')
   await pages.getByRole('button', { name: 'Go to page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
-  expect(await pages.getByRole('button', { name: /^Go to page/ }).count()).toBeLessThanOrEqual(5)
+  await expect.poll(shown).toEqual(idsOf(second))
+})
+
+test('AI-23 up to five page buttons stand around the current page', async ({ page, product }) => {
+  await enter(page, product)
+  await page.route('**/api/ai-routing-analytics?*', async (route) => {
+    const answer = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/page=\d+/, 'page=1'),
+    })
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 175, totalPages: 9 } })
+  })
+  const buttons = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Go to page/ })
+  for (const [current, shown] of [
+    [1, ['1', '2', '3', '4', '5']],
+    [5, ['3', '4', '5', '6', '7']],
+    [9, ['5', '6', '7', '8', '9']],
+  ] as const) {
+    await open(page, `&page=${current}`)
+    await expect(buttons).toHaveText([...shown])
+    await expect(buttons.and(page.locator('[aria-current="page"]'))).toHaveText(String(current))
+  }
+})
+
+test('AI-25 the response time is in whole seconds, rounded, and N/A where there is none', async ({ page, product }) => {
+  await enter(page, product)
+  const times = [499, 500, 1499, 1500, 31_000, null]
+  await page.route('**/api/ai-routing-analytics?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as Activity
+    const data = times.map((responseTime, index) => ({ ...body.data[index], responseTime }))
+    await route.fulfill({ response: answer, json: { ...body, data } })
+  })
+  await open(page)
+  const rows = page.getByRole('table', { name: 'Routing activity' }).locator('tbody tr[data-row]')
+  await expect(rows).toHaveCount(times.length)
+  for (const [index, text] of ['0s', '1s', '1s', '2s', '31s', 'N/A'].entries())
+    await expect(rows.nth(index).getByText(/^(?:[\d.]+ ?s|N\/A)$/)).toHaveText(text)
 })
 
 test('AI-26 AI-27 a new sort column sorts descending and goes back to the first page', async ({ page, product }) => {

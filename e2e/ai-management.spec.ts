@@ -1,8 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AiConfiguration } from '#contract/ai.ts'
-import type { RoutingRule } from '#contract/routing/rules.ts'
-import type { FallbackChain } from '#contract/routing.ts'
-import { lookAt } from './looks.ts'
 import { type Product, test } from './product.ts'
 import { ask, enter } from './visit.ts'
 
@@ -34,11 +31,23 @@ test('AI-01 AI-02 four tabs, and a card for every configuration with what it is'
   await open(page)
   await expect(page.getByRole('tab')).toHaveText(['AI Configurations', 'Static Router', 'AI Router', 'Analytics'])
   await expect(page.getByRole('tab', { name: 'AI Configurations' })).toHaveAttribute('aria-selected', 'true')
-  const card = cardOf(page, made.name)
-  await expect(card).toContainText('Para probar')
-  await expect(card).toContainText('xAI Grok')
-  await expect(card).toContainText('grok-3-mini')
-  await expect(card).toContainText('Inactive')
+  const all = await ask<AiConfiguration[]>(page, product, 'GET', '/api/ai-configurations')
+  const labels = { openai: 'OpenAI', anthropic: 'Anthropic', perplexity: 'Perplexity', xai: 'xAI Grok' }
+  expect(new Set(all.map(({ provider }) => provider))).toEqual(new Set(Object.keys(labels)))
+  expect(new Set(all.map(({ isActive }) => isActive))).toEqual(new Set([true, false]))
+  const icons = new Map<string, string>()
+  for (const { name, description, provider, model, isActive } of all) {
+    const card = cardOf(page, name)
+    await expect(card.getByRole('heading', { name, exact: true })).toBeVisible()
+    if (description) await expect(card.getByText(description, { exact: true })).toBeVisible()
+    const mark = card.locator('span').filter({ has: page.getByText(labels[provider], { exact: true }) })
+    icons.set(provider, await mark.locator('svg').first().innerHTML())
+    await expect(card.getByText(model)).toBeVisible()
+    await expect(card.getByText(/^(?:Active|Inactive)$/)).toHaveText(isActive ? 'Active' : 'Inactive')
+  }
+  await expect(cardOf(page, made.name).getByText('Para probar')).toBeVisible()
+  // A sign of its own for each provider.
+  expect(new Set(icons.values()).size).toBe(4)
 })
 
 test('on a phone the open tab is in sight, from an address and from the keys', async ({ page, product }) => {
@@ -62,11 +71,44 @@ test('AI-03 AI-04 AI-05 a card shows its health, and a check asks the provider',
   await expect(card).toContainText('No data')
   for (const name of [`Health Check of ${made.name}`, `Edit ${made.name}`, `Delete ${made.name}`])
     await expect(card.getByRole('button', { name })).toBeVisible()
+  const asked = page.waitForRequest('**/health-check*')
   await card.getByRole('button', { name: `Health Check of ${made.name}` }).click()
+  expect(new URL((await asked).url()).search).toBe(`?configId=${made.id}`)
+  expect((await asked).postDataJSON()).toEqual({ provider: 'xai' })
   await expect(toast(page, 'Health Check Passed')).toContainText('grok-3-mini')
   await expect(card).toContainText('100%')
   await expect(card.locator('[data-tone="green"]').last()).toBeVisible()
 })
+
+for (const [id, tab, address] of [
+  ['API-51', 'configurations', '/api/ai-configurations/health-status'],
+  ['API-57', 'router', '/api/ai-router/analytics'],
+] as const)
+  test(`${id} what ${address} answers is asked for again every 30 seconds, and no sooner`, async ({
+    page,
+    product,
+  }) => {
+    await enter(page, product)
+    await page.clock.install()
+    let asked = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === address) asked += 1
+    })
+    const answered = () => page.waitForResponse((response) => new URL(response.url()).pathname === address)
+    const first = answered()
+    await open(page, `?tab=${tab}`)
+    await first
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    for (const round of [2, 3]) {
+      // The interval began at most a second before the clock was stopped, and begins anew with every answer.
+      await page.clock.runFor(28_000)
+      expect(asked).toBe(round - 1)
+      const again = answered()
+      await page.clock.runFor(2000)
+      await again
+      expect(asked).toBe(round)
+    }
+  })
 
 test('ERR-36 a failed check says why and turns the health red', async ({ page, product }) => {
   await enter(page, product)
@@ -76,7 +118,24 @@ test('ERR-36 a failed check says why and turns the health red', async ({ page, p
   const card = cardOf(page, made.name)
   await expect(card.getByRole('status')).toContainText('Failure on: Key refused')
   await card.getByRole('button', { name: `Health Check of ${made.name}` }).click()
-  await expect(toast(page, 'Health Check Failed')).toBeVisible()
+  await expect(toast(page, 'Health Check Failed')).toContainText(/The key is not valid \(40[01]\)/)
+})
+
+test('ERR-36 a check that cannot be asked for has failed too, with what is known of it', async ({ page, product }) => {
+  await enter(page, product)
+  const made = await addConfiguration(page, product)
+  await open(page)
+  const check = cardOf(page, made.name).getByRole('button', { name: `Health Check of ${made.name}` })
+  await page.route('**/health-check*', (route) =>
+    route.fulfill({ status: 409, json: { message: 'There is no active configuration.', code: 'no-provider' } }),
+  )
+  await check.click()
+  await expect(toast(page, 'Health Check Failed')).toContainText('There is no active configuration.')
+  await page.reload()
+  await page.unroute('**/health-check*')
+  await page.route('**/health-check*', (route) => route.fulfill({ status: 500, body: '<html>Bad Gateway</html>' }))
+  await check.click()
+  await expect(toast(page, 'Health Check Failed')).toContainText('The server answered with an error.')
 })
 
 test('AI-06 AI-07 AI-08 a new configuration starts with openai and gpt-4o; another provider brings its first model', async ({
@@ -205,178 +264,3 @@ test('ERR-34 ERR-35 STATE-15 what fails keeps the dialog open and says so; a del
   await expect(toast(page, 'Configuration deleted successfully')).toBeVisible()
   await expect(cardOf(page, made.name)).toHaveCount(0)
 })
-
-test('AI-09 AI-10 the rules stand in a table with their first keywords', async ({ page, product }) => {
-  await enter(page, product)
-  const rule = await ask<RoutingRule>(page, product, 'POST', '/api/ai-routing-rules', {
-    name: `Regla ${process.pid} a`,
-    provider: 'openai',
-    priority: 900,
-    keywords: ['uno', 'dos', 'tres', 'cuatro', 'cinco'],
-  })
-  await open(page, '?tab=static')
-  const table = page.getByRole('table', { name: 'Routing rules' })
-  await expect(table.getByRole('columnheader')).toContainText([
-    'Rule Name',
-    'Provider',
-    'Priority',
-    'Keywords',
-    'Status',
-    'Usage',
-  ])
-  const row = table.getByRole('row').filter({ hasText: rule.name })
-  await expect(row).toContainText('uno, dos, tres +2 more')
-})
-
-test('AI-12 another column sorts ascending, priority descending, the same one the other way', async ({
-  page,
-  product,
-}) => {
-  await enter(page, product)
-  await open(page, '?tab=static')
-  const header = (name: string) => page.getByRole('columnheader', { name })
-  await expect(header('Priority')).toHaveAttribute('aria-sort', 'descending')
-  await header('Provider').getByRole('button').click()
-  await expect(header('Provider')).toHaveAttribute('aria-sort', 'ascending')
-  await header('Provider').getByRole('button').click()
-  await expect(header('Provider')).toHaveAttribute('aria-sort', 'descending')
-  await header('Priority').getByRole('button').click()
-  await expect(header('Priority')).toHaveAttribute('aria-sort', 'descending')
-})
-
-test('AI-13 a rule is added, tried, corrected and deleted', async ({ page, product }) => {
-  await enter(page, product)
-  await open(page, '?tab=static')
-  const name = `Horario ${process.pid}`
-  await page.getByRole('button', { name: 'Add Routing Rule' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Routing Rule' })
-  await dialog.getByLabel('Rule name').fill(name)
-  await dialog.getByLabel('Keywords').fill('horario\nabierto*')
-  await dialog.getByLabel("A patient's text").fill('¿A qué hora están abiertos?')
-  await dialog.getByRole('button', { name: 'Try' }).click()
-  await expect(dialog.getByRole('status').first()).toContainText('It matches')
-  await dialog.getByRole('button', { name: 'Replay the last 30 days' }).click()
-  await expect(dialog.getByText(/It would have changed|There are no decisions/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page, 'Rule created')).toBeVisible()
-  await page.getByRole('button', { name: `Edit the rule ${name}` }).click()
-  const editing = page.getByRole('dialog', { name: 'Edit Routing Rule' })
-  await editing.getByLabel('Priority').fill('77')
-  await editing.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('77')
-  await page.getByRole('button', { name: `Delete the rule ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
-})
-
-test('AI-14 a chain says who stands in for whom, how long is waited, and whether it is on', async ({
-  page,
-  product,
-}) => {
-  await enter(page, product)
-  const chains = await ask<FallbackChain[]>(page, product, 'GET', '/api/ai-fallback-chains')
-  expect(chains.length).toBeGreaterThan(0)
-  await open(page, '?tab=static')
-  const lines = page.getByRole('listitem').filter({ hasText: ' ms' })
-  await expect(lines).toHaveCount(chains.length)
-  await expect(lines.first()).toContainText(/30,000 ms|12,000 ms/)
-  await expect(lines.first()).toContainText('Active')
-  await page.getByRole('button', { name: 'Add Chain' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Fallback Chain' })
-  await expect(dialog.getByLabel('Longest wait (ms)')).toHaveValue('30000')
-  await dialog.getByLabel('This one answers').selectOption('openai')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('none can stand in for itself')).toBeVisible()
-})
-
-test('AI-15 AI-16 AI-17 the router is tested on a text, in English unless told otherwise', async ({
-  page,
-  product,
-}) => {
-  await enter(page, product)
-  await open(page, '?tab=router')
-  const button = page.getByRole('button', { name: 'Test', exact: true })
-  await expect(page.getByLabel('Language')).toHaveValue('en')
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await page.getByLabel('Test query').fill('   ')
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await page.getByLabel('Test query').fill('How much does the visit cost?')
-  await button.click()
-  await expect(toast(page, 'Router test completed successfully')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'How this answer came about' })).toContainText('A test:')
-})
-
-test('VAL-27 ERR-37 an empty test query is refused in words', async ({ page, product }) => {
-  await enter(page, product)
-  const answer = await page.request.post('/api/ai-router/test', {
-    headers: { origin: product.url },
-    data: { query: '  ', language: 'en' },
-  })
-  expect(answer.status()).toBe(400)
-  expect(await answer.json()).toMatchObject({ field: 'query' })
-  await open(page, '?tab=router')
-  await page.getByRole('button', { name: 'Test', exact: true }).hover()
-  await expect(page.getByRole('tooltip')).toHaveText('Please enter a test query')
-  await page.route('**/api/ai-router/test', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }))
-  await page.getByLabel('Test query').fill('Hello')
-  await page.getByRole('button', { name: 'Test', exact: true }).click()
-  await expect(toast(page, 'Failed to test router')).toBeVisible()
-})
-
-test('AI-18 AI-19 the router shows what it can choose from, and its last 24 hours', async ({ page, product }) => {
-  await enter(page, product)
-  const made = await addConfiguration(page, product)
-  await open(page, '?tab=router')
-  await expect(page.getByRole('region', { name: 'Last 24 hours' })).toContainText('Decisions')
-  await expect(page.getByText('Available providers')).toBeVisible()
-  await expect(page.getByText(made.name)).toBeVisible()
-})
-
-test('administrators add emergency patterns and word the texts; what must not go out is said at the field', async ({
-  page,
-  product,
-}) => {
-  await enter(page, product)
-  await open(page, '?tab=router')
-  const shipped = await page.getByText(/^cannot breathe: \d+ patterns$/).textContent()
-  await page.getByLabel('Words or expression').fill('codigo azul')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Remove codigo azul' })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove codigo azul' }).click()
-  await expect(page.getByText('None yet.')).toBeVisible()
-  await expect(page.getByText(shipped ?? '', { exact: true })).toBeVisible()
-  const text = page.getByLabel('Emergency, in English')
-  const save = page.getByRole('button', { name: 'Save the emergency texts' })
-  await text.fill('Go to the hospital.')
-  await save.click()
-  await expect(page.getByText('The text must say to call 911')).toBeVisible()
-  await text.fill('Call 911 now. A person will write to you.')
-  await save.click()
-  await expect(toast(page, 'Emergency texts saved')).toBeVisible()
-  await page.goto('/settings')
-  await expect(text).toHaveValue('Call 911 now. A person will write to you.')
-  await text.fill('')
-  await save.click()
-  await expect(toast(page, 'Emergency texts saved')).toBeVisible()
-})
-
-test('who may not change AI management sees it, with the reason at every control', async ({ page, product }) => {
-  await enter(page, product, { as: 'supervisora' })
-  await page.goto('/ai-management')
-  const isShown = page.getByRole('button', { name: 'Add Configuration' }).or(page.getByText('You may not see'))
-  await expect(isShown).toBeVisible()
-})
-
-for (const tab of ['', 'static', 'router', 'analytics']) {
-  test(`AI management ${tab || 'configurations'} is accessible in both languages and themes`, async ({
-    page,
-    product,
-  }) => {
-    await enter(page, product, { language: 'es' })
-    const address = `/ai-management${tab ? `?tab=${tab}` : ''}`
-    // Every tab has statuses, and only once it has been told of them.
-    await lookAt(page, `ai-management-${tab || 'configurations'}`, address, () =>
-      page.locator('main [data-part=badge]').first().waitFor(),
-    )
-  })
-}

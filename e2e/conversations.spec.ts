@@ -234,13 +234,41 @@ test('ERR-10 a delete that fails says so in a destructive toast, and why in the 
   await expect(page.getByRole('alertdialog')).toContainText('A text is being sent right now.')
 })
 
-test('API-17 the list is fetched again when the window is looked at again', async ({ page, product }) => {
-  await enter(page, product)
-  await open(page)
-  const again = page.waitForRequest('**/api/conversations?*')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  expect((await again).method()).toBe('GET')
-})
+for (const event of ['focus', 'visibilitychange'])
+  test(`API-17 the list is fetched again when a person comes back to the window (${event}), once in two seconds`, async ({
+    page,
+    product,
+  }) => {
+    await enter(page, product)
+    await page.clock.install()
+    await open(page)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+    let asked = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/conversations') asked += 1
+    })
+    const comeBack = async (name: string) => {
+      await page.evaluate((type) => {
+        const target = type === 'focus' ? window : document
+        target.dispatchEvent(new Event(type, { bubbles: type !== 'focus' }))
+      }, name)
+    }
+    const answered = () => page.waitForResponse((response) => new URL(response.url()).pathname === '/api/conversations')
+    const first = answered()
+    await comeBack(event)
+    await first
+    await comeBack('focus')
+    await comeBack('visibilitychange')
+    await page.clock.runFor(1900)
+    await comeBack('focus')
+    await comeBack('visibilitychange')
+    // What had been asked for would have come before the next answer.
+    await page.clock.runFor(200)
+    const second = answered()
+    await comeBack(event)
+    await second
+    expect(asked).toBe(2)
+  })
 
 test('RT-03 a conversation started elsewhere appears by itself', async ({ page, product }) => {
   await enter(page, product)

@@ -108,6 +108,18 @@ test('FLOWB-15 FLOWB-26 a row shows place, id, type, Required, both texts with t
   await expect(row).toContainText('If the answer is “No” → ends: not the patient')
   await expect(row.getByRole('button', { name: 'Edit question here' })).toBeVisible()
   await expect(row.getByRole('button', { name: 'Delete question here' })).toBeVisible()
+  const { questions } = await readFlow(page, product, flow.id)
+  expect(questions.length).toBeGreaterThan(2)
+  const types = { choice: 'Choices', text: 'Text', number: 'Number' }
+  for (const { order, questionId, questionType, isRequired, questionTextEs, questionTextEn } of questions) {
+    const line = rowOf(page, questionId)
+    await expect(line).toContainText(`Question ${order}`)
+    await expect(line.getByText(questionId, { exact: true })).toBeVisible()
+    await expect(line.getByText(/^(?:Choices|Text|Number)$/)).toHaveText(types[questionType])
+    await expect(line.getByText('Required', { exact: true })).toHaveCount(isRequired ? 1 : 0)
+    await expect(line.locator('[lang="es"]')).toHaveText(questionTextEs)
+    await expect(line.locator('[lang="en"]')).toHaveText(questionTextEn)
+  }
 })
 
 test('FLOWB-16 ERR-27 ERR-20 a question is deleted after a question, and a refusal says why', async ({
@@ -304,9 +316,10 @@ test('ERR-21 a refused change of a question says so, and what was typed stays', 
   await expect(failure(page)).toContainText('Update Failed')
   await expect(failure(page)).toContainText('That question ID already exists')
   await expect(dialog(page).getByLabel(/^Question ID/)).toHaveValue('here')
-  await page.route('**/questions/*', (route) => route.abort())
+  await page.route('**/questions/*', (route) => route.fulfill({ status: 500, body: '<html>Bad Gateway</html>' }))
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(failure(page)).toContainText('Failed to update question')
+  await expect(failure(page)).not.toContainText('Bad Gateway')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog', { name: 'Discard the changes?' }).getByRole('button', { name: 'Discard' }).click()
   await expect(dialog(page)).toHaveCount(0)

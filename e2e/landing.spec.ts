@@ -48,11 +48,32 @@ test('LAND-03 LAND-04 LAND-05 the fixed bar has the name and leads to signing in
 test('LAND-09 LAND-10 the four figures count up for two seconds', async ({ page }) => {
   await prefer(page, 'en')
   await page.clock.install()
-  await page.goto('/')
-  await page.clock.runFor(700)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/**/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/?lang=en', { waitUntil: 'commit' })
   const figures = page.locator('dl').first()
-  await expect(figures).not.toContainText('1247+')
-  await page.clock.runFor(2000)
+  // In the page as it is sent, and not seen before the count begins.
+  await expect(figures.locator('dd').first()).toHaveText('1247+')
+  await expect(figures.locator('dd').first()).toBeHidden()
+  held.resolve()
+  const shown = async () => Number(/^\d+/.exec((await figures.locator('dd').first().textContent()) ?? '')?.[0])
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(4)
+      return figures.locator('dd[data-part="uncounted"]').count()
+    })
+    .toBe(0)
+  await expect(figures.locator('dd').first()).toBeVisible()
+  expect(await shown()).toBeLessThan(200)
+  // 1247 · (1 - (1 - t)³), from half of the time on.
+  await page.clock.runFor(1000)
+  expect(await shown()).toBeGreaterThan(1081)
+  expect(await shown()).toBeLessThan(1140)
+  await page.clock.runFor(1020)
   await expect(figures.locator('dd')).toHaveText(['1247+', '98%', '24/7', '2 sec'])
   await expect(figures.locator('dt')).toHaveText([
     'active conversations',
@@ -60,6 +81,14 @@ test('LAND-09 LAND-10 the four figures count up for two seconds', async ({ page 
     'AI availability',
     'average response',
   ])
+})
+
+test('LAND-10 without scripts the figures stand at once', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url })
+  const page = await context.newPage()
+  await page.goto('/?lang=en')
+  await expect(page.locator('dl').first().locator('dd').first()).toBeVisible()
+  await context.close()
 })
 
 test('LAND-12 six cards say what it does', async ({ page }) => {
@@ -125,16 +154,28 @@ test('LAND-17 LAND-24 once in view it switches every eight seconds; one control 
 }) => {
   await prefer(page, 'en')
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/')
   const sample = page.locator('[data-part="sample"]')
   await page.clock.runFor(20_000)
   await expect(sample).toHaveAttribute('data-language', 'en')
   await sample.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
-  await page.clock.runFor(8100)
-  await expect(sample).toHaveAttribute('data-language', 'es')
-  await page.clock.runFor(8100)
-  await expect(sample).toHaveAttribute('data-language', 'en')
+  // Observers are told in the order in which they were made: the page's own has heard when this one does.
+  await sample.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver(([entry]) => entry?.isIntersecting && resolve(), { threshold: 0.3 }).observe(element)
+      }),
+  )
+  for (const [before, after] of [
+    ['en', 'es'],
+    ['es', 'en'],
+  ] as const) {
+    await page.clock.runFor(7900)
+    await expect(sample).toHaveAttribute('data-language', before)
+    await page.clock.runFor(100)
+    await expect(sample).toHaveAttribute('data-language', after)
+  }
   const states = () =>
     page
       .locator('[data-part="particle"]')

@@ -80,6 +80,39 @@ test('LOGIN-03 LOGIN-06 API-11 signing in says so while it lasts, then goes to /
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
 })
 
+test('LOGIN-06 signing in leads to / from any screen, and back only to the one on which a session ended', async ({
+  page,
+  product,
+}) => {
+  await prefer(page, 'en')
+  const signInHere = async () => {
+    await page.getByRole('textbox', username).fill('admin')
+    await page.getByRole('textbox', password).fill(product.adminPassword)
+    await page.getByRole('button', signIn).click()
+  }
+  await page.goto('/patient-queue')
+  await signInHere()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  await page.goto('/conversations?status=completed')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('alert').getByRole('button').click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signInHere()
+  await expect(page).toHaveURL(/\/conversations\?status=completed$/)
+
+  // Where the session ended is not remembered beyond that: whoever looks elsewhere first begins at /.
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('alert').getByRole('button').click()
+  await page.goto('/response-data')
+  await signInHere()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible()
+})
+
 test('ERR-02 ERR-03 a wrong password is told in both languages', async ({ page }) => {
   await prefer(page, 'en')
   await page.goto('/login')

@@ -18,7 +18,28 @@ test('QUEUE-09 QUEUE-16 API-23 the edit icon opens Edit Patient, and what is cha
   const dialog = page.getByRole('dialog', { name: 'Edit Patient' })
   await dialog.getByLabel('Doctor name').fill('Dr. Nuevo Nombre')
   await dialog.getByLabel('City').fill('Hialeah')
+  // A colleague corrects another field while the form is open.
+  await ask(page, product, 'PATCH', `/api/patients/${patient.id}`, { notes: 'Llamar por la tarde', source: 'Feria' })
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
+  expect(Object.keys((await sent).postDataJSON() as object).toSorted()).toEqual([
+    'address',
+    'assignedDate',
+    'billedDate',
+    'city',
+    'contractId',
+    'doctorName',
+    'language',
+    'maxAttempts',
+    'notes',
+    'npi',
+    'patientName',
+    'phoneNumber',
+    'priority',
+    'source',
+    'status',
+    'timeZone',
+  ])
   await expect(toasts(page)).toContainText('Patient updated successfully')
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('Dr. Nuevo Nombre')
@@ -27,7 +48,23 @@ test('QUEUE-09 QUEUE-16 API-23 the edit icon opens Edit Patient, and what is cha
     doctorName: 'Dr. Nuevo Nombre',
     city: 'Hialeah',
     status: 'PENDING',
+    notes: 'Llamar por la tarde',
+    source: 'Feria',
   })
+})
+
+test('CONST-09 the names of patient and doctor stand in title case in the queue and in the details', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product, { patientName: 'ROSA DE VEGA', doctorName: 'DRA. ISABEL FUENTES' })
+  const row = await openRow(page, patient)
+  await expect(row).toContainText('Rosa De Vega')
+  await expect(row).toContainText('Dra. Isabel Fuentes')
+  await page.goto(`/patient-queue?open=${patient.id}`)
+  const details = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: patient.contractId })
+  await expect(details.getByText('Dra. Isabel Fuentes', { exact: true })).toBeVisible()
 })
 
 test('QUEUE-16 API-22 STATE-08 Create New adds a patient, BILLED TM unless changed', async ({ page, product }) => {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AuditRow } from '#contract/audit.ts'
 import { test } from './product.ts'
 import { destructive, openRow, readPatient, rows, search, toasts } from './queue.ts'
@@ -84,17 +84,29 @@ test('QUEUE-11 ERR-16 API-26 SMS says Starting... and then that the conversation
 
 test('ERR-14 a start that fails shows what the server says', async ({ page, product }) => {
   await enter(page, product)
-  const row = await openRow(page, await addPatient(page, product))
+  const patient = await addPatient(page, product)
+  const row = await openRow(page, patient)
   await page.route('**/start-conversation', (route) =>
     route.fulfill({ status: 409, json: { message: 'This number asked not to receive texts.', code: 'opted-out' } }),
   )
   await row.getByRole('button', { name: /^SMS/ }).click()
   await expect(destructive(page)).toContainText('Error')
   await expect(destructive(page)).toContainText('This number asked not to receive texts.')
-  await page.unroute('**/start-conversation')
-  await page.route('**/start-conversation', (route) => route.abort())
-  await row.getByRole('button', { name: /^SMS/ }).click()
-  await expect(destructive(page)).toContainText('Failed to start conversation')
+  const failures: Parameters<Page['route']>[1][] = [
+    (route) => route.abort(),
+    (route) => route.fulfill({ status: 500, body: '<html>Bad Gateway</html>' }),
+    (route) => route.fulfill({ status: 500, body: '' }),
+    (route) => route.fulfill({ status: 500, json: { message: '', code: 'internal' } }),
+  ]
+  for (const fail of failures) {
+    await openRow(page, patient)
+    await page.unroute('**/start-conversation')
+    await page.route('**/start-conversation', fail)
+    await row.getByRole('button', { name: /^SMS/ }).click()
+    await expect(destructive(page)).toContainText('Error')
+    await expect(destructive(page)).toContainText('Failed to start conversation')
+    await expect(destructive(page)).not.toContainText('Bad Gateway')
+  }
 })
 
 test('QUEUE-12 QUEUE-13 CALL says Calling... for two seconds and then that calls are coming', async ({

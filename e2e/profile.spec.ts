@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { CurrentUser } from '#contract/session.ts'
 import { expectAccessible, lookAt } from './looks.ts'
 import { test } from './product.ts'
@@ -35,13 +35,41 @@ test('PROF-04 PROF-05 PROF-15 who one is, what is not set, and the role in its o
   await expect(basic).toContainText('supervisora')
   await expect(basic).toContainText('Clinical Supervisor')
   await expect(basic).toContainText('Department')
-  await answerMe(page, { firstName: null, lastName: '', department: null, role: 'ADMINISTRATOR' })
-  const colour = () => basic.locator('[data-part="badge"]').evaluate((badge) => getComputedStyle(badge).color)
-  const supervisor = await colour()
+  await answerMe(page, { firstName: null, lastName: '', department: null })
   await page.reload()
   await expect(basic.getByText('Not set')).toHaveCount(2)
   await expect(basic).not.toContainText('Department')
-  expect(await colour()).not.toBe(supervisor)
+})
+
+test('PROF-15 each of the six roles has a badge of its own colour, and other roles one that none of them has', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const badge = card(page, 'Basic Information').locator('[data-part="badge"]')
+  const colours = new Map<string, string>()
+  for (const [role, text] of [
+    ['ADMINISTRATOR', 'Administrator'],
+    ['COMPLIANCE_OFFICER', 'Compliance Officer'],
+    ['CLINICAL_SUPERVISOR', 'Clinical Supervisor'],
+    ['HEALTHCARE_PROVIDER', 'Healthcare Provider'],
+    ['AUDITOR', 'Auditor'],
+    ['READONLY', 'Read Only'],
+    ['STAFF', 'Staff'],
+  ] as const) {
+    await page.unrouteAll({ behavior: 'wait' })
+    await answerMe(page, { role })
+    await open(page)
+    await expect(badge).toHaveText(text, { ignoreCase: true })
+    colours.set(
+      role,
+      await badge.evaluate((element) => {
+        const { color, backgroundColor } = getComputedStyle(element)
+        return `${color} on ${backgroundColor}`
+      }),
+    )
+  }
+  expect(new Set(colours.values()).size, JSON.stringify([...colours])).toBe(7)
 })
 
 test('PROF-06 PROF-07 PROF-10 the e-mail form opens with the address, judges it, and closes on Cancel', async ({
@@ -68,6 +96,57 @@ test('PROF-06 PROF-07 PROF-10 the e-mail form opens with the address, judges it,
   await expect(toast(page, 'Email address updated successfully')).toBeVisible()
   await expect(email.getByRole('button', { name: 'Update Email' })).toBeVisible()
   await expect(email).toContainText('proveedor.nuevo@example.org')
+  await email.getByRole('button', { name: 'Update Email' }).click()
+  await expect(email.getByLabel('New email')).toHaveValue('proveedor.nuevo@example.org')
+  await expect(email.getByLabel('Current password')).toHaveValue('')
+})
+
+test('PROF-10 each form opens from its button, closes on Cancel or success, and is empty again after success', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const username = `perfil.${Date.now()}`
+  const first = 'Farol-verde$27'
+  await ask(page, product, 'POST', '/api/users', {
+    username,
+    email: `${username}@example.org`,
+    role: 'STAFF',
+    password: first,
+  })
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByLabel(/^Username/).fill(username)
+  await page.getByLabel(/^Password/).fill(first)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByLabel(/^New password/).fill('Ventana-azul$31')
+  await page.getByLabel(/^Repeat the new password/).fill('Ventana-azul$31')
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible()
+  await open(page)
+  const [email, password] = [card(page, 'Email Address'), card(page, 'Password')]
+  const fields = (section: Locator) => section.locator('input:not([type="hidden"])')
+  await expect(fields(email)).toHaveCount(0)
+  await expect(fields(password)).toHaveCount(0)
+  await email.getByRole('button', { name: 'Update Email' }).click()
+  await expect(fields(email)).toHaveCount(2)
+  // One opens without the other.
+  await expect(fields(password)).toHaveCount(0)
+  await email.getByRole('button', { name: 'Cancel' }).click()
+  await expect(fields(email)).toHaveCount(0)
+  await password.getByRole('button', { name: 'Change Password' }).click()
+  await expect(fields(password)).toHaveCount(3)
+  await password.getByRole('button', { name: 'Cancel' }).click()
+  await expect(fields(password)).toHaveCount(0)
+  await password.getByRole('button', { name: 'Change Password' }).click()
+  await password.getByLabel('Current password').fill('Ventana-azul$31')
+  await password.getByLabel(/^New password/).fill('Puente-rojo$88')
+  await password.getByLabel('Confirm new password').fill('Puente-rojo$88')
+  await password.getByRole('button', { name: 'Save password' }).click()
+  await expect(toast(page, 'Password updated successfully')).toBeVisible()
+  await expect(fields(password)).toHaveCount(0)
+  await password.getByRole('button', { name: 'Change Password' }).click()
+  for (const index of [0, 1, 2]) await expect(fields(password).nth(index)).toHaveValue('')
 })
 
 test('PROF-08 PROF-09 when the password was changed, its form, and the notice of a change to come', async ({

@@ -24,6 +24,66 @@ test('RESP-01 RESP-04 title and subtitle in both languages over the list of resp
   await expect(page.getByText('Lo que contestaron los pacientes, y cómo se leyó')).toBeVisible()
 })
 
+test('RESP-04 the list shows each response: when, whose, to which question, what, in which language', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const list = await ask<Response[]>(page, product, 'GET', '/api/responses?limit=10&sort=timestamp&order=desc')
+  expect(list).toHaveLength(10)
+  await open(page)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Date',
+    'Phone',
+    'Question',
+    'Response',
+    'Read as',
+    'Language',
+    'Status',
+    'Review',
+  ])
+  for (const [index, response] of list.entries()) {
+    const row = rows(page).nth(index)
+    await expect(row).toHaveAttribute('data-row', String(response.id))
+    await expect(row.locator('time')).toHaveAttribute('datetime', response.timestamp)
+    await expect(row.locator('td').nth(2)).toHaveText(response.questionText ?? response.questionId)
+    const digits = ((await row.locator('td').nth(1).textContent()) ?? '').replace(/\D/g, '')
+    expect(digits).toBe(response.phoneNumber.replace(/\D/g, ''))
+    await expect(row.locator('td').nth(3)).toContainText(response.userResponse.slice(0, 40))
+    await expect(row.locator('td').nth(5)).toHaveText(response.language.toUpperCase())
+  }
+})
+
+test('STATE-06 processed reads Completed, and anything else Error, in the list and in the filter', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.route('**/api/responses?*', async (route) => {
+    const answer = await route.fetch()
+    const list = (await answer.json()) as Response[]
+    const odd = list.map((row, index) => ({ ...row, processingStatus: ['processed', 'error', 'pending'][index % 3] }))
+    await route.fulfill({ response: answer, json: odd })
+  })
+  await open(page)
+  const status = (index: number) => rows(page).nth(index).locator('[data-part="badge"]')
+  for (const [index, [text, tone]] of [
+    ['Completed', 'green'],
+    ['Error', 'red'],
+    ['Error', 'red'],
+  ].entries()) {
+    await expect(status(index).filter({ hasText: text ?? '' })).toHaveAttribute('data-tone', tone ?? '')
+    await expect(rows(page).nth(index)).not.toContainText(text === 'Error' ? 'Completed' : 'Error')
+  }
+  await expect(page.getByRole('combobox', { name: 'Status' }).locator('option')).toHaveText([
+    'All statuses',
+    'Completed',
+    'Error',
+  ])
+  await page.getByRole('button', { name: /^ES/ }).click()
+  await expect(status(0).filter({ hasText: 'Completada' })).toBeVisible()
+})
+
 test('RESP-02 RESP-03 Refresh fetches again, and a first load says so', async ({ page, product }) => {
   await enter(page, product)
   const held = Promise.withResolvers<void>()

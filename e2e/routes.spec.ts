@@ -148,10 +148,17 @@ test('ROUTE-03 /login and /register show the same sign-in screen, to visitors an
     seen.push((await page.locator('form').textContent()) ?? '')
   }
   expect(seen[0]).toBe(seen[1])
+  await expect(page.getByText('Accounts are made by an administrator of your organization.')).toBeVisible()
+  await page.getByRole('link', { name: 'contact us' }).click()
+  await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
   await enter(page, product)
   for (const address of ['/login', '/register']) {
     await page.goto(address)
     await expect(loginCard(page)).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Continue as Admin User' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
   }
   // Nobody can register: there is no such call.
   expect((await page.request.post('/api/auth/register', { headers: { origin: product.url }, data: {} })).status()).toBe(

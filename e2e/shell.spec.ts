@@ -118,10 +118,17 @@ test('SIDE-11 SIDE-12 SIDE-13 the footer names the person, the role and the conn
   await expect(sidebar(page).getByText('A', { exact: true })).toBeVisible()
   await expect(sidebar(page)).toContainText('Administrator')
   await expect(sidebar(page)).toContainText('SMS provider connected')
-  await enter(page, product, { as: 'auditora' })
-  await page.goto('/settings')
-  await expect(sidebar(page)).toContainText('auditora')
-  await expect(sidebar(page)).toContainText('Staff')
+  for (const [name, initial] of [
+    ['supervisora', 'S'],
+    ['lectura', 'L'],
+    ['personal', 'P'],
+  ] as const) {
+    await enter(page, product, { as: name })
+    await page.goto('/settings')
+    await expect(sidebar(page).getByText(name, { exact: true })).toBeVisible()
+    await expect(sidebar(page).getByText(initial, { exact: true })).toBeVisible()
+    await expect(sidebar(page).getByText(/^(?:Staff|Administrator)/)).toHaveText(/^Staff/)
+  }
 })
 
 test('SIDE-14 SIDE-15 API-12 it says ES/EN Active, and signing out ends the session and loads anew', async ({

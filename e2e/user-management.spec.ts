@@ -45,7 +45,8 @@ test('USERS-01 USERS-02 four cards count the team, two tabs show accounts and se
   await expect(card('Administrators')).toContainText(
     String(users.filter(({ role }) => role === 'ADMINISTRATOR').length),
   )
-  await expect(card('Active Sessions')).toBeVisible()
+  const sessions = await ask<object[]>(page, product, 'GET', '/api/auth/sessions')
+  await expect(card('Active Sessions')).toHaveText(`Active Sessions${sessions.length}`)
   await expect(page.getByRole('tab')).toHaveText(['Users', 'Sessions'])
   await page.getByRole('tab', { name: 'Sessions' }).click()
   const own = page.getByRole('row').filter({ hasText: 'this session' })
@@ -250,6 +251,28 @@ test('FLOWB-01 the flow builder says in its own words that its session ended', a
   await page.evaluate(() => new BroadcastChannel('recado-session').postMessage('signed-out'))
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   await expect(page.getByText('Please log in to access the Flow Builder.')).toBeVisible()
+})
+
+test('FLOWB-01 a call that is answered 401 ends the flow builder, with a way to sign in; a visitor is asked at once', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/flow-builder')
+  await expect(page.getByRole('heading', { level: 1, name: 'Flow Builder' })).toBeVisible()
+  // The session is over on the server; the screen hears of it with its next call.
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Create Flow' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Flow' })
+  await dialog.getByLabel(/^Name/).fill('Sin sesión')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByText('Please log in to access the Flow Builder.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Flow Builder' })).toHaveCount(0)
+  await page.getByRole('alert').getByRole('button').click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/flow-builder')
+  await expect(page.getByText('Sign in to access the dashboard')).toBeVisible()
 })
 
 test('USERS-09 while it is not known who is there the screen says so', async ({ page, product }) => {

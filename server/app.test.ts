@@ -327,3 +327,25 @@ test('over https browsers are told to stay there', async () => {
   }
   expect((await house.call('GET', '/api/auth/me')).headers['strict-transport-security']).toBeUndefined()
 })
+
+test('ROLE-06 ROLE-07 an auditor and a read-only account see of patients and conversations all that an administrator sees', async () => {
+  const as = cookies.get('ADMINISTRATOR')
+  const patient = {
+    contractId: 'SIGHT-1',
+    patientName: 'Rosa Vega',
+    phoneNumber: '7865550119',
+    doctorName: 'Dra. Soto',
+    notes: 'Prefiere la tarde.',
+  }
+  const made = await house.call('POST', '/api/patients', { as, body: patient })
+  const lists = ['patients', `patients/${made.json().id}`, 'conversations', 'responses', 'conversation-messages']
+  for (const list of lists) {
+    const whole = await house.call('GET', `/api/${list}`, { as })
+    expect(whole.statusCode, list).toBe(200)
+    if (list.startsWith('patients')) expect(whole.body).toContain('Prefiere la tarde.')
+    for (const role of ['AUDITOR', 'READONLY'] as const)
+      expect((await house.call('GET', `/api/${list}`, { as: cookies.get(role) })).body, `${role} ${list}`).toBe(
+        whole.body,
+      )
+  }
+})

@@ -57,6 +57,8 @@ describe('names', () => {
     ['maría DE LA cruz-peña', 'María De La Cruz-Peña'],
     ["O'NEIL, ÁNGEL", "O'Neil, Ángel"],
     ['ñandú  pérez', 'Ñandú  Pérez'],
+    ['DRA. ISABEL FUENTES', 'Dra. Isabel Fuentes'],
+    ['dr. JUAN ORTEGA iii, md', 'Dr. Juan Ortega III, MD'],
     ['', ''],
   ])('CONST-09 %j shows as %j', (stored, shown) => {
     expect(titleCase(stored)).toBe(shown)

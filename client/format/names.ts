@@ -1,8 +1,12 @@
+/** Written in capitals wherever they stand: a doctor's degree, a number behind a name. */
+const CAPITALS = /(?<=[\s,])(?:md|ii|iii|iv)(?=$|[\s,])/gi
+
 /** The first letter of every word large, the rest small, as `María De La Cruz-Peña`. Spaces stay as they are. */
 export const titleCase = (name: string): string =>
   name
     .toLocaleLowerCase('es')
     .replace(/(^|[\s\-'’.(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase('es'))
+    .replace(CAPITALS, (word) => word.toUpperCase())
 
 /** Up to two letters for an avatar: of the first and the last word; of a single word only one. */
 export const initials = (name: string): string => {

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../call.ts'
+import { hasAnswer, serverMessage } from '../call.ts'
 import { toast } from '../ui/toast-queue.ts'
 
 /** Says in a toast why something was refused, in the server's own sentence, and gives that sentence back. */
 export const useFailure = (): ((error: Error) => string) => {
   const t = useTranslations()
   return (error) => {
-    const text = error instanceof ApiError && error.status > 0 ? error.text : t('shell.unreachable')
+    const text = serverMessage(error, t(hasAnswer(error) ? 'shell.unreadable' : 'shell.unreachable'))
     toast({ title: t('words.error'), description: text, variant: 'destructive' })
     return text
   }

@@ -14,11 +14,15 @@ const rememberPlace = () => {
   }
 }
 
-/** Where to go after signing in: the place that was left when the session ended, else the start page. */
+/**
+ * Where to go after signing in: the screen on which the session ended, where its button led here, else the start page.
+ * Whoever came to the sign-in screen by another way begins at the start.
+ */
 export const placeAfterLogin = (): string => {
   try {
     const place = sessionStorage.getItem(RETURN_KEY)
     sessionStorage.removeItem(RETURN_KEY)
+    if (window.location.pathname !== '/login') return '/'
     // Only addresses of this console: `//host` would lead elsewhere.
     return place && /^\/(?!\/|\\)/.test(place) ? place : '/'
   } catch {

@@ -117,6 +117,19 @@ test('DATA-17 DATA-18 a stored conversation begins active, in Spanish, at 0 %, o
   expect((await conversationsOf(patient.phone))[0]?.question).not.toBeNull()
 })
 
+test('DATA-18 a row that names neither attempt, progress, status nor language is a first attempt at 0 %, active, in Spanish', async () => {
+  const patient = await world.addPatient()
+  await world.start(patient.id)
+  const [conversation] = await conversationsOf(patient.phone)
+  const rows = await world.query(
+    `insert into conversations (contact_id, our_number, phone_number, flow_id, flow_version_id)
+     select contact_id, our_number, phone_number, flow_id, flow_version_id from conversations where id = $1
+     returning attempt_number, completion_percentage, status, language`,
+    [conversation?.id],
+  )
+  expect(rows).toEqual([{ attempt_number: 1, completion_percentage: 0, status: 'active', language: 'es' }])
+})
+
 test('RT-03 RT-04 browsers hear of every change, with ids and states and without a word of the patient', async () => {
   const patient = await world.addPatient()
   world.heard.length = 0

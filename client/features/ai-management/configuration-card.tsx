@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { timeInSentence } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
-import { useFailure } from '#client/shell/failure.ts'
 import { StatusBadge, Tag } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
@@ -14,6 +13,7 @@ import { useCheckHealth } from './api.ts'
 import { HealthLine } from './health-line.tsx'
 import { PatientDataLine } from './patient-data-line.tsx'
 import { ProviderMark } from './provider-mark.tsx'
+import { useNamedFailure } from './use-named-failure.ts'
 
 interface ConfigurationCardProps {
   configuration: AiConfiguration
@@ -106,7 +106,7 @@ const CheckButton = ({
   disabledReason: string | null
 }) => {
   const t = useTranslations('aiManagement')
-  const fail = useFailure()
+  const fail = useNamedFailure()
   const check = useCheckHealth()
   return (
     <Button
@@ -117,7 +117,7 @@ const CheckButton = ({
       disabledReason={disabledReason}
       onClick={() =>
         check.mutate(
-          { body: { provider, configId: id } },
+          { query: { configId: id }, body: { provider } },
           {
             onSuccess: ({ status, model, responseTime, error }) =>
               status === 'healthy'
@@ -130,7 +130,7 @@ const CheckButton = ({
                     }),
                   })
                 : toast({ title: t('check.failed'), description: error ?? '', variant: 'destructive' }),
-            onError: (error) => void fail(error),
+            onError: (error) => void fail(t('check.failed'), error),
           },
         )
       }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { serverMessage } from '#client/call.ts'
 import { dayAndSecond } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { DecisionTrace } from '#client/shell/trace/decision-trace.tsx'
@@ -13,6 +14,7 @@ import { ProviderMark } from './provider-mark.tsx'
 export const DecisionPanel = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
   const t = useTranslations('trace')
   const words = useTranslations('words')
+  const shell = useTranslations('shell')
   const language = useLanguage()
   const decision = useQuery({ ...decisionQuery(id ?? 0), enabled: id !== null })
   return (
@@ -24,7 +26,7 @@ export const DecisionPanel = ({ id, onClose }: { id: number | null; onClose: () 
     >
       {decision.isError ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
-          {decision.error.text}
+          {serverMessage(decision.error, shell('unreadable'))}
           <Button size="sm" onClick={() => void decision.refetch()}>
             {words('retry')}
           </Button>

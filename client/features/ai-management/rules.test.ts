@@ -47,11 +47,11 @@ describe('the page buttons', () => {
     [9, 9, [5, 6, 7, 8, 9]],
     [2, 3, [1, 2, 3]],
     [1, 0, []],
-  ])('on page %d of %d are %j', (page, pages, shown) => {
+  ])('AI-23 on page %d of %d are %j', (page, pages, shown) => {
     expect(pageWindow(page, pages)).toEqual(shown)
   })
 
-  test('never are more than five, and always hold the current page', () => {
+  test('AI-23 never are more than five, and always hold the current page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (page, more) => {
         const shown = pageWindow(page, page + more - 1)

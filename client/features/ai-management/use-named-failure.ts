@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#client/call.ts'
+import { hasAnswer, serverMessage } from '#client/call.ts'
 import { toast } from '#client/ui/toast-queue.ts'
 
 /** A toast that names what failed and gives the server's reason below; answers that reason. */
 export const useNamedFailure = (): ((title: string, error: Error) => string) => {
   const t = useTranslations('shell')
   return (title, error) => {
-    const text = error instanceof ApiError && error.status > 0 ? error.text : t('unreachable')
+    const text = serverMessage(error, t(hasAnswer(error) ? 'unreadable' : 'unreachable'))
     toast({ title, description: text, variant: 'destructive' })
     return text
   }

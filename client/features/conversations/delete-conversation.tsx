@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#client/call.ts'
+import { serverMessage } from '#client/call.ts'
 import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import type { Conversation } from '#contract/conversations.ts'
@@ -13,7 +13,7 @@ export const DeleteConversation = ({ conversation, onClose }: { conversation: Co
   const { mutateAsync } = useDeleteConversation()
   const refuse = (error: Error): string => {
     toast({ title: words('error'), description: t('failed'), variant: 'destructive' })
-    return error instanceof ApiError && error.status > 0 ? error.text : t('failed')
+    return serverMessage(error, t('failed'))
   }
   return (
     <DeleteDialog

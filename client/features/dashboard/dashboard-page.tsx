@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { serverMessage } from '#client/call.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -26,7 +27,7 @@ export const DashboardPage = () => {
       {error ? (
         <Card>
           <div role="alert" className="flex flex-wrap items-center gap-3">
-            <span className="min-w-0 flex-1 text-red">{`${t('failed')} ${error.text}`}</span>
+            <span className="min-w-0 flex-1 text-red">{`${t('failed')} ${serverMessage(error, '')}`}</span>
             <Button size="sm" onClick={() => void refetch()}>
               {words('retry')}
             </Button>

@@ -103,7 +103,11 @@ const Moment = ({ at }: { at: string }) => {
 
 const Status = ({ status }: { status: Response['processingStatus'] }) => {
   const t = useTranslations('dashboard.responses')
-  return <StatusBadge tone={status === 'processed' ? 'green' : 'red'}>{t(status)}</StatusBadge>
+  return (
+    <StatusBadge tone={status === 'processed' ? 'green' : 'red'}>
+      {t(status === 'processed' ? 'processed' : 'error')}
+    </StatusBadge>
+  )
 }
 
 const ResponseCards = ({ rows }: { rows: readonly Response[] }) => (

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#client/call.ts'
+import { serverMessage } from '#client/call.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { TextMeter } from '#client/shell/texting/text-meter.tsx'
@@ -40,7 +40,7 @@ export const TestSmsDialog = ({ onClose }: { onClose: () => void }) => {
         description: t('toast.smsSentText', { phone: phoneOnConversations(phone), sid }),
       })
     } catch (error) {
-      const text = (error instanceof ApiError && error.status > 0 && error.text) || t('toast.smsFailedText')
+      const text = serverMessage(error, t('toast.smsFailedText'))
       setRefused(text)
       toast({ title: t('toast.smsFailed'), description: text, variant: 'destructive' })
     }

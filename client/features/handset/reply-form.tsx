@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#client/call.ts'
+import { serverMessage } from '#client/call.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { PhoneReply } from '#client/ui/phone-reply.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
@@ -28,7 +28,7 @@ export const ReplyForm = ({ phone }: { phone: string }) => {
       names={{ quick: t('quick'), reply: t('reply'), placeholder: t('replyPlaceholder'), send: t('send') }}
       disabledReason={isAllowed ? null : words('notAllowed')}
       onSend={send}
-      tellRefusal={(error) => (error instanceof ApiError && error.status > 0 ? error.text : t('sendFailed'))}
+      tellRefusal={(error) => serverMessage(error, t('sendFailed'))}
     />
   )
 }

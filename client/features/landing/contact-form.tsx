@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiError } from '#client/call.ts'
+import { ApiError, serverMessage } from '#client/call.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Input, Textarea } from '#client/ui/input.tsx'
 import { PlainButton } from '#client/ui/plain-button.tsx'
@@ -51,7 +51,7 @@ export const ContactForm = ({
       onSent()
     } catch (error) {
       if (error instanceof ApiError && isField(error.field)) show({ [error.field]: true })
-      else setFailure(error instanceof ApiError && error.status > 0 ? error.text : form.offline)
+      else setFailure(serverMessage(error, form.offline))
     } finally {
       setPending(false)
     }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { currentLanguage } from '#client/i18n/language.ts'
 import { loadable } from '#client/ui/loadable.tsx'
 import type { ContactTopic } from '#contract/contact-requests.ts'
@@ -14,6 +14,14 @@ import { LandingProvider, useLanding } from './use-landing.tsx'
 
 const ContactDialog = loadable(() => import('./contact-dialog.tsx').then((file) => file.ContactDialog))
 
+/** The address that opens the contact form: the sign-in screen leads there. */
+const CONTACT = '#contact'
+const readHash = () => window.location.hash
+const watchHash = (onChange: () => void) => {
+  window.addEventListener('hashchange', onChange)
+  return () => window.removeEventListener('hashchange', onChange)
+}
+
 const PARTICLES = Array.from({ length: 20 }, (_, index) => `particle-${index}`)
 
 /** What a visitor sees at /: what Recado is, how it talks, and the ways in. `language` is the page's as it was served. */
@@ -26,6 +34,14 @@ export const LandingPage = ({ language = currentLanguage() }: { language?: Langu
 const Page = () => {
   const { t, isMoving } = useLanding()
   const [topic, setTopic] = useState<ContactTopic | null>(null)
+  const hash = useSyncExternalStore(watchHash, readHash, () => '')
+  const shown = topic ?? (hash === CONTACT ? 'contact' : null)
+  const close = () => {
+    setTopic(null)
+    window.history.replaceState(null, '', window.location.pathname)
+    // Replacing the address announces nothing by itself.
+    window.dispatchEvent(new HashChangeEvent('hashchange'))
+  }
   useEffect(() => {
     document.title = t.title
   }, [t])
@@ -51,7 +67,7 @@ const Page = () => {
         <Closing onContact={setTopic} />
       </main>
       <Footer />
-      {topic ? <ContactDialog topic={topic} onClose={() => setTopic(null)} /> : null}
+      {shown ? <ContactDialog topic={shown} onClose={close} /> : null}
     </div>
   )
 }

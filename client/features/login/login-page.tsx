@@ -1,16 +1,34 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LoginBody } from '#contract/session/forms.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { personName } from '../../format/names.ts'
+import { useSession } from '../../session.tsx'
 import { Brand } from '../../shell/brand.tsx'
 import { ThemeButton } from '../../shell/theme-button.tsx'
 import { LanguageToggle } from '../../ui/language-toggle.tsx'
+import { buttonClass } from '../../ui/plain-button.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+
+/** Who is signed in need not sign in again; the form stays, for another account. */
+const ContinueAs = ({ user }: { user: CurrentUser }) => {
+  const t = useTranslations('login')
+  return (
+    <div className="mb-5 border-b pb-5">
+      <a href="/" className={`${buttonClass({ variant: 'secondary' })} w-full`}>
+        {t('continueAs', { name: personName(user) })}
+      </a>
+    </div>
+  )
+}
 
 /** Signing in, at /login, /register, and wherever somebody who is not signed in comes. */
 export const LoginPage = () => {
   const t = useTranslations('login')
   const [accepted, setAccepted] = useState<LoginBody | null>(null)
+  const session = useSession()
+  const user = session.is === 'in' ? session.user : null
   return (
     <div className="flex min-h-dvh flex-col p-4">
       <title>{`${t('signIn')} · Recado`}</title>
@@ -24,13 +42,24 @@ export const LoginPage = () => {
             <Brand />
           </div>
           <div className="rounded-dialog border bg-surface p-6 sm:p-8">
+            {user && !accepted ? <ContinueAs user={user} /> : null}
             {accepted ? (
               <NewPasswordForm credentials={accepted} onBack={() => setAccepted(null)} />
             ) : (
               <CredentialsForm onNewPassword={setAccepted} />
             )}
           </div>
-          <p className="mt-4 text-center text-sm text-balance text-muted">{t('lostAccess')}</p>
+          <div className="mt-4 flex flex-col gap-2 text-center text-sm text-balance text-muted">
+            <p>{t('lostAccess')}</p>
+            <p>
+              {t('accounts')}{' '}
+              {user ? null : (
+                <a href="/#contact" className="font-medium text-accent underline">
+                  {t('contact')}
+                </a>
+              )}
+            </p>
+          </div>
         </div>
       </main>
     </div>

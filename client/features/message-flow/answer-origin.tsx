@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { serverMessage } from '#client/call.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { DecisionTrace } from '#client/shell/trace/decision-trace.tsx'
@@ -15,10 +16,15 @@ export const AnswerOrigin = ({ messageId }: { messageId: number }) => {
   const t = useTranslations('messageFlow.origin')
   const trace = useTranslations('trace')
   const words = useTranslations('words')
+  const shell = useTranslations('shell')
   const decision = useQuery(decisionQuery(messageId))
   if (decision.isPending) return <SkeletonRows text={words('loading')} rows={4} />
   if (decision.isError)
-    return <p className="text-sm text-muted">{decision.error.status === 404 ? t('none') : decision.error.text}</p>
+    return (
+      <p className="text-sm text-muted">
+        {decision.error.status === 404 ? t('none') : serverMessage(decision.error, shell('unreadable'))}
+      </p>
+    )
   return (
     <section className="flex flex-col gap-3 border-t pt-4">
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">

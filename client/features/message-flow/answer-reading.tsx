@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#client/call.ts'
+import { serverMessage } from '#client/call.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
@@ -34,7 +34,7 @@ export const AnswerReading = ({ answer, question }: { answer: Response; question
       { params: { id: answer.id }, body: { value } },
       {
         onSuccess: () => toast({ title: t('saved'), description: t('savedNote') }),
-        onError: (error) => setRefusal(error instanceof ApiError && error.status > 0 ? error.text : t('failed')),
+        onError: (error) => setRefusal(serverMessage(error, t('failed'))),
       },
     )
   }

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#client/call.ts'
+import { ApiError, serverMessage } from '#client/call.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { conversationEndpoints, type StaffAct } from '#contract/conversations.ts'
@@ -36,11 +36,10 @@ export const useTakeOver = (conversationId: number) => {
       toast({ title: t(`done.${act.action}`) })
       return 'done'
     } catch (error) {
-      const isTold = error instanceof ApiError && error.status > 0
       setRefused({
         action: act.action,
         code: error instanceof ApiError ? error.code : 'unknown',
-        text: isTold ? error.text : t('failed'),
+        text: serverMessage(error, t('failed')),
       })
       return 'refused'
     } finally {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations, phoneOnQueue } from '#client/format/phone.ts'
 import { dayAndTime, shortDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
@@ -51,7 +52,7 @@ export const PatientFacts = ({ patient }: { patient: Patient }) => {
         </span>
       </Fact>
       <Fact label={t('language')}>{patient.language === 'es' ? words('spanish') : words('english')}</Fact>
-      <Fact label={t('doctor')}>{patient.doctorName}</Fact>
+      <Fact label={t('doctor')}>{titleCase(patient.doctorName)}</Fact>
       {optional.map((name) => (
         <Fact key={name} label={t(name)}>
           {patient[name]}

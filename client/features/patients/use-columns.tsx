@@ -114,7 +114,7 @@ export const useColumns = ({
         sort: 'doctorName',
         isHidden: isBesideDetails,
         width: 88,
-        cell: ({ doctorName }) => <span className="block truncate">{doctorName}</span>,
+        cell: ({ doctorName }) => <span className="block truncate">{titleCase(doctorName)}</span>,
       },
       {
         id: 'assignedDate',

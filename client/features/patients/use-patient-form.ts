@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldError, type Path, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#client/call.ts'
+import { ApiError, call, serverMessage } from '#client/call.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
 import { toast } from '#client/ui/toast-queue.ts'
-import { PatientForm, type PatientPatch, patientFields } from '#contract/patients/form.ts'
-import type { Patient } from '#contract/patients.ts'
+import { PatientForm, patientFields } from '#contract/patients/form.ts'
+import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { useCreatePatient, useUpdatePatient } from './api.ts'
 
 /** Characters of an ISO moment that a date-time field takes: `2026-11-20T14:30`. */
@@ -29,6 +29,17 @@ const valuesOf = (patient: Patient | null): PatientForm => ({
   maxAttempts: patient?.maxAttempts ?? 3,
   language: patient?.language ?? 'es',
   timeZone: patient?.timeZone ?? '',
+})
+
+/**
+ * The whole form over the patient as it is now: what a colleague or a conversation changed while the form was open stays,
+ * and a date that nobody touched keeps its seconds.
+ */
+const wholeBody = (now: Patient, typed: PatientForm, changed: object): PatientForm => ({
+  ...valuesOf(now),
+  assignedDate: now.assignedDate,
+  billedDate: now.billedDate,
+  ...Object.fromEntries(Object.entries(typed).filter(([name]) => name in changed)),
 })
 
 const requiredMessages = [
@@ -77,7 +88,7 @@ export const usePatientForm = (patient: Patient | null, onSaved: () => void) => 
     if (isTaken) form.setError('contractId', { type: 'taken' }, { shouldFocus: true })
     else if (known?.field && known.field in patientFields)
       form.setError(known.field as Path<PatientForm>, { type: 'server', message: known.text }, { shouldFocus: true })
-    const updateText = known && known.status !== 0 ? known.text : t('patients.toast.updateFailed')
+    const updateText = serverMessage(error, t('patients.toast.updateFailed'))
     const createText = isTaken ? t('patients.toast.contractTaken') : t('patients.toast.createFailed')
     toast({ title: t('words.error'), description: patient ? updateText : createText, variant: 'destructive' })
   }
@@ -85,9 +96,8 @@ export const usePatientForm = (patient: Patient | null, onSaved: () => void) => 
   const save = form.handleSubmit(async (values) => {
     try {
       if (patient) {
-        // Only what was changed is sent: what a colleague or a conversation changed meanwhile stays.
-        const changed = Object.entries(values).filter(([name]) => name in dirtyFields)
-        await update({ params: { id: patient.id }, body: Object.fromEntries(changed) as PatientPatch })
+        const now = await call(patientEndpoints.getPatient, { params: { id: patient.id } })
+        await update({ params: { id: patient.id }, body: wholeBody(now, values, dirtyFields) })
       } else await create({ body: values })
     } catch (error) {
       return fail(error)

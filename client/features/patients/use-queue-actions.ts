@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '#client/call.ts'
+import { call, serverMessage } from '#client/call.ts'
 import { titleCase } from '#client/format/names.ts'
 import { toast } from '#client/ui/toast-queue.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
@@ -31,9 +31,6 @@ const useUnderWay = () => {
   }, [])
   return useMemo(() => ({ has: (id: number) => ids.has(id), run }), [ids, run])
 }
-
-const textOf = (error: unknown): string =>
-  error instanceof Error && 'status' in error && error.status !== 0 && 'text' in error ? String(error.text) : ''
 
 /**
  * Everything a person does to one row of the queue, with its toasts and what is under way. The same object until that
@@ -67,7 +64,7 @@ export const useQueueActions = () => {
             description: started.waitsForNumber ? t('patients.toast.waitsForNumber') : t('patients.toast.started'),
           })
         } catch (error) {
-          fail(textOf(error) || t('patients.toast.startFailed'))
+          fail(serverMessage(error, t('patients.toast.startFailed')))
         }
       })
 
@@ -88,7 +85,7 @@ export const useQueueActions = () => {
           body: { verifiedStatus, verifiedAt: new Date().toISOString() },
         })
       } catch (error) {
-        return fail(textOf(error) || t('patients.verification.failed'))
+        return fail(serverMessage(error, t('patients.verification.failed')))
       }
       toast({
         title: titleCase(patient.patientName),
@@ -103,7 +100,7 @@ export const useQueueActions = () => {
         await updatePatient({ params: { id: patient.id }, body: { status: 'COMPLETED' } })
         succeed(t('patients.toast.updated'))
       } catch (error) {
-        fail(textOf(error) || t('patients.toast.updateFailed'))
+        fail(serverMessage(error, t('patients.toast.updateFailed')))
       }
     }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#client/call.ts'
+import { serverMessage } from '#client/call.ts'
 import { phoneOnResponses } from '#client/format/phone.ts'
 import { absoluteTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
@@ -38,12 +38,7 @@ export const ReviewDialog = ({ response, onClose }: { response: Response; onClos
           toast({ title: t('review.saved') })
           onClose()
         },
-        onError: (error) =>
-          setProblem(
-            error instanceof ApiError && error.status > 0
-              ? { field: error.field, text: error.text }
-              : { field: null, text: t('review.failed') },
-          ),
+        onError: (error) => setProblem({ field: error.field, text: serverMessage(error, t('review.failed')) }),
       },
     )
   }

@@ -76,7 +76,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
       width: 132,
       cell: ({ processingStatus }) => (
         <StatusBadge tone={processingStatus === 'processed' ? 'green' : 'red'}>
-          {t(`status.${processingStatus}`)}
+          {t(processingStatus === 'processed' ? 'status.processed' : 'status.error')}
         </StatusBadge>
       ),
     },

@@ -19,7 +19,7 @@ export const responseData = inEnglish<typeof spanish>()({
     status: 'Status',
     review: 'Review',
   },
-  status: { processed: 'Processed', error: 'Error' },
+  status: { processed: 'Completed', error: 'Error' },
   filter: {
     label: 'Filters',
     question: 'Question',

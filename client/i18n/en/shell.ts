@@ -84,6 +84,7 @@ export const shell = inEnglish<typeof spanish>()({
     retry: 'Try again now',
   },
   unreachable: 'The server cannot be reached. Check the connection and try again.',
+  unreadable: 'The server answered with an error. Try again in a moment.',
   idle: {
     title: 'Are you still there?',
     text: 'For safety the session ends in {time} if nothing is done.',

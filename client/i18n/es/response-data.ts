@@ -16,7 +16,7 @@ export const responseData = {
     status: 'Estado',
     review: 'Revisión',
   },
-  status: { processed: 'Procesada', error: 'Error' },
+  status: { processed: 'Completada', error: 'Error' },
   filter: {
     label: 'Filtros',
     question: 'Pregunta',

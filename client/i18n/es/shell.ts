@@ -81,6 +81,7 @@ export const shell = {
     retry: 'Reintentar ahora',
   },
   unreachable: 'No hay conexión con el servidor. Revise la red e inténtelo de nuevo.',
+  unreadable: 'El servidor respondió con un error. Inténtelo de nuevo en un momento.',
   idle: {
     title: '¿Sigue ahí?',
     text: 'Por seguridad, la sesión se cerrará en {time} si no hace nada.',

@@ -174,7 +174,7 @@ test('API-52 API-51 a health check says what happened in the caller’s language
   house.deps.config.ai.isLocalAllowed = true
   try {
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    await create({ provider: 'perplexity', model: 'sonar', apiKey: 'pplx-12345678', baseUrl })
+    const made = await create({ provider: 'perplexity', model: 'sonar', apiKey: 'pplx-12345678', baseUrl })
     const check = () =>
       house.call('POST', '/api/ai-configurations/health-check', { as: admin, body: { provider: 'perplexity' } })
     expect((await check()).json()).toMatchObject({ status: 'healthy', model: 'sonar', error: null })
@@ -185,6 +185,21 @@ test('API-52 API-51 a health check says what happened in the caller’s language
     const health = (await house.call('GET', '/api/ai-configurations/health-status', { as: admin })).json()
     expect(health.perplexity).toMatchObject({ successRate: 50, sampleSize: 2, lastError: 'auth', state: 'open' })
     expect(health.anthropic).toMatchObject({ successRate: null, sampleSize: 0, state: 'not-configured' })
+    status = 200
+    const second = await create({ provider: 'perplexity', model: 'sonar-pro', apiKey: 'pplx-12345679', baseUrl })
+    const chosen = (query: string, body: object) =>
+      house.call('POST', `/api/ai-configurations/health-check${query}`, { as: admin, body })
+    const ofSecond = await chosen(`?configId=${second.json().id}`, { provider: 'perplexity' })
+    expect(ofSecond.json()).toMatchObject({ status: 'healthy', model: 'sonar-pro' })
+    // The query alone says which one is meant.
+    const named = await chosen('', { provider: 'perplexity', configId: second.json().id })
+    expect(named.json()).toMatchObject({ status: 'healthy', model: 'sonar' })
+    for (const query of ['?configId=2000000000', `?configId=${made.json().id}`])
+      expect((await chosen(query, { provider: 'xai' })).json().code).toBe('no-provider')
+    expect((await chosen('?configId=x', { provider: 'perplexity' })).json()).toMatchObject({ field: 'configId' })
+    expect((await house.call('DELETE', `/api/ai-configurations/${second.json().id}`, { as: admin })).statusCode).toBe(
+      200,
+    )
   } finally {
     house.deps.config.ai.isLocalAllowed = false
     server.close()

@@ -1,7 +1,7 @@
 import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { HealthCheck } from '#contract/ai/health.ts'
 import type { AiConfiguration, AiConfigurationInput, aiEndpoints, ConfigurationFault } from '#contract/ai.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { errorText } from '#contract/errors.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { Config } from '../../config.ts'
@@ -154,7 +154,7 @@ export const deleteConfiguration = (ctx: SignedInContext, id: number): Promise<A
 /** Asks a provider now, past its breaker; success closes it. The call costs money and is audited. */
 export const checkHealth = async (
   ctx: SignedInContext,
-  { provider, configId }: BodyOf<typeof aiEndpoints.checkAiHealth>,
+  { provider, configId }: BodyOf<typeof aiEndpoints.checkAiHealth> & QueryOf<typeof aiEndpoints.checkAiHealth>,
 ): Promise<HealthCheck | Refusal> => {
   const { deps, language } = ctx
   const rows = await ctx.db

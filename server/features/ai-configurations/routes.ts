@@ -7,7 +7,7 @@ import { listConfigurations, listFaults, providerHealth } from './queries.ts'
 export const aiConfigurationRoutes = (mount: Mount): void => {
   mount(aiEndpoints.listAiConfigurations, (ctx) => listConfigurations(ctx.deps, ctx.db))
   mount(aiEndpoints.aiHealth, (ctx) => providerHealth(ctx.deps, ctx.db))
-  mount(aiEndpoints.checkAiHealth, (ctx, { body }) => checkHealth(ctx, body))
+  mount(aiEndpoints.checkAiHealth, (ctx, { query, body }) => checkHealth(ctx, { ...query, ...body }))
   mount(aiEndpoints.createAiConfiguration, (ctx, { body }) => createConfiguration(ctx, body))
   mount(aiEndpoints.updateAiConfiguration, (ctx, { params, body }) => updateConfiguration(ctx, params.id, body))
   mount(aiEndpoints.deleteAiConfiguration, (ctx, { params }) => deleteConfiguration(ctx, params.id))

@@ -138,6 +138,24 @@ test('API-23 a correction changes what it names, leaves the rest, and its audit 
   expect(audit?.details).toEqual({ fields: ['patientName', 'city'] })
 })
 
+test('API-23 a whole form changes, and notes as changed, only what differs from the record', async () => {
+  const patient = await create({ assignedDate: '2026-11-20T14:30:25Z', timeZone: 'America/Chicago' })
+  const { contractId, patientName, phoneNumber, address, source, npi, billedDate, status, priority } = patient
+  const whole = { contractId, patientName, phoneNumber, address, source, npi, billedDate, status, priority }
+  const { maxAttempts, language, timeZone, notes, assignedDate } = patient
+  const answer = await app.call('PATCH', `/api/patients/${patient.id}`, {
+    as: admin,
+    body: { ...whole, maxAttempts, language, timeZone, notes, assignedDate, city: 'Orlando', doctorName: 'Dr. Otro' },
+  })
+  expect(answer.json()).toEqual({
+    ...patient,
+    city: 'Orlando',
+    doctorName: 'Dr. Otro',
+    updatedAt: answer.json().updatedAt,
+  })
+  expect((await lastAudit())?.details).toEqual({ fields: ['doctorName', 'city'] })
+})
+
 test('QUEUE-19 staff who may text patients mark one completed and may correct nothing else', async () => {
   const patient = await create()
   const completed = await app.call('PATCH', `/api/patients/${patient.id}`, { as: staff, body: { status: 'COMPLETED' } })

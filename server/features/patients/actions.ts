@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
 import type { PatientForm, PatientPatch } from '#contract/patients/form.ts'
 import type { PatientStatus } from '#contract/patients/words.ts'
@@ -13,7 +13,7 @@ import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { endByVerification, lockNumberOf, startConversation } from '../../runner/conversations.ts'
 import { enterNumber } from '../contacts/actions.ts'
 import { findPatient } from './queries.ts'
-import { isMarkCompleted, patientColumns } from './rules.ts'
+import { differingColumns, isMarkCompleted, patientColumns } from './rules.ts'
 
 type Start = ResultOf<typeof patientEndpoints.startConversation>
 type Verification = BodyOf<typeof patientEndpoints.setVerification>
@@ -52,11 +52,12 @@ export const notePrint = (
 /** Gives the number a clock of its own, or takes it away; answers the names of the fields that this sets. */
 const setZone = async (tx: Writer, contactId: number | null, { timeZone }: PatientPatch): Promise<string[]> => {
   if (timeZone === undefined || contactId === null) return []
-  await tx
+  const changedRows = await tx
     .update(contacts)
     .set({ zone: timeZone || null })
-    .where(eq(contacts.id, contactId))
-  return ['timeZone']
+    .where(and(eq(contacts.id, contactId), sql`${contacts.zone} is distinct from ${timeZone || null}`))
+    .returning({ id: contacts.id })
+  return changedRows.length > 0 ? ['timeZone'] : []
 }
 
 /** Adds a patient to the queue and notes in the consent ledger who entered the number. */
@@ -93,11 +94,10 @@ export const updatePatient = async (
   const outcome = await act(ctx, 'patient.updated', async (tx) => {
     const before = await lockPatient(tx, id)
     if (isRefusal(before)) return before
-    const columns = patientColumns(patch) as Partial<typeof patients.$inferInsert>
+    const columns = differingColumns(patientColumns(patch), before) as Partial<typeof patients.$inferInsert>
     const now = ctx.deps.clock.now()
-    if (columns.status && columns.status !== before.status)
-      columns.completedAt = columns.status === 'COMPLETED' ? now : null
-    if (columns.phoneNumber && columns.phoneNumber !== before.phoneNumber)
+    if (columns.status) columns.completedAt = columns.status === 'COMPLETED' ? now : null
+    if (columns.phoneNumber)
       columns.contactId = await enterNumber(tx, ctx.actor, {
         phoneNumber: columns.phoneNumber,
         patientId: id,

@@ -79,6 +79,17 @@ const plain = [
   'language',
 ] as const
 
+/** The columns of a correction that differ from the row: a form sends all of its fields, changed or not. */
+export const differingColumns = (
+  columns: Record<string, unknown>,
+  before: Record<string, unknown>,
+): Record<string, unknown> => {
+  const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value)
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => comparable(value) !== comparable(before[name])),
+  )
+}
+
 /** The columns a form or a correction sets; what it leaves out is not touched. */
 export const patientColumns = (form: PatientForm | PatientPatch): Record<string, unknown> => {
   const columns: Record<string, unknown> = {}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#client/call.ts'
+import { serverMessage } from '#client/call.ts'
 import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
@@ -25,7 +25,7 @@ export const DeleteQuestion = ({
       mutateAsync({ params: { flowId: flow.id, questionId: question.id } }),
     )
   const refuse = (error: Error): string => {
-    const text = (error instanceof ApiError && error.status > 0 && error.text) || t('toast.deleteFailedText')
+    const text = serverMessage(error, t('toast.deleteFailedText'))
     toast({ title: t('toast.deleteFailed'), description: text, variant: 'destructive' })
     return text
   }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#client/call.ts'
+import { hasAnswer, serverMessage } from '#client/call.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SortableList } from '#client/ui/sortable-list.tsx'
@@ -38,7 +38,7 @@ export const QuestionList = ({ flow, refusal, askedId, onAdd, onEdit, onDelete }
       await edit(flow, t('edits.reordered'), () => reorder({ params: { flowId: flow.id }, body: { questionOrders } }))
       toast({ title: words('success'), description: t('toast.reordered') })
     } catch (error) {
-      const message = error instanceof ApiError && error.status > 0 ? error.text : shell('unreachable')
+      const message = serverMessage(error, shell(hasAnswer(error) ? 'unreadable' : 'unreachable'))
       toast({
         title: words('error'),
         description: t('toast.reorderFailed', { message }),

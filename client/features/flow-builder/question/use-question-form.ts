@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, type Path, type Resolver, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#client/call.ts'
+import { ApiError, serverMessage } from '#client/call.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
 import { toast } from '#client/ui/toast-queue.ts'
 import { type BuiltFlow, QuestionForm } from '#contract/flows/forms.ts'
@@ -74,10 +74,15 @@ export const useQuestionForm = (flow: BuiltFlow, question: FlowQuestion | null, 
     if (question)
       toast({
         title: t('toast.updateFailed'),
-        description: known?.text || t('toast.updateFailedText'),
+        description: serverMessage(error, t('toast.updateFailedText')),
         variant: 'destructive',
       })
-    else toast({ title: words('error'), description: known?.text ?? shell('unreachable'), variant: 'destructive' })
+    else
+      toast({
+        title: words('error'),
+        description: serverMessage(error, shell(known ? 'unreadable' : 'unreachable')),
+        variant: 'destructive',
+      })
   }
 
   const save = form.handleSubmit(async (values) => {
