@@ -68,7 +68,8 @@ export const addRun = (rows: SeedRows, run: SimulatedRun, place: RunPlace): void
         details: {},
         createdAt: notice.at,
       })
-  settlePatient(run, place)
+  // The assistant verifies nobody.
+  if (state.completion !== null) settlePatient(run, place)
   settleContact(rows, run, place)
 }
 
@@ -88,6 +89,8 @@ const addMessages = (rows: SeedRows, run: SimulatedRun, place: RunPlace): void =
       sentAt: message.sentAt,
       deliveredAt: isFailed ? null : message.deliveredAt,
       processingTime: message.processingTime,
+      aiProvider: message.reply?.provider ?? null,
+      aiModel: message.reply?.model ?? null,
       twilioMessageSid: place.sid(),
       twilioStatus: message.direction === 'inbound' ? 'received' : isFailed ? 'undelivered' : 'delivered',
       errorCode: isFailed ? '30003' : null,
@@ -112,7 +115,7 @@ const settlePatient = (run: SimulatedRun, { patient, attempt, conversationId }: 
 }
 
 const settleContact = (rows: SeedRows, run: SimulatedRun, { contact, patient }: RunPlace): void => {
-  contact.introducedAt = run.startedAt
+  contact.introducedAt ??= run.startedAt
   if (run.numberFlag) contact.unreachableReason = run.numberFlag
   if (!run.optOut) return
   contact.optedOutAt = run.optOut.at

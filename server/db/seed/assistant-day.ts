@@ -6,6 +6,7 @@ import { compileRule, type Rule, routeQuery } from '#engine/route.ts'
 import type { Writer } from '../read.ts'
 import { aiAttempts, type aiConfigurations } from '../tables/ai.ts'
 import { aiDecisions, aiRoutingRules } from '../tables/ai-routing.ts'
+import type { AssistantTalk } from './assistant-talk.ts'
 import { pick } from './people.ts'
 
 type Configuration = typeof aiConfigurations.$inferSelect
@@ -15,6 +16,8 @@ interface Day {
   rules: (typeof aiRoutingRules.$inferSelect)[]
   now: Date
   random: () => number
+  /** Questions of a conversation, beside those of the day; null where there is none. */
+  talk: AssistantTalk | null
 }
 
 /** What patients ask an outreach team in a day; texts without anybody's data. */
@@ -53,8 +56,12 @@ const targetOf = ({ id, provider, model }: Configuration) => ({
 })
 
 /** One question: routed by the rules as they are; what no rule takes goes to the configuration by default. */
-const playQuestion = ({ configurations, random }: Day, compiled: Rule[], at: Date) => {
-  const [language, query] = pick(random, asked)
+const playQuestion = (
+  { configurations, random }: Day,
+  compiled: Rule[],
+  at: Date,
+  [language, query]: readonly [Language, string],
+) => {
   const minute = at.getUTCHours() * 60 + at.getUTCMinutes()
   const context = { flowType: 'ASSISTANT', conversationStatus: 'active' }
   const { rule, tried } = routeQuery(compiled, { text: query, language, minute, ...context })
@@ -122,6 +129,24 @@ const playQuestion = ({ configurations, random }: Day, compiled: Rule[], at: Dat
   return { decision, attempts }
 }
 
+/** The questions of the conversation that the demonstration shows, with what was said before each. */
+const playTalk = (day: Day, compiled: Rule[]) => {
+  const { talk } = day
+  if (talk === null) return []
+  return talk.asked.map(({ askSeq, query, at }, index) => {
+    const { decision, attempts } = playQuestion({ ...day, random: () => 0.5 }, compiled, at, ['es', query])
+    const conversationHistory = talk.asked.slice(0, index).flatMap((before) => [
+      { role: 'patient' as const, text: before.query },
+      { role: 'assistant' as const, text: before.answer },
+    ])
+    const { conversationId, contactId, patientId: patientQueueId } = talk
+    return {
+      decision: { ...decision, conversationId, askSeq, contactId, patientQueueId, conversationHistory },
+      attempts,
+    }
+  })
+}
+
 /** Writes the last 24 hours of an assistant at work. */
 export const playDay = async (tx: Writer, day: Day): Promise<void> => {
   const compiled = day.rules.flatMap((row) => {
@@ -131,8 +156,10 @@ export const playDay = async (tx: Writer, day: Day): Promise<void> => {
   })
   const played = Array.from({ length: DECISIONS }, (_, index) => {
     const share = (index + day.random()) / DECISIONS
-    return playQuestion(day, compiled, new Date(day.now.getTime() - DAY_MS * (1 - share)))
+    const at = new Date(day.now.getTime() - DAY_MS * (1 - share))
+    return playQuestion(day, compiled, at, pick(day.random, asked))
   })
+  played.push(...playTalk(day, compiled))
   const stored = await tx
     .insert(aiDecisions)
     .values(played.map(({ decision }) => decision))
@@ -144,6 +171,12 @@ export const playDay = async (tx: Writer, day: Day): Promise<void> => {
         attempts.map((attempt) => ({ ...attempt, decisionId: stored[index]?.id ?? null })),
       ),
     )
+  // Which of our texts each answer was: the messages were numbered after the talk was played.
+  await tx.execute(sql`update ai_decisions d set message_id = m.id from messages m
+    where d.conversation_id = m.conversation_id and m.direction = 'outbound' and d.ask_seq =
+      (select count(*) from messages e where e.conversation_id = m.conversation_id and e.direction = 'outbound' and e.id <= m.id)`)
+  await tx.execute(sql`update messages m set ai_configuration_id = d.selected_config_id, ai_provider = d.selected_provider,
+    ai_model = d.selected_model from ai_decisions d where d.message_id = m.id`)
   await tx.execute(sql`update ${aiRoutingRules} set usage_count = used.count from
     (select rule_id, count(*)::int count from ${aiDecisions} where rule_id is not null group by rule_id) used
     where used.rule_id = ${aiRoutingRules}.id`)

@@ -3,6 +3,7 @@ import type { Writer } from '../read.ts'
 import { aiConfigurations } from '../tables/ai.ts'
 import { aiFallbackChains, aiRoutingRules } from '../tables/ai-routing.ts'
 import { playDay } from './assistant-day.ts'
+import type { AssistantTalk } from './assistant-talk.ts'
 
 const prompt = (role: string): string =>
   [
@@ -103,9 +104,12 @@ const chains: Pick<FallbackChainInput, 'primaryProvider' | 'fallbackProvider' | 
  * Four assistants, one of each provider, rules and chains between them, and a day of questions that were put to them: what
  * a person needs to try AI management at once.
  */
-export const seedAssistant = async (tx: Writer, now: Date, random: () => number): Promise<void> => {
+export const seedAssistant = async (
+  tx: Writer,
+  { now, random, talk }: { now: Date; random: () => number; talk: AssistantTalk | null },
+): Promise<void> => {
   const stored = await tx.insert(aiConfigurations).values(configurations).returning()
   const ruled = await tx.insert(aiRoutingRules).values(rules).returning()
   await tx.insert(aiFallbackChains).values(chains)
-  await playDay(tx, { configurations: stored, rules: ruled, now, random })
+  await playDay(tx, { configurations: stored, rules: ruled, now, random, talk })
 }

@@ -138,7 +138,8 @@ const officeMoment = (at: number, daysAgo: number, random: () => number): number
   Math.floor((at - daysAgo * DAY_MS) / DAY_MS) * DAY_MS + (14 + random() * 8) * 3_600_000
 
 const HEX = [...'0123456789abcdef']
-const inventSid = (random: () => number): string => {
+/** A message id as the carrier gives them. */
+export const inventSid = (random: () => number): string => {
   let sid = 'SM'
   for (let digit = 0; digit < 32; digit += 1) sid += pick(random, HEX)
   return sid

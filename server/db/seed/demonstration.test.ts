@@ -36,9 +36,9 @@ test('a fresh sandbox has sixty patients with numbers of ten and eleven digits t
   for (const { dialledNumber } of found) expect(dialledNumber).toMatch(/^\+1\d{3}55501\d\d$/)
 })
 
-test('API-17 DATA-12 DATA-13 eighty-five conversations of the last sixty days, newest first, each with its patient', async () => {
+test('API-17 DATA-12 DATA-13 eighty-five conversations of the last sixty days and one with the assistant, newest first, each with its patient', async () => {
   const found = await list<Conversation>('/api/conversations')
-  expect(found).toHaveLength(85)
+  expect(found).toHaveLength(86)
   const times = found.map(({ lastActivityAt }) => Date.parse(lastActivityAt))
   expect(times).toEqual(times.toSorted((a, b) => b - a))
   expect(Math.min(...times)).toBeGreaterThan(Date.now() - 62 * 86_400_000)
@@ -69,6 +69,26 @@ test('four assistants, one of each provider, have answered for a day, by rules a
   const rules = await reader.select().from(aiRoutingRules)
   for (const { id, usageCount } of rules)
     expect(usageCount).toBe(decisions.filter(({ ruleId }) => ruleId === id).length)
+})
+
+test('a patient was answered by the assistant, and each answer leads to how it was decided', async () => {
+  const { reader } = app.deps.db
+  const decisions = await reader
+    .select()
+    .from(aiDecisions)
+    .where(sql`conversation_id is not null`)
+    .orderBy(aiDecisions.askSeq)
+  expect(decisions.map(({ selectedProvider }) => selectedProvider)).toEqual(['openai', 'anthropic'])
+  const answers = await reader
+    .select()
+    .from(messages)
+    .where(sql`conversation_id = ${decisions[0]?.conversationId} and direction = 'outbound'`)
+    .orderBy(messages.id)
+  expect(answers.map(({ id, aiProvider }) => [id, aiProvider])).toEqual(
+    decisions.map(({ messageId, selectedProvider }) => [messageId, selectedProvider]),
+  )
+  expect(answers[0]?.messageBody).toContain('Respuesta de un asistente de IA')
+  expect(decisions[1]?.conversationHistory).toHaveLength(2)
 })
 
 test("DATA-30 DATA-31 DATA-34 messages read in order, inbound and outbound, with the carrier's id and status", async () => {

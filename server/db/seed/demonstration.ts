@@ -14,7 +14,9 @@ import { notifications } from '../tables/notifications.ts'
 import { onCallAlerts } from '../tables/on-call.ts'
 import { patients } from '../tables/patients.ts'
 import { seedAssistant } from './assistant.ts'
-import { enterPeople, playCohort, type RunnableFlow, type Trouble } from './cohort.ts'
+import { assistantFlow, newAssistantFlow } from './assistant-flow.ts'
+import { type AssistantTalk, playAssistantTalk } from './assistant-talk.ts'
+import { enterPeople, inventSid, playCohort, type RunnableFlow, type Trouble } from './cohort.ts'
 import { takeIds } from './copy-rows.ts'
 import { inventPatients, seededRandom } from './people.ts'
 import { emptyRows, type SeedRows, writeRows } from './seed-rows.ts'
@@ -31,6 +33,7 @@ interface Ground {
   firstPatientId: number
   firstConversationId: number
   flows: readonly [RunnableFlow, RunnableFlow]
+  assistant: RunnableFlow
 }
 
 /** A demonstration in memory. */
@@ -39,6 +42,7 @@ export interface PlayedDemonstration {
   now: Date
   rows: SeedRows
   trouble: Trouble
+  talk: AssistantTalk | null
   /** Goes on where the play ended, so that the same demonstration is made every time. */
   random: () => number
 }
@@ -57,6 +61,7 @@ const play = async (
     untilAt: now.getTime(),
     random,
   })
+  const settings = { ...defaultSettings, organizationName: config.organizationName }
   const trouble = await playCohort(rows, {
     people,
     conversations: CONVERSATIONS,
@@ -65,17 +70,32 @@ const play = async (
     untilAt: now.getTime(),
     now: now.getTime(),
     flows: ground.flows,
-    settings: { ...defaultSettings, organizationName: config.organizationName },
+    settings,
     ourNumber: sms.fromNumber,
     random,
     isAudited: false,
   })
-  return { ground, now, rows, trouble, random }
+  const talk = playAssistantTalk(rows, {
+    people,
+    conversationId: ground.firstConversationId + CONVERSATIONS,
+    flow: ground.assistant,
+    settings,
+    ourNumber: sms.fromNumber,
+    now: now.getTime(),
+    sid: () => inventSid(random),
+  })
+  return { ground, now, rows, trouble, talk, random }
 }
 
 /** Plays the demonstration while its database is still being made: in a new one every counter begins at 1. */
 export const playAhead = (deps: Pick<Deps, 'config' | 'sms' | 'clock'>): Promise<PlayedDemonstration> =>
-  play(deps, { firstContactId: 1, firstPatientId: 1, firstConversationId: 1, flows: newVerificationFlows() })
+  play(deps, {
+    firstContactId: 1,
+    firstPatientId: 1,
+    firstConversationId: 1,
+    flows: newVerificationFlows(),
+    assistant: newAssistantFlow(),
+  })
 
 /** Exactly three notifications are unread in a fresh sandbox: who needs help, a failed text, a request for contact. */
 const notifyOfThree = async (tx: Writer, now: Date, { needsHelp, failedText }: Trouble) => {
@@ -116,8 +136,8 @@ const markAllRead = async (tx: Writer): Promise<void> => {
 }
 
 /**
- * Fills an empty sandbox with sixty invented patients and eighty-five conversations of the last sixty days, played by the
- * engine with a moved clock; the newest are still open and go on. Does nothing where there is a patient already. What was
+ * Fills an empty sandbox with sixty invented patients, eighty-five conversations of the last sixty days and one with the
+ * assistant, played by the engine with a moved clock; the newest are still open and go on. Does nothing where there is a patient already. What was
  * played ahead is taken where it fits this database.
  */
 export const seedDemonstration = async (deps: Deps, ahead: PlayedDemonstration | null = null): Promise<void> => {
@@ -134,18 +154,19 @@ export const seedDemonstration = async (deps: Deps, ahead: PlayedDemonstration |
       const ground: Ground = {
         firstContactId: await takeIds(client, contacts, PATIENTS),
         firstPatientId: await takeIds(client, patients, PATIENTS),
-        firstConversationId: await takeIds(client, conversations, CONVERSATIONS),
+        firstConversationId: await takeIds(client, conversations, CONVERSATIONS + 1),
         flows: await verificationFlows(tx),
+        assistant: await assistantFlow(tx),
       }
       const fits = ahead !== null && isDeepStrictEqual(ahead.ground, ground)
-      const { rows, trouble, now, random } = fits ? ahead : await play(deps, ground)
+      const { rows, trouble, talk, now, random } = fits ? ahead : await play(deps, ground)
       await writeRows(client, rows)
       await markAllRead(tx)
       await notifyOfThree(tx, now, trouble)
-      await seedAssistant(tx, now, random)
+      await seedAssistant(tx, { now, random, talk })
       await writeAudit(tx, systemActor('seed'), 'demonstration.created', {
         resourceType: 'patient',
-        details: { patients: PATIENTS, conversations: CONVERSATIONS },
+        details: { patients: PATIENTS, conversations: CONVERSATIONS + 1 },
       })
     })
   } finally {

@@ -23,6 +23,8 @@ export interface SimulatedMessage {
   sentAt: Date | null
   deliveredAt: Date | null
   processingTime: number | null
+  /** Where a model wrote it. */
+  reply?: { provider: string; model: string }
 }
 
 export interface SimulatedTurn {
@@ -61,11 +63,17 @@ export interface Simulation {
   /** As the engine's events have it. */
   lastTextAt: number | null
   replies: Replies
+  /** A patient's own text begins it; left out, we do. */
+  opening?: string
+  /** What the assistant answers; left out or null, nobody is configured to. */
+  answer?: (text: string) => { text: string; provider: string; model: string } | null
 }
 
 /** From our decision to the carrier's acceptance, and on to the handset. */
 const ACCEPT_MS = 900
 const DELIVER_MS = 2600
+/** A model's usual time for an answer. */
+const ANSWER_MS = 1900
 
 interface Planned {
   at: number
@@ -74,15 +82,35 @@ interface Planned {
   timer?: string
 }
 
+/** The assistant's answer; where nobody is configured to give one, the question goes to staff. */
+const assistantSays = (
+  { answer }: Simulation,
+  { askSeq, text }: Extract<Effect, { type: 'ask-ai' }>,
+  askedAt: number,
+): Planned => {
+  const answered = answer?.(text) ?? null
+  if (answered === null) {
+    const at = askedAt + 50
+    return { at, event: { type: 'ai-failed', at, askSeq, reason: 'not-configured' } }
+  }
+  const at = askedAt + ANSWER_MS
+  const { provider, model } = answered
+  const reply = { decisionId: 0, provider, model, configId: 0 }
+  return { at, event: { type: 'ai-answered', at, askSeq, text: answered.text, reply } }
+}
+
 /**
  * Runs one conversation through the engine with a clock of its own: the carrier accepts, the person answers as scripted,
  * reminders and expiry fall due, until nothing is left to happen or the clock reaches its end.
  */
 export const simulate = (simulation: Simulation): SimulatedRun => {
   const { flow, settings } = simulation
-  let planned: Planned[] = [
-    { at: simulation.startAt, event: { type: 'started', at: simulation.startAt, lastTextAt: simulation.lastTextAt } },
-  ]
+  const { startAt: at, lastTextAt, opening } = simulation
+  const beginning: Event =
+    opening === undefined
+      ? { type: 'started', at, lastTextAt }
+      : { type: 'patient-said', at, text: opening, lastTextAt }
+  let planned: Planned[] = [{ at, event: beginning }]
   const run: SimulatedRun = {
     state: startState(flow, { language: simulation.language, variables: simulation.variables }),
     startedAt: new Date(simulation.startAt),
@@ -109,6 +137,7 @@ export const simulate = (simulation: Simulation): SimulatedRun => {
       sentAt: new Date(at + ACCEPT_MS),
       deliveredAt: new Date(at + DELIVER_MS),
       processingTime: effect.cause === 'patient' && lastHeardAt !== null ? at - lastHeardAt + ACCEPT_MS : null,
+      ...(effect.reply ? { reply: { provider: effect.reply.provider, model: effect.reply.model } } : {}),
     })
     planned.push({
       at: at + ACCEPT_MS,
@@ -150,12 +179,7 @@ export const simulate = (simulation: Simulation): SimulatedRun => {
     if (effect.type === 'set-verification') run.verification = { ...effect, at: new Date(at) }
     if (effect.type === 'opt-out') run.optOut = { ...effect, at: new Date(at) }
     if (effect.type === 'flag-number') run.numberFlag = effect.reason
-    // Nobody is configured to answer for the assistant in invented data: the question goes to staff.
-    if (effect.type === 'ask-ai')
-      planned.push({
-        at: at + 50,
-        event: { type: 'ai-failed', at: at + 50, askSeq: effect.askSeq, reason: 'not-configured' },
-      })
+    if (effect.type === 'ask-ai') planned.push(assistantSays(simulation, effect, at))
   }
 
   for (;;) {
