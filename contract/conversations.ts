@@ -84,6 +84,8 @@ export const ThreadState = z.object({
   /** Who stopped the program, when a person did. */
   pausedBy: z.nullable(z.string()),
   pausedAt: z.nullable(Instant),
+  /** Who has taken the alert about the patient that still waits, and when. */
+  handledBy: z.nullable(z.object({ person: z.string(), since: Instant })),
   /** The questions of the version it runs, in their order. */
   questions: z.array(ThreadQuestion),
   /** What stands around the next text of staff: our name, and how to stop. */

@@ -36,6 +36,8 @@ export const Message = z.object({
   twilioStatus: z.nullable(z.string()),
   errorCode: z.nullable(z.string()),
   errorMessage: z.nullable(z.string()),
+  /** Who of the team wrote it; null where nobody did. */
+  sentBy: z.nullable(z.string()),
 })
 export type Message = z.infer<typeof Message>
 

@@ -56,7 +56,8 @@ export const nounsOf = (event: LiveEvent): string[] => {
   if ('event' in event) return [messages, responses]
   if ('conversationId' in event) return [conversations, lexicon, patients, responses, stats]
   if ('notificationId' in event) return [notifications, sending]
-  if ('alertId' in event) return [onCall]
+  // A thread says who has taken its alert.
+  if ('alertId' in event) return [onCall, conversations]
   if ('changedBy' in event) return [settings, session, sending, onCall]
   return [patients]
 }

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Pixels between what is kept clear and what floats above it. */
 const GAP = 8
 
-/** What nobody may find covered: the button that sends or saves, and the field or button that has the focus. */
+/** What nobody may find covered: what is written, the button that sends or saves, and whatever has the focus. */
 const keptClear = (floating: HTMLElement): DOMRect[] => {
   const focused = document.activeElement
-  const controls = [...document.querySelectorAll('button[type=submit]')]
+  const controls = [...document.querySelectorAll('button[type=submit], textarea')]
   if (focused?.matches('button, a, input, select, textarea, [role=tab]')) controls.push(focused)
   return controls
     .filter((control) => !floating.contains(control))
@@ -33,8 +33,8 @@ export const clearanceOf = (
 }
 
 /**
- * How far something that floats at the window's bottom edge must rise so that it covers no button that sends or saves,
- * and nothing that has the focus. Looked at anew while it is there: the screen below goes on.
+ * How far something that floats at the window's bottom edge must rise so that it covers nothing that is written, no
+ * button that sends or saves, and nothing that has the focus. Looked at anew while it is there: the screen below goes on.
  */
 export const useClearance = (floating: RefObject<HTMLElement | null>, isThere: boolean): number => {
   const [rise, setRise] = useState(0)

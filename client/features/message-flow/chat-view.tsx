@@ -45,7 +45,8 @@ export const ChatView = ({
     <div
       className={cx(
         'grid min-h-72 flex-1 grid-rows-[minmax(0,1fr)] overflow-hidden',
-        (openId !== null || !isEmpty) && 'md:grid-cols-[18.75rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]',
+        (openId !== null || !isEmpty) &&
+          'md:grid-cols-[18.75rem_minmax(0,1fr)] @min-[60rem]:grid-cols-[20rem_minmax(0,1fr)]',
       )}
     >
       {isNarrow && openId !== null ? null : (

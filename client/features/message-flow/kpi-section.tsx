@@ -92,13 +92,13 @@ export const KpiSection = () => {
   const isAllowed = useIsAllowed(messageEndpoints.messageStats)
   return (
     <Strip isCollapsed={isCollapsed}>
-      <h2 className="min-w-0">
+      <h2 className="shrink-0">
         <button
           type="button"
           aria-expanded={!isCollapsed}
           aria-controls="kpi-figures"
           onClick={() => setCollapsed(!isCollapsed)}
-          className={`tap -ml-1 inline-flex items-center gap-1 rounded-control px-1 text-left text-xs font-medium text-muted hover:text-fg ${isCollapsed ? '' : 'md:max-xl:max-w-22'}`}
+          className={`tap -ml-1 inline-flex items-center gap-1 rounded-control px-1 text-left text-xs font-medium text-muted hover:text-fg ${isCollapsed ? '' : 'md:max-xl:w-36'}`}
         >
           <ChevronDown
             aria-hidden

@@ -53,7 +53,7 @@ export const MessageFlowPage = () => {
         subtitle={isReading ? undefined : t('messageFlow.subtitle')}
         actions={isRoomy ? controls : undefined}
       />
-      <div className="-mb-3 flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-card border bg-surface max-md:-mx-2 max-md:min-h-96">
+      <div className="-mb-3 flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-card border bg-surface [container-type:inline-size] max-md:-mx-2 max-md:min-h-96">
         {isReading ? null : (
           <>
             <FlowToolbar text={text} onText={setText} address={address} onClear={clear}>

@@ -71,7 +71,7 @@ export const PatientCard = ({
   const words = useTranslations('words')
   const { patient, phoneNumber, patientQueueId } = conversation
   return (
-    <section aria-labelledby="patient-card" className="border-b px-4 pt-2 pb-3">
+    <section aria-labelledby="patient-card" className="border-b px-3 pt-2 pb-3">
       <h2 id="patient-card" className="font-semibold">
         {t('title')}
       </h2>

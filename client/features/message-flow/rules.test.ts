@@ -24,6 +24,7 @@ const message = (over: Partial<Message>): Message => ({
   twilioStatus: null,
   errorCode: null,
   errorMessage: null,
+  sentBy: null,
   ...over,
 })
 const answer = (id: number, userResponse: string, timestamp: string) =>

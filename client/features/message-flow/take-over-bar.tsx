@@ -41,11 +41,17 @@ const useStanding = (): ((thread: ThreadState) => string) => {
     const at = questionAt(questions, conversation.currentQuestionId)
     return at ? `${who}, ${t('waitingAt', { number: at.number, count: questions.length })}` : who
   }
-  return (thread) => {
+  const waiting = (thread: ThreadState) => {
     const { awaitsPersonSince, phase } = thread.conversation
     if (awaitsPersonSince === null) return standing(thread)
     const time = dayAndTime(awaitsPersonSince, language)
     return phase === 'ended' ? t('promisedEnded', { time }) : `${t('promised', { time })} ${standing(thread)}`
+  }
+  return (thread) => {
+    const { handledBy } = thread
+    if (handledBy === null) return waiting(thread)
+    const handler = t('handledBy', { person: handledBy.person, time: dayAndTime(handledBy.since, language) })
+    return `${handler} ${waiting(thread)}`
   }
 }
 

@@ -133,7 +133,7 @@ export const TechnicalDetails = ({ message, thread }: { message: Message | null;
   const t = useTranslations('messageFlow.details')
   const [tab, setTab] = useState('message')
   return (
-    <section aria-labelledby="technical-details" className="flex min-h-0 flex-col gap-2 px-4 pt-3 pb-4">
+    <section aria-labelledby="technical-details" className="flex min-h-0 flex-col gap-2 px-3 pt-3 pb-4">
       <h2 id="technical-details" className="font-semibold">
         {t('title')}
       </h2>

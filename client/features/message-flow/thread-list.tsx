@@ -48,6 +48,8 @@ const Row = ({
     <button
       type="button"
       data-thread={thread.id}
+      // Whatever it says of the conversation, a press opens it.
+      data-meaning={`thread ${thread.id}`}
       aria-current={isOpen || undefined}
       tabIndex={isOpen ? 0 : -1}
       onClick={onOpen}

@@ -8,7 +8,6 @@ import { Tag } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
-import { useIsRoomy } from '#client/ui/use-media.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { type MessageFilters, threadMessagesQuery, threadQuery } from './api.ts'
 import { Colleagues } from './colleagues.tsx'
@@ -23,6 +22,9 @@ import { Timeline } from './timeline.tsx'
 import { UseAsAnswer } from './use-as-answer.tsx'
 import { usePresence } from './use-presence.ts'
 import { useTakeOver } from './use-take-over.ts'
+
+/** Pixels of the details that must be in sight, or they are brought there for who asks for them. */
+const LEAST_SHOWN = 120
 
 const Head = ({ conversation, onBack }: { conversation: Conversation; onBack: () => void }) => {
   const t = useTranslations('messageFlow.thread')
@@ -70,8 +72,8 @@ export const ThreadPane = ({
   const { data: thread, isError: isLost } = useQuery(threadQuery(conversationId))
   const texts = useInfiniteQuery(threadMessagesQuery(conversationId))
   const [chosenId, setChosenId] = useState<number | null>(null)
+  const pane = useRef<HTMLDivElement>(null)
   const details = useRef<HTMLDivElement>(null)
-  const isRoomy = useIsRoomy()
   const takeOver = useTakeOver(conversationId)
   const { colleagues, typed } = usePresence(conversationId)
   const all = rowsOf(texts.data).rows.filter((message) => message.conversationId === conversationId)
@@ -87,16 +89,22 @@ export const ThreadPane = ({
   const chosen = all.find(({ id }) => id === chosenId) ?? shown.at(-1) ?? null
   const choose = (id: number) => {
     setChosenId(id)
-    if (!isRoomy) details.current?.scrollIntoView({ block: 'nearest' })
+    const shown = details.current?.getBoundingClientRect()
+    const edge = pane.current?.getBoundingClientRect().bottom ?? 0
+    if (shown && shown.top > edge - LEAST_SHOWN) details.current?.scrollIntoView({ block: 'nearest' })
   }
   const { conversation } = thread
   const at = questionAt(thread.questions, conversation.currentQuestionId)
   const usable =
     chosen?.direction === 'inbound' ? chosen : (all.find(({ direction }) => direction === 'inbound') ?? null)
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[minmax(0,1fr)] xl:overflow-hidden">
-      {/* Narrower, what is beside it stands below, and its first line tells so. */}
-      <div className="flex h-[calc(100%-2.25rem)] min-h-80 min-w-0 shrink-0 flex-col xl:h-auto xl:min-h-0">
+    <div
+      ref={pane}
+      data-record={conversationId}
+      className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto @min-[55rem]:grid @min-[55rem]:grid-cols-[minmax(0,1fr)_15.5rem] @min-[55rem]:grid-rows-[minmax(0,1fr)] @min-[55rem]:overflow-hidden @min-[65rem]:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      {/* Where there is no room beside it the patient stands below, and the first line of it tells so. */}
+      <div className="flex h-[calc(100%-2.25rem)] min-h-80 min-w-0 shrink-0 flex-col @min-[55rem]:h-auto @min-[55rem]:min-h-0">
         <Head conversation={conversation} onBack={onBack} />
         <Colleagues colleagues={colleagues} />
         {shown.length < all.length && shown.length > 0 ? (
@@ -151,7 +159,7 @@ export const ThreadPane = ({
           />
         )}
       </div>
-      <div className="border-t xl:min-h-0 xl:overflow-y-auto xl:border-t-0 xl:border-l">
+      <div className="border-t @min-[55rem]:min-h-0 @min-[55rem]:overflow-y-auto @min-[55rem]:border-t-0 @min-[55rem]:border-l">
         <PatientCard conversation={conversation} questions={thread.questions} />
         <div ref={details}>
           <TechnicalDetails message={chosen} thread={thread} />

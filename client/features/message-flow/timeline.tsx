@@ -44,7 +44,7 @@ const Bubble = ({ message, isChosen, onChoose }: { message: Message; isChosen: b
           message.errorCode ? 'text-red' : 'text-muted',
         )}
       >
-        {[t(writerTexts[writer]), dayAndTime(at, language), ...(isOurs ? [word] : [])].join(' · ')}
+        {[message.sentBy ?? t(writerTexts[writer]), dayAndTime(at, language), ...(isOurs ? [word] : [])].join(' · ')}
         <span className="visually-hidden">{` · ${t('details')}`}</span>
       </button>
     </li>

@@ -51,7 +51,7 @@ export const UseAsAnswer = ({
         {t('useText')}
       </Button>
       {/* Never cut: what is taken for an answer, or for an emergency, is read whole. */}
-      <q lang={message.language} className="max-h-20 min-w-40 flex-1 overflow-y-auto text-sm text-muted">
+      <q lang={message.language} className="max-h-20 min-w-60 flex-1 overflow-y-auto text-sm text-muted">
         {message.messageBody}
       </q>
       {refused?.action === 'use-text' ? (

@@ -23,7 +23,7 @@ export const ViewTabs = ({
           aria-pressed={view === each}
           onClick={() => onChange(each)}
           className={cx(
-            'min-h-7 rounded-control px-2 text-sm whitespace-nowrap touch:min-h-11',
+            'min-h-7 rounded-control px-1.5 text-sm whitespace-nowrap touch:min-h-11',
             view === each ? 'bg-tint font-medium text-accent' : 'text-muted hover:bg-sunken hover:text-fg',
           )}
         >

@@ -193,6 +193,7 @@ export const messageFlow = inEnglish<typeof spanish>()({
     running: 'The bot leads this conversation. Your reply pauses it.',
     queued: 'This conversation has not begun yet.',
     ended: 'This conversation has ended. To write again, start another from the patient queue.',
+    handledBy: '{person} has been seeing to it since {time}.',
     promised: 'Since {time} the patient has been waiting for a person.',
     promisedEnded:
       'This conversation has ended, but since {time} the patient has been waiting for a person. Answer here or call.',

@@ -190,6 +190,7 @@ export const messageFlow = {
     running: 'El sistema lleva la conversación. Si usted responde, se pone en pausa.',
     queued: 'La conversación todavía no ha empezado.',
     ended: 'Esta conversación terminó. Para escribir de nuevo, inicie otra desde la cola de pacientes.',
+    handledBy: 'Lo atiende {person} desde el {time}.',
     promised: 'Desde el {time}, el paciente espera a una persona.',
     promisedEnded:
       'Esta conversación terminó, pero desde el {time} el paciente espera a una persona. Respóndale aquí o llame.',

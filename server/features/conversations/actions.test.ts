@@ -78,7 +78,12 @@ test('a reply of staff goes through the outbox, stops the program and says who s
   const rows = await app.deps.db.reader.select().from(outbox).where(eq(outbox.conversationId, id)).orderBy(outbox.seq)
   expect(rows.map(({ kind, state: is }) => `${kind} ${is}`)).toEqual(['question cancelled', 'staff queued'])
   const [last] = await thread(id)
-  expect(last).toMatchObject({ messageType: 'conversation', direction: 'outbound', aiProvider: null })
+  expect(last).toMatchObject({
+    messageType: 'conversation',
+    direction: 'outbound',
+    aiProvider: null,
+    sentBy: 'Ana Ruiz',
+  })
 })
 
 test('a reply to a thread that has moved on is refused, and goes out once the new text was seen', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Thread } from '#contract/conversations.ts'
+import type { Thread, ThreadState } from '#contract/conversations.ts'
 import type { Stats } from '#contract/stats.ts'
 import { idsOf, openLists } from '../../db/test-lists.ts'
 
@@ -70,4 +70,17 @@ test('threads and messages that did not arrive are exactly those the dashboard c
   expect(idsOf(messages).toSorted(byNumber)).toEqual(marked.rows.map(({ id }) => id).toSorted(byNumber))
   expect((await attention()).failedTexts).toBe(messages.length)
   expect((await lists.ask('/api/conversations/threads?view=all')).json()).toMatchObject({ field: 'view' })
+})
+
+test('a thread names who has taken the alert about its patient, until it comes to wait anew', async () => {
+  await stop(9, 'emergency', 30)
+  const handler = async () => (await lists.ask('/api/conversations/9/thread')).json<ThreadState>().handledBy
+  expect(await handler()).toBeNull()
+  await lists.owner.query(
+    `insert into on_call_alerts (conversation_id, reason, raised_at, due_at, acknowledged_at, acknowledged_how, acknowledged_by)
+       values (9, 'emergency', now() - interval '30 minutes', now(), now() - interval '20 minutes', 'reply', 'Luis')`,
+  )
+  expect(await handler()).toMatchObject({ person: 'Luis' })
+  await stop(9, 'emergency', 10)
+  expect(await handler()).toBeNull()
 })

@@ -1,18 +1,13 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Conversation, conversationEndpoints, Thread, ThreadState } from '#contract/conversations.ts'
+import type { Conversation, conversationEndpoints, Thread } from '#contract/conversations.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { choicesOf } from '#engine/read-answer/choices.ts'
-import { nextIntroduction } from '#engine/render/introduction.ts'
 import { byName, countOf, type PagePlan, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { findRows } from '../../db/search.ts'
 import { conversationSearch, conversations, messages } from '../../db/tables/conversations.ts'
-import { flowVersions } from '../../db/tables/flows.ts'
 import { patients } from '../../db/tables/patients.ts'
 import { completionOf } from '../../db/tables/sort-keys.ts'
-import { users } from '../../db/tables/users.ts'
 import type { Page } from '../../http/mount.ts'
-import { lastTextSql } from '../../runner/last-text.ts'
 import { countAllOf } from '../stats/queries.ts'
 import { searchThreads } from './queries/search-threads.ts'
 import { inView, needsPerson, urgencyOf } from './queries/view.ts'
@@ -31,9 +26,10 @@ const sorts: Record<string, Sort> = {
 const threadSorts: Record<string, Sort> = { ...sorts, urgency: { by: urgencyOf, type: 'text' } }
 
 /** All but the engine's state: that is as long as the rest together, and a list shows nothing of it. */
-const { state: engineState, ...columns } = getTableColumns(conversations)
+export const { state: engineState, ...columns } = getTableColumns(conversations)
 
-const presentConversation = (row: {
+/** A conversation as the console has it. */
+export const presentConversation = (row: {
   conversation: Omit<typeof conversations.$inferSelect, 'state'>
   contractId: string | null
   patientName: string | null
@@ -173,48 +169,6 @@ export const listThreads = async (db: Reader, query: ThreadQuery, now: Date): Pr
     })),
     next,
     total,
-  }
-}
-
-/** Where one conversation stands, with the questions of the version it runs; null when there is none of that id. */
-export const findThread = async (db: Reader, id: number, now: Date): Promise<ThreadState | null> => {
-  const [row] = await db
-    .select({
-      conversation: columns,
-      contractId: patients.contractId,
-      patientName: patients.patientName,
-      definition: flowVersions.definition,
-      state: engineState,
-      lastTextAt: sql<number | null>`(${sql.raw(lastTextSql('conversations.contact_id'))})`,
-    })
-    .from(conversations)
-    .innerJoin(flowVersions, eq(flowVersions.id, conversations.flowVersionId))
-    .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
-    .where(eq(conversations.id, id))
-  if (!row) return null
-  const { state } = row
-  const { pauseReason, phase } = row.conversation
-  const username = phase === 'paused' && pauseReason === 'staff_reply' ? (state?.pauseDetail ?? null) : null
-  const [person] =
-    username === null
-      ? []
-      : await db
-          .select({ name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})` })
-          .from(users)
-          .where(eq(users.username, username))
-  return {
-    conversation: presentConversation(row),
-    introduction: state ? nextIntroduction(state, row.lastTextAt, now.getTime()) : 'none',
-    pausedBy: person?.name.trim() || username,
-    pausedAt: phase === 'paused' && state?.pausedAt ? new Date(state.pausedAt).toISOString() : null,
-    questions: row.definition.questions.map((question) => ({
-      id: question.id,
-      key: question.questionId,
-      textEs: question.questionTextEs,
-      textEn: question.questionTextEn,
-      type: question.questionType,
-      choices: choicesOf(question).list.map(({ es, en }) => ({ es, en })),
-    })),
   }
 }
 

@@ -2,7 +2,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../refusal.ts'
 import { actInConversation, announcePresence, deleteConversation } from './actions.ts'
-import { findThread, listConversations, listThreads } from './queries.ts'
+import { findThread } from './queries/thread.ts'
+import { listConversations, listThreads } from './queries.ts'
 
 export const conversationRoutes = (mount: Mount): void => {
   mount(endpoints.listConversations, (ctx, { query }) => listConversations(ctx.db, query))

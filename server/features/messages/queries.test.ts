@@ -52,7 +52,7 @@ test('API-27 DATA-30 messages come newest first, each with every field', async (
     '2026-11-20T10:00:00.000Z',
   ])
   expect(Object.keys(all[0] ?? {}).toSorted()).toEqual(
-    'id conversationId phoneNumber patientName conversationStatus messageBody direction messageType aiProvider aiModel aiConfigurationId processingTime language sentAt createdAt deliveredAt twilioMessageSid twilioStatus errorCode errorMessage'
+    'id conversationId phoneNumber patientName conversationStatus messageBody direction messageType aiProvider aiModel aiConfigurationId processingTime language sentAt createdAt deliveredAt twilioMessageSid twilioStatus errorCode errorMessage sentBy'
       .split(' ')
       .toSorted(),
   )

@@ -6,6 +6,7 @@ import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { conversations, messages } from '../../db/tables/conversations.ts'
 import { patients } from '../../db/tables/patients.ts'
+import { users } from '../../db/tables/users.ts'
 import type { Page } from '../../http/mount.ts'
 import { isUndelivered, needsPerson } from '../conversations/queries/view.ts'
 import { countAllOf, countTexts } from '../stats/queries.ts'
@@ -24,6 +25,7 @@ const presentMessage = (row: {
   message: Omit<typeof messages.$inferSelect, 'searchText'>
   patientName: string | null
   conversationStatus: string | null
+  sentBy: string | null
 }): Message => {
   const { message } = row
   return {
@@ -47,6 +49,7 @@ const presentMessage = (row: {
     twilioStatus: message.twilioStatus,
     errorCode: message.errorCode,
     errorMessage: message.errorMessage,
+    sentBy: message.messageType === 'conversation' ? row.sentBy : null,
   }
 }
 
@@ -56,6 +59,11 @@ const messagesInView: Record<ThreadView, (now: Date) => SQL> = {
     sql`${messages.conversationId} in (select ${conversations.id} from ${conversations} where ${needsPerson})`,
   undelivered: isUndelivered,
 }
+
+/** How a colleague is called: by their name, or the one they sign in with; null where there is none. */
+const calledBy = sql<
+  string | null
+>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`
 
 type MessageQuery = QueryOf<typeof messageEndpoints.listMessages>
 
@@ -79,10 +87,12 @@ export const listMessages = async (db: Reader, query: MessageQuery, now: Date): 
         message: columns,
         patientName: patients.patientName,
         conversationStatus: conversations.status,
+        sentBy: calledBy,
       })
       .from(messages)
       .leftJoin(conversations, eq(conversations.id, messages.conversationId))
       .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
+      .leftJoin(users, eq(users.id, messages.sentByUserId))
       .where(and(filter, await search?.matching, page.where))
       .orderBy(...page.orderBy)
       .limit(page.limit)

@@ -1,0 +1,81 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { ThreadState } from '#contract/conversations.ts'
+import { choicesOf } from '#engine/read-answer/choices.ts'
+import { nextIntroduction } from '#engine/render/introduction.ts'
+import type { Reader } from '../../../db/read.ts'
+import { conversations } from '../../../db/tables/conversations.ts'
+import { flowVersions } from '../../../db/tables/flows.ts'
+import { onCallAlerts } from '../../../db/tables/on-call.ts'
+import { patients } from '../../../db/tables/patients.ts'
+import { users } from '../../../db/tables/users.ts'
+import { lastTextSql } from '../../../runner/last-text.ts'
+import { columns, engineState, presentConversation } from '../queries.ts'
+
+/**
+ * Who has taken the latest alert about a conversation, unless it has come to wait anew since: by their name, or as the
+ * list of who is on call has them.
+ */
+const findHandler = async (
+  db: Reader,
+  conversationId: number,
+  waitingSince: Date | null,
+): Promise<ThreadState['handledBy']> => {
+  if (waitingSince === null) return null
+  const [taken] = await db
+    .select({
+      since: onCallAlerts.acknowledgedAt,
+      calledAs: onCallAlerts.acknowledgedBy,
+      name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+    })
+    .from(onCallAlerts)
+    .leftJoin(users, eq(users.id, onCallAlerts.acknowledgedUserId))
+    .where(and(eq(onCallAlerts.conversationId, conversationId), gte(onCallAlerts.acknowledgedAt, waitingSince)))
+    .orderBy(desc(onCallAlerts.acknowledgedAt))
+    .limit(1)
+  const person = taken?.name.trim() || taken?.calledAs
+  return taken?.since && person ? { person, since: taken.since.toISOString() } : null
+}
+
+/** Where one conversation stands, with the questions of the version it runs; null when there is none of that id. */
+export const findThread = async (db: Reader, id: number, now: Date): Promise<ThreadState | null> => {
+  const [row] = await db
+    .select({
+      conversation: columns,
+      contractId: patients.contractId,
+      patientName: patients.patientName,
+      definition: flowVersions.definition,
+      state: engineState,
+      lastTextAt: sql<number | null>`(${sql.raw(lastTextSql('conversations.contact_id'))})`,
+    })
+    .from(conversations)
+    .innerJoin(flowVersions, eq(flowVersions.id, conversations.flowVersionId))
+    .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
+    .where(eq(conversations.id, id))
+  if (!row) return null
+  const { state } = row
+  const { pauseReason, phase } = row.conversation
+  const username = phase === 'paused' && pauseReason === 'staff_reply' ? (state?.pauseDetail ?? null) : null
+  const [person] =
+    username === null
+      ? []
+      : await db
+          .select({ name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})` })
+          .from(users)
+          .where(eq(users.username, username))
+  const pausedAt = phase === 'paused' && state?.pausedAt ? new Date(state.pausedAt) : null
+  return {
+    conversation: presentConversation(row),
+    introduction: state ? nextIntroduction(state, row.lastTextAt, now.getTime()) : 'none',
+    handledBy: await findHandler(db, id, row.conversation.promisedAt ?? pausedAt),
+    pausedBy: person?.name.trim() || username,
+    pausedAt: pausedAt?.toISOString() ?? null,
+    questions: row.definition.questions.map((question) => ({
+      id: question.id,
+      key: question.questionId,
+      textEs: question.questionTextEs,
+      textEn: question.questionTextEn,
+      type: question.questionType,
+      choices: choicesOf(question).list.map(({ es, en }) => ({ es, en })),
+    })),
+  }
+}
