@@ -52,6 +52,8 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       let isInScroller = false
       let isScrolledAway = false
       let isShortened = false
+      // What of it can be seen: the rest is scrolled out of sight.
+      let seenBox = box
       for (let part: Element | null = owner; part && part !== document.documentElement; part = part.parentElement) {
         const { position, overflowX, overflowY } = styleOf(part)
         if (position === 'sticky' || position === 'fixed' || position === 'absolute') isFloating = true
@@ -61,6 +63,13 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
           isInScroller = part.tagName !== 'MAIN'
           if (box.top >= edge.bottom || box.bottom <= edge.top || box.left >= edge.right || box.right <= edge.left)
             isScrolledAway = true
+          const [left, top] = [Math.max(box.left, edge.left), Math.max(box.top, edge.top)]
+          seenBox = new DOMRect(
+            left,
+            top,
+            Math.min(box.right, edge.right) - left,
+            Math.min(box.bottom, edge.bottom) - top,
+          )
           break
         }
         if (isShortened || !['hidden', 'clip'].includes(overflowX)) continue
@@ -71,7 +80,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (isScrolledAway) continue
       if (!isFloating && !isShortened && !isInScroller && (box.right > width + 1 || box.left < -1))
         faults.add(`out of the window: ${words(text)}`)
-      if (!isShortened) texts.push({ owner, text, box, isFloating })
+      if (!isShortened) texts.push({ owner, text, box: seenBox, isFloating })
       // A word in two lines, where neither the language's hyphens nor the author broke it.
       if (isShortened || styleOf(owner).hyphens === 'auto' || owner.closest('.font-mono, code, pre')) continue
       for (const match of text.matchAll(/[\p{L}\d]{3,24}/gu)) {
