@@ -170,8 +170,14 @@ test(`${TALKS} generated flows come out the same in the simulator and on the ser
     await passTime(talks, PAUSE)
     await passTime(talks, PASSING[round] ?? 0)
   }
+  // A verdict that this machine was too slow for leads to a person instead: that talk is another one.
+  const late = await world.query<{ id: number }>(
+    `select conversation_id as id from notifications where details->>'reason' = 'unjudged'`,
+  )
+  const isJudged = ({ conversationId }: Played): boolean => !late.some(({ id }) => id === conversationId)
+  expect(talks.filter(isJudged).length).toBeGreaterThan(0.8 * TALKS)
   const different: unknown[] = []
-  for (const played of talks) {
+  for (const played of talks.filter(isJudged)) {
     const [simulated, served] = [simulatedOutcome(played), await servedOutcome(played)]
     if (JSON.stringify(simulated) !== JSON.stringify(served))
       different.push({ says: played.talk.says, definition: played.talk.definition, simulated, served })

@@ -92,7 +92,7 @@ test('the audit log says who was added and what each turn did, without a patient
   expect(totals['conversation.started']).toBe(1000)
   expect(totals['conversation.advanced']).toBeGreaterThan(10_000)
   const texts = await app.deps.db.reader.execute(sql`select 1 from audit_log a, messages m
-    where m.id % 500 = 0 and length(m.message_body) > 12 and a.details::text like '%' || m.message_body || '%' limit 1`)
+    where m.id % 800 = 0 and length(m.message_body) > 12 and a.details::text like '%' || m.message_body || '%' limit 1`)
   expect(texts.rows).toEqual([])
 })
 
