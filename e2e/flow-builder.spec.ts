@@ -227,9 +227,47 @@ test('VAL-19 VAL-20 ERR-30 variables are added and deleted', async ({ page, prod
   await add.click()
   await expect(toast(page, 'Variable created successfully')).toBeVisible()
   await expect(dialog(page).getByText('{{clinicDay}}')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Delete variable clinicDay' }).click()
+  const remove = dialog(page).getByRole('button', { name: 'Delete variable clinicDay' })
+  const question = page.getByRole('alertdialog', { name: 'Delete variable clinicDay' })
+  await remove.click()
+  await expect(question).toContainText('No question of this flow uses it.')
+  await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Variable deleted successfully')).toBeVisible()
   await expect(dialog(page).getByText('{{clinicDay}}')).toHaveCount(0)
+})
+
+test('deleting a variable names the questions that use it; Escape closes what is on top, and the toast last', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const flow = await addFlow(page, product)
+  const body = { variableName: 'patientName', displayName: 'Name', defaultValue: 'paciente' }
+  await ask(page, product, 'POST', `/api/flows/${flow.id}/variables`, body)
+  await openFlow(page, flow)
+  await header(page, 'Manage Variables').click()
+  const name = dialog(page).getByLabel(/^Name/)
+  await name.fill('other')
+  await dialog(page)
+    .getByLabel(/^Display name/)
+    .fill('Other')
+  await dialog(page).getByRole('button', { name: 'Add Variable' }).click()
+  const added = toast(page, 'Variable created successfully')
+  await expect(added).toBeVisible()
+  // The toast stays: the library is told that nobody looks.
+  await added.evaluate((shown) => shown.closest('ol')?.dispatchEvent(new CustomEvent('toast.viewportPause')))
+  const question = page.getByRole('alertdialog', { name: 'Delete variable patientName' })
+  await dialog(page).getByRole('button', { name: 'Delete variable patientName' }).click()
+  await expect(question).toContainText("The question here uses it. The patient's value will still be used")
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(name).toBeVisible()
+  await expect(dialog(page).getByText('{{patientName}}')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(added).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(added).toHaveCount(0)
 })
 
 test('ERR-24 a variable without a selected flow is refused', async ({ page, product }) => {

@@ -15,6 +15,7 @@ import { patientEndpoints } from '#contract/patients.ts'
 import { titleCase } from '../format/names.ts'
 import { queryOf } from '../query.ts'
 import { useIsAllowed } from '../session.tsx'
+import { useEscapeOrder } from '../ui/escape-order.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { hasAllTerms } from './search-terms.ts'
 import { useCommands } from './use-commands.tsx'
@@ -38,6 +39,7 @@ export const Palette = ({
 }) => {
   const t = useTranslations('shell.palette')
   const returnFocus = useReturnFocus()
+  useEscapeOrder(true, onClose)
   const navigate = useNavigate()
   const commands = useCommands({ openSheet })
   const patients = usePatients(typed)

@@ -5,6 +5,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from './button.tsx'
+import { useEscapeOrder } from './escape-order.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const veilClass = 'fixed inset-0 z-40 animate-fade bg-veil'
@@ -31,6 +32,7 @@ interface DialogProps {
 export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md', isText, children }: DialogProps) => {
   const t = useTranslations('words')
   const returnFocus = useReturnFocus()
+  useEscapeOrder(isOpen, onClose)
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
@@ -96,8 +98,10 @@ export const AlertDialog = ({
 }: AlertDialogProps) => {
   const t = useTranslations('words')
   const returnFocus = useReturnFocus()
+  const cancel = () => (isPending ? undefined : onClose())
+  useEscapeOrder(isOpen, cancel)
   return (
-    <RadixAlert.Root open={isOpen} onOpenChange={(open) => (open || isPending ? undefined : onClose())}>
+    <RadixAlert.Root open={isOpen} onOpenChange={(open) => (open ? undefined : cancel())}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay data-veil className={veilClass} />
         <RadixAlert.Content {...returnFocus} className={cx(sheetClass, widths.sm, 'gap-2 p-5 sm:p-6')}>

@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './button.tsx'
+import { useEscapeOrder } from './escape-order.ts'
 import { useIsRoomy } from './use-media.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -35,6 +36,7 @@ export const SidePanel = (props: SidePanelProps) => {
   const isRoomy = useIsRoomy()
   const drawer = useRef<HTMLDivElement>(null)
   const returnFocus = useReturnFocus()
+  useEscapeOrder(props.isOpen && !isRoomy, props.onClose)
   if (isRoomy) return props.isOpen ? <InlinePanel {...props} /> : null
   const { isOpen, onClose, title, children } = props
   return (

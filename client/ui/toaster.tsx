@@ -3,6 +3,7 @@ import { CircleCheck, OctagonAlert, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { didCloseTopmost } from './escape-order.ts'
 import { buttonClass } from './plain-button.tsx'
 import { dismissToast, readToasts, TOAST_MS, watchToasts } from './toast-queue.ts'
 import { useClearance } from './use-clearance.ts'
@@ -31,6 +32,11 @@ export const Toaster = () => {
           open={toast.isOpen}
           onOpenChange={(open) => (open ? undefined : dismissToast(toast.id))}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          onEscapeKeyDown={(event) => {
+            // Only who is in the toast means the toast.
+            const isInToast = event.target instanceof Node && viewport.current?.contains(event.target)
+            if (!isInToast && didCloseTopmost()) event.preventDefault()
+          }}
           data-layer="toast"
           data-variant={toast.variant ?? 'default'}
           className={cx(

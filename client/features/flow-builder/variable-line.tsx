@@ -1,13 +1,11 @@
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFailure } from '#client/shell/failure.ts'
 import { Tag } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toast-queue.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { FlowVariable } from '#contract/flows.ts'
-import { useDeleteVariable } from './api.ts'
-import { useEdits } from './use-edits.tsx'
+import { DeleteVariable } from './delete-variable.tsx'
 
 /** One variable of a flow: its name as it is written, what it holds, and what stands in for a missing value. */
 export const VariableLine = ({
@@ -20,19 +18,8 @@ export const VariableLine = ({
   refusal: string | null
 }) => {
   const t = useTranslations('flowBuilder')
-  const words = useTranslations('words')
-  const fail = useFailure()
-  const { edit } = useEdits()
-  const { mutateAsync, isPending } = useDeleteVariable()
+  const [isAsking, setAsking] = useState(false)
   const { variableName: name } = variable
-  const remove = async () => {
-    try {
-      await edit(flow, t('edits.variableDeleted', { name }), () => mutateAsync({ params: { id: variable.id } }))
-      toast({ title: words('success'), description: t('toast.variableDeleted') })
-    } catch (error) {
-      fail(error as Error)
-    }
-  }
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
@@ -53,10 +40,10 @@ export const VariableLine = ({
         size="icon-sm"
         label={t('variables.delete', { name })}
         icon={<Trash2 aria-hidden className="size-4" />}
-        isPending={isPending}
         disabledReason={refusal}
-        onClick={() => void remove()}
+        onClick={() => setAsking(true)}
       />
+      {isAsking ? <DeleteVariable flow={flow} variable={variable} onClose={() => setAsking(false)} /> : null}
     </li>
   )
 }

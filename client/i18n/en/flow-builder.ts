@@ -275,6 +275,10 @@ export const flowBuilder = inEnglish<typeof spanish>()({
     add: 'Add Variable',
     adding: 'Adding...',
     delete: 'Delete variable {name}',
+    unused: 'No question of this flow uses it.',
+    used: 'The {count, plural, one {question} other {questions}} {questions} {count, plural, one {uses} other {use}} it. Without the variable the flow cannot be sent until you correct {count, plural, one {that text} other {those texts}}.',
+    usedWithPatient:
+      "The {count, plural, one {question} other {questions}} {questions} {count, plural, one {uses} other {use}} it. The patient's value will still be used, without a value in reserve where it is missing.",
     default: 'if there is none: {value}',
     noDefault: 'no value to fall back on',
   },

@@ -279,6 +279,10 @@ export const flowBuilder = {
     add: 'Agregar variable',
     adding: 'Agregando...',
     delete: 'Eliminar la variable {name}',
+    unused: 'Ninguna pregunta de este flujo la usa.',
+    used: 'La {count, plural, one {usa la pregunta} other {usan las preguntas}} {questions}. Sin la variable, el flujo no se puede enviar hasta que corrija {count, plural, one {ese texto} other {esos textos}}.',
+    usedWithPatient:
+      'La {count, plural, one {usa la pregunta} other {usan las preguntas}} {questions}. El dato del paciente se seguirá usando, pero sin valor de reserva si falta.',
     default: 'si falta: {value}',
     noDefault: 'sin valor de reserva',
   },

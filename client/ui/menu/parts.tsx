@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/dropdown-menu'
 import * as RadixPopover from 'radix-ui/popover'
 import { type AriaAttributes, type DOMAttributes, type ReactElement, type ReactNode, useState } from 'react'
+import { useEscapeOrder } from '../escape-order.ts'
 
 const itemClass =
   'flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 py-1.5 outline-none touch:min-h-11 ' +
@@ -25,26 +26,31 @@ export interface PopoverProps {
 }
 
 /** A menu that somebody has opened. */
-export const UsedMenu = ({ trigger, label, align = 'end', children }: MenuProps) => (
-  <Radix.Root modal={false} defaultOpen>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        aria-label={label}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade overflow-y-auto rounded-card border bg-surface p-1.5 shadow-float"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+export const UsedMenu = ({ trigger, label, align = 'end', children }: MenuProps) => {
+  const [isOpen, setOpen] = useState(true)
+  useEscapeOrder(isOpen, () => setOpen(false))
+  return (
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={label}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade overflow-y-auto rounded-card border bg-surface p-1.5 shadow-float"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
 
 /** A popover that somebody has opened. */
 export const UsedPopover = ({ trigger, label, children }: PopoverProps) => {
   const [isOpen, setOpen] = useState(true)
+  useEscapeOrder(isOpen, () => setOpen(false))
   return (
     <RadixPopover.Root open={isOpen} onOpenChange={setOpen}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>

@@ -1,0 +1,12 @@
+import type { FlowQuestion } from '#contract/flows.ts'
+import { placeholders, readPlaceholder } from '#engine/render/placeholders.ts'
+
+/** The names of the questions whose text, in either language, takes a variable; in the order of the flow. */
+export const usesOf = (variableName: string, questions: readonly FlowQuestion[]): string[] =>
+  questions
+    .filter(({ questionTextEs, questionTextEn, choices }) =>
+      [questionTextEs, questionTextEn, choices ?? ''].some((text) =>
+        [...text.matchAll(placeholders)].some(([, inside = '']) => readPlaceholder(inside).name === variableName),
+      ),
+    )
+    .map(({ questionId }) => questionId)
