@@ -44,10 +44,10 @@ const rowsOf = (table: Parameters<typeof app.deps.db.reader.$count>[0]) => app.d
 
 test('as many conversations are added as were asked for, some ten messages each, beside the demonstration', async () => {
   expect(told.at(-1)).toBe(1000)
-  expect(await rowsOf(conversations)).toBe(85 + 1000)
+  expect(await rowsOf(conversations)).toBe(86 + 1000)
   const texts = await rowsOf(messages)
-  expect(texts).toBeGreaterThan(8 * 1085)
-  expect(texts).toBeLessThan(13 * 1085)
+  expect(texts).toBeGreaterThan(8 * 1086)
+  expect(texts).toBeLessThan(13 * 1086)
 })
 
 test('no invented number beyond the demonstration can be dialled: none has an exchange that exists', async () => {
@@ -104,7 +104,7 @@ test('the console shows them: a patient of the seed opens with number and state'
 
 test('a second seed adds others; one that fails leaves nothing', async () => {
   await seed(60)
-  expect(await rowsOf(conversations)).toBe(85 + 1060)
+  expect(await rowsOf(conversations)).toBe(86 + 1060)
   const before = [await rowsOf(patients), await rowsOf(contacts), await rowsOf(auditLog)]
   const [last] = await app.deps.db.reader.select({ id: sql<number>`max(id)` }).from(patients)
   // Somebody entered by hand the contract that the next invented patient but ten would have.
