@@ -156,6 +156,8 @@ test('ROUTE-03 /login and /register show the same sign-in screen, to visitors an
     await page.goto(address)
     await expect(loginCard(page)).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(2)
+    await expect(page.getByText('Accounts are made by an administrator of your organization.')).toBeVisible()
+    await expect(page.getByText('If yours does not use Recado yet')).toHaveCount(0)
     await page.getByRole('link', { name: 'Continue as Admin User' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')

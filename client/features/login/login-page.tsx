@@ -52,11 +52,15 @@ export const LoginPage = () => {
           <div className="mt-4 flex flex-col gap-2 text-center text-sm text-balance text-muted">
             <p>{t('lostAccess')}</p>
             <p>
-              {t('accounts')}{' '}
+              {t('accounts')}
               {user ? null : (
-                <a href="/#contact" className="font-medium text-accent underline">
-                  {t('contact')}
-                </a>
+                <>
+                  {` ${t('noAccounts')} `}
+                  <a href="/#contact" className="font-medium text-accent underline">
+                    {t('contact')}
+                  </a>
+                  .
+                </>
               )}
             </p>
           </div>
