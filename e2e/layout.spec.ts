@@ -39,7 +39,7 @@ const screens: { name: string; address: string; ready: string; isList?: true }[]
 ]
 
 for (const { name, address, ready, isList } of screens)
-  test(`${name}: nothing is cut off and nothing lies over anything, in both languages and at every width`, async ({
+  test(`LOOK-01 ${name}: nothing is cut off and nothing lies over anything, in both languages and at every width`, async ({
     page,
     product,
   }) => {
@@ -66,7 +66,7 @@ for (const { name, address, ready, isList } of screens)
     expect(found).toEqual({})
   })
 
-test('words shortened for lack of room are whole under the pointer; the bell and the theme say what they are', async ({
+test('LOOK-03 words shortened for lack of room are whole under the pointer; the bell and the theme say what they are', async ({
   page,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('the sign-in says what went wrong apart from the fields', async ({ page }) 
   expect((label?.y ?? 0) - ((failure?.y ?? 0) + (failure?.height ?? 0))).toBeGreaterThanOrEqual(12)
 })
 
-test('at 1024 px with the sidebar pinned the verification is in view beside the buttons, the contract below the name', async ({
+test('LOOK-04 LOOK-05 at 1024 px with the sidebar pinned the verification is in view beside the buttons, the contract below the name', async ({
   page,
   product,
 }) => {
@@ -113,6 +113,7 @@ test('at 1024 px with the sidebar pinned the verification is in view beside the 
   const verification = row.getByRole('combobox')
   const actions = row.getByRole('cell').last()
   for (const isPinned of [false, true]) {
+    await expect(page.locator('aside[data-open]')).toHaveAttribute('data-pinned', 'false')
     if (isPinned) {
       await page.locator('aside[data-open] nav a').first().hover()
       await page.getByRole('button', { name: 'Pin the sidebar' }).click()
