@@ -39,6 +39,8 @@ export const errorStatus = {
   'sms-unconfirmed': 504,
   'sending-now': 409,
   stale: 409,
+  'completed-while-open': 409,
+  'nothing-to-undo': 409,
   'not-open': 409,
   'not-paused': 409,
   'no-question': 409,
@@ -59,6 +61,14 @@ export type ErrorCode = keyof typeof errorStatus
 export const errorText: Record<ErrorCode, Record<Language, string>> = {
   // What is wrong with which field stands in errors/input-rules.ts.
   'invalid-input': { es: 'Revise lo que escribió.', en: 'Check what you entered.' },
+  'completed-while-open': {
+    es: 'La conversación con este paciente sigue abierta. Termínela para marcarlo como completado, o déjela abierta.',
+    en: 'The conversation with this patient is still open. End it to mark the patient completed, or leave it open.',
+  },
+  'nothing-to-undo': {
+    es: 'Ya no se puede deshacer: algo más ha cambiado en este paciente.',
+    en: 'This can no longer be undone: something else has changed for this patient.',
+  },
   'invalid-credentials': { es: 'Credenciales no válidas', en: 'Invalid credentials' },
   'no-disk-space': {
     es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que haya más. Avise a quien administra Recado.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ConversationPhase, ConversationStatus, Presence } from './conversations.ts'
 import { PatientStatus } from './patients/form.ts'
-import { VerificationStatus } from './patients.ts'
+import { VerificationStatus } from './patients/standing.ts'
 import { Id } from './primitives.ts'
 
 /**

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { PatientForm, PatientPatch, PatientStatus, Priority } from './patients/form.ts'
-import { callReasons, startRefusals, verificationStatuses } from './patients/words.ts'
+import { openConversationEnd, PatientForm, PatientPatch, PatientStatus, Priority } from './patients/form.ts'
+import { LastDecision, OpenConversation, VerificationByHand, VerificationStatus } from './patients/standing.ts'
+import { callReasons, startRefusals, verifiedHows } from './patients/words.ts'
 import { Empty, Id, IdInPath, Instant, Language, listQuery } from './primitives.ts'
-
-export const VerificationStatus = z.enum(verificationStatuses)
 
 export const StartRefusal = z.enum(startRefusals)
 export type StartRefusal = z.infer<typeof StartRefusal>
@@ -42,6 +41,11 @@ export const Patient = z.object({
   updatedAt: Instant,
   /** Why the verification failed or is partial, as an end reason of the conversation. */
   verifiedReason: z.nullable(z.string()),
+  /** How that person knew, where answers were missing. */
+  verifiedHow: z.nullable(z.enum(verifiedHows)),
+  verifiedHowNote: z.nullable(z.string()),
+  /** What somebody last decided about the patient, while it can be undone: until the next action on the row. */
+  lastDecision: z.nullable(LastDecision),
   /** Set by a person rather than by a conversation. */
   verifiedByUserId: z.nullable(Id),
   /** The number as it is dialled, or null when it cannot be. */
@@ -52,22 +56,13 @@ export const Patient = z.object({
   /** Null while texts may settle the case, or something has settled it. */
   callReason: z.nullable(CallReason),
   /** The patient's open conversation, if any. `scheduledFor`: when a queued start is due, null when the number is busy. */
-  openConversation: z.nullable(
-    z.object({
-      id: Id,
-      phase: z.enum(['queued', 'sending', 'waiting', 'paused']),
-      completionPercentage: z.nullable(z.int()),
-      needsHelp: z.boolean(),
-      /** The patient was promised a person, and nobody has seen to it. */
-      awaitsPerson: z.boolean(),
-      scheduledFor: z.nullable(Instant),
-    }),
-  ),
+  openConversation: z.nullable(OpenConversation),
 })
 export type Patient = z.infer<typeof Patient>
 
 export const PatientStats = z.object({
   total: z.int(),
+  /** Neither verified nor completed nor failed for good, whatever the billing. */
   pending: z.int(),
   inProgress: z.int(),
   completed: z.int(),
@@ -90,8 +85,8 @@ export const patientSorts = [
   'todo',
 ] as const
 
-/** `call`: only those whom somebody must call. */
-export const patientViews = ['call'] as const
+/** `call`: only those whom somebody must call. `pending`: those whom the statistics count as pending. */
+export const patientViews = ['call', 'pending'] as const
 const PatientView = z.enum(patientViews)
 
 /** What of a patient goes on paper. */
@@ -185,7 +180,8 @@ export const patientEndpoints = {
   updatePatient: endpoint({
     method: 'PATCH',
     path: '/api/patients/{id}',
-    // Who may only text patients may send exactly { status: 'COMPLETED' } (Mark Completed); the action refuses the rest.
+    // Who may only text patients may send exactly { status: 'COMPLETED' } (Mark Completed), with what becomes of an open
+    // conversation; the action refuses the rest. Without it COMPLETED is refused while a conversation is open.
     allow: { anyOf: ['correct-patients', 'patients.edit', 'text-patients'] },
     phi: true,
     summary: 'Correct a patient, or mark the patient completed',
@@ -200,7 +196,7 @@ export const patientEndpoints = {
     phi: true,
     summary: 'Set the status of a patient',
     params: IdInPath,
-    body: z.object({ status: PatientStatus }),
+    body: z.object({ status: PatientStatus, openConversation: openConversationEnd }),
     result: Patient,
   }),
   setVerification: endpoint({
@@ -210,7 +206,16 @@ export const patientEndpoints = {
     phi: true,
     summary: 'Set the verification status by hand; ends the open conversation',
     params: IdInPath,
-    body: z.object({ verifiedStatus: VerificationStatus, verifiedAt: z.optional(z.nullable(Instant)) }),
+    body: VerificationByHand,
+    result: Patient,
+  }),
+  undoDecision: endpoint({
+    method: 'POST',
+    path: '/api/patients/{id}/undo',
+    allow: { anyOf: ['correct-patients', 'patients.edit', 'text-patients'] },
+    phi: true,
+    summary: 'Take back the last decision about a patient; a conversation that it ended stays ended',
+    params: IdInPath,
     result: Patient,
   }),
   startConversation: endpoint({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AuditRow } from '#contract/audit.ts'
+import type { BuiltFlow } from '#contract/flows/forms.ts'
 import { test } from './product.ts'
 import { destructive, openRow, readPatient, rows, search, toasts } from './queue.ts'
 import { addPatient, ask, enter } from './visit.ts'
@@ -160,8 +161,109 @@ test('QUEUE-19 the row menu starts a conversation, marks completed and shows the
   await expect(panel).toHaveCount(0)
   await menu.click()
   await page.getByRole('menuitem', { name: 'Mark Completed' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Leave it open' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await readPatient(page, product, patient.id)).toMatchObject({
+    status: 'IN_PROGRESS',
+    openConversation: { phase: 'waiting' },
+  })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Mark Completed' }).click()
+  await question.getByRole('button', { name: 'End and mark completed' }).click()
   await expect.poll(async () => (await readPatient(page, product, patient.id)).status).toBe('COMPLETED')
-  await expect(row.getByRole('cell').nth(3)).toHaveText('Completed')
+  await expect(row.getByRole('cell').nth(3)).toContainText('Completed')
+  expect((await readPatient(page, product, patient.id)).openConversation).toBeNull()
+})
+
+test('STATE-09 QUEUE-14 where answers are missing it is asked how the patient was verified; the row says who, when, and undoes', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product, { status: 'BILLED TM' })
+  await ask(page, product, 'POST', `/api/patients/${patient.id}/start-conversation`, {})
+  const row = await openRow(page, patient)
+  await row.getByRole('button', { name: /^Complete Verification/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^How was Prueba/ })
+  const confirm = dialog.getByRole('button', { name: 'Complete the verification' })
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('radio', { name: 'By telephone' }).check()
+  await confirm.click()
+  await expect(row.getByRole('combobox')).toHaveValue('VERIFIED_COMPLETE')
+  await expect(row).toContainText('Admin User')
+  expect(await readPatient(page, product, patient.id)).toMatchObject({
+    verifiedHow: 'phone',
+    status: 'COMPLETED',
+    openConversation: null,
+  })
+  const undo = row.getByRole('button', { name: /^Undo/ })
+  await undo.focus()
+  await expect(page.getByRole('tooltip')).toContainText('The conversation that it ended stays ended.')
+  await undo.click()
+  await expect(row.getByRole('combobox')).toHaveValue('NOT_VERIFIED')
+  await expect(undo).toHaveCount(0)
+  expect(await readPatient(page, product, patient.id)).toMatchObject({ status: 'BILLED TM', openConversation: null })
+})
+
+test('QUEUE-14 an arrow or a letter on the closed verification list changes nothing; Enter in the open one does', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  const row = await openRow(page, patient)
+  const verification = row.getByRole('combobox')
+  await verification.focus()
+  for (const key of ['ArrowDown', 'Escape', 'ArrowUp', 'Escape', 'v', 'Escape', 'End', 'Escape'])
+    await page.keyboard.press(key)
+  expect((await readPatient(page, product, patient.id)).verifiedStatus).toBe(patient.verifiedStatus)
+  await expect(verification).toHaveValue('NOT_VERIFIED')
+})
+
+test('QUEUE-11 with several active flows another one is chosen beside SMS, which takes the default one', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const flows = await ask<BuiltFlow[]>(page, product, 'GET', '/api/flows?limit=100')
+  const active = flows.filter(({ isActive }) => isActive)
+  const patient = await addPatient(page, product)
+  const bodies: unknown[] = []
+  await page.route('**/start-conversation', (route) => {
+    bodies.push(route.request().postDataJSON())
+    return route.fulfill({ status: 409, json: { message: 'Not now.', code: 'sending-held' } })
+  })
+  const row = await openRow(page, patient)
+  await row.getByRole('button', { name: /^SMS/ }).click()
+  await expect(destructive(page)).toBeVisible()
+  const others = row.getByRole('button', { name: /^Choose another flow/ })
+  if (active.length < 2) {
+    await expect(others).toHaveCount(0)
+    return
+  }
+  await others.click()
+  const last = active.at(-1)
+  await page.getByRole('menuitem', { name: last?.name ?? '' }).click()
+  await expect.poll(() => bodies).toEqual([{}, { flowId: last?.id }])
+})
+
+test('a row stays in its place after an action, marked, until the queue is refreshed by hand', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/patient-queue?sort=todo&order=asc')
+  await expect(rows(page).nth(2)).toBeVisible()
+  const order = () => rows(page).evaluateAll((all) => all.slice(0, 8).map((row) => row.getAttribute('data-row')))
+  const before = await order()
+  const row = page.locator(`tr[data-row="${before[1]}"]`)
+  await row.getByRole('combobox').selectOption('VERIFIED_COMPLETE')
+  await expect(row.getByText('it takes another place when you refresh')).toBeAttached()
+  await expect(row.getByRole('combobox')).toHaveValue('VERIFIED_COMPLETE')
+  expect(await order()).toEqual(before)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(order).not.toContain(before[1])
 })
 
 test('a start on a busy number waits for it, and the row and the toast say so', async ({ page, product }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callReasons, patientStatuses, verificationStatuses } from '#contract/patients/words.ts'
-import type { Patient } from '#contract/patients.ts'
+import type { Patient, PatientStats } from '#contract/patients.ts'
 import { canSwitch, lookAt, looks } from './looks.ts'
 import { test, withMotion } from './product.ts'
 import { openRow, rows, search, toasts } from './queue.ts'
@@ -10,7 +10,7 @@ import { addPatient, ask, enter } from './visit.ts'
 const showEveryStatus = (page: Page) =>
   page.route('**/api/patients?*', async (route) => {
     const response = await route.fetch()
-    const open = { id: 1, phase: 'waiting', completionPercentage: 100, scheduledFor: null } as const
+    const open = { id: 1, phase: 'waiting', completionPercentage: 100, scheduledFor: null, missingAnswers: 0 } as const
     const states: Partial<Patient>[] = [
       ...patientStatuses.map((status) => ({ status })),
       ...verificationStatuses.map((verifiedStatus) => ({ verifiedStatus })),
@@ -52,13 +52,29 @@ test('QUEUE-02 API-21 four cards show the counts, and pressing one shows its row
   ])
   const filter = page.getByRole('combobox', { name: 'Status' })
   await cards.nth(1).click()
-  await expect(filter).toHaveValue('PENDING')
+  await expect(page).toHaveURL(/view=pending/)
   await expect(cards.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await cards.nth(3).click()
   await expect(filter).toHaveValue('COMPLETED')
   await expect(rows(page).first()).toContainText('Completed')
   await cards.nth(0).click()
   await expect(filter).toHaveValue('ALL')
+})
+
+test('QUEUE-02 STATE-08 pressing the pending validations shows exactly as many rows as they count, billed ones too', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const billed = await addPatient(page, product, { status: 'BILLED TM' })
+  const { pending } = await ask<PatientStats>(page, product, 'GET', '/api/patients/stats')
+  await page.goto('/patient-queue')
+  const card = page.getByRole('region', { name: 'Summary of the queue' }).getByRole('button', { name: /Pending/ })
+  await expect(card).toContainText(String(pending))
+  await card.click()
+  await expect(page.getByText(new RegExp(`of ${pending}$`))).toBeVisible()
+  await search(page).fill(billed.contractId)
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('QUEUE-04 the search finds name, phone, contract and doctor, in any case, and stays out of the address', async ({

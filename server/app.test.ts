@@ -54,6 +54,7 @@ const matrix: Record<EndpointName, string> = {
   changeConsent: 'AST',
   setPatientStatus: 'AST',
   setVerification: 'AST',
+  undoDecision: 'AST',
   startConversation: 'AST',
   listConversations: 'ACSPURT',
   listThreads: 'ACSPURT',

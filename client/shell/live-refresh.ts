@@ -84,6 +84,8 @@ const openConversationOf = (row: Row, event: ConversationNews): Row => {
       needsHelp: false,
       awaitsPerson: false,
       scheduledFor: null,
+      // Until the row is read again: who completes the verification is asked rather than not.
+      missingAnswers: 1,
       ...before,
       id,
       phase,

@@ -76,6 +76,8 @@ interface AlertDialogProps {
   title: ReactNode
   text: ReactNode
   confirmText: string
+  /** 'Cancel' unless doing nothing has a name of its own. */
+  cancelText?: string
   pendingText?: string
   isPending?: boolean
   isDestructive?: boolean
@@ -90,6 +92,7 @@ export const AlertDialog = ({
   title,
   text,
   confirmText,
+  cancelText,
   pendingText,
   isPending,
   isDestructive,
@@ -110,7 +113,7 @@ export const AlertDialog = ({
           {children}
           <div className="mt-4 flex flex-wrap justify-end gap-2">
             <RadixAlert.Cancel asChild>
-              <Button isDisabled={isPending}>{t('cancel')}</Button>
+              <Button isDisabled={isPending}>{cancelText ?? t('cancel')}</Button>
             </RadixAlert.Cancel>
             <Button
               variant={isDestructive ? 'danger' : 'primary'}

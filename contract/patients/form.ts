@@ -51,5 +51,8 @@ export const PatientForm = z.object({
   ),
 })
 export type PatientForm = z.input<typeof PatientForm>
-export const PatientPatch = z.partial(PatientForm)
+
+/** Who marks a patient completed says what becomes of an open conversation: never both states at once. */
+export const openConversationEnd = z.optional(z.enum(['end']))
+export const PatientPatch = z.extend(z.partial(PatientForm), { openConversation: openConversationEnd })
 export type PatientPatch = z.input<typeof PatientPatch>

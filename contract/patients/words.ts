@@ -10,6 +10,10 @@ export const verificationStatuses = [
 ] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
+/** How a person knows that a patient is verified, where the patient's answers do not say it. */
+export const verifiedHows = ['phone', 'in-person', 'records', 'other'] as const
+export type VerifiedHow = (typeof verifiedHows)[number]
+
 export const priorities = ['HIGH', 'NORMAL', 'LOW'] as const
 
 /** Why pressing SMS would be refused at this moment; null when it would not. */

@@ -131,20 +131,38 @@ export const startConversation = async (
   }
 }
 
-/** A person has set the verification by hand: the patient's conversation ends. Answers what to tell browsers. */
-export const endByVerification = async (
+/** Ends a patient's open conversation by what a person does. Answers which it was, and what to tell browsers. */
+const endTalks = async (
+  tx: Writer,
+  ctx: Acting,
+  patientId: number,
+  event: { type: 'verification-set'; status: VerificationStatus } | { type: 'staff-closed' },
+): Promise<Ended> => {
+  const found = await contactOfPatient(sessionOfWriter(tx), patientId)
+  const draft = found?.contactId == null ? null : await openDraft(tx, ctx, found.contactId)
+  if (!draft) return { conversationId: null, events: [] }
+  const open = draft.talks.filter(({ row, state }) => row.patientId === patientId && state.phase !== 'ended')
+  for (const talk of open) await happen(draft, { talk, event: { ...event, at: draft.at } })
+  await startQueued(draft)
+  return { conversationId: open[0]?.row.id ?? null, events: await saveDraft(draft) }
+}
+
+export interface Ended {
+  /** Null when none was open. */
+  conversationId: number | null
+  events: LiveEvent[]
+}
+
+/** A person has set the verification by hand: the patient's conversation ends. */
+export const endByVerification = (
   tx: Writer,
   ctx: Acting,
   { patientId, verifiedStatus }: { patientId: number; verifiedStatus: VerificationStatus },
-): Promise<LiveEvent[]> => {
-  const found = await contactOfPatient(sessionOfWriter(tx), patientId)
-  const draft = found?.contactId == null ? null : await openDraft(tx, ctx, found.contactId)
-  if (!draft) return []
-  for (const talk of draft.talks.filter(({ row }) => row.patientId === patientId))
-    await happen(draft, { talk, event: { type: 'verification-set', at: draft.at, status: verifiedStatus } })
-  await startQueued(draft)
-  return saveDraft(draft)
-}
+): Promise<Ended> => endTalks(tx, ctx, patientId, { type: 'verification-set', status: verifiedStatus })
+
+/** A person has marked the patient completed, and chosen that the open conversation ends. */
+export const endByCompletion = (tx: Writer, ctx: Acting, patientId: number): Promise<Ended> =>
+  endTalks(tx, ctx, patientId, { type: 'staff-closed' })
 
 export type StaffEvent =
   | Extract<Event, { type: 'staff-skipped' | 'staff-closed' | 'staff-attended' }>

@@ -2,6 +2,7 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import { addressOf, type Page } from '#client/call.ts'
 import { listOf, nounOf, queryOf, useChange } from '#client/query.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
+import { flowEndpoints } from '#contract/flows/endpoints.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { consentEndpoints } from '#contract/patients/consent.ts'
 import type { PatientStatus } from '#contract/patients/words.ts'
@@ -19,6 +20,7 @@ export interface QueueQuery {
 export const queueQuery = (query: QueueQuery) => listOf(patientEndpoints.listPatients, { query })
 /** Where the queue in a filter and sort is downloaded. */
 export const exportAddress = (query: QueueQuery): string => addressOf(patientEndpoints.exportPatients, { query })
+export const flowsQuery = () => listOf(flowEndpoints.listFlows, { query: { limit: 100 } })
 export const queueStatsQuery = () => queryOf(patientEndpoints.patientStats)
 export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient, { params: { id } })
 export const consentQuery = (id: number) => queryOf(consentEndpoints.consentProof, { params: { id } })
@@ -37,6 +39,7 @@ export const answersQuery = (conversationId: number) =>
 
 export const useCreatePatient = () => useChange(patientEndpoints.createPatient)
 export const useUpdatePatient = () => useChange(patientEndpoints.updatePatient)
+export const useUndoDecision = () => useChange(patientEndpoints.undoDecision)
 export const useStartConversation = () => useChange(patientEndpoints.startConversation)
 
 type QueuePages = InfiniteData<Page<Patient>>

@@ -2,8 +2,12 @@ import { clsx as cx } from 'clsx'
 import { Ban, type LucideIcon, OctagonAlert, PhoneOutgoing, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
+import { dayAndTime, timeOfDay } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { Tooltip } from '#client/ui/tooltip.tsx'
 import type { Patient } from '#contract/patients.ts'
+import type { QueueActions } from './use-queue-actions.ts'
 import { useEndReason } from './use-reasons.ts'
 import { useScheduledText } from './use-scheduled-text.ts'
 
@@ -54,10 +58,50 @@ const OpenConversation = ({
   )
 }
 
-/** The line below the verification: the running conversation, that somebody must call, else why the last one ended as it did. */
-export const VerificationProgress = ({ patient }: { patient: Patient }) => {
+/** Who decided it and when, with 'undo' until the next action on the row. */
+const LastDecision = ({
+  patient,
+  decision,
+  actions,
+}: {
+  patient: Patient
+  decision: NonNullable<Patient['lastDecision']>
+  /** Without them it is only told. */
+  actions: QueueActions | undefined
+}) => {
+  const t = useTranslations('patients')
+  const language = useLanguage()
+  const name = titleCase(patient.patientName)
+  const time = dayAndTime(decision.at, language)
+  return (
+    <span className="flex max-w-full flex-wrap items-center gap-x-1.5 text-xs text-muted max-md:justify-end">
+      <span title={time} className="min-w-0 truncate">
+        {t('decision.line', { by: decision.by, time: timeOfDay(decision.at, language) })}
+      </span>
+      {actions ? (
+        <Tooltip text={decision.hasEndedConversation ? t('actions.undoesEnded') : t('actions.undoes')}>
+          <button
+            type="button"
+            aria-label={t('actions.undoFor', { name })}
+            aria-busy={actions.isUndoing(patient.id) || undefined}
+            onClick={() => {
+              if (!actions.isUndoing(patient.id)) void actions.undo(patient)
+            }}
+            className="min-h-6 rounded-control text-fg underline underline-offset-2 touch:min-h-11"
+          >
+            {t('actions.undo')}
+          </button>
+        </Tooltip>
+      ) : null}
+    </span>
+  )
+}
+
+/** The line below the verification: what somebody has just decided, the running conversation, that somebody must call, else why the last one ended as it did. */
+export const VerificationProgress = ({ patient, actions }: { patient: Patient; actions?: QueueActions }) => {
   const t = useTranslations('patients.call')
   const endReason = useEndReason()
+  if (patient.lastDecision) return <LastDecision patient={patient} decision={patient.lastDecision} actions={actions} />
   if (patient.openConversation)
     return <OpenConversation patientName={patient.patientName} open={patient.openConversation} />
   if (patient.isNoContact)

@@ -21,11 +21,13 @@ import { exportAddress, patientQuery, queueQuery } from './api.ts'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useColumns } from './use-columns.tsx'
-import { useQueueActions } from './use-queue-actions.ts'
+import { type Asked, useQueueActions } from './use-queue-actions.ts'
 import { useQueueAddress } from './use-queue-address.ts'
+import { useQueueRows } from './use-queue-rows.ts'
 import { useRemembered } from './use-remembered.ts'
 
 const PatientFormDialog = loadable(() => import('./patient-form-dialog.tsx').then((file) => file.PatientFormDialog))
+const DecisionDialogs = loadable(() => import('./decision-dialogs.tsx').then((file) => file.DecisionDialogs))
 const PatientPanel = loadable(() => import('./patient-panel.tsx').then((file) => file.PatientPanel))
 
 const idOf = ({ id }: Patient): number => id
@@ -56,7 +58,8 @@ export const PatientsPage = () => {
   })
   // Until somebody chooses: the patient whose form was open when the session ended.
   const edited = chosen === undefined ? (kept === 'new' ? kept : keptPatient.data) : chosen
-  const actions = useQueueActions()
+  const [question, setQuestion] = useState<Asked | null>(null)
+  const actions = useQueueActions(setQuestion)
   const { setOpenId } = address
   const open = useCallback((patient: Patient) => setOpenId(patient.id), [setOpenId])
   const columns = useColumns({
@@ -76,10 +79,12 @@ export const PatientsPage = () => {
   const [q, setQ] = useSearchText((text) => queueQuery({ ...filter, q: text || undefined }))
   const asked = { ...filter, q: q || undefined }
   const queue = useInfiniteQuery(queueQuery(asked))
-  const { rows, total } = useMemo(() => rowsOf(queue.data), [queue.data])
+  const { rows: fresh, total } = useMemo(() => rowsOf(queue.data), [queue.data])
+  const { rows, renew } = useQueueRows({ list: JSON.stringify(asked), isLate: queue.isPlaceholderData, fresh })
   const more = useMore(queue)
 
-  const refresh = () => void client.invalidateQueries({ queryKey: [nounOf(patientEndpoints.listPatients)] })
+  // By hand: the rows take the places that they have now.
+  const refresh = () => void client.invalidateQueries({ queryKey: [nounOf(patientEndpoints.listPatients)] }).then(renew)
   const mayCreate = can(user, 'correct-patients') || can(user, 'patients.create')
   const mayExport = useIsAllowed(patientEndpoints.exportPatients)
   const isNarrowed = q !== '' || address.status !== undefined || address.view !== undefined
@@ -108,7 +113,12 @@ export const PatientsPage = () => {
           </>
         }
       />
-      <SummaryCards status={address.status} onStatus={address.setStatus} />
+      <SummaryCards
+        status={address.status}
+        isPending={address.view === 'pending'}
+        onStatus={address.setStatus}
+        onPending={address.setPending}
+      />
       <div className="flex flex-1 gap-4 md:min-h-0">
         <Card isFlush className="flex min-w-0 flex-1 flex-col overflow-hidden">
           <QueueToolbar
@@ -125,7 +135,7 @@ export const PatientsPage = () => {
             summary={
               queue.data === undefined
                 ? null
-                : (q || address.view) && total > COUNTED_AT_MOST
+                : (q || address.view === 'call') && total > COUNTED_AT_MOST
                   ? t('patients.shownMany', { shown: rows.length })
                   : t('patients.shown', { shown: rows.length, total })
             }
@@ -174,6 +184,7 @@ export const PatientsPage = () => {
           <PatientPanel key={address.openId} id={address.openId} onClose={() => address.setOpenId(undefined)} />
         ) : null}
       </div>
+      {question ? <DecisionDialogs asked={question} actions={actions} onClose={() => setQuestion(null)} /> : null}
       {edited ? <PatientFormDialog patient={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
     </>
   )

@@ -1,4 +1,6 @@
-import { CircleCheck, Ellipsis, FileText, MessageSquare, Pencil } from 'lucide-react'
+import { clsx as cx } from 'clsx'
+import { ChevronDown, CircleCheck, Ellipsis, FileText, MessageSquare, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
@@ -6,6 +8,7 @@ import { Button, IconButton } from '#client/ui/button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
+import { useActiveFlows } from './use-active-flows.ts'
 import type { QueueActions } from './use-queue-actions.ts'
 import { useStartReason } from './use-reasons.ts'
 
@@ -18,59 +21,112 @@ interface RowProps {
 
 /** One for all rows: what stays the same element is not drawn anew. */
 const pencil = <Pencil aria-hidden className="size-4" />
+const caret = <ChevronDown aria-hidden className="size-3.5" />
 const ellipsis = <Ellipsis aria-hidden className="size-4" />
 
-/** SMS and CALL for who is not verified; Complete Verification for who is being verified. */
-const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) => {
+/** Another flow than the default one, where there are several. */
+const OtherFlow = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) => {
+  const t = useTranslations('patients.actions')
+  const startReason = useStartReason()
+  const reason = startReason(patient)
+  const label = t('otherFlow', { name: titleCase(patient.patientName) })
+  const flows = useActiveFlows()
+  // Its place is kept: what stands beside it does not move when the flows are known.
+  if (flows.length < 2) return <span aria-hidden className="-ml-1 max-md:hidden md:w-5" />
+  const trigger = (
+    <IconButton size="icon-sm" className="-ml-1 md:w-5" label={label} icon={caret} disabledReason={reason} />
+  )
+  if (reason !== null) return trigger
+  return (
+    <Menu label={label} trigger={trigger}>
+      {flows.map(({ id, name }) => (
+        <MenuItem key={id} onSelect={() => void actions.start(patient, id)}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** SMS and CALL for who is not verified. While one of them is under way it takes the place of both: nothing moves. */
+const FirstSteps = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) => {
   const t = useTranslations()
   const startReason = useStartReason()
-  const mayVerify = useIsAllowed(patientEndpoints.setVerification)
   const mayCall = useIsAllowed(patientEndpoints.startConversation)
+  const name = titleCase(patient.patientName)
+  const isStarting = actions.isStarting(patient.id)
+  const isCalling = actions.isCalling(patient.id)
+  return (
+    <>
+      {isCalling ? null : (
+        <Button
+          size="sm"
+          className={isStarting ? 'w-full' : 'md:w-11 md:px-0'}
+          aria-label={isStarting ? undefined : t('patients.actions.smsFor', { name })}
+          isPending={isStarting}
+          disabledReason={isStarting ? null : startReason(patient)}
+          onClick={() => void actions.start(patient)}
+        >
+          {isStarting ? t('patients.actions.starting') : t('patients.actions.sms')}
+        </Button>
+      )}
+      {isCalling || isStarting ? null : <OtherFlow patient={patient} actions={actions} />}
+      {isStarting ? null : (
+        <Button
+          size="sm"
+          className={isCalling ? 'w-full' : 'md:px-2'}
+          aria-label={isCalling ? undefined : t('patients.actions.callFor', { name })}
+          isPending={isCalling}
+          disabledReason={
+            patient.isNoContact ? t('patients.refusal.no-contact') : mayCall ? null : t('words.notAllowed')
+          }
+          onClick={() => void actions.phone(patient)}
+        >
+          {isCalling ? t('patients.actions.calling') : t('patients.actions.call')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/**
+ * SMS and CALL for who is not verified; Complete Verification for who is being verified. It never stands where SMS
+ * stood: a second press there finds nothing.
+ */
+const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) => {
+  const t = useTranslations()
+  const mayVerify = useIsAllowed(patientEndpoints.setVerification)
   const name = titleCase(patient.patientName)
   const status = patient.verifiedStatus ?? 'NOT_VERIFIED'
   if (status === 'PENDING_VERIFICATION') {
     const isCompleting = actions.isCompleting(patient.id)
     return (
-      <Button
-        size="sm"
-        variant="primary"
-        className="md:max-w-28 md:leading-4 md:whitespace-normal"
-        aria-label={isCompleting ? undefined : t('patients.actions.completeVerificationFor', { name })}
-        isPending={isCompleting}
-        pendingText={t('patients.actions.completing')}
-        disabledReason={mayVerify ? null : t('words.notAllowed')}
-        onClick={() => void actions.complete(patient)}
-      >
-        {t('patients.actions.completeVerification')}
-      </Button>
+      <Steps className="justify-end">
+        <Button
+          size="sm"
+          className="md:max-w-20 md:px-1.5 md:text-xs md:leading-3.5 md:whitespace-normal"
+          aria-label={isCompleting ? undefined : t('patients.actions.completeVerificationFor', { name })}
+          isPending={isCompleting}
+          pendingText={t('patients.actions.completing')}
+          disabledReason={mayVerify ? null : t('words.notAllowed')}
+          onClick={() => void actions.complete(patient)}
+        >
+          {t('patients.actions.completeVerification')}
+        </Button>
+      </Steps>
     )
   }
-  if (status !== 'NOT_VERIFIED') return null
-  const isStarting = actions.isStarting(patient.id)
-  const isCalling = actions.isCalling(patient.id)
-  return (
-    <>
-      <Button
-        size="sm"
-        aria-label={isStarting ? undefined : t('patients.actions.smsFor', { name })}
-        isPending={isStarting}
-        disabledReason={isStarting ? null : startReason(patient)}
-        onClick={() => void actions.start(patient)}
-      >
-        {isStarting ? t('patients.actions.starting') : t('patients.actions.sms')}
-      </Button>
-      <Button
-        size="sm"
-        aria-label={isCalling ? undefined : t('patients.actions.callFor', { name })}
-        isPending={isCalling}
-        disabledReason={patient.isNoContact ? t('patients.refusal.no-contact') : mayCall ? null : t('words.notAllowed')}
-        onClick={() => void actions.phone(patient)}
-      >
-        {isCalling ? t('patients.actions.calling') : t('patients.actions.call')}
-      </Button>
-    </>
-  )
+  return status === 'NOT_VERIFIED' ? (
+    <Steps>
+      <FirstSteps patient={patient} actions={actions} />
+    </Steps>
+  ) : null
 }
+
+/** As wide whatever stands in it, so that the controls beside it keep their places. */
+const Steps = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <span className={cx('flex items-center gap-1 md:w-32', className)}>{children}</span>
+)
 
 /** Thought out when the menu is opened. */
 const RowMenuItems = ({ patient, actions, onOpen }: Omit<RowProps, 'onEdit'>) => {

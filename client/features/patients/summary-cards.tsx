@@ -9,9 +9,14 @@ import { queueStatsQuery } from './api.ts'
 /** Four figures of the queue; pressing one shows its rows. */
 export const SummaryCards = ({
   status,
+  isPending,
   onStatus,
+  onPending,
 }: {
   status: PatientStatus | undefined
+  /** Those still to be verified are shown. */
+  isPending: boolean
+  onPending: (isOn: boolean) => void
   onStatus: (status: PatientStatus | undefined) => void
 }) => {
   const t = useTranslations('patients.cards')
@@ -26,8 +31,8 @@ export const SummaryCards = ({
         <StripFigure
           label={t('pending')}
           value={figure(data?.pending)}
-          isPressed={status === 'PENDING'}
-          onPress={press('PENDING')}
+          isPressed={isPending}
+          onPress={() => onPending(!isPending)}
         />
         <StripFigure
           label={t('inProgress')}

@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
@@ -11,6 +12,7 @@ import { VerificationProgress } from './open-conversation.tsx'
 import { RowActions } from './row-actions.tsx'
 import { PatientStatusBadge } from './status-badges.tsx'
 import type { QueueActions } from './use-queue-actions.ts'
+import type { QueueRow } from './use-queue-rows.ts'
 import { VerificationSelect } from './verification-select.tsx'
 
 /** Columns that are not shown until somebody asks for them; they stand before the actions. */
@@ -26,6 +28,17 @@ const PhoneNumber = ({ patient: { phoneNumber, dialledNumber, callReason } }: { 
     <span className="whitespace-nowrap">{phoneOnQueue(phoneNumber)}</span>
   )
 
+/** On a row that has changed and stays where it is until the list is taken anew. */
+const Moved = () => {
+  const t = useTranslations('patients.decision')
+  return (
+    <span title={t('hasMoved')} className="text-muted">
+      <RotateCw aria-hidden className="size-3.5" />
+      <span className="visually-hidden">{t('hasMoved')}</span>
+    </span>
+  )
+}
+
 /** The columns of the queue, in their order: together narrow enough for a window of 1440 px with the sidebar pinned. */
 export const useColumns = ({
   actions,
@@ -40,7 +53,7 @@ export const useColumns = ({
   isBesideDetails: boolean
   onEdit: (patient: Patient) => void
   onOpen: (patient: Patient) => void
-}): Column<Patient>[] => {
+}): Column<QueueRow>[] => {
   const t = useTranslations('patients.columns')
   const none = useTranslations('words')('none')
   const language = useLanguage()
@@ -86,7 +99,12 @@ export const useColumns = ({
         header: t('status'),
         sort: 'status',
         width: 110,
-        cell: ({ status }) => <PatientStatusBadge status={status} />,
+        cell: ({ status, hasMoved }) => (
+          <span className="flex items-center gap-1">
+            <PatientStatusBadge status={status} />
+            {hasMoved ? <Moved /> : null}
+          </span>
+        ),
       },
       {
         id: 'verifiedStatus',
@@ -96,7 +114,7 @@ export const useColumns = ({
         cell: (patient) => (
           <span className="flex flex-col gap-0.5 leading-4 max-md:items-end">
             <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
-            <VerificationProgress patient={patient} />
+            <VerificationProgress patient={patient} actions={actions} />
           </span>
         ),
       },
@@ -129,7 +147,7 @@ export const useColumns = ({
         ),
       },
       ...optionalColumns.map(
-        (id): Column<Patient> => ({
+        (id): Column<QueueRow> => ({
           id,
           header: t(id),
           sort: id,
@@ -141,7 +159,7 @@ export const useColumns = ({
       {
         id: 'actions',
         header: t('actions'),
-        width: 206,
+        width: 212,
         align: 'end',
         isPlainOnCard: true,
         cell: (patient) => <RowActions patient={patient} actions={actions} onEdit={onEdit} onOpen={onOpen} />,

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { call, serverMessage } from '#client/call.ts'
 import { titleCase } from '#client/format/names.ts'
 import { toast } from '#client/ui/toast-queue.ts'
-import type { VerificationStatus } from '#contract/patients/words.ts'
+import type { VerificationStatus, VerifiedHow } from '#contract/patients/words.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
-import { useSetVerification, useStartConversation, useUpdatePatient } from './api.ts'
+import { useSetVerification, useStartConversation, useUndoDecision, useUpdatePatient } from './api.ts'
 import { useScheduledText } from './use-scheduled-text.ts'
 
 /** The call channel is announced, not built: pressing it takes this long and then says so. */
@@ -32,11 +32,23 @@ const useUnderWay = () => {
   return useMemo(() => ({ has: (id: number) => ids.has(id), run }), [ids, run])
 }
 
+/** What is asked before it is done: how somebody was verified, or whether the open conversation ends. */
+export interface Asked {
+  what: 'how' | 'end'
+  patient: Patient
+}
+export interface How {
+  verifiedHow: VerifiedHow
+  verifiedHowNote?: string
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
 /**
  * Everything a person does to one row of the queue, with its toasts and what is under way. The same object until that
- * changes: rows are drawn anew only for a reason.
+ * changes: rows are drawn anew only for a reason. `onAsk` shows the question before what must not happen by a slip.
  */
-export const useQueueActions = () => {
+export const useQueueActions = (onAsk: (asked: Asked) => void) => {
   const t = useTranslations()
   const scheduledText = useScheduledText()
   const starts = useUnderWay()
@@ -45,6 +57,8 @@ export const useQueueActions = () => {
   const { mutateAsync: startConversation } = useStartConversation()
   const { mutateAsync: setVerification } = useSetVerification()
   const { mutateAsync: updatePatient } = useUpdatePatient()
+  const { mutateAsync: undoDecision } = useUndoDecision()
+  const undoes = useUnderWay()
 
   return useMemo(() => {
     const fail = (description: string) => {
@@ -54,10 +68,13 @@ export const useQueueActions = () => {
       toast({ title: t('words.success'), description })
     }
 
-    const start = (patient: Patient) =>
+    const start = (patient: Patient, flowId?: number) =>
       starts.run(patient.id, async () => {
         try {
-          const started = await startConversation({ params: { id: patient.id }, body: {} })
+          const started = await startConversation({
+            params: { id: patient.id },
+            body: flowId === undefined ? {} : { flowId },
+          })
           const waits = started.waitsForNumber || started.scheduledFor !== null
           toast({
             title: waits ? scheduledText(started) : t('words.success'),
@@ -78,11 +95,11 @@ export const useQueueActions = () => {
         }
       })
 
-    const verify = async (patient: Patient, verifiedStatus: VerificationStatus): Promise<void> => {
+    const verify = async (patient: Patient, verifiedStatus: VerificationStatus, how?: How): Promise<void> => {
       try {
         await setVerification({
           params: { id: patient.id },
-          body: { verifiedStatus, verifiedAt: new Date().toISOString() },
+          body: { verifiedStatus, verifiedAt: new Date().toISOString(), ...how },
         })
       } catch (error) {
         return fail(serverMessage(error, t('patients.verification.failed')))
@@ -93,18 +110,36 @@ export const useQueueActions = () => {
       })
     }
 
-    const complete = (patient: Patient) => completions.run(patient.id, () => verify(patient, 'VERIFIED_COMPLETE'))
+    const complete = async (patient: Patient, how?: How): Promise<void> => {
+      if (!how && (patient.openConversation?.missingAnswers ?? 0) > 0) return onAsk({ what: 'how', patient })
+      await completions.run(patient.id, () => verify(patient, 'VERIFIED_COMPLETE', how))
+    }
 
-    const markCompleted = async (patient: Patient) => {
+    const markCompleted = async (patient: Patient, openConversation?: 'end'): Promise<void> => {
+      if (patient.openConversation && !openConversation) return onAsk({ what: 'end', patient })
       try {
-        await updatePatient({ params: { id: patient.id }, body: { status: 'COMPLETED' } })
+        await updatePatient({ params: { id: patient.id }, body: { status: 'COMPLETED', openConversation } })
         succeed(t('patients.toast.updated'))
       } catch (error) {
+        // It was opened since the row was read.
+        if (codeOf(error) === 'completed-while-open') return onAsk({ what: 'end', patient })
         fail(serverMessage(error, t('patients.toast.updateFailed')))
       }
     }
 
+    const undo = (patient: Patient) =>
+      undoes.run(patient.id, async () => {
+        try {
+          await undoDecision({ params: { id: patient.id } })
+          toast({ title: titleCase(patient.patientName), description: t('patients.decision.undone') })
+        } catch (error) {
+          fail(serverMessage(error, t('patients.decision.undoFailed')))
+        }
+      })
+
     return {
+      undo,
+      isUndoing: undoes.has,
       start,
       isStarting: starts.has,
       phone,
@@ -114,7 +149,19 @@ export const useQueueActions = () => {
       isCompleting: completions.has,
       markCompleted,
     }
-  }, [t, scheduledText, starts, calls, completions, startConversation, setVerification, updatePatient])
+  }, [
+    t,
+    scheduledText,
+    starts,
+    calls,
+    completions,
+    undoes,
+    startConversation,
+    setVerification,
+    updatePatient,
+    undoDecision,
+    onAsk,
+  ])
 }
 
 export type QueueActions = ReturnType<typeof useQueueActions>

@@ -27,7 +27,10 @@ export const useQueueAddress = () => {
     view: patientViews.find((each) => each === search.view),
     sort,
     openId: search.open ?? null,
-    setStatus: (status: PatientStatus | undefined) => change({ status }),
+    /** Shows a status; what the figures show besides goes with it. */
+    setStatus: (status: PatientStatus | undefined) =>
+      change(search.view === 'pending' ? { status, view: undefined } : { status }),
+    setPending: (isOn: boolean) => change({ status: undefined, view: isOn ? 'pending' : undefined }),
     setCallList: (isOn: boolean) => change({ view: isOn ? 'call' : undefined }),
     clear: () => change({ status: undefined, view: undefined }),
     setSort: (next: Sort) => change({ sort: next.by, order: next.order }),

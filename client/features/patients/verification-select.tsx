@@ -14,6 +14,33 @@ const stayClosed = (event: MouseEvent | KeyboardEvent) => {
   if (!('key' in event) || event.key !== 'Tab') event.preventDefault()
 }
 
+/** Opens the list, where a choice takes a click or Enter. A browser that cannot is left to its own ways by the mouse. */
+const openList = (select: HTMLSelectElement) => {
+  try {
+    select.showPicker()
+  } catch {
+    // Not shown, or not now: nothing is chosen.
+  }
+}
+
+const isListOpen = (select: HTMLSelectElement): boolean => {
+  try {
+    return select.matches(':open')
+  } catch {
+    return false
+  }
+}
+
+/** On a closed list an arrow or a letter would choose at once: it opens the list instead. */
+const openByKey = (event: KeyboardEvent<HTMLSelectElement>) => {
+  const { key, currentTarget, ctrlKey, metaKey, altKey } = event
+  if (ctrlKey || metaKey || isListOpen(currentTarget)) return
+  const isChoosing = /^(?:Arrow\w+|Home|End|Page\w+|Enter)$/.test(key) || (key.length === 1 && !altKey)
+  if (!isChoosing) return
+  event.preventDefault()
+  openList(currentTarget)
+}
+
 /** Every row has them: they are drawn once and stay. */
 const Choices = memo(() => {
   const t = useTranslations('patients.verification')
@@ -25,7 +52,7 @@ const Choices = memo(() => {
 })
 const arrow = <ChevronDown className="size-3.5 shrink-0 text-muted" />
 
-/** The verification of one patient as its badge; choosing another value sets it at once. */
+/** The verification of one patient as its badge; choosing another value, by a click or Enter in the open list, sets it. */
 export const VerificationSelect = ({
   patient,
   onChange,
@@ -59,7 +86,7 @@ export const VerificationSelect = ({
             if (isAllowed && chosen && chosen !== value) onChange(chosen)
           }}
           onMouseDown={isAllowed ? undefined : stayClosed}
-          onKeyDown={isAllowed ? undefined : stayClosed}
+          onKeyDown={isAllowed ? openByKey : stayClosed}
           className="absolute inset-x-0 -inset-y-1 w-full appearance-none rounded-full bg-transparent text-transparent outline-none"
         >
           <Choices />

@@ -1,9 +1,40 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 import { contacts } from './contacts.ts'
-import { assignedOf, foldedName, foldedNameOrNone, newestFirst, todoRank, verificationRank } from './sort-keys.ts'
+import {
+  assignedOf,
+  foldedName,
+  foldedNameOrNone,
+  isPending,
+  newestFirst,
+  todoRank,
+  verificationRank,
+} from './sort-keys.ts'
 import { users } from './users.ts'
+
+/** The columns that undoing puts back. */
+export interface Decided {
+  status: string
+  statusBeforeStart: string | null
+  verifiedStatus: string | null
+  verifiedReason: string | null
+  verifiedByUserId: number | null
+  verifiedAt: string | null
+  verifiedHow: string | null
+  verifiedHowNote: string | null
+  completedAt: string | null
+}
+
+export interface Decision {
+  kind: 'verification' | 'completed'
+  userId: number
+  /** ISO 8601, to the millisecond; equal to the row's updatedAt until something else changes it. */
+  at: string
+  before: Decided
+  /** The conversation that it ended; undoing does not open it again. */
+  endedConversationId: number | null
+}
 
 export const patients = pgTable(
   'patients',
@@ -37,7 +68,12 @@ export const patients = pgTable(
     /** The person who set the verification by hand; such a value is never changed by a conversation. */
     verifiedByUserId: integer(),
     verifiedAt: moment(),
+    /** How a person knew, where answers were missing: one of `verifiedHows`, and their own words. */
+    verifiedHow: varchar({ length: 20 }),
+    verifiedHowNote: varchar({ length: 200 }),
     completedAt: moment(),
+    /** What a person last decided here and what stood before; it can be undone while nothing else has touched the row. */
+    lastDecision: jsonb().$type<Decision>(),
     language: varchar({ length: 5 }).notNull().default('es'),
     createdAt: now(),
     updatedAt: now(),
@@ -63,6 +99,9 @@ export const patients = pgTable(
     index('patients_stuck_idx')
       .on(table.id)
       .where(sql`status in ('PENDING', 'IN_PROGRESS') and (contact_id is null or current_attempts >= max_attempts)`),
+    index('patients_pending_idx')
+      .on(verificationRank(table.verifiedStatus), newestFirst(table.id))
+      .where(isPending(table.status, table.verifiedStatus)),
     index('patients_completed_idx').on(table.completedAt).where(sql`status = 'COMPLETED'`),
   ],
 )

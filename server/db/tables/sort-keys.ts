@@ -32,5 +32,9 @@ export const todoRank = (
   when 'NOT_VERIFIED' then 0 when 'PENDING_VERIFICATION' then 10 when 'VERIFIED_PARTIAL' then 20
   when 'VERIFIED_FAILED' then 30 else 40 end) + (case ${priority} when 'HIGH' then 0 when 'NORMAL' then 1 else 2 end))`
 
+/** Still to be verified: neither verified nor completed nor failed for good. The same stands in recado_is_pending. */
+export const isPending = (status: AnyPgColumn, verified: AnyPgColumn): SQL => sql`(${status} <> 'COMPLETED'
+  and coalesce(${verified}, 'NOT_VERIFIED') not in ('VERIFIED_COMPLETE', 'VERIFIED_FAILED'))`
+
 /** The week of a moment as a list of one: a GIN index holds lists. */
 export const weekOf = (moment: AnyPgColumn): SQL => sql`(array[recado_week(${moment})])`

@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, primaryKey, timestamp, varchar } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, primaryKey, timestamp, varchar } from 'drizzle-orm/pg-core'
 
 const count = () => integer().notNull().default(0)
 
@@ -56,15 +56,21 @@ export const statDirty = pgTable('stat_dirty', {
   contactId: integer().notNull(),
 })
 
-/** Patients of each status, as far as they are folded. */
-export const statPatients = pgTable('stat_patients', {
-  status: varchar({ length: 20 }).primaryKey(),
-  total: integer().notNull(),
-})
+/** Patients of each status, and whether they are still to be verified, as far as they are folded. */
+export const statPatients = pgTable(
+  'stat_patients',
+  {
+    status: varchar({ length: 20 }).notNull(),
+    isPending: boolean().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.status, table.isPending] })],
+)
 
 /** What came and went since. Rows are added by a trigger, so that no two turns wait for one counter. */
 export const statPatientChanges = pgTable('stat_patient_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   status: varchar({ length: 20 }).notNull(),
+  isPending: boolean().notNull(),
   change: integer().notNull(),
 })

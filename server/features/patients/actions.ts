@@ -1,41 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
+import type { ResultOf } from '#contract/endpoint.ts'
 import type { PatientForm, PatientPatch } from '#contract/patients/form.ts'
-import type { PatientStatus } from '#contract/patients/words.ts'
 import type { Patient, PatientSheet, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
-import { act, type Done } from '../../db/act.ts'
+import { act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
-import { endByVerification, lockNumberOf, startConversation } from '../../runner/conversations.ts'
+import { startConversation } from '../../runner/conversations.ts'
 import { enterNumber } from '../contacts/actions.ts'
-import { findPatient } from './queries.ts'
+import { changed, lockPatient, tellBrowsers } from './actions/change.ts'
+import { decision, endedIn, endForCompletion, NOTHING_ENDED, tellEnd } from './actions/decide.ts'
 import { differingColumns, isMarkCompleted, patientColumns } from './rules.ts'
 
 type Start = ResultOf<typeof patientEndpoints.startConversation>
-type Verification = BodyOf<typeof patientEndpoints.setVerification>
-
-/** Two people may correct one patient at once: the row is locked from the first look to the commit. */
-const lockPatient = async (tx: Writer, id: number) => {
-  // The number before the row, as every turn does: who locks in another order may wait in a circle.
-  await lockNumberOf(tx, id)
-  const [row] = await tx.select().from(patients).where(eq(patients.id, id)).for('update')
-  return row ?? refuse('not-found', { about: { resourceType: 'patient', resourceId: id } })
-}
-
-const changed = async (tx: Writer, id: number, fields: string[]): Promise<Done<Patient>> => {
-  const result = await findPatient(tx, id)
-  if (!result) throw new Error('the patient vanished inside the transaction')
-  return { result, audit: { resourceType: 'patient', resourceId: id, details: { fields }, phi: true } }
-}
-
-const tellBrowsers = (ctx: SignedInContext, type: 'PATIENT_CREATED' | 'PATIENT_UPDATED', patient: Patient): void =>
-  ctx.deps.live.publish([
-    { type, patientId: patient.id, status: patient.status, verifiedStatus: patient.verifiedStatus },
-  ])
 
 /** Writes down that a sheet about a patient leaves on paper, before it does. */
 export const notePrint = (
@@ -91,12 +71,19 @@ export const updatePatient = async (
 ): Promise<Patient | Refusal> => {
   const mayCorrect = can(ctx.person, 'correct-patients') || can(ctx.person, 'patients.edit')
   if (!mayCorrect && !isMarkCompleted(patch)) return refuse('forbidden')
+  let ended = NOTHING_ENDED
   const outcome = await act(ctx, 'patient.updated', async (tx) => {
     const before = await lockPatient(tx, id)
     if (isRefusal(before)) return before
+    const end = await endForCompletion(tx, ctx, before, patch)
+    if (isRefusal(end)) return end
+    ended = end
     const columns = differingColumns(patientColumns(patch), before) as Partial<typeof patients.$inferInsert>
     const now = ctx.deps.clock.now()
+    // The conversation that has just ended put back the status from before it.
+    if (patch.status && ended.conversationId !== null) columns.status = patch.status
     if (columns.status) columns.completedAt = columns.status === 'COMPLETED' ? now : null
+    columns.lastDecision = isMarkCompleted(patch) ? decision(ctx, 'completed', before, { at: now, ended }) : null
     if (columns.phoneNumber)
       columns.contactId = await enterNumber(tx, ctx.actor, {
         phoneNumber: columns.phoneNumber,
@@ -108,66 +95,12 @@ export const updatePatient = async (
       .set({ ...columns, updatedAt: now })
       .where(eq(patients.id, id))
     const zone = await setZone(tx, columns.contactId === undefined ? before.contactId : columns.contactId, patch)
-    return changed(tx, id, [...Object.keys(columns), ...zone])
-  })
-  if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
-  return outcome
-}
-
-/** Sets any status by itself. */
-export const setPatientStatus = async (
-  ctx: SignedInContext,
-  id: number,
-  status: PatientStatus,
-): Promise<Patient | Refusal> => {
-  const outcome = await act(ctx, 'patient.status-set', async (tx) => {
-    const before = await lockPatient(tx, id)
-    if (isRefusal(before)) return before
-    const now = ctx.deps.clock.now()
-    const completedAt = status === 'COMPLETED' ? (before.completedAt ?? now) : null
-    await tx.update(patients).set({ status, completedAt, updatedAt: now }).where(eq(patients.id, id))
-    return changed(tx, id, ['status'])
-  })
-  if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
-  return outcome
-}
-
-/**
- * Sets the verification by hand. A person's word ends the open conversation and is never changed by one later; 'not
- * verified' hands the row back to the conversations.
- */
-export const setVerification = async (
-  ctx: SignedInContext,
-  id: number,
-  { verifiedStatus, verifiedAt }: Verification,
-): Promise<Patient | Refusal> => {
-  const outcome = await act(ctx, 'patient.verification-set', async (tx) => {
-    const before = await lockPatient(tx, id)
-    if (isRefusal(before)) return before
-    const now = ctx.deps.clock.now()
-    const isSettled = verifiedStatus.startsWith('VERIFIED')
-    const isOpen = verifiedStatus === 'NOT_VERIFIED'
-    await endByVerification(tx, ctx, { patientId: id, verifiedStatus })
-    await tx
-      .update(patients)
-      .set({
-        verifiedStatus,
-        verifiedAt: isSettled ? (verifiedAt ? new Date(verifiedAt) : now) : null,
-        verifiedByUserId: isOpen ? null : ctx.person.userId,
-        verifiedReason: null,
-        updatedAt: now,
-      })
-      .where(eq(patients.id, id))
-    if (verifiedStatus === 'VERIFIED_COMPLETE')
-      await tx
-        .update(patients)
-        .set({ status: 'COMPLETED', completedAt: sql`coalesce(${patients.completedAt}, ${now.toISOString()})` })
-        .where(eq(patients.id, id))
-    return changed(tx, id, ['verifiedStatus', 'verifiedAt'])
+    const fields = Object.keys(columns).filter((name) => name !== 'lastDecision')
+    return changed(tx, id, [...fields, ...zone], endedIn(ended))
   })
   if (isRefusal(outcome)) return outcome
   tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
-  ctx.deps.runner.wake()
+  tellEnd(ctx, ended)
   return outcome
 }
 

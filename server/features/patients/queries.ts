@@ -6,115 +6,22 @@ import type { Reader } from '../../db/read.ts'
 import { findRows, matchesSearch } from '../../db/search.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
+import { isPending } from '../../db/tables/sort-keys.ts'
 import { type CsvFile, csvLine } from '../../http/csv.ts'
 import type { Page } from '../../http/mount.ts'
 import { answeredQuestions, latestAnswers } from '../responses/queries.ts'
 import { organizationZone } from '../settings/queries.ts'
 import { countPatients, patientCounts } from './queries/counts.ts'
 import { mayNeedCall, needsCall } from './queries/needs-call.ts'
+import { columns, presentPatient } from './queries/present.ts'
 import { sorts, todo } from './queries/sorts.ts'
-import { hasFlow, isSendingHeld, type OpenConversation, openConversation, unaskedToday } from './queries/start-facts.ts'
-import { callReason, startRefusal } from './rules.ts'
-
-const columns = {
-  patient: patients,
-  phone: contacts.phone,
-  optedOutAt: contacts.optedOutAt,
-  callWish: contacts.callWish,
-  unreachableReason: contacts.unreachableReason,
-  zone: contacts.zone,
-  openConversation,
-  unaskedToday,
-  isSendingHeld,
-  hasFlow,
-  needsCall,
-}
-
-interface Row {
-  patient: typeof patients.$inferSelect
-  phone: string | null
-  optedOutAt: Date | null
-  callWish: string | null
-  unreachableReason: string | null
-  zone: string | null
-  openConversation: OpenConversation | null
-  unaskedToday: number
-  isSendingHeld: boolean
-  hasFlow: boolean
-  needsCall: boolean
-}
-
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
-
-/** A stranger's wish is followed on their number; the patient is looked for elsewhere. */
-const isNoContact = ({ callWish, unreachableReason }: Pick<Row, 'callWish' | 'unreachableReason'>): boolean =>
-  callWish === 'none' && unreachableReason !== 'wrong-number'
-
-const presentPatient = ({ patient, ...row }: Row): Patient => ({
-  id: patient.id,
-  contractId: patient.contractId,
-  patientName: patient.patientName,
-  phoneNumber: patient.phoneNumber,
-  address: patient.address,
-  city: patient.city,
-  source: patient.source,
-  status: patient.status as Patient['status'],
-  doctorName: patient.doctorName,
-  npi: patient.npi,
-  assignedDate: iso(patient.assignedDate),
-  billedDate: iso(patient.billedDate),
-  priority: patient.priority as Patient['priority'],
-  maxAttempts: patient.maxAttempts,
-  currentAttempts: patient.currentAttempts,
-  lastContactedAt: iso(patient.lastContactedAt),
-  nextContactAt: iso(patient.nextContactAt),
-  assignedToUserId: patient.assignedToUserId,
-  notes: patient.notes,
-  verifiedConversationId: patient.verifiedConversationId,
-  verifiedStatus: patient.verifiedStatus as Patient['verifiedStatus'],
-  verifiedReason: patient.verifiedReason,
-  verifiedByUserId: patient.verifiedByUserId,
-  verifiedAt: iso(patient.verifiedAt),
-  language: patient.language as Patient['language'],
-  createdAt: patient.createdAt.toISOString(),
-  updatedAt: patient.updatedAt.toISOString(),
-  timeZone: row.zone,
-  dialledNumber: row.phone,
-  startRefusal: startRefusal({
-    hasContact: row.phone !== null,
-    isOptedOut: row.optedOutAt !== null,
-    isNoContact: isNoContact(row),
-    isUnreachable: row.unreachableReason !== null,
-    hasOpenConversation: row.openConversation !== null,
-    currentAttempts: patient.currentAttempts,
-    maxAttempts: patient.maxAttempts,
-    unaskedToday: row.unaskedToday,
-    isSendingHeld: row.isSendingHeld,
-    hasFlow: row.hasFlow,
-  }),
-  isNoContact: isNoContact(row),
-  callReason: callReason({
-    needsCall: row.needsCall,
-    isOptedOut: row.optedOutAt !== null,
-    isUnclear: row.callWish === 'unclear',
-    unreachableReason: row.unreachableReason,
-    hasContact: row.phone !== null,
-  }),
-  openConversation: row.openConversation && {
-    id: row.openConversation.id,
-    phase: row.openConversation.phase,
-    completionPercentage: row.openConversation.completion,
-    needsHelp: row.openConversation.status === 'error',
-    awaitsPerson: row.openConversation.awaitsPerson,
-    scheduledFor: row.openConversation.scheduledFor && new Date(row.openConversation.scheduledFor).toISOString(),
-  },
-})
 
 type PatientQuery = QueryOf<typeof patientEndpoints.listPatients>
 
 const filterOf = (query: Pick<PatientQuery, 'q' | 'status' | 'view'>): SQL | undefined =>
   and(
     query.view === 'call' ? and(mayNeedCall, needsCall) : undefined,
+    query.view === 'pending' ? isPending(patients.status, patients.verifiedStatus) : undefined,
     query.status ? eq(patients.status, query.status) : undefined,
     query.q?.trim() ? matchesSearch(patients.searchText, query.q) : undefined,
   )
@@ -140,7 +47,10 @@ export const listPatients = async (db: Reader, query: PatientQuery): Promise<Pag
   const search = query.q?.trim() ? await findRows(db, patients.id, patients.searchText, query.q) : null
   const narrowed = filterOf({ ...query, q: undefined })
   const matching = and(narrowed, search?.matching)
-  const count = () => (search || query.view ? countRows(db, matching, true) : countPatients(db, query.status))
+  const count = () =>
+    search || query.view === 'call'
+      ? countRows(db, matching, true)
+      : countPatients(db, query.status, query.view === 'pending')
   const [page, total] = await Promise.all([readPage(db, query, matching), search && !narrowed ? search.total : count()])
   return { ...page, total }
 }
@@ -216,7 +126,7 @@ export const patientStats = async (db: Reader, now: Date): Promise<PatientStats>
   const zone = await organizationZone(db)
   const counted = await db.execute<{ [Name in keyof PatientStats]: number }>(sql`select
     coalesce(sum(total), 0)::int as total,
-    coalesce(sum(total) filter (where status = 'PENDING'), 0)::int as pending,
+    coalesce(sum(total) filter (where is_pending), 0)::int as pending,
     coalesce(sum(total) filter (where status = 'IN_PROGRESS'), 0)::int as "inProgress",
     coalesce(sum(total) filter (where status = 'COMPLETED'), 0)::int as completed,
     (select count(*)::int from patients where status = 'COMPLETED' and completed_at >=

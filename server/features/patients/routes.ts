@@ -1,14 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../refusal.ts'
-import {
-  createPatient,
-  notePrint,
-  setPatientStatus,
-  setVerification,
-  startPatientConversation,
-  updatePatient,
-} from './actions.ts'
+import { setPatientStatus, setVerification, undoDecision } from './actions/decide.ts'
+import { createPatient, notePrint, startPatientConversation, updatePatient } from './actions.ts'
 import { whereaboutsOf } from './queries/whereabouts.ts'
 import { exportPatients, findPatient, listPatients, patientStats } from './queries.ts'
 
@@ -21,7 +15,8 @@ export const patientRoutes = (mount: Mount): void => {
   mount(endpoints.notePrint, (ctx, { params, body }) => notePrint(ctx, params.id, body.sheet))
   mount(endpoints.createPatient, (ctx, { body }) => createPatient(ctx, body))
   mount(endpoints.updatePatient, (ctx, { params, body }) => updatePatient(ctx, params.id, body))
-  mount(endpoints.setPatientStatus, (ctx, { params, body }) => setPatientStatus(ctx, params.id, body.status))
+  mount(endpoints.setPatientStatus, (ctx, { params, body }) => setPatientStatus(ctx, params.id, body))
   mount(endpoints.setVerification, (ctx, { params, body }) => setVerification(ctx, params.id, body))
+  mount(endpoints.undoDecision, (ctx, { params }) => undoDecision(ctx, params.id))
   mount(endpoints.startConversation, (ctx, { params, body }) => startPatientConversation(ctx, params.id, body ?? {}))
 }

@@ -60,7 +60,11 @@ export const callReason = (facts: CallFacts): CallReason | null => {
 
 /** True when the change is exactly 'Mark Completed', which who texts patients may do without correcting them. */
 export const isMarkCompleted = (patch: PatientPatch): boolean =>
-  Object.keys(patch).length === 1 && patch.status === 'COMPLETED'
+  patch.status === 'COMPLETED' && Object.keys(patch).every((name) => name === 'status' || name === 'openConversation')
+
+/** What somebody decided can be taken back until anything else changes the row. */
+export const isUndoable = (row: { lastDecision: { at: string } | null; updatedAt: Date }): boolean =>
+  row.lastDecision?.at === row.updatedAt.toISOString()
 
 /** Blank optional texts are none. */
 const orNone = (value: string | null | undefined): string | null => value?.trim() || null

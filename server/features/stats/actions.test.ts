@@ -72,9 +72,13 @@ const told = async (zone = 'America/New_York'): Promise<Days> =>
   )
 
 const patientsByStatus = async () => ({
-  told: await world.query(`select status, sum(total)::int as total from (select status, total from stat_patients
-    union all select status, change from stat_patient_changes) counted group by status having sum(total) <> 0 order by status`),
-  counted: await world.query('select status, count(*)::int as total from patients group by status order by status'),
+  told: await world.query(`select status, is_pending, sum(total)::int as total
+    from (select status, is_pending, total from stat_patients
+      union all select status, is_pending, change from stat_patient_changes) counted
+    group by 1, 2 having sum(total) <> 0 order by 1, 2`),
+  counted: await world.query(`select status, status <> 'COMPLETED' and coalesce(verified_status, '') not in
+      ('VERIFIED_COMPLETE', 'VERIFIED_FAILED') as is_pending, count(*)::int as total
+    from patients group by 1, 2 order by 1, 2`),
 })
 
 const remove = async (conversationId: number): Promise<void> => {

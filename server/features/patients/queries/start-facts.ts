@@ -12,12 +12,17 @@ export interface OpenConversation {
   status: string
   scheduledFor: string | null
   awaitsPerson: boolean
+  missingAnswers: number
 }
 
 /** Of a row of patients; null for none. */
 export const openConversation = sql<OpenConversation | null>`(select json_build_object('id', c.id, 'phase', c.phase, 'completion',
   c.completion_percentage, 'status', c.status, 'scheduledFor', c.scheduled_for,
-  'awaitsPerson', c.promised_at is not null) from conversations c
+  'awaitsPerson', c.promised_at is not null,
+  'missingAnswers', (select count(*) from flow_versions v, jsonb_array_elements(v.definition->'questions') question
+    where v.id = c.flow_version_id and (question->>'isRequired')::boolean and not exists (
+      select 1 from jsonb_array_elements(c.state->'answers') answer
+      where answer->'questionId' = question->'id' and answer->'value' <> 'null'))) from conversations c
   where c.patient_queue_id = ${patients.id} and c.phase <> 'ended' order by c.id desc limit 1)`
 
 /** Whether there is a verification that can be sent. */

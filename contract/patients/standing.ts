@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Id, Instant, text } from '../primitives.ts'
+import { verificationStatuses, verifiedHows } from './words.ts'
+
+export const VerificationStatus = z.enum(verificationStatuses)
+
+/** A conversation of a patient that has not ended. */
+export const OpenConversation = z.object({
+  id: Id,
+  phase: z.enum(['queued', 'sending', 'waiting', 'paused']),
+  completionPercentage: z.nullable(z.int()),
+  needsHelp: z.boolean(),
+  /** The patient was promised a person, and nobody has seen to it. */
+  awaitsPerson: z.boolean(),
+  /** Required questions of its flow that have no answer yet. */
+  missingAnswers: z.int(),
+  scheduledFor: z.nullable(Instant),
+})
+
+/** What somebody last decided about a patient. */
+export const LastDecision = z.object({
+  kind: z.enum(['verification', 'completed']),
+  by: z.string(),
+  at: Instant,
+  /** It ended a conversation, which undoing does not open again. */
+  hasEndedConversation: z.boolean(),
+})
+
+/** A verification that a person sets. */
+export const VerificationByHand = z.object({
+  verifiedStatus: VerificationStatus,
+  verifiedAt: z.optional(z.nullable(Instant)),
+  verifiedHow: z.optional(z.enum(verifiedHows)),
+  verifiedHowNote: z.optional(text(200)),
+})

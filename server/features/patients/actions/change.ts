@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Patient } from '#contract/patients.ts'
+import type { Done } from '../../../db/act.ts'
+import type { Writer } from '../../../db/read.ts'
+import { patients } from '../../../db/tables/patients.ts'
+import type { SignedInContext } from '../../../deps.ts'
+import { refuse } from '../../../refusal.ts'
+import { lockNumberOf } from '../../../runner/conversations.ts'
+import { findPatient } from '../queries.ts'
+
+/** Two people may correct one patient at once: the row is locked from the first look to the commit. */
+export const lockPatient = async (tx: Writer, id: number) => {
+  // The number before the row, as every turn does: who locks in another order may wait in a circle.
+  await lockNumberOf(tx, id)
+  const [row] = await tx.select().from(patients).where(eq(patients.id, id)).for('update')
+  return row ?? refuse('not-found', { about: { resourceType: 'patient', resourceId: id } })
+}
+
+/** What a change answers, and its audit row: the names of the fields, never their values. */
+export const changed = async (
+  tx: Writer,
+  id: number,
+  fields: string[],
+  more: Record<string, string | number> = {},
+): Promise<Done<Patient>> => {
+  const result = await findPatient(tx, id)
+  if (!result) throw new Error('the patient vanished inside the transaction')
+  return { result, audit: { resourceType: 'patient', resourceId: id, details: { fields, ...more }, phi: true } }
+}
+
+/** After the commit: every screen that shows the patient hears of it. */
+export const tellBrowsers = (
+  ctx: SignedInContext,
+  type: 'PATIENT_CREATED' | 'PATIENT_UPDATED',
+  patient: Patient,
+): void =>
+  ctx.deps.live.publish([
+    { type, patientId: patient.id, status: patient.status, verifiedStatus: patient.verifiedStatus },
+  ])

@@ -1,0 +1,186 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { PatientStatus } from '#contract/patients/words.ts'
+import type { Patient, patientEndpoints } from '#contract/patients.ts'
+import { act } from '../../../db/act.ts'
+import type { Writer } from '../../../db/read.ts'
+import { conversations } from '../../../db/tables/conversations.ts'
+import { type Decided, type Decision, patients } from '../../../db/tables/patients.ts'
+import type { SignedInContext } from '../../../deps.ts'
+import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { type Ended, endByCompletion, endByVerification } from '../../../runner/conversations.ts'
+import { isUndoable } from '../rules.ts'
+import { changed, lockPatient, tellBrowsers } from './change.ts'
+
+type Verification = BodyOf<typeof patientEndpoints.setVerification>
+type Row = typeof patients.$inferSelect
+
+const moment = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
+
+/** What undoing would put back. */
+const decidedOf = (row: Row): Decided => ({
+  status: row.status,
+  statusBeforeStart: row.statusBeforeStart,
+  verifiedStatus: row.verifiedStatus,
+  verifiedReason: row.verifiedReason,
+  verifiedByUserId: row.verifiedByUserId,
+  verifiedAt: row.verifiedAt?.toISOString() ?? null,
+  verifiedHow: row.verifiedHow,
+  verifiedHowNote: row.verifiedHowNote,
+  completedAt: row.completedAt?.toISOString() ?? null,
+})
+
+/**
+ * The columns as they were before a decision. A conversation that it ended stays ended, so that a patient who was being
+ * verified is not verified, and has the status from before the start.
+ */
+const columnsBefore = ({ before, endedConversationId }: Decision) => {
+  const wasRunning = endedConversationId !== null && before.verifiedStatus === 'PENDING_VERIFICATION'
+  const wasStarted = endedConversationId !== null && before.status === 'IN_PROGRESS'
+  return {
+    ...before,
+    verifiedAt: moment(before.verifiedAt),
+    completedAt: moment(before.completedAt),
+    verifiedStatus: wasRunning ? 'NOT_VERIFIED' : before.verifiedStatus,
+    status: wasStarted ? (before.statusBeforeStart ?? 'PENDING') : before.status,
+    statusBeforeStart: wasStarted ? null : before.statusBeforeStart,
+  }
+}
+
+/** What is written down of a decision, so that it can be taken back. */
+export const decision = (
+  ctx: SignedInContext,
+  kind: Decision['kind'],
+  before: Row,
+  { at, ended }: { at: Date; ended: Ended },
+): Decision => ({
+  kind,
+  userId: ctx.person.userId,
+  at: at.toISOString(),
+  before: decidedOf(before),
+  endedConversationId: ended.conversationId,
+})
+
+const hasOpenConversation = async (tx: Writer, patientId: number): Promise<boolean> => {
+  const open = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.patientQueueId, patientId), ne(conversations.phase, 'ended')))
+    .limit(1)
+  return open.length > 0
+}
+
+/** A patient who becomes completed has no open conversation: it ends here where that was chosen, else this refuses. */
+export const endForCompletion = async (
+  tx: Writer,
+  ctx: SignedInContext,
+  before: Row,
+  wish: { status?: string | undefined; openConversation?: 'end' | undefined },
+): Promise<Ended | Refusal> => {
+  // A form that sends back the status that stands there completes nobody anew.
+  if (wish.status !== 'COMPLETED' || (before.status === 'COMPLETED' && !wish.openConversation)) return NOTHING_ENDED
+  if (wish.openConversation) return endByCompletion(tx, ctx, before.id)
+  const about = { resourceType: 'patient', resourceId: before.id }
+  return (await hasOpenConversation(tx, before.id)) ? refuse('completed-while-open', { about }) : NOTHING_ENDED
+}
+
+/** After the commit. */
+export const tellEnd = (ctx: SignedInContext, { conversationId, events }: Ended): void => {
+  if (conversationId === null) return
+  ctx.deps.live.publish(events)
+  ctx.deps.runner.wake()
+}
+
+/** For the audit row: which conversation a change ended. */
+export const endedIn = ({ conversationId }: Ended): Record<string, number> =>
+  conversationId === null ? {} : { endedConversationId: conversationId }
+
+export const NOTHING_ENDED: Ended = { conversationId: null, events: [] }
+
+/** Sets any status by itself. */
+export const setPatientStatus = async (
+  ctx: SignedInContext,
+  id: number,
+  wish: { status: PatientStatus; openConversation?: 'end' | undefined },
+): Promise<Patient | Refusal> => {
+  let ended = NOTHING_ENDED
+  const outcome = await act(ctx, 'patient.status-set', async (tx) => {
+    const before = await lockPatient(tx, id)
+    if (isRefusal(before)) return before
+    const end = await endForCompletion(tx, ctx, before, wish)
+    if (isRefusal(end)) return end
+    ended = end
+    const { status } = wish
+    const now = ctx.deps.clock.now()
+    const completedAt = status === 'COMPLETED' ? (before.completedAt ?? now) : null
+    const lastDecision = status === 'COMPLETED' ? decision(ctx, 'completed', before, { at: now, ended }) : null
+    await tx.update(patients).set({ status, completedAt, lastDecision, updatedAt: now }).where(eq(patients.id, id))
+    return changed(tx, id, ['status'], endedIn(ended))
+  })
+  if (isRefusal(outcome)) return outcome
+  tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
+  tellEnd(ctx, ended)
+  return outcome
+}
+
+/**
+ * Sets the verification by hand. A person's word ends the open conversation and is never changed by one later; 'not
+ * verified' hands the row back to the conversations.
+ */
+export const setVerification = async (
+  ctx: SignedInContext,
+  id: number,
+  { verifiedStatus, verifiedAt, verifiedHow, verifiedHowNote }: Verification,
+): Promise<Patient | Refusal> => {
+  let ended = NOTHING_ENDED
+  const outcome = await act(ctx, 'patient.verification-set', async (tx) => {
+    const before = await lockPatient(tx, id)
+    if (isRefusal(before)) return before
+    const now = ctx.deps.clock.now()
+    const isSettled = verifiedStatus.startsWith('VERIFIED')
+    const isOpen = verifiedStatus === 'NOT_VERIFIED'
+    const isComplete = verifiedStatus === 'VERIFIED_COMPLETE'
+    ended = await endByVerification(tx, ctx, { patientId: id, verifiedStatus })
+    await tx
+      .update(patients)
+      .set({
+        ...(isComplete ? { status: 'COMPLETED', completedAt: before.completedAt ?? now } : {}),
+        verifiedStatus,
+        verifiedAt: isSettled ? (verifiedAt ? new Date(verifiedAt) : now) : null,
+        verifiedByUserId: isOpen ? null : ctx.person.userId,
+        verifiedHow: (isSettled ? verifiedHow : null) ?? null,
+        verifiedHowNote: (isSettled ? verifiedHowNote?.trim() : null) || null,
+        verifiedReason: null,
+        lastDecision: decision(ctx, 'verification', before, { at: now, ended }),
+        updatedAt: now,
+      })
+      .where(eq(patients.id, id))
+    // How it is known is told; a note in somebody's own words may hold anything and stays in the row.
+    const how: Record<string, string> = isSettled && verifiedHow ? { verifiedHow } : {}
+    return changed(tx, id, ['verifiedStatus', 'verifiedAt'], { verifiedStatus, ...how, ...endedIn(ended) })
+  })
+  if (isRefusal(outcome)) return outcome
+  tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
+  tellEnd(ctx, ended)
+  ctx.deps.runner.wake()
+  return outcome
+}
+
+/** Takes the last decision about a patient back, unless something else has changed the row since. */
+export const undoDecision = async (ctx: SignedInContext, id: number): Promise<Patient | Refusal> => {
+  const outcome = await act(ctx, 'patient.decision-undone', async (tx) => {
+    const before = await lockPatient(tx, id)
+    if (isRefusal(before)) return before
+    const { lastDecision } = before
+    const about = { resourceType: 'patient', resourceId: id }
+    if (!lastDecision || !isUndoable(before)) return refuse('nothing-to-undo', { about })
+    const columns = columnsBefore(lastDecision)
+    await tx
+      .update(patients)
+      .set({ ...columns, lastDecision: null, updatedAt: ctx.deps.clock.now() })
+      .where(eq(patients.id, id))
+    return changed(tx, id, Object.keys(columns), { decision: lastDecision.kind })
+  })
+  if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
+  return outcome
+}
