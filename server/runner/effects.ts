@@ -99,6 +99,12 @@ const optIn = (draft: Draft, words: string): void => {
   draft.contactWrite.optOutSource = null
 }
 
+/** A model has its time from when it is asked, although the text came in earlier and had to wait for its turn. */
+const timerOf = ({ at, hearing }: Draft, { kind, waitSeq, dueAt }: Extract<Effect, { type: 'start-timer' }>) => ({
+  waitSeq,
+  dueAt: kind === 'verdict' && hearing !== null ? dueAt + Math.max(0, at - hearing.receivedAt) : dueAt,
+})
+
 /** Turns one effect of the engine into writes; answers the events it causes. `talk` is null outside a conversation. */
 export const applyEffect = async (draft: Draft, talk: Talk | null, effect: Effect): Promise<FollowUp[]> => {
   const conversationId = talk?.row.id ?? null
@@ -129,7 +135,7 @@ export const applyEffect = async (draft: Draft, talk: Talk | null, effect: Effec
         })
       return []
     case 'start-timer':
-      if (talk) timersOf(draft, talk.row.id).set(effect.kind, { waitSeq: effect.waitSeq, dueAt: effect.dueAt })
+      if (talk) timersOf(draft, talk.row.id).set(effect.kind, timerOf(draft, effect))
       return []
     case 'cancel-timers': {
       if (!talk) return []

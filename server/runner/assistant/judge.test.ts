@@ -163,6 +163,20 @@ test('a text whose process died while a model judged it is judged by the next on
   expect((await textsTo(phone)).filter((body) => body === phrases.es.crisis)).toHaveLength(1)
 })
 
+test('SAFE-06 a text that had to wait for its turn has its three seconds from then on, not from when it came in', async () => {
+  const { id, phone, contactId } = await begin()
+  const holder = await world.deps.db.connectAlone()
+  await holder.query('begin')
+  await holder.query('select 1 from contacts where id = $1 for update', [contactId])
+  await world.say(phone, UNKNOWN)
+  world.passes(10_000)
+  await holder.query('rollback')
+  await holder.end()
+  await eventually(async () => (await textsTo(phone)).length === 2, 'nobody was asked again')
+  expect((await textsTo(phone)).at(-1)).toContain('no entendimos')
+  expect(await stateOf(id)).toMatchObject({ status: 'active', pause_reason: null })
+})
+
 /** As many as the real carrier and the real database play in seconds; the pure engine plays 1,000 (engine/step). */
 const TALKS = 400
 const AT_ONCE = 50
