@@ -6,6 +6,7 @@ import { checkImports } from './imports.ts'
 import { checkLicences } from './licences.ts'
 import { checkNames } from './names.ts'
 import { checkOxlint } from './oxlint.ts'
+import { checkPictures } from './pictures.ts'
 import type { Problem } from './problem.ts'
 import { checkSizes } from './sizes.ts'
 import type { Tree } from './tree.ts'
@@ -21,7 +22,7 @@ export const checks: Readonly<Record<string, Check>> = {
   imports: checkImports,
   unused: checkUnused,
   structure: (_, tree) => [...checkNames(tree), ...checkSizes(tree), ...checkContents(tree)],
-  docs: (_, tree) => checkDocs(tree),
+  docs: (_, tree) => [...checkDocs(tree), ...checkPictures(tree)],
   licences: (root) => checkLicences(root),
 }
 

@@ -171,5 +171,9 @@ export const rooms: readonly Room[] = [
     holds: 'architecture (today), operations, security, requirements',
   },
   { folder: folder('docs/decisions'), names: [new RegExp(`^\\d{4}-${KEBAB}\\.md$`)], holds: 'NNNN-title.md' },
-  { folder: folder('docs/screenshots'), names: [files('png')], holds: 'the pictures of the README' },
+  {
+    folder: folder('docs/screenshots'),
+    names: [files('png'), /^pictures\.json$/],
+    holds: 'the pictures of the README and what they were made from',
+  },
 ]

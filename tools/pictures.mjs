@@ -1,0 +1,10 @@
+// npm run pictures: makes the pictures of the README anew, from the demonstration data.
+import { spawnSync } from 'node:child_process'
+import { bootstrap, refuse, root } from './bootstrap.mjs'
+import { findChromium, MISSING_CHROMIUM } from './chromium.mjs'
+
+const { node, env } = bootstrap()
+const options = { env, cwd: root, stdio: 'inherit' }
+if (spawnSync(node, ['tools/build.mjs', '--if-changed'], options).status !== 0) refuse('The build did not succeed.')
+env.CHROMIUM_PATH = findChromium({ node, env }) ?? refuse(MISSING_CHROMIUM)
+process.exitCode = spawnSync(node, ['e2e/pictures.ts'], options).status ?? 1
