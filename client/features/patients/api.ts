@@ -40,7 +40,6 @@ export const answersQuery = (conversationId: number) =>
 export const useCreatePatient = () => useChange(patientEndpoints.createPatient)
 export const useUpdatePatient = () => useChange(patientEndpoints.updatePatient)
 export const useUndoDecision = () => useChange(patientEndpoints.undoDecision)
-export const useStartConversation = () => useChange(patientEndpoints.startConversation)
 
 type QueuePages = InfiniteData<Page<Patient>>
 type Before = [queryKey: readonly unknown[], pages: QueuePages | undefined][]
@@ -77,5 +76,13 @@ export const useSetVerification = () => {
     onError: (_error, _input, before) => {
       for (const [queryKey, pages] of before ?? []) client.setQueryData(queryKey, pages)
     },
+  })
+}
+
+/** Starts a conversation: its row knows at once that one is open, and a second press starts no other. */
+export const useStartConversation = () => {
+  const client = useQueryClient()
+  return useChange(patientEndpoints.startConversation, {
+    onSuccess: (_started, { params }) => changeRow(client, params.id, { startRefusal: 'conversation-open' }),
   })
 }

@@ -32,9 +32,9 @@ const OtherFlow = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) 
   const label = t('otherFlow', { name: titleCase(patient.patientName) })
   const flows = useActiveFlows()
   // Its place is kept: what stands beside it does not move when the flows are known.
-  if (flows.length < 2) return <span aria-hidden className="-ml-1 max-md:hidden md:w-5" />
+  if (flows.length < 2) return <span aria-hidden className="-ml-1 max-md:hidden md:w-6" />
   const trigger = (
-    <IconButton size="icon-sm" className="-ml-1 md:w-5" label={label} icon={caret} disabledReason={reason} />
+    <IconButton size="icon-sm" className="-ml-1 md:w-6" label={label} icon={caret} disabledReason={reason} />
   )
   if (reason !== null) return trigger
   return (
@@ -61,7 +61,7 @@ const FirstSteps = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>)
       {isCalling ? null : (
         <Button
           size="sm"
-          className={isStarting ? 'w-full' : 'md:w-11 md:px-0'}
+          className={isStarting ? 'w-full' : 'md:w-10 md:px-0'}
           aria-label={isStarting ? undefined : t('patients.actions.smsFor', { name })}
           isPending={isStarting}
           disabledReason={isStarting ? null : startReason(patient)}
