@@ -57,7 +57,10 @@ export const SearchField = ({
           if (value) onChange('')
           else input.current?.blur()
         }}
-        className={cx('pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden', size === 'sm' && 'h-7! touch:h-11!')}
+        className={cx(
+          'pr-9 pl-9 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
+          size === 'sm' && 'h-7! touch:h-11!',
+        )}
       />
       {value ? (
         <button
