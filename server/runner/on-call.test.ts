@@ -14,6 +14,7 @@ const luis = '+13055557002'
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
+  await world.addJudge()
   await world.runner.start()
 })
 afterAll(() => world.close())
@@ -48,7 +49,7 @@ const patientSays = async (body: string) => {
   if (isRefusal(started)) throw new Error(started.code)
   await world.runner.settled()
   const before = { ana: (await textsTo(ana)).length, luis: (await textsTo(luis)).length }
-  await world.sayAndWait(patient.phone, body)
+  await world.sayAndJudge(patient.phone, body)
   await world.runner.settled()
   return { patient, before, conversationId: started.conversationId }
 }
