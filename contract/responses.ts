@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { QuestionType } from './flows.ts'
 import { Id, IdInPath, Instant, Language, listQuery, text } from './primitives.ts'
 
 export const processingStatuses = ['processed', 'error'] as const
@@ -22,6 +23,15 @@ export const Response = z.object({
   /** The value that was read, and how: label, ordinal, lexicon, number, text, staff. */
   value: z.nullable(z.string()),
   method: z.nullable(z.string()),
+  /** Where staff have set the value: what was read before, and how; who set it, and when. */
+  readValue: z.nullable(z.string()),
+  readMethod: z.nullable(z.string()),
+  corrector: z.nullable(z.string()),
+  correctedAt: z.nullable(Instant),
+  /** The question's own control and labels, as the conversation's flow has them; null where that is not known. */
+  question: z.nullable(
+    z.object({ type: QuestionType, choices: z.array(z.object({ es: z.string(), en: z.string() })) }),
+  ),
   sentiment: z.nullable(z.string()),
   confidence: z.nullable(z.number()),
   flagged: z.boolean(),
@@ -32,8 +42,16 @@ export const Response = z.object({
   reviewer: z.nullable(z.string()),
   aiProvider: z.nullable(z.string()),
   aiResponse: z.nullable(z.string()),
+  patientName: z.nullable(z.string()),
 })
 export type Response = z.infer<typeof Response>
+
+/** A stored value in the reader's language: the label of its choice, anything else as it is. */
+export const labelOf = (
+  value: string,
+  choices: readonly { es: string; en: string }[] | undefined,
+  language: Language,
+): string => choices?.find(({ es }) => es === value)?.[language] ?? value
 
 /** What narrows answers; days are the organisation's own, the last one included. */
 const responseFilters = {
@@ -58,6 +76,8 @@ export const QuestionAnswers = z.object({
   inWords: z.int(),
   /** Read values and how often each came, the most frequent first. */
   values: z.array(z.object({ value: z.string(), count: z.int() })),
+  /** The question's choices; values are their Spanish labels. */
+  choices: z.array(z.object({ es: z.string(), en: z.string() })),
 })
 export type QuestionAnswers = z.infer<typeof QuestionAnswers>
 
@@ -94,6 +114,8 @@ export const responseEndpoints = {
       q: listQuery.q,
       sort: listQuery.sort,
       order: listQuery.order,
+      /** The language the file is read in; the caller's own where it is not said. */
+      reader: z.optional(Language),
       ...responseFilters,
       conversationId: z.optional(z.coerce.number().check(z.int(), z.positive())),
     }),

@@ -161,6 +161,32 @@ test('a response is flagged with a note, says who reviewed it, and is found by i
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Llamar por la tarde')
 })
 
+test('a misread answer is set right in its review, which keeps both readings; an English reader sees English values', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const all = await ask<Response[]>(page, product, 'GET', '/api/responses?limit=100')
+  const read = all.find(
+    ({ value, method, question, correctedAt }) =>
+      value === 'Sí' && method !== 'staff' && !correctedAt && question?.choices.some(({ en }) => en === 'No'),
+  )
+  const place = all.findIndex(({ id }) => id === read?.id)
+  await open(page, `?page=${Math.floor(place / 10) + 1}`)
+  const row = page.locator(`[data-row="${read?.id}"]`)
+  await expect(row.getByRole('cell').nth(4)).toHaveText('Yes')
+  await row.getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: 'Review the response' })
+  await expect(dialog.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await dialog.getByText('No', { exact: true }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByRole('cell').nth(4)).toHaveText('No · corrected')
+  await row.getByRole('button').click()
+  await expect(dialog).toContainText('Read beforeYes')
+  await expect(dialog).toContainText('Corrected by Admin User')
+})
+
 test('who may not text patients reads a review and cannot change it', async ({ page, product }) => {
   await enter(page, product, { as: 'lectura' })
   await open(page)

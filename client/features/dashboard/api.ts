@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { addressOf } from '#client/call.ts'
 import { listOf, queryOf } from '#client/query.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
+import type { Language } from '#contract/primitives.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import { statsEndpoints } from '#contract/stats.ts'
 
@@ -32,4 +33,5 @@ export const useRecentResponses = (query: ResponseOrder) =>
   useInfiniteQuery(listOf(responseEndpoints.listResponses, { query: { ...query, limit: RESPONSE_ROWS } }))
 
 /** Where the browser fetches the answers in a sort as a file. */
-export const exportAddress = (query: ResponseOrder): string => addressOf(responseEndpoints.exportResponses, { query })
+export const exportAddress = (query: ResponseOrder & { reader: Language }): string =>
+  addressOf(responseEndpoints.exportResponses, { query })

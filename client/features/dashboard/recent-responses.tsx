@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { rowsOf } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -26,6 +27,7 @@ export const RecentResponses = () => {
   const t = useTranslations('dashboard.responses')
   const words = useTranslations('words')
   const navigate = useNavigate()
+  const language = useLanguage()
   const [order, setOrder] = useState<ResponseOrder>({ sort: 'timestamp', order: 'desc' })
   const { data, isPending, isError, refetch } = useRecentResponses(order)
   const isAllowed = useIsAllowed(responseEndpoints.exportResponses)
@@ -42,7 +44,7 @@ export const RecentResponses = () => {
           <Button
             icon={<Download aria-hidden className="size-4" />}
             disabledReason={isAllowed ? null : words('notAllowed')}
-            onClick={() => download(exportAddress(order))}
+            onClick={() => download(exportAddress({ ...order, reader: language }))}
           >
             {t('export')}
           </Button>

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { titleCase } from '#client/format/names.ts'
 import { phoneOnResponses } from '#client/format/phone.ts'
 import { shortText } from '#client/format/text.ts'
 import { absoluteTime, dayAndTime } from '#client/format/time.ts'
@@ -24,7 +26,7 @@ const icons = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown } as const
 export const ResponseTable = ({ rows, order, onOrder }: ResponseTableProps) => {
   const t = useTranslations('dashboard.responses')
   const isNarrow = useIsNarrow()
-  if (isNarrow) return <ResponseCards rows={rows} />
+  if (isNarrow) return <ResponseCards rows={rows} order={order} />
   return (
     <section aria-label={t('table')} className="overflow-x-auto">
       <table className="w-full text-sm">
@@ -44,7 +46,9 @@ export const ResponseTable = ({ rows, order, onOrder }: ResponseTableProps) => {
         <tbody className="divide-y">
           {rows.map((row) => (
             <tr key={row.id} className="h-row">
-              <td className="px-4 pl-5 whitespace-nowrap">{phoneOnResponses(row.phoneNumber)}</td>
+              <td className="px-4 pl-5 whitespace-nowrap">
+                <Whose row={row} order={order} />
+              </td>
               <td className="px-4 whitespace-nowrap text-muted">
                 <Moment at={row.timestamp} />
               </td>
@@ -65,6 +69,20 @@ export const ResponseTable = ({ rows, order, onOrder }: ResponseTableProps) => {
     </section>
   )
 }
+
+/** Whose answer it is: the way to its review, which opens over the same page of answers. */
+const Whose = ({ row, order }: { row: Response; order: ResponseOrder }) => (
+  <span className="flex flex-col">
+    <Link
+      to="/response-data"
+      search={{ ...order, open: row.id }}
+      className="font-medium underline-offset-4 hover:underline"
+    >
+      {row.patientName ? titleCase(row.patientName) : phoneOnResponses(row.phoneNumber)}
+    </Link>
+    {row.patientName ? <span className="text-xs text-subtle">{phoneOnResponses(row.phoneNumber)}</span> : null}
+  </span>
+)
 
 const SortHeader = ({
   column,
@@ -110,12 +128,12 @@ const Status = ({ status }: { status: Response['processingStatus'] }) => {
   )
 }
 
-const ResponseCards = ({ rows }: { rows: readonly Response[] }) => (
+const ResponseCards = ({ rows, order }: Pick<ResponseTableProps, 'rows' | 'order'>) => (
   <ul className="divide-y border-t">
     {rows.map((row) => (
       <li key={row.id} className="grid gap-1.5 px-4 py-3">
         <p className="flex items-center gap-2">
-          <span className="font-medium">{phoneOnResponses(row.phoneNumber)}</span>
+          <Whose row={row} order={order} />
           <Tag>{row.language.toUpperCase()}</Tag>
           <span className="ml-auto">
             <Status status={row.processingStatus} />

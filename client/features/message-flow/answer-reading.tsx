@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverMessage } from '#client/call.ts'
+import { absoluteTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
@@ -57,6 +58,14 @@ export const AnswerReading = ({ answer, question }: { answer: Response; question
             <strong className="font-semibold">{shown(answer.value)}</strong>
           )}
         </dd>
+        {answer.correctedAt ? (
+          <>
+            <dt className="text-subtle">{t('before')}</dt>
+            <dd>{answer.readValue === null ? t('unread') : shown(answer.readValue)}</dd>
+            <dt className="text-subtle">{t('corrector')}</dt>
+            <dd>{`${answer.corrector ?? words('none')} · ${absoluteTime(answer.correctedAt, language)}`}</dd>
+          </>
+        ) : null}
         {answer.method ? (
           <>
             <dt className="text-subtle">{t('by')}</dt>

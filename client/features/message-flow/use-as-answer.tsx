@@ -54,7 +54,8 @@ export const UseAsAnswer = ({
       <q lang={message.language} className="max-h-20 min-w-60 flex-1 overflow-y-auto text-sm text-muted">
         {message.messageBody}
       </q>
-      {refused?.action === 'use-text' ? (
+      {/* That nobody can read it is no fault: the question below says what to do. */}
+      {refused?.action === 'use-text' && !isUnread ? (
         <p role="alert" className="basis-full text-sm text-red">
           {refused.text}
         </p>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import type { Message } from '#contract/messages.ts'
+import { labelOf } from '#contract/responses.ts'
 import { answersQuery, messagesQuery, SHOWN_MESSAGES } from './api.ts'
 
 const carrierStatuses = [
@@ -74,6 +75,7 @@ export const ConversationMessages = ({ conversationId }: { conversationId: numbe
 /** What the patient answered, and how each text was read. */
 export const ConversationAnswers = ({ conversationId }: { conversationId: number }) => {
   const t = useTranslations('patients.details')
+  const language = useLanguage()
   const { data, isError } = useQuery(answersQuery(conversationId))
   return (
     <section className="flex flex-col gap-2">
@@ -89,7 +91,7 @@ export const ConversationAnswers = ({ conversationId }: { conversationId: number
             <dd>
               <span lang={answer.language}>{answer.userResponse}</span>
               {answer.value !== null && answer.value !== answer.userResponse ? (
-                <span className="text-muted">{` · ${t('readAs', { value: answer.value })}`}</span>
+                <span className="text-muted">{` · ${t('readAs', { value: labelOf(answer.value, answer.question?.choices, language) })}`}</span>
               ) : null}
             </dd>
           </div>

@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import type { QuestionAnswers } from '#contract/responses.ts'
+import { labelOf, type QuestionAnswers } from '#contract/responses.ts'
 import { answersPerQuestionQuery, type ResponseFilters } from './api.ts'
 import { questionTitle } from './rules.ts'
 
@@ -22,8 +22,16 @@ const fills = { read: 'bg-accent', words: 'bg-control', unread: 'bg-red-dot' } a
 
 const useParts = (): ((question: QuestionAnswers) => Part[]) => {
   const t = useTranslations('responseData.chart')
-  return ({ values, inWords, unread }) => [
-    ...values.map((value): Part => ({ key: value.value, label: value.value, count: value.count, tone: 'read' })),
+  const language = useLanguage()
+  return ({ values, choices, inWords, unread }) => [
+    ...values.map(
+      (value): Part => ({
+        key: value.value,
+        label: labelOf(value.value, choices, language),
+        count: value.count,
+        tone: 'read',
+      }),
+    ),
     ...(inWords > 0 ? [{ key: '\u0000words', label: t('inWords'), count: inWords, tone: 'words' as const }] : []),
     ...(unread > 0 ? [{ key: '\u0000unread', label: t('unread'), count: unread, tone: 'unread' as const }] : []),
   ]

@@ -1,6 +1,7 @@
 import { addressOf } from '#client/call.ts'
 import { listOf, queryOf, useChange } from '#client/query.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import type { Language } from '#contract/primitives.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 
 type Query = QueryOf<typeof responseEndpoints.listResponses>
@@ -13,7 +14,7 @@ export const PAGE_ROWS = 10
 export const responsesQuery = (query: ResponseFilters & Pick<Query, 'sort' | 'order'>) =>
   listOf(responseEndpoints.listResponses, { query: { ...query, limit: PAGE_ROWS } })
 /** Where the answers in a filter and sort are downloaded. */
-export const exportAddress = (query: ResponseFilters & Pick<Query, 'sort' | 'order'>): string =>
+export const exportAddress = (query: ResponseFilters & Pick<Query, 'sort' | 'order'> & { reader: Language }): string =>
   addressOf(responseEndpoints.exportResponses, { query })
 export const answersPerQuestionQuery = (query: ResponseFilters) =>
   queryOf(responseEndpoints.answersPerQuestion, { query })

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { nounOf } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -27,8 +28,9 @@ export const ResponseDataPage = () => {
   const t = useTranslations('responseData')
   const words = useTranslations('words')
   const client = useQueryClient()
+  const language = useLanguage()
   const address = useResponseAddress()
-  const [reviewed, setReviewed] = useState<Response | null>(null)
+  const [chosen, setReviewed] = useState<Response | null>(null)
   const columns = useColumns(setReviewed)
   const isFetching = useIsFetching({ queryKey: [noun] }) > 0
   const { filters, sort, page } = address
@@ -39,6 +41,12 @@ export const ResponseDataPage = () => {
   const pageCount = Math.max(1, Math.ceil(total / PAGE_ROWS))
   const shownPage = data ? Math.min(page, pageCount) : page
   const rows = pages[shownPage - 1]?.rows ?? []
+  // The dashboard leads to one of these rows; it is reviewed like one that was pressed.
+  const reviewed = chosen ?? rows.find(({ id }) => id === address.openId) ?? null
+  const close = () => {
+    setReviewed(null)
+    address.close()
+  }
   const isMissing = data !== undefined && pages.length < shownPage && hasNextPage
   useEffect(() => {
     // A page is found through the ones before it.
@@ -55,7 +63,7 @@ export const ResponseDataPage = () => {
         actions={
           <>
             <DownloadLink
-              href={exportAddress({ ...filters, sort: sort.by, order: sort.order })}
+              href={exportAddress({ ...filters, sort: sort.by, order: sort.order, reader: language })}
               disabledReason={mayExport ? null : words('notAllowed')}
             />
             <RefreshButton isFetching={isFetching} onRefresh={refresh} />
@@ -103,7 +111,7 @@ export const ResponseDataPage = () => {
         ) : null}
       </Card>
       <AnswersChart filters={filters} />
-      {reviewed ? <ReviewDialog key={reviewed.id} response={reviewed} onClose={() => setReviewed(null)} /> : null}
+      {reviewed ? <ReviewDialog key={reviewed.id} response={reviewed} onClose={close} /> : null}
     </>
   )
 }

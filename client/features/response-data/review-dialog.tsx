@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverMessage } from '#client/call.ts'
+import { titleCase } from '#client/format/names.ts'
 import { phoneOnResponses } from '#client/format/phone.ts'
 import { absoluteTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
@@ -10,8 +11,9 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
-import { type Response, responseEndpoints } from '#contract/responses.ts'
+import { labelOf, type Response, responseEndpoints } from '#contract/responses.ts'
 import { useReview } from './api.ts'
+import { NewValue } from './new-value.tsx'
 
 /** The longest note, as the server takes it. */
 const LONGEST_NOTE = 2000
@@ -26,13 +28,16 @@ export const ReviewDialog = ({ response, onClose }: { response: Response; onClos
   const { mutate, isPending } = useReview()
   const [flagged, setFlagged] = useState(response.flagged)
   const [notes, setNotes] = useState(response.reviewNotes ?? '')
+  const [value, setValue] = useState(response.value ?? '')
   const [problem, setProblem] = useState<{ field: string | null; text: string } | null>(null)
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!isAllowed || isPending) return
     setProblem(null)
+    // What is left as it was is no correction.
+    const correction = value.trim() === (response.value ?? '') ? {} : { value }
     mutate(
-      { params: { id: response.id }, body: { flagged, reviewNotes: notes.trim() || null } },
+      { params: { id: response.id }, body: { flagged, reviewNotes: notes.trim() || null, ...correction } },
       {
         onSuccess: () => {
           toast({ title: t('review.saved') })
@@ -47,7 +52,7 @@ export const ReviewDialog = ({ response, onClose }: { response: Response; onClos
       isOpen
       onClose={onClose}
       title={t('review.title')}
-      description={`${phoneOnResponses(response.phoneNumber)} · ${absoluteTime(response.timestamp, language)}`}
+      description={`${response.patientName ? `${titleCase(response.patientName)} · ` : ''}${phoneOnResponses(response.phoneNumber)} · ${absoluteTime(response.timestamp, language)}`}
       footer={
         <>
           <Button onClick={onClose}>{words('cancel')}</Button>
@@ -76,11 +81,30 @@ export const ReviewDialog = ({ response, onClose }: { response: Response; onClos
               {response.userResponse}
             </dd>
           </div>
-          <div>
-            <dt className="text-sm text-subtle">{t('columns.readAs')}</dt>
-            <dd>{response.value ?? t('review.notUnderstood')}</dd>
-          </div>
+          {response.correctedAt ? (
+            <div>
+              <dt className="text-sm text-subtle">{t('review.readBefore')}</dt>
+              <dd>
+                {response.readValue === null
+                  ? t('review.notUnderstood')
+                  : labelOf(response.readValue, response.question?.choices, language)}
+                <span className="block text-sm text-muted">
+                  {`${t('review.correctedBy', { person: response.corrector ?? words('none') })} · ${absoluteTime(response.correctedAt, language)}`}
+                </span>
+              </dd>
+            </div>
+          ) : null}
         </dl>
+        <NewValue
+          response={response}
+          value={value}
+          error={problem?.field === 'value' ? problem.text : null}
+          isReadOnly={!isAllowed}
+          onChange={setValue}
+        />
+        {value.trim() === (response.value ?? '') ? null : (
+          <p className="text-sm text-muted">{t('review.correctionNote')}</p>
+        )}
         <label className="flex items-start gap-2.5">
           <input
             type="checkbox"
@@ -110,7 +134,7 @@ export const ReviewDialog = ({ response, onClose }: { response: Response; onClos
             />
           )}
         </Field>
-        {problem && problem.field !== 'reviewNotes' ? (
+        {problem && problem.field !== 'reviewNotes' && problem.field !== 'value' ? (
           <p role="alert" className="text-sm text-red">
             {problem.text}
           </p>

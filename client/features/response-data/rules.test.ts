@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionTitle } from './rules.ts'
 
-const question = { questionId: 'identity', total: 1, unread: 0, inWords: 0, values: [] }
+const question = { questionId: 'identity', total: 1, unread: 0, inWords: 0, values: [], choices: [] }
 
 test('a question stands without anybody named in it, in the language of its reader', () => {
   const known = { ...question, textEs: '¿Hablamos con {{patientName}}?', textEn: 'Is this {{patientName}}?' }

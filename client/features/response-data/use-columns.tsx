@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { titleCase } from '#client/format/names.ts'
 import { phoneOnResponses } from '#client/format/phone.ts'
 import { shortText } from '#client/format/text.ts'
 import { absoluteTime, dayAndTime } from '#client/format/time.ts'
@@ -7,7 +8,7 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { StatusBadge, Tag } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
-import type { Response } from '#contract/responses.ts'
+import { labelOf, type Response } from '#contract/responses.ts'
 
 /** The columns of the answers, in their order. */
 export const useColumns = (onReview: (response: Response) => void): Column<Response>[] => {
@@ -31,15 +32,22 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
       id: 'phone',
       header: t('columns.phone'),
       sort: 'phoneNumber',
-      width: 120,
+      width: 150,
       isTitle: true,
-      cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnResponses(phoneNumber)}</span>,
+      cell: ({ phoneNumber, patientName }) => (
+        <>
+          {patientName ? <span className="block truncate font-medium">{titleCase(patientName)}</span> : null}
+          <span className={patientName ? 'block truncate text-xs text-muted' : 'block truncate'}>
+            {phoneOnResponses(phoneNumber)}
+          </span>
+        </>
+      ),
     },
     {
       id: 'question',
       header: t('columns.question'),
       sort: 'questionId',
-      width: 174,
+      width: 158,
       cell: (response) => (
         <span lang={response.language} className="block truncate max-md:whitespace-normal">
           {response.questionText ?? response.questionId}
@@ -49,7 +57,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
     {
       id: 'response',
       header: t('columns.response'),
-      width: 160,
+      width: 146,
       cell: (response) => (
         <span lang={response.language} className="block truncate font-medium max-md:whitespace-normal">
           {shortText(response.userResponse)}
@@ -60,7 +68,12 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
       id: 'readAs',
       header: t('columns.readAs'),
       width: 100,
-      cell: ({ value }) => <span className="block truncate text-muted">{value ?? none}</span>,
+      cell: ({ value, question, correctedAt }) => (
+        <span className="block truncate text-muted">
+          {value === null ? none : labelOf(value, question?.choices, language)}
+          {correctedAt ? ` · ${t('corrected')}` : ''}
+        </span>
+      ),
     },
     {
       id: 'language',

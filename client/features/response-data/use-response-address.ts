@@ -24,6 +24,8 @@ export const useResponseAddress = () => {
     isNarrowed: Object.values(filters).some(Boolean),
     sort: by ? { by, order: search.order ?? ('asc' as const) } : NEWEST_FIRST,
     page: search.page ?? 1,
+    openId: search.open ?? null,
+    close: () => change({ open: undefined }),
     narrow: (part: Pick<ListSearch, 'question' | 'language' | 'status' | 'flagged' | 'from' | 'to'>) =>
       change({ ...part, page: undefined }),
     setSort: (sort: Sort) => change({ sort: sort.by, order: sort.order, page: undefined }),

@@ -177,6 +177,8 @@ export const messageFlow = inEnglish<typeof spanish>()({
       staff: 'the team',
       other: '{method}',
     },
+    before: 'Before that',
+    corrector: 'Corrected by',
     correct: 'Correct',
     correctTo: 'Correct to “{value}”',
     newValue: 'The right answer',

@@ -174,6 +174,8 @@ export const messageFlow = {
       staff: 'el equipo',
       other: '{method}',
     },
+    before: 'Antes',
+    corrector: 'Corregida por',
     correct: 'Corregir',
     correctTo: 'Corregir a «{value}»',
     newValue: 'La respuesta correcta',

@@ -138,6 +138,11 @@ export const responses = pgTable(
     processingStatus: varchar({ length: 20 }).notNull().default('processed'),
     value: text(),
     method: varchar({ length: 20 }),
+    /** What was read before staff set the value, and how; who set it last, and when. Empty until somebody has. */
+    readValue: text(),
+    readMethod: varchar({ length: 20 }),
+    correctedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    correctedAt: moment(),
     sentiment: varchar({ length: 20 }),
     confidence: real(),
     flagged: boolean().notNull().default(false),

@@ -1,8 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Response } from '#contract/responses.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { seedBaseFlows } from '../../db/seed/base-flows.ts'
-import { responses } from '../../db/tables/conversations.ts'
+import { auditLog } from '../../db/tables/audit.ts'
+import { contacts } from '../../db/tables/contacts.ts'
+import { conversations, responses } from '../../db/tables/conversations.ts'
 
 let app: TestApp
 let staff: string
@@ -89,6 +92,54 @@ test('a correction is a read answer of staff; bad ones are named', async () => {
   }
 })
 
+test('a correction keeps what was read, however often staff change it, and the audit log has it', async () => {
+  const { rows } = await app.deps.db.reader.execute<{ version: number; flow: number }>(
+    sql`select id as version, flow_id as flow from flow_versions
+      where definition -> 'questions' @> '[{"questionId": "identity"}]' order by id limit 1`,
+  )
+  const [contact] = await app.deps.db.writer.insert(contacts).values({ phone: '+13055550188' }).returning()
+  const [talk] = await app.deps.db.writer
+    .insert(conversations)
+    .values({
+      contactId: contact?.id ?? 0,
+      ourNumber: '',
+      phoneNumber: '3055550188',
+      flowId: rows[0]?.flow ?? 0,
+      flowVersionId: rows[0]?.version ?? 0,
+      phase: 'ended',
+      endedAt: new Date(),
+    })
+    .returning()
+  const [kept] = await app.deps.db.writer
+    .insert(responses)
+    .values(answer({ conversationId: talk?.id, language: 'en', userResponse: 'nope', value: 'Sí' }))
+    .returning()
+  const id = kept?.id
+  const first = (await review(id, { value: 'no' })).json<Response>()
+  expect(first).toMatchObject({ value: 'No', method: 'staff', readValue: 'Sí', readMethod: 'lexicon' })
+  expect(first).toMatchObject({ corrector: 'Ana Ruiz', userResponse: 'nope' })
+  expect(first.question?.choices).toContainEqual({ es: 'Sí', en: 'Yes' })
+  expect((await review(id, { value: 'Sí' })).json()).toMatchObject({
+    value: 'Sí',
+    readValue: 'Sí',
+    readMethod: 'lexicon',
+  })
+  // A mark alone says nothing of the reading.
+  const marked = (await review(id, { flagged: true })).json<Response>()
+  expect(marked.correctedAt).toBe((await list(`conversationId=${talk?.id}`))[0]?.correctedAt)
+  expect((await review(id, { value: 'quizás' })).json().field).toBe('value')
+  const audited = await app.deps.db.reader
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.resourceId, String(id)))
+  expect(audited.filter(({ success }) => success).map(({ action }) => action)).toContain('response.reviewed')
+  const file = async (reader: string) =>
+    (await app.call('GET', `/api/responses/export?conversationId=${talk?.id}&reader=${reader}`, { as: staff })).body
+  expect(await file('en')).toMatch(/nope,Yes,processed/)
+  expect(await file('es')).toMatch(/nope,Sí,processed/)
+  await app.deps.db.writer.delete(responses).where(eq(responses.id, id ?? 0))
+})
+
 test('answers are counted question by question; words and unread answers are counted apart', async () => {
   const answers = await app.call('GET', '/api/responses/stats?language=es', { as: reader })
   expect(answers.json()).toEqual([
@@ -103,6 +154,7 @@ test('answers are counted question by question; words and unread answers are cou
         { value: 'No', count: 2 },
         { value: 'Sí', count: 1 },
       ],
+      choices: expect.arrayContaining([{ es: 'Sí', en: 'Yes' }]),
     },
     {
       questionId: 'remarks',
@@ -112,6 +164,7 @@ test('answers are counted question by question; words and unread answers are cou
       unread: 0,
       inWords: 1,
       values: [],
+      choices: [],
     },
   ])
 })

@@ -9,12 +9,12 @@ import { correctedValue } from './rules.ts'
 
 /**
  * Flags an answer, notes something about it, or corrects how it was read; who did it and when stands with it. A
- * correction changes the record alone: the conversation does not go back to its question.
+ * correction keeps what was read beside it and changes the record alone: the conversation does not go back to its question.
  */
 export const reviewResponse = (ctx: SignedInContext, id: number, review: Review): Promise<Response | Refusal> =>
   act(ctx, 'response.reviewed', async (tx) => {
     const about = { resourceType: 'response', resourceId: id }
-    const [before] = await tx.select({ id: responses.id }).from(responses).where(eq(responses.id, id)).for('update')
+    const [before] = await tx.select().from(responses).where(eq(responses.id, id)).for('update')
     if (!before) return refuse('not-found', { about })
     const columns: Partial<typeof responses.$inferInsert> = {}
     if (review.flagged !== undefined) columns.flagged = review.flagged
@@ -23,6 +23,9 @@ export const reviewResponse = (ctx: SignedInContext, id: number, review: Review)
       const value = correctedValue(await questionOf(tx, id), review.value)
       if (value === null) return refuse('invalid-input', { field: 'value', rule: { name: 'valid' }, about })
       Object.assign(columns, { value, method: 'staff', processingStatus: 'processed' })
+      Object.assign(columns, { correctedBy: ctx.person.userId, correctedAt: ctx.deps.clock.now() })
+      // What was read stays what was read, however often staff change their minds.
+      if (before.correctedAt === null) Object.assign(columns, { readValue: before.value, readMethod: before.method })
     }
     await tx
       .update(responses)

@@ -1,15 +1,19 @@
-import { and, eq, lte, max, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, max, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { DefinedQuestion } from '#contract/flows.ts'
-import type { Response } from '#contract/responses.ts'
+import type { Language } from '#contract/primitives.ts'
+import { labelOf, type Response } from '#contract/responses.ts'
 import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { conversations, responses } from '../../db/tables/conversations.ts'
 import { flowVersions } from '../../db/tables/flows.ts'
+import { patients } from '../../db/tables/patients.ts'
 import { users } from '../../db/tables/users.ts'
 import { type CsvFile, csvLine } from '../../http/csv.ts'
 import type { Page } from '../../http/mount.ts'
 import { countAllOf } from '../stats/queries.ts'
 import { filtersOf, type ResponseQuery, searchAnswers } from './queries/filters.ts'
+import { choicesShown } from './rules.ts'
 
 const sorts: Record<string, Sort> = {
   phoneNumber: { by: sql`${responses.phoneNumber}`, type: 'text' },
@@ -45,11 +49,48 @@ export const latestAnswers = async (db: Reader, ids: number[]): Promise<Map<stri
   return new Map(rows.map(({ patientId, questionId, answer }) => [`${patientId} ${questionId}`, answer]))
 }
 
-const reviewer = sql<
-  string | null
->`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`
+const corrector = alias(users, 'corrector')
+const nameOf = (person: typeof users | typeof corrector) =>
+  sql<string | null>`coalesce(nullif(concat_ws(' ', ${person.firstName}, ${person.lastName}), ''), ${person.username})`
 
-const presentResponse = (row: typeof responses.$inferSelect, reviewedByName: string | null): Response => ({
+/** An answer with the people in it: whose it is, who reviewed it, who corrected it. */
+const columns = {
+  response: responses,
+  reviewer: nameOf(users),
+  corrector: nameOf(corrector),
+  patientName: patients.patientName,
+  versionId: conversations.flowVersionId,
+}
+
+const selectAnswers = (db: Reader, sortKey: SQL<string> = sql`''`) =>
+  db
+    .select({ id: responses.id, sortKey, ...columns })
+    .from(responses)
+    .leftJoin(users, eq(users.id, responses.reviewedBy))
+    .leftJoin(corrector, eq(corrector.id, responses.correctedBy))
+    .leftJoin(conversations, eq(conversations.id, responses.conversationId))
+    .leftJoin(patients, eq(patients.id, responses.patientQueueId))
+
+type Found = Awaited<ReturnType<typeof selectAnswers>>[number]
+
+/** The questions of the versions that these answers' conversations ran, each version read once. */
+const presentAnswers = async (db: Reader, rows: Found[]): Promise<Response[]> => {
+  const ids = [...new Set(rows.flatMap(({ versionId }) => versionId ?? []))]
+  const versions = ids.length
+    ? await db
+        .select({ id: flowVersions.id, definition: flowVersions.definition })
+        .from(flowVersions)
+        .where(inArray(flowVersions.id, ids))
+    : []
+  const questions = new Map<string, DefinedQuestion>(
+    versions.flatMap(({ id, definition }) =>
+      definition.questions.map((question) => [`${id} ${question.questionId}`, question] as const),
+    ),
+  )
+  return rows.map((row) => presentResponse(row, questions.get(`${row.versionId} ${row.response.questionId}`)))
+}
+
+const presentResponse = ({ response: row, ...found }: Found, question: DefinedQuestion | undefined): Response => ({
   id: row.id,
   phoneNumber: row.phoneNumber,
   timestamp: row.timestamp.toISOString(),
@@ -63,28 +104,31 @@ const presentResponse = (row: typeof responses.$inferSelect, reviewedByName: str
   responseType: row.responseType,
   value: row.value,
   method: row.method,
+  readValue: row.readValue,
+  readMethod: row.readMethod,
+  corrector: found.corrector,
+  correctedAt: row.correctedAt?.toISOString() ?? null,
+  question: question ? { type: question.questionType, choices: choicesShown(question) } : null,
   sentiment: row.sentiment,
   confidence: row.confidence,
   flagged: row.flagged,
   reviewedBy: row.reviewedBy,
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
   reviewNotes: row.reviewNotes,
-  reviewer: reviewedByName,
+  reviewer: found.reviewer,
   aiProvider: row.aiProvider,
   aiResponse: row.aiResponse,
+  patientName: found.patientName,
 })
 
 const readPage = async (db: Reader, query: ResponseQuery, matching: SQL | undefined) => {
   const page = planPage(query, sorts, 'timestamp', responses.id)
-  const found = await db
-    .select({ id: responses.id, sortKey: page.sortKey, response: responses, reviewer })
-    .from(responses)
-    .leftJoin(users, eq(users.id, responses.reviewedBy))
+  const found = await selectAnswers(db, page.sortKey)
     .where(and(matching, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const { rows, next } = page.finish(found)
-  return { rows: rows.map((row) => presentResponse(row.response, row.reviewer)), next }
+  return { rows: await presentAnswers(db, rows), next }
 }
 
 const countRows = async (db: Reader, matching: SQL | undefined, isSearching: boolean): Promise<number> =>
@@ -121,13 +165,28 @@ const exportedColumns = [
   'reviewer',
   'conversationId',
   'patientQueueId',
+  'patientName',
+  'readValue',
+  'corrector',
+  'correctedAt',
 ] as const satisfies readonly (keyof Response)[]
+
+/** What was read stands in the language of whoever reads the file; what the patient wrote, and all else, as it is. */
+const cellOf = (row: Response, column: (typeof exportedColumns)[number], language: Language) => {
+  const cell = row[column]
+  const isReading = column === 'value' || column === 'readValue'
+  return isReading && typeof cell === 'string' ? labelOf(cell, row.question?.choices, language) : cell
+}
 
 /**
  * All answers of a filter in its sort as the lines of a CSV file. What comes in while it is written is left out, so that
  * the file has the rows that the audit log says.
  */
-export const exportResponses = async (db: Reader, query: ResponseQuery, now: Date): Promise<CsvFile> => {
+export const exportResponses = async (
+  db: Reader,
+  query: ResponseQuery,
+  { now, language }: { now: Date; language: Language },
+): Promise<CsvFile> => {
   // Before anything is sent: a sort that does not exist is refused, not met in the middle of the file.
   planPage(query, sorts, 'timestamp', responses.id)
   const [newest] = await db.select({ id: max(responses.id) }).from(responses)
@@ -138,7 +197,7 @@ export const exportResponses = async (db: Reader, query: ResponseQuery, now: Dat
     let cursor: string | undefined
     do {
       const page = await readPage(db, { ...query, limit: EXPORT_ROWS, cursor }, matching)
-      yield page.rows.map((row) => csvLine(exportedColumns.map((column) => row[column]))).join('')
+      yield page.rows.map((row) => csvLine(exportedColumns.map((column) => cellOf(row, column, language)))).join('')
       cursor = page.next ?? undefined
     } while (cursor)
   }
@@ -151,12 +210,8 @@ export const exportResponses = async (db: Reader, query: ResponseQuery, now: Dat
 
 /** One answer, or null. */
 export const findResponse = async (db: Reader, id: number): Promise<Response | null> => {
-  const [row] = await db
-    .select({ response: responses, reviewer })
-    .from(responses)
-    .leftJoin(users, eq(users.id, responses.reviewedBy))
-    .where(eq(responses.id, id))
-  return row ? presentResponse(row.response, row.reviewer) : null
+  const rows = await selectAnswers(db).where(eq(responses.id, id))
+  return (await presentAnswers(db, rows))[0] ?? null
 }
 
 /** The question an answer was given to, as the version said that its conversation ran; null when it is not known. */

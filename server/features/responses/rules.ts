@@ -2,6 +2,10 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import { choicesOf } from '#engine/read-answer/choices.ts'
 import { fold } from '#engine/read-answer/fold.ts'
 
+/** The choices of a question in both languages; none where it has no choices or is not known. */
+export const choicesShown = (question: DefinedQuestion | undefined): { es: string; en: string }[] =>
+  question ? choicesOf(question).list.map(({ es, en }) => ({ es, en })) : []
+
 /**
  * What a reviewer says an answer means, as it is stored: the Spanish label of a choice (either language names it), a
  * number, or words. Null when the question does not know such an answer.

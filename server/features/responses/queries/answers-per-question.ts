@@ -3,6 +3,7 @@ import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
 import type { QuestionAnswers } from '#contract/responses.ts'
 import type { Reader } from '../../../db/read.ts'
 import { responses } from '../../../db/tables/conversations.ts'
+import { choicesShown } from '../rules.ts'
 import { filtersOf, type ResponseQuery } from './filters.ts'
 
 /** Bars of one question; what is rarer is counted together with the answers in the patient's own words. */
@@ -42,6 +43,7 @@ export const answersPerQuestion = async (db: Reader, query: ResponseQuery): Prom
       unread: 0,
       inWords: 0,
       values: [],
+      choices: choicesShown(texts.get(row.question_id)),
     }
     if (!known) questions.set(row.question_id, question)
     question.total += row.count
