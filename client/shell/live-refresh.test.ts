@@ -72,6 +72,7 @@ test('a conversation moves the row of its patient, and its end takes the progres
         needsHelp: false,
         awaitsPerson: false,
         scheduledFor: null,
+        missingAnswers: 1,
       },
     },
   ])
