@@ -7,7 +7,10 @@ import { patientStatuses, priorities } from './words.ts'
 export const PatientStatus = z.enum(patientStatuses)
 export const Priority = z.enum(priorities)
 
-/** A moment typed into a date-time field: 'YYYY-MM-DDTHH:mm' (read as UTC), a day, or a full ISO moment. Empty: none. */
+/**
+ * A date and time without a zone, as it was typed: 'YYYY-MM-DDTHH:mm' or a day; stored as if it were UTC and shown in UTC, so
+ * that everybody sees what was typed. A full ISO moment is taken too. Empty: none.
+ */
 const typedMoment = z.optional(
   z.nullable(
     z
