@@ -65,8 +65,8 @@ export const enterPeople = (
   const known = new Map<string, ContactRow>()
   return invented.map((one, index) => {
     const assigned = new Date(place.untilAt - (COHORT_DAYS + 5 - place.random() * 20) * DAY_MS)
-    // Invented numbers are of North America, written with or without its 1.
-    const phone = `+1${one.phoneNumber.slice(-10)}`
+    // Invented numbers are of North America.
+    const phone = `+1${one.phoneNumber.replace(/\D/g, '')}`
     let contact = known.get(phone)
     if (!contact) {
       contact = {

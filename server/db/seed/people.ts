@@ -175,8 +175,8 @@ const englishName = (index: number, random: () => number, { hasManyNames }: Numb
 }
 
 /**
- * Invented patients, the same for the same seed. Some numbers are written with ten digits, some with eleven; two in sixty
- * share a phone.
+ * Invented patients, the same for the same seed. All numbers have ten digits and are written as the queue shows them, so
+ * that every screen shows one format; two in sixty share a phone.
  */
 export const inventPatients = (
   count: number,
@@ -188,7 +188,8 @@ export const inventPatients = (
     const isSpanish = index % 3 !== 2
     const [city, areaCode, street] = places[index % places.length] ?? places[0]
     const shared = index % 30 === 29 ? patients.at(-1) : undefined
-    const number = shared?.phoneNumber ?? `${index % 4 === 3 ? '1' : ''}${areaCode}${numbering.lineOf(index)}`
+    const line = numbering.lineOf(index)
+    const number = shared?.phoneNumber ?? `(${areaCode}) ${line.slice(0, 3)}-${line.slice(3)}`
     const name = isSpanish
       ? `${pick(random, spanishFirst)} ${pick(random, spanishLast)} ${pick(random, spanishLast)}`
       : englishName(index, random, numbering)
