@@ -72,7 +72,7 @@ test('LOOK-03 words shortened for lack of room are whole under the pointer; the 
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await enter(page, product)
-  const name = 'Dra. María Fernanda de los Ángeles Villanueva'
+  const name = 'Dra. María Fernanda Villanueva Montenegro Echeverría'
   const { contractId } = await addPatient(page, product, { doctorName: name })
   await openRow(page, { contractId })
   const doctor = page.getByText(name)
