@@ -125,6 +125,8 @@ export const patientEndpoints = {
     query: z.object({
       q: listQuery.q,
       order: listQuery.order,
+      /** The language the file is read in; the caller's own where it is not said. */
+      reader: z.optional(Language),
       status: z.optional(PatientStatus),
       view: z.optional(PatientView),
       sort: z.optional(z.enum(patientSorts)),

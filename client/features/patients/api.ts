@@ -7,6 +7,7 @@ import { messageEndpoints } from '#contract/messages.ts'
 import { consentEndpoints } from '#contract/patients/consent.ts'
 import type { PatientStatus } from '#contract/patients/words.ts'
 import { type Patient, patientEndpoints, type patientSorts, type patientViews } from '#contract/patients.ts'
+import type { Language } from '#contract/primitives.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 
 export interface QueueQuery {
@@ -19,7 +20,8 @@ export interface QueueQuery {
 
 export const queueQuery = (query: QueueQuery) => listOf(patientEndpoints.listPatients, { query })
 /** Where the queue in a filter and sort is downloaded. */
-export const exportAddress = (query: QueueQuery): string => addressOf(patientEndpoints.exportPatients, { query })
+export const exportAddress = (query: QueueQuery & { reader: Language }): string =>
+  addressOf(patientEndpoints.exportPatients, { query })
 export const flowsQuery = () => listOf(flowEndpoints.listFlows, { query: { limit: 100 } })
 export const queueStatsQuery = () => queryOf(patientEndpoints.patientStats)
 export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient, { params: { id } })

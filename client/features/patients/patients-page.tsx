@@ -2,6 +2,7 @@ import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tans
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useSearchText } from '#client/list-search.ts'
 import { nounOf, rowsOf, useMore } from '#client/query.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
@@ -87,6 +88,7 @@ export const PatientsPage = () => {
   const refresh = () => void client.invalidateQueries({ queryKey: [nounOf(patientEndpoints.listPatients)] }).then(renew)
   const mayCreate = can(user, 'correct-patients') || can(user, 'patients.create')
   const mayExport = useIsAllowed(patientEndpoints.exportPatients)
+  const language = useLanguage()
   const isNarrowed = q !== '' || address.status !== undefined || address.view !== undefined
   const create = (
     <Button
@@ -108,7 +110,10 @@ export const PatientsPage = () => {
         actions={
           <>
             <RefreshQueue onRefresh={refresh} />
-            <DownloadLink href={exportAddress(asked)} disabledReason={mayExport ? null : t('words.notAllowed')} />
+            <DownloadLink
+              href={exportAddress({ ...asked, reader: language })}
+              disabledReason={mayExport ? null : t('words.notAllowed')}
+            />
             {create}
           </>
         }

@@ -48,6 +48,19 @@ test('API-17 DATA-12 DATA-13 eighty-five conversations of the last sixty days an
   }
 })
 
+test('the file of the queue has what was read in the language of its reader', async () => {
+  const readings = async (reader: 'es' | 'en') => {
+    const { body } = await app.call('GET', `/api/patients/export?reader=${reader}`, { as: admin })
+    const [head = '', ...lines] = body.trim().split('\r\n')
+    const column = head.split(',').indexOf('identity')
+    return new Set(lines.map((line) => line.split(',')[column]))
+  }
+  expect(await readings('es')).toContain('Sí')
+  const english = await readings('en')
+  expect(english).toContain('Yes')
+  expect(english).not.toContain('Sí')
+})
+
 test('DATA-15 DATA-16 DATA-18 every state that staff meet is there, in both languages, and progress fits it', async () => {
   const found = await list<Conversation>('/api/conversations')
   expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['active', 'completed', 'abandoned', 'error']))

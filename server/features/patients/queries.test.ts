@@ -186,7 +186,7 @@ test('who must be called: the number gets no texts or no more may be tried, and 
   expect(total).toBe(6)
   const others = await listPatients(db.reader, { q: 'Llamada' })
   expect(others.rows.filter(({ callReason }) => callReason !== null)).toHaveLength(6)
-  const file = await exportPatients(db.reader, query, new Date())
+  const file = await exportPatients(db.reader, query, { now: new Date(), language: 'en' })
   let text = ''
   for await (const line of file.lines) text += line
   expect(file.rows).toBe(6)

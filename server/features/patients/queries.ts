@@ -1,6 +1,7 @@
 import { and, eq, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Patient, PatientStats, patientEndpoints } from '#contract/patients.ts'
+import type { Language } from '#contract/primitives.ts'
 import { countOf, planPage } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { findRows, matchesSearch } from '../../db/search.ts'
@@ -74,14 +75,14 @@ const verifierOf = ({ verifiedAt, verifiedByUserId }: Patient): string | null =>
   verifiedByUserId !== null ? 'person' : verifiedAt !== null ? 'bot' : null
 
 /**
- * The queue in a filter and sort as the lines of a CSV file, a column for each question that was answered; of those whom
- * somebody must call, why. Who is added
- * while it is written is left out, so that the file has the rows that the audit log says.
+ * The queue in a filter and sort as the lines of a CSV file, a column for each question that was answered, its answers in
+ * the reader's language; of those whom somebody must call, why. Who is added while it is written is left out, so that the
+ * file has the rows that the audit log says.
  */
 export const exportPatients = async (
   db: Reader,
   query: QueryOf<typeof patientEndpoints.exportPatients>,
-  now: Date,
+  { now, language }: { now: Date; language: Language },
 ): Promise<CsvFile> => {
   const [newest] = await db.select({ id: max(patients.id) }).from(patients)
   const matching = and(filterOf(query), lte(patients.id, newest?.id ?? 0))
@@ -93,7 +94,7 @@ export const exportPatients = async (
     do {
       const page = await readPage(db, { ...query, limit: EXPORT_ROWS, cursor }, matching)
       const ids = page.rows.map(({ id }) => id)
-      const answers = await latestAnswers(db, ids)
+      const answers = await latestAnswers(db, ids, language)
       for (const row of page.rows)
         yield csvLine([
           ...exportedColumns.map((column) => row[column] ?? null),

@@ -8,7 +8,9 @@ import { exportPatients, findPatient, listPatients, patientStats } from './queri
 
 export const patientRoutes = (mount: Mount): void => {
   mount(endpoints.listPatients, (ctx, { query }) => listPatients(ctx.db, query))
-  mount(endpoints.exportPatients, (ctx, { query }) => exportPatients(ctx.db, query, ctx.deps.clock.now()))
+  mount(endpoints.exportPatients, (ctx, { query }) =>
+    exportPatients(ctx.db, query, { now: ctx.deps.clock.now(), language: query.reader ?? ctx.language }),
+  )
   mount(endpoints.patientStats, (ctx) => patientStats(ctx.db, ctx.deps.clock.now()))
   mount(endpoints.getPatient, async (ctx, { params }) => (await findPatient(ctx.db, params.id)) ?? refuse('not-found'))
   mount(endpoints.whereabouts, (ctx, { params }) => whereaboutsOf(ctx.db, params.id))

@@ -34,21 +34,6 @@ export const answeredQuestions = async (db: Reader): Promise<string[]> => {
   return rows.map(({ questionId }) => questionId)
 }
 
-/** The last answer of each of these patients to each question, by patient and question. */
-export const latestAnswers = async (db: Reader, ids: number[]): Promise<Map<string, string>> => {
-  const rows = await db
-    .selectDistinctOn([responses.patientQueueId, responses.questionId], {
-      patientId: responses.patientQueueId,
-      questionId: responses.questionId,
-      answer: sql<string>`coalesce(${responses.value}, ${responses.userResponse})`,
-    })
-    .from(responses)
-    .where(sql`${responses.conversationId} in
-      (select id from conversations where patient_queue_id = any(${sql.param(ids)}::int[]))`)
-    .orderBy(responses.patientQueueId, responses.questionId, sql`${responses.id} desc`)
-  return new Map(rows.map(({ patientId, questionId, answer }) => [`${patientId} ${questionId}`, answer]))
-}
-
 const corrector = alias(users, 'corrector')
 const nameOf = (person: typeof users | typeof corrector) =>
   sql<string | null>`coalesce(nullif(concat_ws(' ', ${person.firstName}, ${person.lastName}), ''), ${person.username})`
@@ -73,9 +58,12 @@ const selectAnswers = (db: Reader, sortKey: SQL<string> = sql`''`) =>
 
 type Found = Awaited<ReturnType<typeof selectAnswers>>[number]
 
-/** The questions of the versions that these answers' conversations ran, each version read once. */
-const presentAnswers = async (db: Reader, rows: Found[]): Promise<Response[]> => {
-  const ids = [...new Set(rows.flatMap(({ versionId }) => versionId ?? []))]
+/** Finds the question of an answer in the version that its conversation ran; each version is read once. */
+const questionsOf = async (
+  db: Reader,
+  versionIds: readonly (number | null)[],
+): Promise<(versionId: number | null, questionId: string) => DefinedQuestion | undefined> => {
+  const ids = [...new Set(versionIds.filter((id) => id !== null))]
   const versions = ids.length
     ? await db
         .select({ id: flowVersions.id, definition: flowVersions.definition })
@@ -87,7 +75,41 @@ const presentAnswers = async (db: Reader, rows: Found[]): Promise<Response[]> =>
       definition.questions.map((question) => [`${id} ${question.questionId}`, question] as const),
     ),
   )
-  return rows.map((row) => presentResponse(row, questions.get(`${row.versionId} ${row.response.questionId}`)))
+  return (versionId, questionId) => questions.get(`${versionId} ${questionId}`)
+}
+
+const presentAnswers = async (db: Reader, rows: Found[]): Promise<Response[]> => {
+  const questionOf = await questionsOf(
+    db,
+    rows.map(({ versionId }) => versionId),
+  )
+  return rows.map((row) => presentResponse(row, questionOf(row.versionId, row.response.questionId)))
+}
+
+/** The last answer of each of these patients to each question, by patient and question, in the reader's language. */
+export const latestAnswers = async (db: Reader, ids: number[], language: Language): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectDistinctOn([responses.patientQueueId, responses.questionId], {
+      patientId: responses.patientQueueId,
+      questionId: responses.questionId,
+      versionId: conversations.flowVersionId,
+      value: responses.value,
+      said: responses.userResponse,
+    })
+    .from(responses)
+    .innerJoin(conversations, eq(conversations.id, responses.conversationId))
+    .where(sql`${conversations.patientQueueId} = any(${sql.param(ids)}::int[])`)
+    .orderBy(responses.patientQueueId, responses.questionId, sql`${responses.id} desc`)
+  const questionOf = await questionsOf(
+    db,
+    rows.map(({ versionId }) => versionId),
+  )
+  return new Map(
+    rows.map(({ patientId, questionId, versionId, value, said }) => [
+      `${patientId} ${questionId}`,
+      value === null ? said : labelOf(value, choicesShown(questionOf(versionId, questionId)), language),
+    ]),
+  )
 }
 
 const presentResponse = ({ response: row, ...found }: Found, question: DefinedQuestion | undefined): Response => ({
