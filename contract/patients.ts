@@ -86,7 +86,7 @@ export const patientSorts = [
 ] as const
 
 /** `call`: only those whom somebody must call. `pending`: those whom the statistics count as pending. */
-export const patientViews = ['call', 'pending'] as const
+export const patientViews = ['call', 'pending', 'completed-today'] as const
 const PatientView = z.enum(patientViews)
 
 /** What of a patient goes on paper. */

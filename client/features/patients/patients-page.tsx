@@ -118,12 +118,7 @@ export const PatientsPage = () => {
           </>
         }
       />
-      <SummaryCards
-        status={address.status}
-        isPending={address.view === 'pending'}
-        onStatus={address.setStatus}
-        onPending={address.setPending}
-      />
+      <SummaryCards status={address.status} view={address.view} onStatus={address.setStatus} onView={address.setView} />
       <div className="flex flex-1 gap-4 md:min-h-0">
         <Card isFlush className="flex min-w-0 flex-1 flex-col overflow-hidden">
           <QueueToolbar

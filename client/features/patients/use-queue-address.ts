@@ -29,8 +29,8 @@ export const useQueueAddress = () => {
     openId: search.open ?? null,
     /** Shows a status; what the figures show besides goes with it. */
     setStatus: (status: PatientStatus | undefined) =>
-      change(search.view === 'pending' ? { status, view: undefined } : { status }),
-    setPending: (isOn: boolean) => change({ status: undefined, view: isOn ? 'pending' : undefined }),
+      change(search.view === 'call' ? { status } : { status, view: undefined }),
+    setView: (view: (typeof patientViews)[number] | undefined) => change({ status: undefined, view }),
     setCallList: (isOn: boolean) => change({ view: isOn ? 'call' : undefined }),
     clear: () => change({ status: undefined, view: undefined }),
     setSort: (next: Sort) => change({ sort: next.by, order: next.order }),

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => drop())
 
 const contracts = async (query: Parameters<typeof listPatients>[1]) =>
-  (await listPatients(db.reader, query)).rows.map(({ contractId }) => contractId)
+  (await listPatients(db.reader, query, new Date())).rows.map(({ contractId }) => contractId)
 
 test('QUEUE-08 the queue opens with complete first, then pending, then not verified or empty, then others', async () => {
   expect(await contracts({})).toEqual(['C-7', 'C-5', 'C-3', 'C-4', 'C-1', 'C-6', 'C-2'])
@@ -75,7 +75,7 @@ test('QUEUE-05 API-20 the status filter shows the rows of that status', async ()
 })
 
 test('QUEUE-07 names sort as people sort them: accents beside their letter, small beside capital', async () => {
-  const found = await listPatients(db.reader, { sort: 'patientName' })
+  const found = await listPatients(db.reader, { sort: 'patientName' }, new Date())
   expect(found.rows.map(({ patientName }) => patientName)).toEqual([
     'álvaro Ríos',
     'Ana Ibáñez',
@@ -95,7 +95,7 @@ test('turning page after page shows every row once, in any sort and direction', 
       const turned: string[] = []
       let cursor: string | undefined
       do {
-        const page = await listPatients(db.reader, { sort, order, limit: 2, cursor })
+        const page = await listPatients(db.reader, { sort, order, limit: 2, cursor }, new Date())
         expect(page.total).toBe(7)
         turned.push(...page.rows.map(({ contractId }) => contractId))
         cursor = page.next ?? undefined
@@ -105,21 +105,27 @@ test('turning page after page shows every row once, in any sort and direction', 
 })
 
 test('a cursor of another sort is refused and named', async () => {
-  const { next } = await listPatients(db.reader, { sort: 'status', limit: 1 })
-  await expect(listPatients(db.reader, { sort: 'city', limit: 1, cursor: next ?? '' })).rejects.toMatchObject({
+  const { next } = await listPatients(db.reader, { sort: 'status', limit: 1 }, new Date())
+  await expect(
+    listPatients(db.reader, { sort: 'city', limit: 1, cursor: next ?? '' }, new Date()),
+  ).rejects.toMatchObject({
     code: 'invalid-input',
     refusal: { field: 'cursor' },
   })
 })
 
 test("QUEUE-02 DATA-29 API-21 the cards count the queue; completed today begins at the organisation's midnight", async () => {
-  expect(await patientStats(db.reader, new Date('2026-11-20T15:00:00Z'))).toEqual({
+  const now = new Date('2026-11-20T15:00:00Z')
+  expect(await patientStats(db.reader, now)).toEqual({
     total: 7,
     pending: 4,
     inProgress: 1,
     completed: 2,
     completedToday: 1,
   })
+  const today = await listPatients(db.reader, { view: 'completed-today' }, now)
+  expect([today.rows.length, today.total]).toEqual([1, 1])
+  expect(today.rows[0]?.status).toBe('COMPLETED')
 })
 
 test('the handle of reading refuses to write', async () => {
@@ -174,7 +180,7 @@ test('who must be called: the number gets no texts or no more may be tried, and 
     state: {} as never,
   })
   const query = { q: 'Llamada', view: 'call', sort: 'contractId' } as const
-  const { rows, total } = await listPatients(db.reader, query)
+  const { rows, total } = await listPatients(db.reader, query, new Date())
   expect(rows.map(({ contractId, callReason }) => [contractId, callReason])).toEqual([
     ['L-1', 'opted-out'],
     ['L-2', 'landline'],
@@ -184,7 +190,7 @@ test('who must be called: the number gets no texts or no more may be tried, and 
     ['L-6', 'bad-number'],
   ])
   expect(total).toBe(6)
-  const others = await listPatients(db.reader, { q: 'Llamada' })
+  const others = await listPatients(db.reader, { q: 'Llamada' }, new Date())
   expect(others.rows.filter(({ callReason }) => callReason !== null)).toHaveLength(6)
   const file = await exportPatients(db.reader, query, { now: new Date(), language: 'en' })
   let text = ''

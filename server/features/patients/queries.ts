@@ -19,10 +19,22 @@ import { sorts, todo } from './queries/sorts.ts'
 
 type PatientQuery = QueryOf<typeof patientEndpoints.listPatients>
 
-const filterOf = (query: Pick<PatientQuery, 'q' | 'status' | 'view'>): SQL | undefined =>
+/** Completed since midnight where the organisation is. */
+const isCompletedToday = async (db: Reader, now: Date): Promise<SQL> => {
+  const zone = await organizationZone(db)
+  return sql`${patients.status} = 'COMPLETED' and ${patients.completedAt} >=
+    date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone}`
+}
+
+const filterOf = async (
+  db: Reader,
+  query: Pick<PatientQuery, 'q' | 'status' | 'view'>,
+  now: Date,
+): Promise<SQL | undefined> =>
   and(
     query.view === 'call' ? and(mayNeedCall, needsCall) : undefined,
     query.view === 'pending' ? isPending(patients.status, patients.verifiedStatus) : undefined,
+    query.view === 'completed-today' ? await isCompletedToday(db, now) : undefined,
     query.status ? eq(patients.status, query.status) : undefined,
     query.q?.trim() ? matchesSearch(patients.searchText, query.q) : undefined,
   )
@@ -44,12 +56,12 @@ const countRows = async (db: Reader, matching: SQL | undefined, isCapped: boolea
   (await db.execute<{ total: number }>(countOf(sql`${patients}`, matching, isCapped))).rows[0]?.total ?? 0
 
 /** One page of the queue. The search matches name, phone (with or without punctuation), contract and doctor. */
-export const listPatients = async (db: Reader, query: PatientQuery): Promise<Page<Patient>> => {
+export const listPatients = async (db: Reader, query: PatientQuery, now: Date): Promise<Page<Patient>> => {
   const search = query.q?.trim() ? await findRows(db, patients.id, patients.searchText, query.q) : null
-  const narrowed = filterOf({ ...query, q: undefined })
+  const narrowed = await filterOf(db, { ...query, q: undefined }, now)
   const matching = and(narrowed, search?.matching)
   const count = () =>
-    search || query.view === 'call'
+    search || query.view === 'call' || query.view === 'completed-today'
       ? countRows(db, matching, true)
       : countPatients(db, query.status, query.view === 'pending')
   const [page, total] = await Promise.all([readPage(db, query, matching), search && !narrowed ? search.total : count()])
@@ -85,7 +97,7 @@ export const exportPatients = async (
   { now, language }: { now: Date; language: Language },
 ): Promise<CsvFile> => {
   const [newest] = await db.select({ id: max(patients.id) }).from(patients)
-  const matching = and(filterOf(query), lte(patients.id, newest?.id ?? 0))
+  const matching = and(await filterOf(db, query, now), lte(patients.id, newest?.id ?? 0))
   const questions = await answeredQuestions(db)
   const lines = async function* () {
     const isCallList = query.view === 'call'
@@ -124,14 +136,12 @@ export const findPatient = async (db: Reader, id: number): Promise<Patient | nul
 
 /** Counts of the queue; 'completed today' since midnight where the organisation is. */
 export const patientStats = async (db: Reader, now: Date): Promise<PatientStats> => {
-  const zone = await organizationZone(db)
   const counted = await db.execute<{ [Name in keyof PatientStats]: number }>(sql`select
     coalesce(sum(total), 0)::int as total,
     coalesce(sum(total) filter (where is_pending), 0)::int as pending,
     coalesce(sum(total) filter (where status = 'IN_PROGRESS'), 0)::int as "inProgress",
     coalesce(sum(total) filter (where status = 'COMPLETED'), 0)::int as completed,
-    (select count(*)::int from patients where status = 'COMPLETED' and completed_at >=
-      date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone}) as "completedToday"
+    (select count(*)::int from ${patients} where ${await isCompletedToday(db, now)}) as "completedToday"
     from ${patientCounts}`)
   return counted.rows[0] ?? { total: 0, pending: 0, inProgress: 0, completed: 0, completedToday: 0 }
 }

@@ -7,7 +7,7 @@ import { whereaboutsOf } from './queries/whereabouts.ts'
 import { exportPatients, findPatient, listPatients, patientStats } from './queries.ts'
 
 export const patientRoutes = (mount: Mount): void => {
-  mount(endpoints.listPatients, (ctx, { query }) => listPatients(ctx.db, query))
+  mount(endpoints.listPatients, (ctx, { query }) => listPatients(ctx.db, query, ctx.deps.clock.now()))
   mount(endpoints.exportPatients, (ctx, { query }) =>
     exportPatients(ctx.db, query, { now: ctx.deps.clock.now(), language: query.reader ?? ctx.language }),
   )
