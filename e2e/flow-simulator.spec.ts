@@ -137,8 +137,7 @@ test('the map shows every question and way, and leads to the question by keyboar
   await expect(map).toContainText('ends: not the patient')
   await expectAccessible(page)
   await shoot(page, 'flow-map')
-  await map.getByRole('button', { name: / visit / }).focus()
-  await page.keyboard.press('Enter')
+  await map.getByRole('button', { name: / visit / }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Edit Question' })).toBeVisible()
 })
 
