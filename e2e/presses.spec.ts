@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './product.ts'
 import { openRow, readPatient } from './queue.ts'
+import { bar, begin, openThreads, reply, say, textsOf, timeline } from './talk.ts'
 import { addPatient, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
@@ -112,3 +113,48 @@ test('what has long stood elsewhere is served at once, by mouse and by keys', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: /^Prueba/ })).toBeVisible()
 })
+
+for (const hand of ['mouse', 'Space on Send', 'Control+Enter in the text'] as const)
+  test(`a reply that was refused for what came meanwhile is not sent by the rest of the same presses: ${hand}`, async ({
+    page,
+    product,
+  }) => {
+    await enter(page, product)
+    const talk = await begin(page, product)
+    await openThreads(page, `?open=${talk.id}`)
+    await bar(page).getByRole('button', { name: 'Pause' }).click()
+    await expect(bar(page)).toContainText('Bot paused by Admin User')
+    await reply(page).fill('Le llamamos mañana.')
+    await say(page, product, talk, 'Mejor no me llamen')
+    await expect(timeline(page).getByText('Mejor no me llamen')).toBeVisible()
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    await waitIn(page, 1000)
+    let sends = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/conversations/${talk.id}/staff`)) sends += 1
+    })
+    const at = await middleOf(send)
+    if (hand === 'Space on Send') await send.focus()
+    for (const gap of [650, 530, 290]) {
+      if (hand === 'mouse') await page.mouse.click(at.x, at.y)
+      else {
+        const [first, second] = hand === 'Space on Send' ? [' ', ' '] : ['Control', 'Enter']
+        await page.keyboard.down(first)
+        if (second !== first) {
+          await page.keyboard.down(second)
+          await page.keyboard.up(second)
+        }
+        await page.keyboard.up(first)
+      }
+      await waitIn(page, gap)
+    }
+    await expect(page.getByText('New texts arrived while you were writing')).toBeVisible()
+    expect(sends).toBe(1)
+    await expect(reply(page)).toHaveValue('Le llamamos mañana.')
+    // The next press after a second is a new decision.
+    await expect(page.locator('[data-refused]')).toHaveCount(0)
+    await send.click()
+    await expect(reply(page)).toHaveValue('')
+    const sent = (await textsOf(page, product, talk.id)).filter(({ messageBody }) => messageBody.includes('mañana'))
+    expect(sent).toHaveLength(1)
+  })

@@ -62,7 +62,7 @@ export const ReplyBox = ({
   const text = draft?.text ?? ''
   const begunAt = draft?.seenMessageId ?? null
   const [missed, setMissed] = useState<number | null | undefined>(undefined)
-  const { perform, pending, isActing, refused, disabledReason } = takeOver
+  const { perform, pending, isActing, refused, meaningOf, disabledReason } = takeOver
   const type = (next: string) => {
     if (text === '') setMissed(undefined)
     setDraft({ text: next, seenMessageId: text === '' ? newestId : begunAt })
@@ -95,6 +95,7 @@ export const ReplyBox = ({
         value={text}
         maxLength={LONGEST_TEXT}
         aria-label={t('label', { name })}
+        data-meaning={meaningOf('reply')}
         aria-describedby={`${id}-length`}
         placeholder={t('placeholder')}
         // What goes out is what stands here: nothing is typed behind a text on its way.
@@ -120,6 +121,7 @@ export const ReplyBox = ({
         )}
         <Button
           type="submit"
+          data-meaning={meaningOf('reply')}
           variant="primary"
           icon={<SendHorizontal aria-hidden className="size-4" />}
           isPending={pending === 'reply'}

@@ -69,10 +69,11 @@ export const TakeOverBar = ({
   const standing = useStanding()
   const [isClosing, setClosing] = useState(false)
   const { phase } = thread.conversation
-  const { perform, pending, isActing, refused, disabledReason } = takeOver
+  const { perform, pending, isActing, refused, meaningOf, disabledReason } = takeOver
   const button = (act: Act, icon: React.ReactNode) => (
     <Button
       size="sm"
+      data-meaning={meaningOf(act.action)}
       icon={icon}
       isPending={pending === act.action}
       isDisabled={isActing}

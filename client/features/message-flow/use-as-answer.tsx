@@ -24,7 +24,7 @@ export const UseAsAnswer = ({
 }) => {
   const t = useTranslations('messageFlow.takeOver')
   const language = useLanguage()
-  const { perform, pending, isActing, refused, disabledReason } = takeOver
+  const { perform, pending, isActing, refused, meaningOf, disabledReason } = takeOver
   const [typed, setTyped] = useState('')
   const takeAs = (value?: string | number) =>
     void perform(
@@ -43,6 +43,7 @@ export const UseAsAnswer = ({
         size="sm"
         icon={<Check aria-hidden className="size-4" />}
         aria-label={t('useTextOf', { text: shortText(message.messageBody) })}
+        data-meaning={`${meaningOf('use-text')} ${message.id}`}
         isPending={pending === 'use-text'}
         isDisabled={isOff}
         disabledReason={disabledReason}

@@ -51,6 +51,8 @@ export const useTakeOver = (conversationId: number) => {
     pending,
     isActing: isActing || pending !== null,
     refused,
+    /** What a press means now: after a refusal another thing, so the rest of the same double press is not served. */
+    meaningOf: (action: StaffAct['action']) => (refused?.action === action ? `${action} after a refusal` : action),
     disabledReason: isAllowed ? null : notAllowed,
   }
 }

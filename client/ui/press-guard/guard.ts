@@ -14,6 +14,8 @@ const SCROLL_MS = 1500
 const LEAVE_MS = 500
 /** Keys by which somebody goes from one control to another. */
 const MOVING_KEYS = /^(?:Tab|Arrow\w+|Home|End|Page\w+|[jk])$/i
+/** Keys that write nothing by themselves. */
+const MODIFIER_KEYS = /^(?:Control|Meta|Shift|Alt|AltGraph|CapsLock)$/
 
 /** On a control that did nothing when it was pressed, until it would. */
 const REFUSED = 'data-refused'
@@ -60,6 +62,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
   let scrolledByAt = Number.NEGATIVE_INFINITY
   let changedAt = Number.NEGATIVE_INFINITY
   let isScrolled = false
+  const refusals = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
   const noteFocus = () => {
     const focused = controlOf(document.activeElement)
@@ -98,7 +101,11 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     swallow(event)
     if (!control) return
     control.setAttribute(REFUSED, '')
-    setTimeout(() => control.removeAttribute(REFUSED), SETTLE_MS)
+    clearTimeout(refusals.get(control))
+    refusals.set(
+      control,
+      setTimeout(() => control.removeAttribute(REFUSED), SETTLE_MS),
+    )
     onRefused(control)
   }
   const isHeldOn = (control: HTMLElement | null): boolean => held !== null && held.meaning === meaningAt(control)
@@ -143,6 +150,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     if (event.key !== 'Enter' && event.key !== ' ') {
       // What it closes, or asks before it does, comes a moment later.
       if (event.key === 'Escape') presses.noteMove(now + LEAVE_MS)
+      else if (MODIFIER_KEYS.test(event.key)) return
       else if (isTextField(control)) presses.noteMove(now)
       else if (MOVING_KEYS.test(event.key)) {
         // They go on from what stands there now.
