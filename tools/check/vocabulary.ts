@@ -33,7 +33,16 @@ export const rooms: readonly Room[] = [
   {
     folder: folder(''),
     names: [
-      ...exactly('README.md', 'CONTRIBUTING.md', 'LICENSE', 'NOTICE', 'package.json', 'package-lock.json'),
+      ...exactly(
+        'README.md',
+        'CHANGELOG.md',
+        'CONTRIBUTING.md',
+        'SECURITY.md',
+        'LICENSE',
+        'NOTICE',
+        'package.json',
+        'package-lock.json',
+      ),
       ...exactly('.gitignore', '.gitattributes', '.npmrc', '.editorconfig'),
       ...exactly('biome.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'knip.json', '.size-limit.json'),
       ...exactly('tsconfig.json', 'tsconfig.base.json', 'vite.config.ts', 'vitest.config.ts'),
@@ -42,6 +51,11 @@ export const rooms: readonly Room[] = [
     holds: 'the settings of the tools and the pages every project has',
   },
   { folder: folder('\\.ci'), names: exactly('run'), holds: 'the one command that an integration server calls' },
+  {
+    folder: folder('\\.github(?:/ISSUE_TEMPLATE|/workflows)?'),
+    names: exactly('ci.yml', 'fault.yml', 'wish.yml', 'config.yml', 'pull_request_template.md'),
+    holds: 'what the place that hosts the repository reads: its workflow and the forms for issues and changes',
+  },
   {
     folder: folder('contract'),
     names: exactly(...contractNames.map((name) => `${name}.ts`), 'README.md', 'tsconfig.json'),
