@@ -117,8 +117,12 @@ export const searchNaively = async ({ db }: Sized, list: string, text: string): 
     messages: sql`m.created_at`,
     responses: sql`r.timestamp`,
   }
-  await db.reader.execute(sql`select * from ${from[list]} order by ${order[list]} desc limit 51`)
-  await db.reader.execute(sql`select count(*) from ${from[list]}`)
+  await db.reader.transaction(async (tx) => {
+    // On a busy machine it may take longer than a request is allowed to.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select * from ${from[list]} order by ${order[list]} desc limit 51`)
+    await tx.execute(sql`select count(*) from ${from[list]}`)
+  })
 }
 
 /** The figures of the dashboard and of the messages, each as it is asked for. */
