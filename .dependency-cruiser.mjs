@@ -93,10 +93,14 @@ const forbidden = [
   {
     name: 'sql-has-few-homes',
     comment:
-      'Only actions, queries and the runner import server/db (main.ts opens it, mount.ts hands it out): SQL in a route or a rule is SQL that no audit row and no lock knows of.',
+      'Only actions, queries and the rooms of a turn (inbound, turn, outbound, assistant, runner) import server/db (main.ts opens it, mount.ts hands it out): SQL in a route or a rule is SQL that no audit row and no lock knows of.',
     from: {
       path: '^server/',
-      pathNot: [FRONT_DOORS, String.raw`^server/(main/|runner/|db/|(main|deps|http/mount)\.ts$)`, TEST],
+      pathNot: [
+        FRONT_DOORS,
+        String.raw`^server/(main/|(inbound|turn|outbound|assistant|runner)/|db/|(main|deps|http/mount)\.ts$)`,
+        TEST,
+      ],
     },
     to: { path: '^server/db/' },
   },
@@ -117,7 +121,7 @@ const forbidden = [
   {
     name: 'adapters-only-from-main',
     comment:
-      'Features and runner import deps.ts, never adapters/: main.ts alone decides which carrier, clock or model is real.',
+      'Features and the rooms of a turn import deps.ts, never adapters/: main.ts alone decides which carrier, clock or model is real.',
     from: { path: '^server/', pathNot: [String.raw`^server/(main(\.ts$|/)|adapters/)`, TEST] },
     to: { path: '^server/adapters/' },
   },

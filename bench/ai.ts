@@ -1,8 +1,8 @@
 // T11: what the assistant's pipeline costs beside the provider's own time. Yardstick of the same run, interleaved: a raw
 // fetch to the same emulated provider. Memory over a thousand decisions.
 import { randomUUID } from 'node:crypto'
-import { answerPatient } from '#server/runner/assistant/answer.ts'
-import { readTurnSettings } from '#server/runner/turn-settings.ts'
+import { answerPatient } from '#server/assistant/answer.ts'
+import { readTurnSettings } from '#server/turn/turn-settings.ts'
 import { openAssistantWorld } from './assistant/world.ts'
 import { median, printLoad, printTable, quantile } from './measure/figures.ts'
 

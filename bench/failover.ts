@@ -1,10 +1,10 @@
 // What patients see of a sick provider: eleven faults with attempts, time and outcome, then an outage of a minute.
 import type { DecisionTrace } from '#contract/routing/trace.ts'
 import { Redactor } from '#engine/redact.ts'
-import { CallNotes } from '#server/runner/assistant/calls.ts'
-import { type Executed, execute } from '#server/runner/assistant/execute.ts'
-import { readHouse } from '#server/runner/assistant/house.ts'
-import { probeDue } from '#server/runner/assistant/probes.ts'
+import { CallNotes } from '#server/assistant/calls.ts'
+import { type Executed, execute } from '#server/assistant/execute.ts'
+import { readHouse } from '#server/assistant/house.ts'
+import { probeDue } from '#server/runner/probes.ts'
 import { openAssistantWorld } from './assistant/world.ts'
 import { printLoad, printTable } from './measure/figures.ts'
 

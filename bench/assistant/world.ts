@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createAiProviders } from '#server/adapters/ai/providers.ts'
 import { createLiveBus } from '#server/adapters/live/bus.ts'
+import { laterDone } from '#server/assistant/later.ts'
+import { writeSuccesses } from '#server/assistant/successes.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { seedBaseFlows } from '#server/db/seed/base-flows.ts'
 import { createTestDatabase } from '#server/db/test-database.ts'
-import { laterDone } from '#server/runner/assistant/later.ts'
-import { writeSuccesses } from '#server/runner/assistant/successes.ts'
 import { benchConfig } from '../measure/config.ts'
 
 interface Fault {

@@ -1,4 +1,4 @@
-import { createTestWorld, eventually } from '#server/runner/testing/test-world.ts'
+import { createTestWorld, eventually } from '#server/testing/test-world.ts'
 import type { Fault } from './fault.ts'
 import { expectSame } from './proof.ts'
 import { mustBeUnharmed } from './stage.ts'

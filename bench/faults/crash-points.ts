@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createTestWorld, type TestWorld } from '#server/runner/testing/test-world.ts'
+import { createTestWorld, type TestWorld } from '#server/testing/test-world.ts'
 import type { Fault } from './fault.ts'
 import { expectSame } from './proof.ts'
 import { mustBeUnharmed } from './stage.ts'

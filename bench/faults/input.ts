@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eventually, type TestWorld } from '#server/runner/testing/test-world.ts'
+import { eventually, type TestWorld } from '#server/testing/test-world.ts'
 import type { Fault } from './fault.ts'
 import { expectSame, must } from './proof.ts'
 import { mustBeUnharmed } from './stage.ts'

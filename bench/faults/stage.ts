@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createTestApp, type TestApp } from '#server/app/test-app.ts'
-import { createTestWorld, type TestWorld } from '#server/runner/testing/test-world.ts'
+import { createTestWorld, type TestWorld } from '#server/testing/test-world.ts'
 import { auditHarmOf, check, harmOf, type Verdict } from '../crash/check.ts'
 import { must } from './proof.ts'
 

@@ -1,4 +1,4 @@
-import { eventually, type TestWorld } from '#server/runner/testing/test-world.ts'
+import { eventually, type TestWorld } from '#server/testing/test-world.ts'
 import type { Fault } from './fault.ts'
 import { expectSame, must } from './proof.ts'
 import { mustBeUnharmed } from './stage.ts'

@@ -5,8 +5,8 @@ import { inputSentence } from '#contract/errors/input-rules.ts'
 import { type ErrorBody, type ErrorCode, errorStatus, errorText } from '#contract/errors.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { Log } from '../deps.ts'
+import { isOutage } from '../outage.ts'
 import { AppError, type Refusal, refuse } from '../refusal.ts'
-import { isOutage } from '../runner/outage.ts'
 
 /** The language a caller wants to read: what the console says, else what the browser prefers, else Spanish. */
 export const languageOf = (request: FastifyRequest): Language => {

@@ -1,11 +1,11 @@
+import { AssistantWorker } from '../assistant/worker.ts'
 import type { Deps } from '../deps.ts'
-import { AssistantWorker } from './assistant/worker.ts'
-import { isOutage } from './outage.ts'
-import { setAside } from './poison.ts'
-import { Sender } from './sender.ts'
-import type { Tidings } from './settle.ts'
-import { runTurns, TurnFailed, type TurnOutcome } from './turn.ts'
-import type { TurnParts } from './turn-parts.ts'
+import { setAside } from '../inbound/poison.ts'
+import { isOutage } from '../outage.ts'
+import { Sender } from '../outbound/sender.ts'
+import type { Tidings } from '../turn/settle.ts'
+import { runTurns, TurnFailed, type TurnOutcome } from '../turn/turn.ts'
+import type { TurnParts } from '../turn/turn-parts.ts'
 
 /** Transactions at a time while all goes well: who comes meanwhile shares the next one. */
 const USUAL_TRANSACTIONS = 2

@@ -4,8 +4,8 @@ import { act } from '../db/act.ts'
 import { systemActor } from '../deps.ts'
 import { onCallState } from '../features/on-call/queries.ts'
 import { isRefusal } from '../refusal.ts'
-import { staffEvent } from './conversations.ts'
-import { createTestWorld, eventually, type TestWorld } from './testing/test-world.ts'
+import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
+import { staffEvent } from '../turn/conversations.ts'
 
 const MINUTE = 60_000
 const ana = '+13055557001'

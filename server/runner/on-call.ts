@@ -10,8 +10,8 @@ import { contactOfNumber } from '../features/contacts/actions.ts'
 import { unreachableOf } from '../features/contacts/queries.ts'
 import { organizationSettings } from '../features/settings/queries.ts'
 import { isRefusal } from '../refusal.ts'
-import { openDraft, saveDraft } from './acting.ts'
-import type { Draft } from './draft.ts'
+import { openDraft, saveDraft } from '../turn/acting.ts'
+import type { Draft } from '../turn/draft.ts'
 import { onCallNow, onCallText, roundPause, takenText } from './on-call-rules.ts'
 
 /** While nobody can be texted it is looked again this often whether somebody can. */

@@ -5,9 +5,9 @@ import type { Simulation, SimulationWorld } from '#engine/simulate/playing.ts'
 import { playAction, startSimulation } from '#engine/simulate.ts'
 import { isReopenable } from '#engine/step/said.ts'
 import { isRefusal } from '../refusal.ts'
-import { type GeneratedTalk, generatedTalk, ROUNDS } from './testing/generated-talks.ts'
-import { createTestWorld, type TestWorld } from './testing/test-world.ts'
-import { readTurnSettings } from './turn-settings.ts'
+import { type GeneratedTalk, generatedTalk, ROUNDS } from '../testing/generated-talks.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { readTurnSettings } from '../turn/turn-settings.ts'
 
 /** The same talks in every run: a failure can be looked at again. */
 const SEED = 20_261_121

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, eventually, type TestWorld } from './testing/test-world.ts'
+import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
 
 let world: TestWorld
 

@@ -76,7 +76,7 @@ export const sendText = async (body: string): Promise<void> => {
   await twilio().messages.create({ to: '', body })
 }
 `,
-  'server/runner/turn.ts': `import { step } from '#engine/step.ts'
+  'server/turn/turn.ts': `import { step } from '#engine/step.ts'
 import type { Deps } from '../deps.ts'
 
 /** One turn of one contact. */
@@ -85,7 +85,7 @@ export const runTurn = async (deps: Deps, id: number): Promise<void> => {
 }
 `,
   'server/features/patients/routes.ts': `import type { Deps } from '../../deps.ts'
-import { runTurn } from '../../runner/turn.ts'
+import { runTurn } from '../../turn/turn.ts'
 import { listPatients } from './queries.ts'
 import { isDialable } from './rules.ts'
 

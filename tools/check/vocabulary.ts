@@ -7,6 +7,7 @@ import {
   serverNames,
   serverNouns,
   serverRoles,
+  serverRooms,
 } from './vocabulary/nouns.ts'
 
 /**
@@ -117,7 +118,12 @@ export const rooms: readonly Room[] = [
     names: [files('ts')],
     holds: 'one file per part of the outside world',
   },
-  { folder: folder(`server/runner(/${KEBAB})?`), names: [files('ts')], holds: 'one file per step of a turn' },
+  {
+    folder: folder(`server/${oneOf(serverRooms)}(/${KEBAB})?`),
+    names: [files('ts')],
+    holds: 'one file per step of the way of a text',
+  },
+  { folder: folder('server/testing'), names: [files('ts')], holds: 'what the tests of the server share' },
   {
     folder: folder(`server/features/${oneOf(serverNouns)}`),
     names: exactly(...serverRoles.map((role) => `${role}.ts`)),

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modelCatalogue, providerLabels } from '#contract/ai/providers.ts'
 import { AiConfiguration } from '#contract/ai.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { probeModel } from '../../assistant/ask-model.ts'
+import { configuredOf, readHouse } from '../../assistant/house.ts'
 import { aiConfigurations } from '../../db/tables/ai.ts'
 import { auditLog } from '../../db/tables/audit.ts'
-import { probeModel } from '../../runner/assistant/ask-model.ts'
-import { configuredOf, readHouse } from '../../runner/assistant/house.ts'
-import { probeDue } from '../../runner/assistant/probes.ts'
+import { probeDue } from '../../runner/probes.ts'
 
 let house: TestApp
 let admin: string

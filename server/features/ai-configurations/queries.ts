@@ -3,11 +3,11 @@ import type { AttemptKind, ConfigurationHealth, ProviderHealth } from '#contract
 import { aiProviders, type ModelProvider } from '#contract/ai/providers.ts'
 import type { AiConfiguration, ConfigurationFault } from '#contract/ai.ts'
 import { newBreaker } from '#engine/breaker.ts'
+import { type ConfigurationRow, configuredOf, hasAgreement } from '../../assistant/house.ts'
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../db/read.ts'
 import { aiBreakers, aiConfigurations } from '../../db/tables/ai.ts'
 import type { Deps, SandboxWorld } from '../../deps.ts'
-import { type ConfigurationRow, configuredOf, hasAgreement } from '../../runner/assistant/house.ts'
 import { askWorld } from '../sandbox/queries.ts'
 import { type CountedCall, healthOf } from './rules.ts'
 

@@ -7,7 +7,7 @@ import { consentEvents } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
-import { allowTexting, lockNumberOf, stopTexting } from '../../runner/conversations.ts'
+import { allowTexting, lockNumberOf, stopTexting } from '../../turn/conversations.ts'
 import { consentProof } from './queries.ts'
 
 type Change = BodyOf<typeof consentEndpoints.changeConsent>

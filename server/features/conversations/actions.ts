@@ -5,8 +5,8 @@ import { type AuditAction, act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
-import { staffEvent } from '../../runner/conversations.ts'
-import { removeConversation } from '../../runner/remove-conversation.ts'
+import { staffEvent } from '../../turn/conversations.ts'
+import { removeConversation } from '../../turn/remove-conversation.ts'
 import { findPatientText, isConversation } from './queries.ts'
 
 /**

@@ -6,7 +6,7 @@ import { act } from '../../db/act.ts'
 import { lexicon } from '../../db/tables/lexicon.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { aboutThis, isRefusal, type Refusal, refuse, refuseInput } from '../../refusal.ts'
-import { staffEvent } from '../../runner/conversations.ts'
+import { staffEvent } from '../../turn/conversations.ts'
 import { findEntry, type UnreadText, unreadTexts } from './queries.ts'
 import { contradiction, isAnswer } from './rules.ts'
 

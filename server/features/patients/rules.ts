@@ -1,7 +1,7 @@
 import type { PatientForm, PatientPatch } from '#contract/patients/form.ts'
 import { callReasons } from '#contract/patients/words.ts'
 import type { CallReason, StartRefusal } from '#contract/patients.ts'
-import { MOST_UNASKED_A_DAY } from '../../runner/unasked-texts.ts'
+import { MOST_UNASKED_A_DAY } from '../../turn/unasked-texts.ts'
 
 /** A moment typed into a form: a day or a minute is read as UTC, empty means none. */
 export const typedMoment = (typed: string | null | undefined): Date | null => {

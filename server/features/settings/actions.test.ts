@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { Settings } from '#contract/settings.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { auditLog } from '../../db/tables/audit.ts'
-import { createTurnSettings } from '../../runner/turn-settings.ts'
+import { createTurnSettings } from '../../turn/turn-settings.ts'
 
 let house: TestApp
 let admin: string

@@ -6,8 +6,8 @@ import { DEFAULT_WINDOW } from '#engine/windows.ts'
 import type { Reader } from '../../db/read.ts'
 import { settings } from '../../db/tables/settings.ts'
 import type { Deps } from '../../deps.ts'
-import { defaultLimits } from '../../runner/sender-limits.ts'
-import { isWindowKept } from '../../runner/sending-window.ts'
+import { defaultLimits } from '../../outbound/sender-limits.ts'
+import { isWindowKept } from '../../outbound/sending-window.ts'
 import { type OrganizationKey, settingKeys } from './rules.ts'
 
 /** The organisation's settings as far as anybody has set them, the rest by default. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import { acceptEvent } from '../../inbound/accept.ts'
+import { statusKey, textKey } from '../../inbound/event-key.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
-import { acceptEvent } from '../../runner/accept.ts'
-import { statusKey, textKey } from '../../runner/event-key.ts'
 import { InboundParams, OutboxId, StatusParams } from './rules.ts'
 
 type World = Pick<Deps, 'db' | 'clock' | 'runner' | 'sms'>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, eventually, type TestWorld } from '../../runner/testing/test-world.ts'
+import { createTestWorld, eventually, type TestWorld } from '../../testing/test-world.ts'
 
 let world: TestWorld
 

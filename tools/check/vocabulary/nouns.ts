@@ -118,7 +118,9 @@ export const httpNames = [
   'csv',
   'compress',
 ]
-export const serverNames = ['main', 'app', 'config', 'deps', 'features', 'refusal']
+export const serverNames = ['main', 'app', 'config', 'deps', 'features', 'refusal', 'outage']
+/** The rooms where a conversation meets the world: a text comes in, its turn is worked, a text goes out, a model is asked. */
+export const serverRooms = ['inbound', 'turn', 'outbound', 'assistant', 'runner']
 export const dbNames = [
   'client',
   'act',
@@ -127,6 +129,7 @@ export const dbNames = [
   'search',
   'installation',
   'migrate',
+  'session',
   'advisory-locks',
   'backup',
   'seed',

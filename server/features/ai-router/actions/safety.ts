@@ -4,11 +4,11 @@ import type { SafetySettings } from '#contract/routing/safety.ts'
 import type { routingEndpoints } from '#contract/routing.ts'
 import { emergencyTextFault, MOST_SEGMENTS } from '#engine/phrases/own-texts.ts'
 import { compilePattern } from '#engine/route/matcher.ts'
+import { readJudges } from '../../../assistant/house.ts'
 import { act } from '../../../db/act.ts'
 import { settings } from '../../../db/tables/settings.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { type Refusal, refuseInput } from '../../../refusal.ts'
-import { readJudges } from '../../../runner/assistant/house.ts'
 import { type OwnSafety, presentSafety, SAFETY_KEY, safetySettings } from '../queries/safety.ts'
 
 type Patch = BodyOf<typeof routingEndpoints.updateSafety>

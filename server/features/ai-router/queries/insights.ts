@@ -3,9 +3,9 @@ import type { ModelProvider } from '#contract/ai/providers.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { RouterInsights } from '#contract/routing/decisions.ts'
 import { calibrate, LEAST_RATED, proposeRules } from '#engine/learning.ts'
+import { readRatings } from '../../../assistant/calibration.ts'
 import type { Reader } from '../../../db/read.ts'
 import type { Deps } from '../../../deps.ts'
-import { readRatings } from '../../../runner/assistant/calibration.ts'
 
 const MONTH_MS = 30 * 86_400_000
 const MOST_OUTCOMES = 5000

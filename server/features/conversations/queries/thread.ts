@@ -8,7 +8,7 @@ import { flowVersions } from '../../../db/tables/flows.ts'
 import { onCallAlerts } from '../../../db/tables/on-call.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import { users } from '../../../db/tables/users.ts'
-import { lastTextSql } from '../../../runner/last-text.ts'
+import { lastTextSql } from '../../../turn/last-text.ts'
 import { columns, engineState, presentConversation } from '../queries.ts'
 
 /**

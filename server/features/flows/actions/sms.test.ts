@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { introduced } from '#engine/render/introduction.ts'
 import { type SignedInContext, systemActor } from '../../../deps.ts'
-import { createTestWorld, type TestWorld } from '../../../runner/testing/test-world.ts'
+import { createTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { sendTestSms } from './sms.ts'
 
 let world: TestWorld

@@ -4,7 +4,7 @@ import type { flowEndpoints } from '#contract/flows/endpoints.ts'
 import { act } from '../../../db/act.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
-import { fateOfText, sendText } from '../../../runner/send-text.ts'
+import { fateOfText, sendText } from '../../../turn/send-text.ts'
 import { enterNumber } from '../../contacts/actions.ts'
 
 /** The carrier answers within 15 s or the text is looked up; who presses the button waits no longer than this. */

@@ -5,7 +5,7 @@ import type { Writer } from '../../../db/read.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { refuse } from '../../../refusal.ts'
-import { lockNumberOf } from '../../../runner/conversations.ts'
+import { lockNumberOf } from '../../../turn/conversations.ts'
 import { findPatient } from '../queries.ts'
 
 /** Two people may correct one patient at once: the row is locked from the first look to the commit. */

@@ -8,7 +8,7 @@ import { conversations } from '../../../db/tables/conversations.ts'
 import { type Decided, type Decision, patients } from '../../../db/tables/patients.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
-import { type Ended, endByCompletion, endByVerification } from '../../../runner/conversations.ts'
+import { type Ended, endByCompletion, endByVerification } from '../../../turn/conversations.ts'
 import { isUndoable } from '../rules.ts'
 import { changed, lockPatient, tellBrowsers } from './change.ts'
 

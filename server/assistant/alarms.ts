@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { bookkeep } from '../db/act.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
+import type { Writer } from '../db/read.ts'
+import type { Deps } from '../deps.ts'
+
+type World = Pick<Deps, 'db' | 'clock' | 'live'>
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Share of an hour's texts without a second look above which administrators hear of it. */
+const MOST_UNSEEN = 0.01
+
+interface Alarm {
+  kind: 'provider-key-refused' | 'provider-keeps-data' | 'safety-degraded'
+  /** Figures and codes. */
+  details: Record<string, string | number>
+  /** Milliseconds in which the same is not said twice. */
+  quietMs: number
+}
+
+/** Tells administrators, unless they have just been told the same; answers the notification's id or null. */
+const tell = async (tx: Writer, now: Date, { kind, details, quietMs }: Alarm): Promise<number | null> => {
+  const told = JSON.stringify(details)
+  // Two processes that notice it at once say it once.
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.alarms}::integer, hashtext(${`${kind} ${told}`}))`)
+  const { rows } = await tx.execute<{ id: number }>(sql`insert into notifications (kind, details, created_at)
+    select ${kind}, ${told}::jsonb, ${now} where not exists (select 1 from notifications
+      where kind = ${kind} and details = ${told}::jsonb and created_at > ${new Date(now.getTime() - quietMs)})
+    returning id`)
+  return rows[0]?.id ?? null
+}
+
+const publish = ({ live }: World, id: number | null): void => {
+  if (id !== null) live.publish([{ type: 'NOTIFICATION_CREATED', notificationId: id }])
+}
+
+/** A provider refuses a key: nobody with that key answers until a person enters another. */
+export const tellKeyRefused = async (deps: World, provider: string, keyEnding: string | null): Promise<void> =>
+  publish(
+    deps,
+    await bookkeep(deps, (tx) =>
+      tell(tx, deps.clock.now(), {
+        kind: 'provider-key-refused',
+        details: { provider, ...(keyEnding === null ? {} : { keyEnding }) },
+        quietMs: HOUR_MS,
+      }),
+    ),
+  )
+
+/** A provider says that it keeps what it was sent, although the configuration was entered as one that keeps nothing. */
+export const tellKeepsData = async (deps: World, configId: number): Promise<void> =>
+  publish(
+    deps,
+    await bookkeep(deps, async (tx) => {
+      const { rows } = await tx.execute<{ name: string; provider: string }>(
+        sql`select name, provider from ai_configurations where id = ${configId} and retention_mode = 'zero'`,
+      )
+      const [row] = rows
+      if (!row) return null
+      return tell(tx, deps.clock.now(), { kind: 'provider-keeps-data', details: { ...row, configId }, quietMs: DAY_MS })
+    }),
+  )
+
+/**
+ * A text went without a model's second look: more than one in a hundred of the last hour, and administrators hear of it.
+ * `unstored`: texts of which that is not written down yet.
+ */
+export const tellSafetyDegraded = async (deps: World, unstored = 0): Promise<void> =>
+  publish(
+    deps,
+    await bookkeep(deps, async (tx) => {
+      const now = deps.clock.now()
+      const since = new Date(now.getTime() - HOUR_MS)
+      const { rows } = await tx.execute<{ unseen: number; total: number }>(sql`select
+          count(*) filter (where is_unseen)::int as unseen, count(*)::int as total
+        from (select trace @> '[{"stage":"safety","layer":2,"result":"unavailable"}]' as is_unseen
+            from ai_decisions where created_at > ${since}
+          union all select verdict = 'missing' from ai_work where verdict is not null and created_at > ${since}) looks`)
+      const { unseen = 0, total = 0 } = rows[0] ?? {}
+      if (unseen + unstored <= MOST_UNSEEN * (total + unstored)) return null
+      return tell(tx, now, { kind: 'safety-degraded', details: {}, quietMs: HOUR_MS })
+    }),
+  )

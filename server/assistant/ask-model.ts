@@ -1,0 +1,46 @@
+import type { ZodType } from 'zod'
+import type { Deps, ModelOutcome } from '../deps.ts'
+import type { Configured } from './house.ts'
+
+interface Question {
+  instructions: string
+  turns: { role: 'user' | 'assistant'; text: string }[]
+  maxOutputTokens: number
+  timeoutMs: number
+  shape?: { name: string; schema: ZodType }
+  signal?: AbortSignal
+}
+
+/** One call through a configuration's own key and address. `ms`: what it took, whole milliseconds. */
+export const askModel = async (
+  deps: Pick<Deps, 'ai'>,
+  { provider, model, connection }: Configured,
+  question: Question,
+): Promise<{ outcome: ModelOutcome; ms: number }> => {
+  const from = performance.now()
+  const outcome: ModelOutcome = connection
+    ? await deps.ai.ask({ provider, model, ...connection, ...question })
+    : { kind: 'auth', status: null, retryAfterMs: null }
+  return { outcome, ms: Math.round(performance.now() - from) }
+}
+
+/** What a health check and a half-open breaker ask; whatever comes back, an answer is an answer. */
+export const probeModel = async (deps: Pick<Deps, 'ai'>, configured: Configured) => {
+  const { outcome, ms } = await askModel(deps, configured, {
+    instructions: 'Health check.',
+    turns: [{ role: 'user', text: 'Reply with OK' }],
+    maxOutputTokens: 16,
+    timeoutMs: 10_000,
+  })
+  // A reasoning model may need all its tokens to think: it answered.
+  const isAlive = outcome.kind === 'empty'
+  const healthy: ModelOutcome = {
+    kind: 'ok',
+    text: '',
+    output: null,
+    isKept: null,
+    inputTokens: 0,
+    outputTokens: 0,
+  }
+  return { outcome: isAlive ? healthy : outcome, ms }
+}

@@ -1,0 +1,86 @@
+import type { Deps } from '../deps.ts'
+import { tellKeepsData } from './alarms.ts'
+import { type CallRecord, recordCall } from './breakers.ts'
+import { breakerOf, type Configured, type House } from './house.ts'
+import { later } from './later.ts'
+import { noteSuccess } from './successes.ts'
+
+/** A call that went well, as it is kept: no text. */
+export interface GoodCall {
+  config_id: number
+  provider: string
+  model: string
+  at: string
+  ms: number
+  result: 'ok'
+  status: 200
+  is_probe: false
+  input_tokens: number
+  output_tokens: number
+}
+
+type World = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
+
+/**
+ * The calls that one decision takes. One that failed is kept at once, for whoever comes next must know; those that went
+ * well are kept with the decision, in its own statement, so that they are linked to it or not there.
+ */
+export class CallNotes {
+  readonly good: GoodCall[] = []
+  /** Rows of calls that failed. */
+  readonly failed: number[] = []
+  readonly #house: Pick<House, 'breakers'>
+  readonly #uneasy = new Set<number>()
+
+  constructor(house: Pick<House, 'breakers'>) {
+    this.#house = house
+  }
+
+  /** Takes a call down; a failure is written before this ends. */
+  async add(
+    deps: World,
+    configured: Pick<Configured, 'configId' | 'provider' | 'model'>,
+    { outcome, ms }: Omit<CallRecord, 'isProbe'>,
+  ): Promise<void> {
+    const { configId, provider, model } = configured
+    if (outcome.kind !== 'ok') {
+      this.#uneasy.add(configId)
+      this.failed.push(await recordCall(deps, configured, { isProbe: false, outcome, ms }))
+      return
+    }
+    const at = deps.clock.now()
+    this.good.push({
+      config_id: configId,
+      provider,
+      model,
+      at: at.toISOString(),
+      ms: Math.round(ms),
+      result: 'ok',
+      status: 200,
+      is_probe: false,
+      input_tokens: outcome.inputTokens,
+      output_tokens: outcome.outputTokens,
+    })
+    noteSuccess(deps, configId, at.getTime(), this.#isUneasy(configId))
+    if (outcome.isKept === true)
+      later(deps, 'that a provider keeps data could not be told', tellKeepsData(deps, configId))
+  }
+
+  #isUneasy(configId: number): boolean {
+    const { failures, calls, openUntil } = breakerOf(this.#house, configId)
+    return this.#uneasy.has(configId) || failures > 0 || openUntil !== null || calls.some(({ isOk }) => !isOk)
+  }
+}
+
+/** Keeps calls that led to no decision: somebody tried what would happen, or the decision failed. */
+export const keepCalls = async ({ db }: Pick<Deps, 'db'>, { good }: CallNotes): Promise<void> => {
+  if (good.length === 0) return
+  await db.write.query({
+    name: 'assistant-calls',
+    text: `insert into ai_attempts (${CALL_COLUMNS}) select ${CALL_COLUMNS} from jsonb_populate_recordset(null::ai_attempts, $1)`,
+    values: [JSON.stringify(good)],
+  })
+}
+
+/** What is stored of a good call, in the words of the database. */
+export const CALL_COLUMNS = 'config_id, provider, model, at, ms, result, status, is_probe, input_tokens, output_tokens'

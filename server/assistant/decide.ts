@@ -1,0 +1,215 @@
+import type { Language } from '#contract/primitives.ts'
+import type { DecisionTrace, DecisionType } from '#contract/routing/trace.ts'
+import { breakerState } from '#engine/breaker.ts'
+import { type RouteQuery, routeQuery } from '#engine/route.ts'
+import type { Deps } from '../deps.ts'
+import { askRouter, LEAST_CONFIDENCE, type RouterResult } from './ask-router.ts'
+import { calibrated } from './calibration.ts'
+import type { CallNotes } from './calls.ts'
+import { breakerOf, type Configured, canJudge, type House } from './house.ts'
+import type { PatientCase } from './patient-case.ts'
+import type { Risk } from './second-look.ts'
+
+export interface Decision {
+  decisionType: DecisionType
+  /** Null: nobody can answer. */
+  chosen: Configured | null
+  ruleId: number | null
+  router: RouterResult | null
+  /** What the router made of the danger; null when it was not asked. */
+  risk: Risk | null
+  /** `default:…`, or what the router said. */
+  reasoning: string | null
+  confidence: number | null
+  persistContext: boolean
+  contextSummary: string | null
+}
+
+export interface DecideInput {
+  /** As the patient wrote it: rules run here and see everything. */
+  text: string
+  /** Redacted: what a model may see. */
+  query: string
+  language: Language
+  history: { role: 'patient' | 'assistant'; text: string }[]
+  minute: number
+  notes: CallNotes
+  case: Pick<PatientCase, 'flowType' | 'conversationStatus' | 'last'>
+}
+
+const MOST_STICKY_TURNS = 6
+const STICKY_MS = 30 * 60_000
+/** Small models are fast and cheap enough to sort texts. */
+const SMALL = /mini|haiku|3\.5-turbo|^sonar$/
+
+/** Who may be chosen at all: in use, with somebody behind it, and not resting. */
+const usable = (house: House, at: number): Configured[] =>
+  house.configurations.filter(
+    (one) => one.isActive && one.isConfigured && breakerState(breakerOf(house, one.configId), at) === 'closed',
+  )
+
+/** Who sorts texts: a small model, and one of another provider in reserve. Never one that searches the web. */
+const routersOf = (house: House, at: number): Configured[] => {
+  const able = usable(house, at)
+    .filter(({ provider }) => provider !== 'perplexity')
+    .sort((a, b) => Number(SMALL.test(b.model)) - Number(SMALL.test(a.model)) || a.configId - b.configId)
+  const [first] = able
+  const second = able.find(({ provider }) => provider !== first?.provider)
+  return [first, second].filter((one) => one !== undefined)
+}
+
+/**
+ * Who judges danger: every configuration that can, the small models first and one of each provider before the second of any,
+ * for a provider that is silent is so for all of its own. Those that rest are asked where nobody else is left.
+ */
+export const judgesOf = (house: House, at: number): Configured[] => {
+  const rested = usable(house, at).filter(canJudge)
+  const able = rested.length > 0 ? rested : house.configurations.filter(canJudge)
+  const sorted = able.toSorted(
+    (a, b) => Number(SMALL.test(b.model)) - Number(SMALL.test(a.model)) || a.configId - b.configId,
+  )
+  const places = new Map<number, number>()
+  for (const own of Map.groupBy(sorted, ({ provider }) => provider).values())
+    for (const [place, { configId }] of own.entries()) places.set(configId, place)
+  return sorted.toSorted((a, b) => (places.get(a.configId) ?? 0) - (places.get(b.configId) ?? 0))
+}
+
+const firstOf = (house: House, provider: string, configId: number | null): Configured | null =>
+  house.configurations.find(
+    (one) => one.isActive && (configId === null ? one.provider === provider : one.configId === configId),
+  ) ?? null
+
+const defaultOf = (house: House): Configured | null =>
+  house.configurations.find(({ isActive, isConfigured, row }) => isActive && isConfigured && row.isDefault) ??
+  house.configurations.find(({ isActive, isConfigured }) => isActive && isConfigured) ??
+  null
+
+const none = {
+  ruleId: null,
+  router: null,
+  risk: null,
+  reasoning: null,
+  confidence: null,
+  persistContext: false,
+  contextSummary: null,
+}
+
+const byRules = (house: House, input: DecideInput, trace: DecisionTrace): Decision | null => {
+  const from = performance.now()
+  const asked: RouteQuery = {
+    text: input.text,
+    language: input.language,
+    minute: input.minute,
+    flowType: input.case.flowType,
+    conversationStatus: input.case.conversationStatus,
+  }
+  const { rule, tried } = routeQuery(
+    house.rules.filter(({ isActive }) => isActive),
+    asked,
+  )
+  const chosen = rule && firstOf(house, rule.provider, rule.configId)
+  trace.push({
+    stage: 'rules',
+    considered: tried.map(({ rule: one, match }) => ({
+      ruleId: one.id,
+      name: one.name,
+      isMatch: match.isMatch,
+      matchedOn: match.matchedOn,
+      reason: missOf(match, one.id === rule?.id, chosen !== null),
+    })),
+    ruleId: chosen ? (rule?.id ?? null) : null,
+    ms: performance.now() - from,
+  })
+  if (!rule || !chosen) return null
+  return { ...none, decisionType: 'static', chosen, ruleId: rule.id }
+}
+
+const missOf = (
+  match: ReturnType<typeof routeQuery>['tried'][number]['match'],
+  isWinner: boolean,
+  hasTarget: boolean,
+) => {
+  if (!match.isMatch) return match.reason === 'inactive' ? 'later' : match.reason
+  if (isWinner) return hasTarget ? null : 'no-target'
+  return 'later'
+}
+
+/** The configuration that this conversation keeps for six turns or half an hour. */
+const byContext = (house: House, input: DecideInput, at: number, trace: DecisionTrace): Decision | null => {
+  const { last } = input.case
+  if (last === null || !last.isPersistent) return null
+  const turnsLeft = MOST_STICKY_TURNS - last.turns
+  const chosen = usable(house, at).find(({ configId }) => configId === last.configId) ?? null
+  const isKept = turnsLeft > 0 && at - last.at < STICKY_MS && chosen !== null
+  trace.push({ stage: 'context', configId: isKept ? last.configId : null, turnsLeft: Math.max(0, turnsLeft), ms: 0 })
+  return isKept ? { ...none, decisionType: 'ai_routed', chosen, reasoning: 'context' } : null
+}
+
+/** A known route says who answers, and nothing of the danger in the text: that is looked at every time. */
+const riskOf = (result: RouterResult | null): Risk | null =>
+  result === null || result.result === 'cached' ? null : (result.answer?.risk ?? null)
+
+const routed = (result: RouterResult, rightness: number | null, candidates: Configured[], trace: DecisionTrace) => {
+  const { answer } = result
+  // What a model says of its own confidence counts until enough decisions were rated.
+  const isSure = answer !== null && (rightness ?? answer.confidence) >= LEAST_CONFIDENCE
+  trace.push({
+    stage: 'router',
+    result: answer !== null && !isSure ? 'low_confidence' : result.result,
+    provider: result.by?.provider ?? null,
+    model: result.by?.model ?? null,
+    candidates: candidates.map(({ configId }) => configId),
+    configId: answer?.configId ?? null,
+    confidence: answer?.confidence ?? null,
+    calibrated: rightness,
+    reasoning: answer?.reasoning ?? null,
+    ms: result.ms,
+  })
+  if (!isSure) return null
+  return {
+    decisionType: 'ai_routed' as const,
+    chosen: candidates.find(({ configId }) => configId === answer.configId) ?? null,
+    ruleId: null,
+    router: result,
+    risk: riskOf(result),
+    reasoning: answer.reasoning,
+    confidence: answer.confidence,
+    persistContext: answer.persistContext,
+    contextSummary: answer.contextSummary,
+  }
+}
+
+const toDefault = (house: House, reason: string, router: RouterResult | null, trace: DecisionTrace): Decision => {
+  const chosen = defaultOf(house)
+  trace.push({ stage: 'default', configId: chosen?.configId ?? null, reason, ms: 0 })
+  return {
+    ...none,
+    decisionType: 'fallback',
+    chosen,
+    router,
+    risk: riskOf(router),
+    reasoning: `default:${reason}`,
+    confidence: router?.answer?.confidence ?? null,
+  }
+}
+
+/** Who answers: a rule, the conversation's context, the router, or the default; every step is written down. */
+export const decide = async (
+  deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
+  house: House,
+  input: DecideInput,
+  trace: DecisionTrace,
+): Promise<Decision> => {
+  const at = deps.clock.now().getTime()
+  const ruled = byRules(house, input, trace) ?? byContext(house, input, at, trace)
+  if (ruled) return ruled
+  const candidates = usable(house, at)
+  // Where there is no choice nobody is asked to make it.
+  if (candidates.length < 2)
+    return toDefault(house, candidates.length === 0 ? 'no_candidate' : 'router_off', null, trace)
+  const { query, language, history, notes } = input
+  const result = await askRouter(deps, { query, language, history, candidates, notes }, routersOf(house, at))
+  const rightness = result.answer === null ? null : await calibrated(deps.db.reader, result.answer.confidence)
+  const decision = routed(result, rightness, candidates, trace)
+  return decision ?? toDefault(house, result.answer ? 'low_confidence' : result.result, result, trace)
+}

@@ -1,0 +1,168 @@
+import { asc, desc } from 'drizzle-orm'
+import type { ModelProvider } from '#contract/ai/providers.ts'
+import type { AiConfiguration } from '#contract/ai.ts'
+import type { Language } from '#contract/primitives.ts'
+import type { FallbackChain } from '#contract/routing.ts'
+import { type Breaker, newBreaker } from '#engine/breaker.ts'
+import type { Target } from '#engine/fallback.ts'
+import { compileRule, type Rule } from '#engine/route.ts'
+import { isLoopbackUrl } from '../config/addresses.ts'
+import type { Config } from '../config.ts'
+import type { Reader } from '../db/read.ts'
+import { aiBreakers, aiConfigurations } from '../db/tables/ai.ts'
+import { aiFallbackChains, aiRoutingRules } from '../db/tables/ai-routing.ts'
+import type { Deps, ModelCall } from '../deps.ts'
+import { openKey } from './sealed-key.ts'
+
+export type ConfigurationRow = typeof aiConfigurations.$inferSelect
+
+/** A configuration with the way to whoever answers for it. */
+export interface Configured extends Target {
+  row: ConfigurationRow
+  /** Null: nobody would answer. */
+  connection: Pick<ModelCall, 'apiKey' | 'baseUrl' | 'isAddressTyped'> | null
+  /** Why nobody would; null with a connection. */
+  missing: AiConfiguration['missing']
+  /** The sandbox's imitation of the provider. */
+  isSandbox: boolean
+}
+
+/** Everything a decision is made with, as it stands now. */
+export interface House {
+  configurations: readonly Configured[]
+  rules: readonly Rule[]
+  chains: readonly FallbackChain[]
+  breakers: ReadonlyMap<number, Breaker>
+}
+
+/** What the sandbox's providers take for a key. */
+const SANDBOX_KEY = 'sandbox-key'
+
+/**
+ * Where a configuration's calls go: its own key and address, the environment's, or the sandbox. The environment's key was
+ * given for the provider; whoever types another address enters a key for it.
+ */
+const connectionOf = (
+  config: Config,
+  row: ConfigurationRow,
+): Pick<Configured, 'connection' | 'missing' | 'isSandbox'> => {
+  const provider = row.provider as ModelProvider
+  const own = row.sealedKey === null ? null : openKey(config, row.sealedKey)
+  if (own === null && row.baseUrl !== null) return { connection: null, missing: 'own-key', isSandbox: false }
+  const key = own ?? config.ai.keys[provider]
+  if (key !== null) {
+    const isLoopback = row.baseUrl !== null && isLoopbackUrl(row.baseUrl)
+    return {
+      connection: {
+        apiKey: key,
+        baseUrl: row.baseUrl ?? config.ai.baseUrls[provider],
+        isAddressTyped: row.baseUrl !== null && !(isLoopback && config.ai.isLocalAllowed),
+      },
+      missing: null,
+      isSandbox: false,
+    }
+  }
+  if (config.mode !== 'sandbox' || config.sandboxUrl === null)
+    return { connection: null, missing: 'key', isSandbox: false }
+  const baseUrl = `${config.sandboxUrl}/ai/${provider}/c${row.id}/v1`
+  return { connection: { apiKey: SANDBOX_KEY, baseUrl, isAddressTyped: false }, missing: null, isSandbox: true }
+}
+
+/** Whether an agreement with the very provider that would be asked was entered in full and confirmed. */
+export const hasAgreement = (
+  row: Pick<
+    ConfigurationRow,
+    | 'provider'
+    | 'agreementProvider'
+    | 'agreementDate'
+    | 'agreementReference'
+    | 'agreementConfirmedBy'
+    | 'agreementConfirmedAt'
+  >,
+): boolean =>
+  row.agreementProvider === row.provider &&
+  row.agreementDate !== null &&
+  row.agreementReference !== null &&
+  row.agreementConfirmedBy !== null &&
+  row.agreementConfirmedAt !== null
+
+/** A stored configuration with the way to whoever answers for it. */
+export const configuredOf = (config: Config, row: ConfigurationRow): Configured => {
+  const { connection, missing, isSandbox } = connectionOf(config, row)
+  return {
+    configId: row.id,
+    provider: row.provider as ModelProvider,
+    model: row.model,
+    isActive: row.isActive,
+    isConfigured: connection !== null,
+    phiAllowed: row.phiAllowed && hasAgreement(row),
+    row,
+    connection,
+    missing,
+    isSandbox,
+  }
+}
+
+/** In use, with somebody behind it, and none that searches the web. */
+export const canJudge = ({ isActive, isConfigured, provider }: Configured): boolean =>
+  isActive && isConfigured && provider !== 'perplexity'
+
+/** The configurations that could be asked for a verdict on danger. */
+export const readJudges = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<Configured[]> =>
+  (await db.select().from(aiConfigurations)).map((row) => configuredOf(deps.config, row)).filter(canJudge)
+
+/** Reads configurations, rules, chains and breakers as they are now; rules that no longer compile are left out. */
+export const readHouse = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<House> => {
+  const [settled, breakers] = await Promise.all([readSettled(deps, db), readBreakers(db)])
+  return { ...settled, breakers }
+}
+
+type Settled = Omit<House, 'breakers'>
+
+/** The last house of each database, with what tells whether it still is as it was. */
+const known = new WeakMap<Deps['db'], { config: Config; version: string; settled: Settled }>()
+
+/**
+ * As `readHouse`, for every text: who was just forbidden patient data must not get the next one. The rows' own versions
+ * are asked for each time, in one statement with the breakers; only what has changed is read and compiled again.
+ */
+export const readHouseForText = async (deps: Pick<Deps, 'config' | 'db'>): Promise<House> => {
+  const { rows } = await deps.db.read.query<{ version: string; breakers: Record<string, Breaker> | null }>({
+    name: 'assistant-house',
+    text: `select concat_ws('|', (select string_agg(id || ':' || xmin, ',' order by id) from ai_configurations),
+        (select string_agg(id || ':' || xmin, ',' order by id) from ai_routing_rules),
+        (select string_agg(id || ':' || xmin, ',' order by id) from ai_fallback_chains)) as version,
+      (select json_object_agg(config_id, state) from ai_breakers) as breakers`,
+  })
+  const { version = '', breakers = null } = rows[0] ?? {}
+  const last = known.get(deps.db)
+  const isSame = last !== undefined && last.version === version && last.config === deps.config
+  // What is read after its version can only be newer than it: the next text finds another version and reads again.
+  const settled = isSame ? last.settled : await readSettled(deps, deps.db.reader)
+  if (!isSame) known.set(deps.db, { config: deps.config, version, settled })
+  return { ...settled, breakers: new Map(Object.entries(breakers ?? {}).map(([id, state]) => [Number(id), state])) }
+}
+
+const readBreakers = async (db: Reader): Promise<House['breakers']> =>
+  new Map((await db.select().from(aiBreakers)).map(({ configId, state }) => [configId, state]))
+
+const readSettled = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<Settled> => {
+  const [configurations, rules, chains] = await Promise.all([
+    db.select().from(aiConfigurations).orderBy(asc(aiConfigurations.id)),
+    db.select().from(aiRoutingRules).orderBy(desc(aiRoutingRules.priority), asc(aiRoutingRules.id)),
+    db.select().from(aiFallbackChains).orderBy(asc(aiFallbackChains.order), asc(aiFallbackChains.id)),
+  ])
+  return {
+    configurations: configurations.map((row) => configuredOf(deps.config, row)),
+    rules: rules.flatMap((row) => {
+      const { provider, languages, ...rest } = row
+      const rule = compileRule({ ...rest, provider: provider as ModelProvider, languages: languages as Language[] })
+      return 'field' in rule ? [] : [rule]
+    }),
+    chains: chains as FallbackChain[],
+  }
+}
+
+/** How a configuration's breaker stands. */
+export const breakerOf = (house: Pick<House, 'breakers'>, configId: number): Breaker =>
+  house.breakers.get(configId) ?? newBreaker()

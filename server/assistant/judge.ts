@@ -1,0 +1,78 @@
+import { Redactor } from '#engine/redact.ts'
+import type { Deps } from '../deps.ts'
+import { tellSafetyDegraded } from './alarms.ts'
+import { CallNotes, keepCalls } from './calls.ts'
+import { judgesOf } from './decide.ts'
+import { readHouseForText } from './house.ts'
+import { later } from './later.ts'
+import { localTime } from './local-time.ts'
+import { readCase, type Work } from './patient-case.ts'
+import { lookAgain } from './second-look.ts'
+import { storeDecision } from './store-decision.ts'
+import type { Judged, Thought } from './thinking.ts'
+
+type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
+
+const LONGEST_TEXT = 1600
+
+/**
+ * The verdict on one text, whatever has become of its conversation. Calls are kept; an emergency is kept as a decision, as
+ * one that our own patterns find.
+ */
+export const judgeText = async (deps: World, zone: string, work: Work): Promise<Judged | Thought> => {
+  const from = performance.now()
+  const now = deps.clock.now()
+  const [about, house] = await Promise.all([readCase(deps, work), readHouseForText(deps)])
+  if (about === null) return { kind: 'cancelled' }
+  const redactor = new Redactor(about.known)
+  const query = redactor.redact(work.text.slice(0, LONGEST_TEXT))
+  const history = about.history.map(({ role, text }) => ({ role, text: redactor.redact(text) }))
+  const notes = new CallNotes(house)
+  const judges = judgesOf(house, now.getTime())
+  const { language } = work
+  const { risk, ms } = await lookAgain(deps, judges, { query, history, language, notes })
+  if (risk === 'imminent')
+    await storeDecision(
+      deps,
+      {
+        createdAt: now,
+        conversationId: work.conversationId,
+        askSeq: work.askSeq,
+        contactId: work.contactId,
+        patientQueueId: about.patientId,
+        query,
+        language,
+        conversationHistory: history,
+        currentProvider: null,
+        currentModel: null,
+        decisionType: 'emergency',
+        selectedProvider: 'emergency',
+        selectedModel: null,
+        selectedConfigId: null,
+        routerProvider: null,
+        routerModel: null,
+        routerReasoning: null,
+        routerConfidence: null,
+        persistContext: false,
+        contextSummary: null,
+        routingLatency: ms,
+        totalLatency: Math.round(performance.now() - from),
+        responseTime: null,
+        wasSuccessful: true,
+        ruleId: null,
+        isSandbox: judges.some(({ isSandbox }) => isSandbox),
+        minute: localTime(now, zone).minute,
+        flowType: about.flowType,
+        conversationStatus: about.conversationStatus,
+        trace: [
+          { stage: 'safety', layer: 1, result: 'clear', class: null, ms: 0 },
+          { stage: 'safety', layer: 2, result: 'emergency', class: null, ms },
+          { stage: 'outcome', result: 'emergency', reason: risk, ms },
+        ],
+      },
+      notes,
+    )
+  else await keepCalls(deps, notes)
+  if (risk === null) later(deps, 'the missing verdict could not be told', tellSafetyDegraded(deps, 1))
+  return { kind: 'judged', risk, language }
+}

@@ -1,0 +1,89 @@
+import type { Deps } from '../deps.ts'
+import { CALL_COLUMNS, type CallNotes } from './calls.ts'
+import { later } from './later.ts'
+import { type Backward, type DecisionRow, storeLearning } from './store-learning.ts'
+
+const columns = [
+  'createdAt',
+  'conversationId',
+  'askSeq',
+  'contactId',
+  'patientQueueId',
+  'query',
+  'language',
+  'conversationHistory',
+  'currentProvider',
+  'currentModel',
+  'decisionType',
+  'selectedProvider',
+  'selectedModel',
+  'selectedConfigId',
+  'routerProvider',
+  'routerModel',
+  'routerReasoning',
+  'routerConfidence',
+  'persistContext',
+  'contextSummary',
+  'routingLatency',
+  'totalLatency',
+  'responseTime',
+  'wasSuccessful',
+  'ruleId',
+  'isSandbox',
+  'minute',
+  'flowType',
+  'conversationStatus',
+  'trace',
+] as const satisfies readonly (keyof DecisionRow)[]
+
+/** Every column is said: what a statement leaves open would be null, not the table's default. */
+type WholeDecision = Required<Pick<DecisionRow, (typeof columns)[number]>>
+
+const inDatabase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const names = columns.map(inDatabase)
+
+/** PostgreSQL's JSON takes neither NUL nor half a character; a model can write both. */
+const keepable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+
+const before = (condition: string, order: string): string => `(select json_build_object('id', d.id, 'query', d.query,
+    'language', d.language, 'selectedProvider', d.selected_provider, 'selectedModel', d.selected_model,
+    'routerConfidence', d.router_confidence)
+  from ai_decisions d where d.id < stored.id and ${condition} order by ${order} limit 1)`
+
+// One statement: the decision, its calls, and what its patient was told before.
+const text = `with stored as (
+    insert into ai_decisions (${names.join()}) select ${names.join()} from jsonb_populate_record(null::ai_decisions, $1)
+    on conflict (conversation_id, ask_seq) do update set (${names.join()}) = row(${names.map((name) => `excluded.${name}`).join()})
+    returning id, contact_id, conversation_id, created_at),
+  good as (insert into ai_attempts (decision_id, ${CALL_COLUMNS})
+    select stored.id, ${CALL_COLUMNS.replaceAll(/(\w+)/g, 'c.$1')} from stored, jsonb_populate_recordset(null::ai_attempts, $2) c),
+  failed as (update ai_attempts set decision_id = stored.id from stored where ai_attempts.id = any ($3::integer[]))
+  select id,
+    ${before(
+      `d.contact_id = stored.contact_id and d.created_at > stored.created_at - interval '10 minutes' and d.selected_config_id is not null`,
+      'd.created_at desc, d.id desc',
+    )} as asked,
+    ${before('d.conversation_id = stored.conversation_id and d.message_id is not null', 'd.id desc')} as answered
+  from stored`
+
+/**
+ * Keeps a decision with its trace and its calls; a run that is repeated after a crash writes over its own row. Answers
+ * its id.
+ */
+export const storeDecision = async (
+  deps: Pick<Deps, 'db' | 'log'>,
+  row: WholeDecision,
+  { good, failed }: Pick<CallNotes, 'good' | 'failed'>,
+): Promise<number> => {
+  const kept = Object.fromEntries(columns.map((column, at) => [names[at], row[column]]))
+  const { rows } = await deps.db.write.query<{ id: number } & Backward>({
+    name: 'assistant-decision',
+    text,
+    values: [JSON.stringify(kept, keepable), JSON.stringify(good), failed],
+  })
+  const [stored] = rows
+  if (!stored) return 0
+  later(deps, 'what a decision teaches could not be kept', storeLearning(deps, stored.id, row, stored))
+  return stored.id
+}

@@ -1,0 +1,96 @@
+import type { DecisionTrace } from '#contract/routing/trace.ts'
+import { isRephrased } from '#engine/learning.ts'
+import { foldLine } from '#engine/read-answer/fold.ts'
+import { bookkeep } from '../db/act.ts'
+import type { Writer } from '../db/read.ts'
+import { type aiDecisions, aiLearning } from '../db/tables/ai-routing.ts'
+import type { Deps } from '../deps.ts'
+
+/** What is stored of a decision. */
+export type DecisionRow = Omit<typeof aiDecisions.$inferInsert, 'id' | 'trace'> & { trace: DecisionTrace }
+
+/** What a trace says went wrong on the way, or that a person took over; null when nothing did. */
+const signalOf = (trace: DecisionTrace): string | null => {
+  for (const step of trace) {
+    if (step.stage === 'attempt' && step.result !== 'ok') return `attempt:${step.result}`
+    if (step.stage === 'gate' && step.result !== 'passed') return `gate:${step.findings.join('+')}`
+    if (step.stage === 'outcome' && step.result === 'handoff') return `handoff:${step.reason}`
+  }
+  return null
+}
+
+const MOST_WORDS = 8
+
+/** A decision before this one, as far as a signal needs it. */
+export type Before = Pick<
+  typeof aiDecisions.$inferSelect,
+  'id' | 'query' | 'language' | 'selectedProvider' | 'selectedModel' | 'routerConfidence'
+>
+
+/** What a patient's new text says about what went before. */
+export interface Backward {
+  /** The patient's decision before this one, of the last ten minutes. */
+  asked: Before | null
+  /** The last answer in this conversation. */
+  answered: Before | null
+}
+
+/** Who asks the same again within ten minutes was not helped: said of the decision before, which staff may overrule. */
+const storeRephrased = async (tx: Writer, before: Before): Promise<void> => {
+  await tx
+    .insert(aiLearning)
+    .values({ ...signalRow(before.id, before), wasOptimal: false, improvementSuggestion: 'rephrased' })
+    .onConflictDoNothing()
+}
+
+/** A patient who writes on after an answer: said of the decision before, in the same conversation. No verdict. */
+const storeContinued = async (tx: Writer, before: Before): Promise<void> => {
+  await tx
+    .insert(aiLearning)
+    .values({ ...signalRow(before.id, before), conversationContinued: true })
+    .onConflictDoUpdate({ target: aiLearning.routerDecisionId, set: { conversationContinued: true } })
+}
+
+/** The first words of a query, folded: what a signal is listed under. */
+export const patternOf = (query: string): string => foldLine(query).split(' ').slice(0, MOST_WORDS).join(' ')
+
+const signalRow = (
+  decisionId: number,
+  row: Omit<Before, 'id' | 'selectedModel' | 'routerConfidence'> & Partial<Before>,
+) => ({
+  queryPattern: patternOf(row.query),
+  language: row.language,
+  actualProvider: row.selectedProvider,
+  actualModel: row.selectedModel ?? null,
+  confidenceLevel: row.routerConfidence ?? null,
+  routerDecisionId: decisionId,
+})
+
+/** Keeps what a decision's own run says about it, and about what went before. Nobody is routed differently for it. */
+export const storeLearning = async (
+  deps: Pick<Deps, 'db'>,
+  decisionId: number,
+  row: DecisionRow,
+  { asked, answered }: Backward,
+): Promise<void> => {
+  const signal = signalOf(row.trace)
+  const isAgain = asked !== null && isRephrased(asked.query, row.query)
+  if (signal === null && !isAgain && answered === null) return
+  const chosen = row.trace.find((step) => step.stage === 'candidates')?.kept[0]
+  await bookkeep(deps, async (tx) => {
+    if (isAgain) await storeRephrased(tx, asked)
+    if (answered) await storeContinued(tx, answered)
+    if (signal === null) return
+    await tx
+      .insert(aiLearning)
+      .values({
+        ...signalRow(decisionId, row),
+        recommendedProvider: chosen?.provider ?? null,
+        recommendedModel: chosen?.model ?? null,
+        // Handing over may have been the best there was to do.
+        wasOptimal: signal.startsWith('handoff:') ? null : false,
+        improvementSuggestion: signal,
+      })
+      .onConflictDoNothing()
+  })
+}

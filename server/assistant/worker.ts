@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import type { Tidings } from '../turn/settle.ts'
+import type { TurnParts } from '../turn/turn-parts.ts'
+import { answerPatient } from './answer.ts'
+import { judgeText } from './judge.ts'
+import { laterDone } from './later.ts'
+import type { Work } from './patient-case.ts'
+import { writeSuccesses } from './successes.ts'
+import type { Judged, Thought } from './thinking.ts'
+
+/** Texts that are being answered, and judged, at a time: a verdict never waits for an answer to end. */
+const MOST_AT_ONCE = 16
+const MOST_JUDGED = 32
+/** A text that took down its process this often is for a person. */
+const MOST_ATTEMPTS = 3
+
+type Claimed = Work & { attempt: number; kind: 'answer' | 'verdict' }
+
+type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
+
+/** Takes texts that wait for a model, has them answered or judged outside any transaction, and reports to their contact's turn. */
+export class AssistantWorker {
+  readonly #world: World
+  readonly #parts: Pick<TurnParts, 'settings'>
+  readonly #instance: number
+  readonly #report: (contactId: number, news: Tidings) => void
+  readonly #flying = new Map<string, { kind: Claimed['kind']; flight: Promise<void> }>()
+  #looking: Promise<void> | null = null
+  #isWanted = false
+  #isStopping = false
+
+  constructor(
+    world: World,
+    parts: Pick<TurnParts, 'settings'>,
+    instance: number,
+    report: (contactId: number, news: Tidings) => void,
+  ) {
+    this.#world = world
+    this.#parts = parts
+    this.#instance = instance
+    this.#report = report
+  }
+
+  get isQuiet(): boolean {
+    return this.#flying.size === 0 && this.#looking === null
+  }
+
+  /** There may be a text to answer. */
+  wake(): void {
+    this.#isWanted = true
+    if (this.#looking || this.#isStopping) return
+    this.#looking = this.#look().finally(() => {
+      this.#looking = null
+    })
+  }
+
+  /** Takes nothing new; what is under way is finished, or found again by whoever comes next. */
+  async drain(): Promise<void> {
+    this.#isStopping = true
+    await this.#looking
+    await this.#landed()
+    await this.#tidy()
+  }
+
+  async quiet(): Promise<void> {
+    while (!this.isQuiet) await Promise.all([this.#looking, this.#landed()])
+    await this.#tidy()
+  }
+
+  async #landed(): Promise<void> {
+    await Promise.all([...this.#flying.values()].map(({ flight }) => flight))
+  }
+
+  #roomFor(kind: Claimed['kind']): number {
+    const taken = [...this.#flying.values()].filter((one) => one.kind === kind).length
+    return (kind === 'verdict' ? MOST_JUDGED : MOST_AT_ONCE) - taken
+  }
+
+  /** What no patient waits for. */
+  async #tidy(): Promise<void> {
+    await laterDone(this.#world)
+    await writeSuccesses(this.#world)
+  }
+
+  async #look(): Promise<void> {
+    while (this.#isWanted && !this.#isStopping) {
+      this.#isWanted = false
+      const rooms = { answers: this.#roomFor('answer'), verdicts: this.#roomFor('verdict') }
+      if (rooms.answers + rooms.verdicts <= 0) return
+      try {
+        for (const work of await this.#claim(rooms)) this.#start(work)
+      } catch {
+        // The poll looks again.
+        return
+      }
+    }
+  }
+
+  async #claim({ answers, verdicts }: { answers: number; verdicts: number }): Promise<Claimed[]> {
+    const { rows } = await this.#world.db.write.query<Claimed>({
+      name: 'assistant-claim',
+      text: `with judged as (select id from ai_work where state = 'queued' and kind = 'verdict'
+            order by created_at limit $5 for update skip locked),
+          answered as (select id from ai_work where state = 'queued' and kind = 'answer'
+            order by created_at limit $4 for update skip locked)
+        update ai_work set state = 'working', instance_id = $1, token = $2, claimed_at = $3, attempt = attempt + 1
+        where id in (select id from judged union all select id from answered)
+        returning id, conversation_id as "conversationId", contact_id as "contactId", ask_seq as "askSeq", text, language,
+          kind, token, attempt`,
+      values: [this.#instance, randomUUID(), this.#world.clock.now().toISOString(), answers, verdicts],
+    })
+    return rows
+  }
+
+  #start(work: Claimed): void {
+    const flight = this.#think(work).then((thought) => {
+      this.#flying.delete(work.id)
+      this.#report(work.contactId, { kind: 'thought', workId: work.id, token: work.token, thought })
+      this.wake()
+    })
+    this.#flying.set(work.id, { kind: work.kind, flight })
+  }
+
+  async #think(work: Claimed): Promise<Judged | Thought> {
+    const failed = (reason: string): Judged | Thought =>
+      work.kind === 'verdict' ? { kind: 'judged', risk: null, language: work.language } : { kind: 'failed', reason }
+    if (work.attempt > MOST_ATTEMPTS) return failed('gave-up')
+    try {
+      const settings = await this.#parts.settings()
+      return await (work.kind === 'verdict'
+        ? judgeText(this.#world, settings.engine.staffedHours.zone, work)
+        : answerPatient(this.#world, settings, work))
+    } catch {
+      // What failed may hold the prompt: only that it failed is told.
+      this.#world.log.error('the assistant failed', { conversationId: work.conversationId })
+      return failed('internal')
+    }
+  }
+}

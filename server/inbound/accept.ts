@@ -1,0 +1,127 @@
+import type { Deps } from '../deps.ts'
+import { isOutage } from '../outage.ts'
+
+/** Something the carrier told us, as it is kept before anything is done about it. */
+export interface CarrierEvent {
+  /** `in:<sid>` for a text, `st:<sid>:<status>:<code>` for a status: each is stored once. */
+  key: string
+  kind: 'in' | 'status'
+  /** The patient's number, E.164. */
+  phone: string
+  payload: Record<string, string>
+  isRecovered?: boolean
+  /** When the text was sent, where the carrier says so. */
+  occurredAt?: Date
+}
+
+interface Waiting {
+  event: CarrierEvent
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+type Pool = Deps['db']['write']
+
+const MOST_AT_ONCE = 200
+
+/** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
+const storable = (payload: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]))
+
+/** Stores events in one transaction; answers the contacts that have work now. */
+const store = async (pool: Pool, events: readonly CarrierEvent[], now: Date): Promise<number[]> => {
+  const rows = events
+    .map(({ key, kind, phone, payload, isRecovered, occurredAt }) => ({
+      key,
+      kind,
+      phone,
+      payload: storable(payload),
+      recovered: isRecovered ? 1 : 0,
+      at: now.toISOString(),
+      occurredAt: occurredAt?.toISOString() ?? null,
+    }))
+    .sort((a, b) => (a.phone < b.phone ? -1 : a.phone > b.phone ? 1 : 0))
+  const { rows: answers } = await pool.query<{ contacts: number[] }>({
+    name: 'accept-events',
+    text: 'select recado_accept_events($1::jsonb) as contacts',
+    values: [JSON.stringify(rows)],
+  })
+  return answers[0]?.contacts ?? []
+}
+
+/** Events that arrive while a commit is under way share the next one: a burst costs a few commits, not one each. */
+class Acceptor {
+  readonly #pool: Pool
+  #waiting: Waiting[] = []
+  #isStoring = false
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  accept(event: CarrierEvent, deps: Pick<Deps, 'clock' | 'runner'>): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#waiting.push({ event, resolve, reject })
+    if (!this.#isStoring) void this.#storeAll(deps)
+    return promise
+  }
+
+  async #storeAll(deps: Pick<Deps, 'clock' | 'runner'>): Promise<void> {
+    this.#isStoring = true
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, MOST_AT_ONCE)
+      await this.#storeBatch(batch, deps)
+    }
+    this.#isStoring = false
+  }
+
+  async #storeBatch(batch: Waiting[], deps: Pick<Deps, 'clock' | 'runner'>): Promise<void> {
+    try {
+      const contacts = await store(
+        this.#pool,
+        batch.map(({ event }) => event),
+        deps.clock.now(),
+      )
+      for (const { resolve } of batch) resolve()
+      if (contacts.length > 0) deps.runner.wake([...new Set(contacts)])
+    } catch (error) {
+      const [first] = batch
+      if (batch.length === 1 && first) {
+        first.reject(error)
+        return
+      }
+      // Whoever waits for a database that is away would wait once for each of them.
+      if (isOutage(error)) {
+        for (const { reject } of batch) reject(error)
+        return
+      }
+      // One bad event must not take the others with it.
+      for (const one of batch) await this.#storeBatch([one], deps)
+    }
+  }
+}
+
+const acceptors = new WeakMap<Pool, Acceptor>()
+
+/** Keeps what the carrier told us, once; resolves when it is committed, rejects when it could not be kept. */
+export const acceptEvent = async (deps: Pick<Deps, 'db' | 'clock' | 'runner'>, event: CarrierEvent): Promise<void> => {
+  const pool = deps.db.write
+  let acceptor = acceptors.get(pool)
+  if (!acceptor) {
+    acceptor = new Acceptor(pool)
+    acceptors.set(pool, acceptor)
+  }
+  await acceptor.accept(event, deps)
+}
+
+/** Keeps many at once, in order; answers how many contacts have new work. */
+export const acceptEvents = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'runner'>,
+  events: readonly CarrierEvent[],
+): Promise<number[]> => {
+  const contacts: number[] = []
+  for (let from = 0; from < events.length; from += MOST_AT_ONCE)
+    contacts.push(...(await store(deps.db.write, events.slice(from, from + MOST_AT_ONCE), deps.clock.now())))
+  if (contacts.length > 0) deps.runner.wake([...new Set(contacts)])
+  return contacts
+}

@@ -1,0 +1,89 @@
+import type { CarrierMessage, Deps } from '../deps.ts'
+import type { Tidings } from '../turn/settle.ts'
+import type { Found } from './send-rules.ts'
+
+/** A text of whose fate nobody knows yet. */
+interface Unknown {
+  id: string
+  contactId: number
+  to: string
+  body: string
+  token: string
+  attempt: number
+  attemptedAt: Date
+  emptyLooks: number
+}
+
+/**
+ * How far before the attempt the list is read. Wide, because clocks differ and texts we know are left out anyway: a match
+ * from an earlier attempt is this very text.
+ */
+const SLACK_MS = 12 * 3_600_000
+const MOST_LOOKS_AT_ONCE = 8
+/** Longer than any look takes: meanwhile no other process looks for the same text. */
+const LOOK_LEASE_MS = 40_000
+
+type World = Pick<Deps, 'db' | 'sms' | 'clock' | 'log'>
+
+/** Takes the texts whose look is due; a look that dies with its process comes due again. */
+const takeDueLooks = async ({ db, clock }: World): Promise<Unknown[]> => {
+  const now = clock.now()
+  const { rows } = await db.write.query<Unknown>({
+    name: 'looks-due',
+    text: `update outbox set next_look_at = $2
+           where id in (select id from outbox where state = 'unknown' and next_look_at <= $1
+             order by next_look_at limit 100 for update skip locked)
+           returning id, contact_id as "contactId", to_phone as "to", body, attempt_token as token, attempt,
+             attempted_at as "attemptedAt", empty_looks as "emptyLooks"`,
+    values: [now.toISOString(), new Date(now.getTime() + LOOK_LEASE_MS).toISOString()],
+  })
+  return rows
+}
+
+/** Which of these the database knows already: they are other texts. */
+const ownSids = async ({ db }: World, sids: readonly string[]): Promise<Set<string>> => {
+  if (sids.length === 0) return new Set()
+  const { rows } = await db.write.query<{ sid: string }>({
+    name: 'sids-known',
+    text: `select provider_sid as sid from outbox where provider_sid = any ($1)
+           union select sid from message_tombstones where sid = any ($1)`,
+    values: [sids],
+  })
+  return new Set(rows.map(({ sid }) => sid))
+}
+
+/** Looks through the carrier's list for the text: same number, same words, not before the attempt, not another of ours. */
+const look = async (world: World, { to, body, attemptedAt }: Unknown): Promise<Found> => {
+  const after = new Date(attemptedAt.getTime() - SLACK_MS)
+  let listed: CarrierMessage[]
+  try {
+    listed = await world.sms.listSent({ to, after })
+  } catch {
+    return { kind: 'failed' }
+  }
+  const same = listed.filter((message) => message.to === to && message.body === body)
+  const known = await ownSids(
+    world,
+    same.map(({ sid }) => sid),
+  )
+  const [match, ...others] = same.filter(({ sid }) => !known.has(sid))
+  if (!match) return { kind: 'none' }
+  return others.length > 0 ? { kind: 'several' } : { kind: 'one', sid: match.sid, status: match.status }
+}
+
+/** Looks for the outcome of every unknown text whose look is due, a few at a time; what was found goes to `report`. */
+export const lookUpUnknown = async (
+  world: World,
+  report: (contactId: number, news: Tidings) => void,
+): Promise<void> => {
+  const due = await takeDueLooks(world)
+  const lookAtNext = async (): Promise<void> => {
+    for (let text = due.shift(); text; text = due.shift()) {
+      const found = await look(world, text)
+      const { id: outboxId, contactId, token, attempt, attemptedAt, emptyLooks } = text
+      const at = attemptedAt.getTime()
+      report(contactId, { kind: 'looked', outboxId, token, attempt, attemptedAt: at, emptyLooks, found })
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(MOST_LOOKS_AT_ONCE, due.length) }, lookAtNext))
+}

@@ -1,0 +1,68 @@
+import type { Deps, SendOutcome } from '../deps.ts'
+import type { Tidings } from '../turn/settle.ts'
+import type { Claimed } from '../turn/statements.ts'
+
+/** Carrier calls at a time; more would only wait in the carrier's own queue. */
+const MOST_CALLS = 16
+/** A process that slept between claim and call (a suspended machine) must not send what others may have looked up. */
+const STALE_CLAIM_MS = 10_000
+/** The carrier gives up this long before the sending window closes. */
+const MARGIN_S = 30
+
+/** Hands claimed texts to the carrier, outside any transaction. */
+export class Sender {
+  readonly #deps: Pick<Deps, 'sms' | 'clock' | 'log'>
+  readonly #report: (contactId: number, news: Tidings) => void
+  readonly #flying = new Map<string, Promise<void>>()
+  #reserved = 0
+
+  constructor(deps: Pick<Deps, 'sms' | 'clock' | 'log'>, report: (contactId: number, news: Tidings) => void) {
+    this.#deps = deps
+    this.#report = report
+  }
+
+  /** Outbox ids this process is sending. */
+  get flying(): string[] {
+    return [...this.#flying.keys()]
+  }
+
+  get isFull(): boolean {
+    return this.#flying.size + this.#reserved >= MOST_CALLS
+  }
+
+  /** Keeps a place for what a turn may claim; the answer gives it back. */
+  reserve(): () => void {
+    this.#reserved += 1
+    return () => {
+      this.#reserved -= 1
+    }
+  }
+
+  send(contactId: number, claimed: Claimed): void {
+    const claimedAt = performance.now()
+    const flight = this.#call(claimed, claimedAt).then((outcome) => {
+      this.#flying.delete(claimed.outboxId)
+      const { outboxId, token, attempt } = claimed
+      this.#report(contactId, { kind: 'attempted', outboxId, token, attempt, outcome })
+    })
+    this.#flying.set(claimed.outboxId, flight)
+  }
+
+  /** Resolves when no call is under way. */
+  async landed(): Promise<void> {
+    while (this.#flying.size > 0) await Promise.all(this.#flying.values())
+  }
+
+  async #call({ outboxId, to, body, expiresAt }: Claimed, claimedAt: number): Promise<SendOutcome> {
+    if (performance.now() - claimedAt > STALE_CLAIM_MS)
+      return { kind: 'not-processed', retryAfterSeconds: null, code: 'stale-claim' }
+    try {
+      const validitySeconds =
+        expiresAt === null ? undefined : (expiresAt - this.#deps.clock.now().getTime()) / 1000 - MARGIN_S
+      return await this.#deps.sms.send({ to, body, outboxId, validitySeconds })
+    } catch {
+      this.#deps.log.error('the carrier adapter failed', { outboxId })
+      return { kind: 'unknown', code: 'adapter' }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayText, states } from '#engine/windows/test-states.ts'
+import { isRefusal } from '../refusal.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+
+const MINUTE = 60_000
+const STEP = 15 * MINUTE
+const DAY = 24 * 60 * MINUTE
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld({ mode: 'live' })
+  // The hours are looked at, in steps of a quarter of an hour: the speed of the sender must not add to them.
+  for (const name of ['partsPerSecond', 'partsPerDay'])
+    await world.query('insert into settings (key, value) values ($1, to_jsonb(1000))', [`organization.sender.${name}`])
+  await world.runner.start()
+})
+afterAll(() => world.close())
+
+const now = (): number => world.deps.clock.now().getTime()
+/** The clock at the given moment, or a little later: it runs. */
+const waitUntil = async (at: number): Promise<void> => {
+  world.passes(Math.max(0, at - now()))
+  await world.runner.settled()
+}
+
+/** The next Sunday from now on which the clocks of the United States change in that direction, midnight UTC. */
+const nextChange = (month: number, firstDay: number): number => {
+  for (let year = new Date(now()).getUTCFullYear(); ; year += 1) {
+    const first = new Date(Date.UTC(year, month, firstDay))
+    const sunday = first.getTime() + ((7 - first.getUTCDay()) % 7) * DAY
+    if (sunday > now() + 2 * DAY) return sunday
+  }
+}
+
+const sentTo = async (phone: string): Promise<number[]> => {
+  const rows = await world.query<{ at: Date }>(
+    `select attempted_at as at from outbox where to_phone = $1 and state = 'sent' order by seq`,
+    [phone],
+  )
+  return rows.map(({ at }) => at.getTime())
+}
+
+test.each([
+  ['forward', 2, 8],
+  ['back', 10, 1],
+])(
+  'in every state and Puerto Rico, when the clocks go %s, no text nobody asked for leaves outside the window, and a due one leaves within 20 minutes of its opening',
+  async (_, month, firstDay) => {
+    const sunday = nextChange(month, firstDay)
+    await waitUntil(sunday)
+    const asked = await Promise.all(
+      states.map(async ([name, state], index) => {
+        const phone = `+1${state.areaCode}555${String(1000 + month * 100 + index)}`
+        const patient = await world.addPatient({ phoneNumber: phone })
+        const pressedAt = now()
+        const started = await world.start(patient.id)
+        if (isRefusal(started)) throw new Error(started.code)
+        expect(started.scheduledFor === null).toBe(mayText(state, pressedAt))
+        return { name, state, phone, pressedAt }
+      }),
+    )
+    // Two days and a morning: first texts, and the reminders a day after them.
+    for (let at = now(); at < sunday + 2.5 * DAY; at += STEP) await waitUntil(at)
+    for (const { name, state, phone, pressedAt } of asked) {
+      const sent = await sentTo(phone)
+      expect([name, sent.length >= 1]).toEqual([name, true])
+      for (const at of sent) expect([name, new Date(at).toISOString(), mayText(state, at)]).toContain(true)
+      let opening = pressedAt
+      if (!mayText(state, opening)) opening -= opening % STEP
+      while (!mayText(state, opening)) opening += STEP
+      expect([name, (sent[0] ?? 0) - opening]).toEqual([name, expect.toSatisfy((late: number) => late <= 20 * MINUTE)])
+    }
+  },
+)

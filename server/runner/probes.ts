@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { breakerState } from '#engine/breaker.ts'
+import { probeModel } from '../assistant/ask-model.ts'
+import { recordCall } from '../assistant/breakers.ts'
+import { breakerOf, type Configured, readHouse } from '../assistant/house.ts'
+import { bookkeep } from '../db/act.ts'
+import type { Deps } from '../deps.ts'
+
+const LOOK_MS = 1000
+/** Who is quiet is looked for at every so many looks. */
+const QUIET_LOOKS = 30
+/** A configuration that nobody has called for so long is asked whether it still answers. */
+const QUIET_MS = 5 * 60_000
+/** Longer than a probe can take: until then no other process probes the same one. */
+const CLAIM_MS = 12_000
+
+type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live'>
+
+/** Takes the probe of a configuration; false when another process has it, or nothing is due. */
+const didClaim = async (deps: World, { configId }: Configured, isResting: boolean): Promise<boolean> => {
+  const now = deps.clock.now()
+  const rested = new Date(now.getTime() - (isResting ? CLAIM_MS : QUIET_MS))
+  const { rowCount } = await bookkeep(deps, (tx) =>
+    tx.execute(sql`insert into ai_breakers (config_id, state, last_probe_at)
+      values (${configId}, '{"failures":0,"calls":[],"openUntil":null,"cooldownMs":10000,"reason":null}', ${now})
+      on conflict (config_id) do update set last_probe_at = ${now}
+        where ai_breakers.last_probe_at is null or ai_breakers.last_probe_at < ${rested}
+          and (${isResting} or ai_breakers.updated_at < ${rested})`),
+  )
+  return (rowCount ?? 0) > 0
+}
+
+const isAnyResting = async ({ db }: World): Promise<boolean> => {
+  const { rows } = await db.read.query({
+    name: 'any-resting',
+    text: "select 1 from ai_breakers where state->>'openUntil' is not null limit 1",
+  })
+  return rows.length > 0
+}
+
+/**
+ * Asks whoever rests whether it is well again, and whoever is quiet whether it still is; patients are no probe.
+ * `doesAskQuiet`: false right after a start, which would otherwise load every provider's package for nobody.
+ */
+export const probeDue = async (deps: World, doesAskQuiet = true): Promise<void> => {
+  const house = await readHouse(deps, deps.db.reader)
+  const at = deps.clock.now().getTime()
+  await Promise.all(
+    house.configurations
+      .filter(({ isActive, isConfigured }) => isActive && isConfigured)
+      .map(async (configured) => {
+        const state = breakerState(breakerOf(house, configured.configId), at)
+        const isResting = state === 'half-open'
+        if (state === 'open' || !(isResting || doesAskQuiet)) return
+        if (!(await didClaim(deps, configured, isResting))) return
+        await recordCall(deps, configured, { isProbe: true, ...(await probeModel(deps, configured)) })
+      }),
+  )
+}
+
+/** Probes in the background until stopped. */
+export const startProbing = (deps: World): (() => void) => {
+  let isBusy = false
+  const from = performance.now()
+  let looks = 0
+  const look = async (): Promise<void> => {
+    looks += 1
+    const doesAskQuiet = looks % QUIET_LOOKS === 0 && performance.now() - from > QUIET_MS
+    if (doesAskQuiet || (await isAnyResting(deps))) await probeDue(deps, doesAskQuiet)
+  }
+  const tick = (): void => {
+    if (isBusy) return
+    isBusy = true
+    look()
+      // The database may be away; the next look comes in a second.
+      .catch(() => undefined)
+      .finally(() => {
+        isBusy = false
+      })
+  }
+  // Between two polls of the runner, so that both get along with one connection.
+  let timer: NodeJS.Timeout = setTimeout(() => {
+    timer = setInterval(tick, LOOK_MS)
+  }, LOOK_MS / 2)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,63 @@
+import type { LiveEvent } from '#contract/live.ts'
+import type { Writer } from '../db/read.ts'
+import { type Session, sessionOfWriter } from '../db/session.ts'
+import type { Context } from '../deps.ts'
+import { type Draft, draftOf, writesOf } from './draft.ts'
+import { liveEventsOf } from './live-events.ts'
+import { openTurn, saveTurn } from './statements.ts'
+import { hasThoughts, storeThoughts } from './store-thoughts.ts'
+import { turnParts } from './turn-parts.ts'
+
+/**
+ * What features may do with conversations, inside the transaction of their `act`. Each locks the number first; whoever
+ * also changes the patient's row calls these before, so that a turn of the runner and a person never wait for each other
+ * in a circle. After the commit: publish the events that came back, and wake the runner.
+ */
+export type Acting = Pick<Context, 'deps' | 'actor'>
+
+/** Opens the number's turn in the transaction of `act`. Null when there is no such number. */
+export const openDraft = async (tx: Writer, ctx: Acting, contactId: number): Promise<Draft | null> => {
+  const session = sessionOfWriter(tx)
+  const parts = turnParts(ctx.deps)
+  const at = ctx.deps.clock.now().getTime()
+  const opened = await openTurn(session, contactId, at, true)
+  if (!opened) return null
+  const world = {
+    session,
+    settings: await parts.settings(),
+    flowVersion: parts.flowVersion,
+    ourNumber: parts.ourNumber,
+    log: ctx.deps.log,
+  }
+  return draftOf(world, at, opened, ctx.actor.userId)
+}
+
+/** Writes the turn in the transaction of `act`; answers what to tell browsers after the commit. */
+export const saveDraft = async (draft: Draft): Promise<LiveEvent[]> => {
+  const saved = await saveTurn(draft.world.session, writesOf(draft, undefined, false))
+  if (hasThoughts(draft)) await storeThoughts(draft, saved)
+  return liveEventsOf(draft, saved)
+}
+
+/** The number of a patient; null when there is no such patient. */
+export const contactOfPatient = async (
+  session: Session,
+  patientId: number,
+): Promise<{ contactId: number | null } | null> => {
+  const [row] = await session.query<{ contactId: number | null }>(
+    'patient-contact',
+    'select contact_id as "contactId" from patients where id = $1',
+    [patientId],
+  )
+  return row ?? null
+}
+
+/** The number and the patient of a conversation; null when there is no such conversation. */
+export const contactOfConversation = async (session: Session, conversationId: number) => {
+  const [row] = await session.query<{ contactId: number; patientId: number | null; phase: string }>(
+    'conversation-contact',
+    'select contact_id as "contactId", patient_queue_id as "patientId", phase from conversations where id = $1',
+    [conversationId],
+  )
+  return row ?? null
+}

@@ -1,0 +1,244 @@
+import type { LiveEvent } from '#contract/live.ts'
+import type { VerificationStatus } from '#contract/patients/words.ts'
+import { lintFlow } from '#engine/lint.ts'
+import type { RefusalReason } from '#engine/step/reasons.ts'
+import type { Event } from '#engine/types.ts'
+import type { Writer } from '../db/read.ts'
+import { sessionOfWriter } from '../db/session.ts'
+import { nextUnasked } from '../outbound/sending-window.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { type Acting, contactOfConversation, contactOfPatient, openDraft, saveDraft } from './acting.ts'
+import { type Draft, type Talk, talkOf, timersOf, windowOf, writePatient } from './draft.ts'
+import { isNumberFree, optOut } from './effects.ts'
+import { happen } from './happen.ts'
+import {
+  createConversation,
+  type FlowChoice,
+  lockPatientFacts,
+  type PatientFacts,
+  sendableVersion,
+} from './new-conversation.ts'
+import { forgetAttempt } from './second-attempt.ts'
+import type { ConversationRow } from './statements.ts'
+import { startQueued } from './turn-work.ts'
+import { MOST_UNASKED_A_DAY, unaskedTexts } from './unasked-texts.ts'
+
+/** Locks a patient's number for this transaction; whoever locks the patient's row too does it after this. */
+export const lockNumberOf = async (tx: Writer, patientId: number): Promise<void> => {
+  const session = sessionOfWriter(tx)
+  await session.query(
+    'number-lock',
+    'select 1 from contacts where id = (select contact_id from patients where id = $1) for no key update',
+    [patientId],
+  )
+}
+
+/** Where the flow must be mended first: its name and the question, as authors know them. */
+const faultOf = async (draft: Draft, flow: { id: number; name: string }): Promise<string> => {
+  const { session, flowVersion, settings } = draft.world
+  const [row] = await session.query<{ id: number }>(
+    'flow-newest',
+    'select id from flow_versions where flow_id = $1 order by version desc limit 1',
+    [flow.id],
+  )
+  const definition = row ? await flowVersion(session, row.id) : null
+  const error = definition && lintFlow(definition, settings.engine).find(({ severity }) => severity === 'error')
+  const question = error?.args['question']
+  return question === undefined ? flow.name : `${flow.name}: ${question}`
+}
+
+const chooseFlow = async (draft: Draft, wanted: number | undefined): Promise<FlowChoice | Refusal> => {
+  const [flow] = await draft.world.session.query<{ id: number; name: string }>(
+    'flow-choose',
+    `select id, name from flows where is_active and ($1::integer is null and flow_type = 'VERIFICATION' or id = $1)
+     order by is_default desc, id limit 1`,
+    [wanted ?? null],
+  )
+  if (!flow) return refuse('no-active-flow')
+  const version = await sendableVersion(draft, flow.id)
+  return version ?? refuse('flow-not-sendable', { detail: await faultOf(draft, flow) })
+}
+
+const refusalOf = (draft: Draft, patient: PatientFacts): Refusal | null => {
+  if (draft.contact.optedOutAt !== null) return refuse('opted-out')
+  if (draft.contact.unreachableReason !== null) return refuse('bad-number')
+  const isRunning = draft.talks.some(({ row, state }) => row.patientId === patient.id && state.phase !== 'ended')
+  if (isRunning) return refuse('conversation-open')
+  return patient.currentAttempts >= patient.maxAttempts ? refuse('attempts-used-up') : null
+}
+
+/** What speaks against a start although the patient could be texted: the law's figure for a day, or a rest of all sending. */
+const programRefusal = async (draft: Draft): Promise<Refusal | null> => {
+  const { today, isSendingHeld } = await unaskedTexts(draft)
+  if (today >= MOST_UNASKED_A_DAY) return refuse('texted-enough')
+  return isSendingHeld ? refuse('sending-held') : null
+}
+
+export interface Started {
+  conversationId: number
+  phase: 'queued' | 'sending'
+  /** ISO 8601; when the sending window opens, if it is closed now. */
+  scheduledFor: string | null
+  /** The number is busy with another conversation; this one begins after it. */
+  waitsForNumber: boolean
+}
+
+/**
+ * Starts a conversation with a patient, on the given flow or the default one. It goes out at once, waits for the sending
+ * window, or waits for its number. Refuses with opted-out, bad-number, conversation-open, attempts-used-up,
+ * texted-enough, sending-held, no-active-flow, flow-not-sendable, not-found.
+ */
+export const startConversation = async (
+  tx: Writer,
+  ctx: Acting,
+  { patientId, flowId }: { patientId: number; flowId?: number },
+): Promise<Started | Refusal> => {
+  const session = sessionOfWriter(tx)
+  const found = await contactOfPatient(session, patientId)
+  if (!found) return refuse('not-found')
+  const draft = found.contactId === null ? null : await openDraft(tx, ctx, found.contactId)
+  if (!draft) return refuse('bad-number')
+  const patient = await lockPatientFacts(session, patientId)
+  if (!patient) return refuse('not-found')
+  const refusal = refusalOf(draft, patient) ?? (await programRefusal(draft))
+  if (refusal) return refusal
+  const flow = await chooseFlow(draft, flowId)
+  if ('code' in flow) return flow
+  const mustWait = !isNumberFree(draft)
+  const opensAt = nextUnasked(draft.at, await windowOf(draft), draft.world.settings.heldUntil)
+  const scheduledFor = opensAt > draft.at ? opensAt : null
+  const talk = await createConversation(draft, flow, patient, {
+    attemptNumber: patient.currentAttempts + 1,
+    language: patient.language,
+    scheduledFor,
+  })
+  writePatient(draft, patientId, { becomes: 'started' })
+  await forgetAttempt(draft, patientId)
+  if (flow.definition.flowType === 'VERIFICATION')
+    writePatient(draft, patientId, {
+      verifiedStatus: 'PENDING_VERIFICATION',
+      verifiedReason: null,
+      conversationId: talk.row.id,
+    })
+  if (scheduledFor !== null) timersOf(draft, talk.row.id).set('start', { waitSeq: 0, dueAt: scheduledFor })
+  else if (!mustWait) await startQueued(draft)
+  await saveDraft(draft)
+  return {
+    conversationId: talk.row.id,
+    phase: talk.state.phase === 'queued' ? 'queued' : 'sending',
+    scheduledFor: scheduledFor === null ? null : new Date(scheduledFor).toISOString(),
+    waitsForNumber: mustWait,
+  }
+}
+
+/** Ends a patient's open conversation by what a person does. Answers which it was, and what to tell browsers. */
+const endTalks = async (
+  tx: Writer,
+  ctx: Acting,
+  patientId: number,
+  event: { type: 'verification-set'; status: VerificationStatus } | { type: 'staff-closed' },
+): Promise<Ended> => {
+  const found = await contactOfPatient(sessionOfWriter(tx), patientId)
+  const draft = found?.contactId == null ? null : await openDraft(tx, ctx, found.contactId)
+  if (!draft) return { conversationId: null, events: [] }
+  const open = draft.talks.filter(({ row, state }) => row.patientId === patientId && state.phase !== 'ended')
+  for (const talk of open) await happen(draft, { talk, event: { ...event, at: draft.at } })
+  await startQueued(draft)
+  return { conversationId: open[0]?.row.id ?? null, events: await saveDraft(draft) }
+}
+
+export interface Ended {
+  /** Null when none was open. */
+  conversationId: number | null
+  events: LiveEvent[]
+}
+
+/** A person has set the verification by hand: the patient's conversation ends. */
+export const endByVerification = (
+  tx: Writer,
+  ctx: Acting,
+  { patientId, verifiedStatus }: { patientId: number; verifiedStatus: VerificationStatus },
+): Promise<Ended> => endTalks(tx, ctx, patientId, { type: 'verification-set', status: verifiedStatus })
+
+/** A person has marked the patient completed, and chosen that the open conversation ends. */
+export const endByCompletion = (tx: Writer, ctx: Acting, patientId: number): Promise<Ended> =>
+  endTalks(tx, ctx, patientId, { type: 'staff-closed' })
+
+export type StaffEvent =
+  | Extract<Event, { type: 'staff-skipped' | 'staff-closed' | 'staff-attended' }>
+  | Extract<Event, { type: 'staff-sent' | 'staff-paused' | 'staff-resumed' | 'staff-used-text' | 'text-reread' }>
+
+type WithoutMoment<T> = T extends unknown ? Omit<T, 'at' | 'botTextsToday'> : never
+
+/** True when the thread holds a text that its reader has not seen. The number is locked, so none comes in meanwhile. */
+const hasUnseen = async (draft: Draft, conversationId: number, seenMessageId: number | null): Promise<boolean> => {
+  const unseen = await draft.world.session.query(
+    'conversation-unseen',
+    'select 1 from messages where conversation_id = $1 and id > $2 limit 1',
+    [conversationId, seenMessageId ?? 0],
+  )
+  return unseen.length > 0
+}
+
+/**
+ * An ended conversation whose patient was promised a person: staff may still keep the promise there, in writing only while
+ * the number is free.
+ */
+const findPromised = async (draft: Draft, conversationId: number, act: StaffEvent['type']): Promise<Talk | null> => {
+  if (act !== 'staff-attended' && !(act === 'staff-sent' && isNumberFree(draft))) return null
+  const [row] = await draft.world.session.query<ConversationRow>(
+    'conversation-promised',
+    `select id, patient_queue_id as "patientId", flow_id as "flowId", flow_version_id as "flowVersionId",
+       phone_number as "phoneNumber", phase, null as "scheduledFor", state
+     from conversations where id = $1 and contact_id = $2 and promised_at is not null`,
+    [conversationId, draft.contact.id],
+  )
+  if (!row) return null
+  const talk = talkOf(row)
+  draft.talks.push(talk)
+  return talk
+}
+
+/**
+ * Something a member of staff does in a thread. Answers the engine's reason when it cannot be done now. With
+ * `seenMessageId` (the last text they had read, null for none) it is refused as stale when another has come since.
+ */
+export const staffEvent = async (
+  tx: Writer,
+  ctx: Acting,
+  conversationId: number,
+  event: WithoutMoment<StaffEvent>,
+  seenMessageId?: number | null,
+): Promise<{ events: LiveEvent[]; refusal: RefusalReason | null } | Refusal> => {
+  const found = await contactOfConversation(sessionOfWriter(tx), conversationId)
+  const draft = found && (await openDraft(tx, ctx, found.contactId))
+  if (!draft) return refuse('not-found')
+  if (seenMessageId !== undefined && (await hasUnseen(draft, conversationId, seenMessageId))) return refuse('stale')
+  if (event.type === 'staff-sent' && draft.contact.optedOutAt !== null) return refuse('opted-out')
+  const talk =
+    draft.talks.find(({ row }) => row.id === conversationId) ?? (await findPromised(draft, conversationId, event.type))
+  if (!talk) return { events: [], refusal: 'not-open' }
+  const refusal = await happen(draft, { talk, event: { ...event, at: draft.at } })
+  await startQueued(draft)
+  return { events: await saveDraft(draft), refusal }
+}
+
+/**
+ * Withdraws a number's consent on the word of staff: unsent texts are taken back, its conversations end. The row of the
+ * ledger, with the person, is the caller's.
+ */
+export const stopTexting = async (tx: Writer, ctx: Acting, contactId: number): Promise<LiveEvent[]> => {
+  const draft = await openDraft(tx, ctx, contactId)
+  if (!draft) return []
+  for (const followUp of optOut(draft, { source: 'staff', words: '' })) await happen(draft, followUp)
+  draft.consent = []
+  return saveDraft(draft)
+}
+
+/** Takes a stop back on the word of staff. Nothing is sent by it; the row of the ledger is the caller's. */
+export const allowTexting = async (tx: Writer, ctx: Acting, contactId: number): Promise<LiveEvent[]> => {
+  const draft = await openDraft(tx, ctx, contactId)
+  if (!draft) return []
+  draft.contactWrite = { optedOutAt: null, optOutSource: null }
+  return saveDraft(draft)
+}

@@ -1,0 +1,244 @@
+import type { FlowDefinition } from '#contract/flows.ts'
+import type { ReplySource } from '#engine/step/reasons.ts'
+import type { State } from '#engine/types.ts'
+import type { SendingWindow } from '#engine/windows.ts'
+import type { Session } from '../db/session.ts'
+import type { Deps } from '../deps.ts'
+import { findWindow } from '../outbound/sending-window.ts'
+import type { ContactRow, ConversationRow, InboxRow, OpenedTurn } from './statements.ts'
+import type { TurnSettings } from './turn-settings.ts'
+import type {
+  AnswerWrite,
+  Ask,
+  ContactWrite,
+  ConversationWrite,
+  InboundWrite,
+  NotificationWrite,
+  PatientWrite,
+  SendWrite,
+  TurnWrites,
+} from './writes.ts'
+
+/** What a turn may ask of the world while it thinks; nothing in it writes. */
+export interface TurnWorld {
+  session: Session
+  settings: TurnSettings
+  flowVersion: (session: Session, id: number) => Promise<FlowDefinition | null>
+  ourNumber: string
+  log: Deps['log']
+}
+
+/** A conversation in this turn. */
+export interface Talk {
+  row: ConversationRow
+  state: State
+  said: number
+  told: number
+  scheduledFor: number | null
+  isTouched: boolean
+  isNew: boolean
+  events: string[]
+}
+
+type Timers = Map<string, { waitSeq: number; dueAt: number } | null>
+
+/** A turn in the making: what it read, and what it will write in one call. */
+export interface Draft {
+  world: TurnWorld
+  at: number
+  contact: ContactRow
+  /** When this number may get texts that nobody asked for, once windowOf has found it. */
+  window: SendingWindow | undefined
+  botTextsToday: number
+  talks: Talk[]
+  /** The patient's text that is being worked on. */
+  hearing: InboxRow | null
+  /** When the patient wrote what the conversation has held back until now. */
+  heldSince: number | null
+  handled: { id: number; error: string | null }[]
+  contactWrite: ContactWrite
+  consent: NonNullable<TurnWrites['consent']>
+  inbound: InboundWrite[]
+  cancels: NonNullable<TurnWrites['cancels']>
+  sends: SendWrite[]
+  answers: AnswerWrite[]
+  timersDone: number[]
+  /** By conversation: what each kind becomes, null for none; `*` for all others. */
+  timers: Map<number, Timers>
+  patients: Map<number, PatientWrite>
+  notifications: NotificationWrite[]
+  /** Messages that changed besides those written here. */
+  changedMessages: { id: number; conversationId: number | null }[]
+  userId: number | null
+  /** What models are asked: for an answer, or for a verdict on danger. */
+  asks: Ask[]
+  /** Texts that a model wrote, by the key of the send. */
+  replies: { dedupeKey: string; reply: ReplySource }[]
+  /** Emergencies that our own patterns found. */
+  emergencies: { talk: Talk | null; class: string }[]
+  /** Which of those who share the number has said that they read; the name null: none of them. */
+  reader: { name: string | null } | null
+  /** Alerts that a person on call has taken with this text. */
+  alertsTaken: number[]
+}
+
+/** A stored conversation as it enters a turn. */
+export const talkOf = (row: ConversationRow): Talk => ({
+  row,
+  state: row.state,
+  said: 0,
+  told: 0,
+  scheduledFor: row.scheduledFor,
+  isTouched: false,
+  isNew: false,
+  events: [],
+})
+
+/** A text that is said to come from further ahead was received by a clock that has been set back since. */
+const AHEAD_MS = 10_000
+/** A text may come in while the turn that hears it is being opened: what is said to it is said after it. */
+const momentOf = (at: number, { inbox }: OpenedTurn): number =>
+  Math.max(at, ...(inbox ?? []).map(({ receivedAt }) => receivedAt).filter((moment) => moment < at + AHEAD_MS))
+
+/** A turn of a contact that has just been locked. */
+export const draftOf = (world: TurnWorld, at: number, opened: OpenedTurn, userId: number | null = null): Draft => ({
+  world,
+  at: momentOf(at, opened),
+  contact: opened.contact,
+  window: undefined,
+  botTextsToday: opened.botTextsToday,
+  talks: (opened.conversations ?? []).map(talkOf),
+  hearing: null,
+  heldSince: null,
+  handled: [],
+  contactWrite: {},
+  consent: [],
+  inbound: [],
+  cancels: [],
+  sends: [],
+  answers: [],
+  timersDone: [],
+  timers: new Map(),
+  patients: new Map(),
+  notifications: [],
+  changedMessages: [],
+  userId,
+  asks: [],
+  replies: [],
+  emergencies: [],
+  reader: null,
+  alertsTaken: [],
+})
+
+/** When this number may get texts that nobody asked for; null: at any hour. Most turns send nothing of the kind. */
+export const windowOf = async (draft: Draft): Promise<SendingWindow | null> => {
+  const { hours } = draft.world.settings
+  if (!hours) return null
+  draft.window ??= await findWindow(draft.world.session, draft.contact, hours, draft.at)
+  return draft.window
+}
+
+/** True while the conversation holds its number. */
+export const isOpen = ({ state }: Talk): boolean =>
+  state.phase === 'sending' || state.phase === 'waiting' || state.phase === 'paused'
+
+/** What becomes of a conversation's timers; to be changed in place. */
+export const timersOf = (draft: Draft, conversationId: number): Timers => {
+  const known = draft.timers.get(conversationId)
+  if (known) return known
+  const timers: Timers = new Map()
+  draft.timers.set(conversationId, timers)
+  return timers
+}
+
+/** Adds to what will be written about a patient. */
+export const writePatient = (draft: Draft, id: number | null, write: Omit<PatientWrite, 'id'>): void => {
+  if (id !== null) draft.patients.set(id, { ...draft.patients.get(id), id, ...write })
+}
+
+/** Takes back drafted texts that nobody has seen, and asks the same of stored ones. */
+export const cancelSends = (draft: Draft, conversationId: number | null, seqs: number[] | null): void => {
+  draft.sends = draft.sends.filter(
+    (send) =>
+      (conversationId !== null && send.conversationId !== conversationId) ||
+      (seqs !== null && (send.seq === null || !seqs.includes(send.seq))),
+  )
+  draft.cancels.push({ conversationId, seqs })
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+const conversationWrite = ({ row, state, said, told, scheduledFor }: Talk, at: number): ConversationWrite => ({
+  id: row.id,
+  status: state.status,
+  phase: state.phase,
+  pauseReason: state.pauseReason,
+  endReason: state.endReason,
+  language: state.language,
+  completion: state.completion,
+  questionId: state.questionId,
+  waitSeq: state.waitSeq,
+  endedAt: state.phase === 'ended' ? iso(state.endedAt ?? at) : null,
+  scheduledFor: scheduledFor === null ? null : iso(scheduledFor),
+  said,
+  told,
+  state,
+})
+
+const timerWrites = (draft: Draft): Pick<TurnWrites, 'timers' | 'timersCancelled'> => {
+  const timers: NonNullable<TurnWrites['timers']> = []
+  const timersCancelled: NonNullable<TurnWrites['timersCancelled']> = []
+  for (const [conversationId, kinds] of draft.timers) {
+    const gone = [...kinds].filter(([, timer]) => timer === null).map(([kind]) => kind)
+    if (gone.length > 0) timersCancelled.push({ conversationId, kinds: gone.includes('*') ? null : gone })
+    for (const [kind, timer] of kinds)
+      if (timer) timers.push({ conversationId, kind, waitSeq: timer.waitSeq, dueAt: iso(timer.dueAt) })
+  }
+  return { timers, timersCancelled }
+}
+
+const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
+
+const audit = (draft: Draft): TurnWrites['audit'] => {
+  const talk = draft.talks.find(({ events }) => events.length > 0)
+  if (!talk && draft.handled.length === 0) return undefined
+  return {
+    action: talk ? 'conversation.advanced' : 'contact.heard',
+    resourceType: talk ? 'conversation' : 'contact',
+    resourceId: String(talk ? talk.row.id : draft.contact.id),
+    details: {
+      events: talk?.events ?? [],
+      heard: draft.inbound.map(({ id }) => id),
+      answers: draft.answers.length,
+      texts: draft.sends.length,
+      phase: talk?.state.phase,
+    },
+  }
+}
+
+/** The whole turn as one call takes it. `isAudited` is false inside `act`, which writes the person's own audit row. */
+export const writesOf = (draft: Draft, claim: TurnWrites['claim'], isAudited = true): TurnWrites => {
+  const touched = draft.talks.filter(({ isTouched }) => isTouched)
+  // One conversation of a number ends before the next one begins.
+  touched.sort((a, b) => Number(isOpen(a)) - Number(isOpen(b)))
+  const { timers, timersCancelled } = timerWrites(draft)
+  return {
+    contactId: draft.contact.id,
+    at: iso(draft.at),
+    handled: some(draft.handled),
+    contact: Object.keys(draft.contactWrite).length > 0 ? draft.contactWrite : undefined,
+    consent: some(draft.consent),
+    inbound: some(draft.inbound),
+    conversations: some(touched.map((talk) => conversationWrite(talk, draft.at))),
+    cancels: some(draft.cancels),
+    sends: some(draft.sends),
+    answers: some(draft.answers),
+    timersDone: some(draft.timersDone),
+    timersCancelled: some(timersCancelled ?? []),
+    timers: some(timers ?? []),
+    patients: some([...draft.patients.values()]),
+    notifications: some(draft.notifications),
+    audit: isAudited ? audit(draft) : undefined,
+    claim,
+  }
+}

@@ -1,0 +1,196 @@
+import type { Reach } from '#engine/consent/no-contact.ts'
+import type { Effect } from '#engine/step/effects.ts'
+import type { Event } from '#engine/types.ts'
+import { closing } from '#engine/windows.ts'
+import { nextUnasked } from '../outbound/sending-window.ts'
+import { cancelSends, type Draft, isOpen, type Talk, timersOf, windowOf, writePatient } from './draft.ts'
+import { forgetAttempt, planAttempt } from './second-attempt.ts'
+import type { SendWrite } from './writes.ts'
+
+/** An event that an effect causes in this or another conversation of the same contact, in the same turn. */
+export interface FollowUp {
+  talk: Talk
+  event: Event
+}
+
+type Send = Extract<Effect, { type: 'send' }>
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** An answer of the program to a text that is older than this comes unasked at that hour. */
+const REPLY_MS = 30 * 60_000
+
+/** What the program begins by itself, and what it answers too late; words about consent and danger never wait. */
+const isUnasked = ({ at, hearing, heldSince }: Draft, { cause, kind }: Send): boolean => {
+  if (cause !== 'patient') return cause !== 'staff'
+  const isUrgent = kind === 'consent' || kind === 'help' || kind === 'emergency'
+  return !isUrgent && at - (hearing?.receivedAt ?? heldSince ?? at) > REPLY_MS
+}
+
+/**
+ * Replies go out at any hour; what nobody asked for waits for the sending window, and is worth nothing once that has
+ * closed: neither here nor in the carrier's queue.
+ */
+const timesOf = async (draft: Draft, send: Send): Promise<Pick<SendWrite, 'notBefore' | 'expiresAt'>> => {
+  if (!isUnasked(draft, send)) return { notBefore: iso(draft.at), expiresAt: null }
+  const window = await windowOf(draft)
+  const opensAt = nextUnasked(draft.at, window, draft.world.settings.heldUntil)
+  const closesAt = closing(opensAt, window)
+  return { notBefore: iso(opensAt), expiresAt: closesAt === null ? null : iso(closesAt) }
+}
+
+const sendOf = async (draft: Draft, talk: Talk | null, effect: Send): Promise<SendWrite> => {
+  const { hearing, contact } = draft
+  // A text that waited for the rest of the answer counts from when it came.
+  const heardAt = hearing?.receivedAt ?? draft.heldSince
+  return {
+    conversationId: talk?.row.id ?? null,
+    seq: talk ? effect.seq : null,
+    to: contact.phone,
+    phoneNumber: talk?.row.phoneNumber ?? contact.phone,
+    body: effect.body,
+    kind: effect.kind,
+    cause: effect.cause,
+    messageType: effect.messageType,
+    language: effect.language,
+    ...(await timesOf(draft, effect)),
+    // Outside a conversation there is one text of ours per text of theirs.
+    dedupeKey: talk ? `c${talk.row.id}:${effect.seq}` : `in:${hearing?.payload['MessageSid'] ?? draft.at}`,
+    retryOf: null,
+    processingTime: effect.cause === 'patient' && heardAt !== null ? Math.max(0, draft.at - heardAt) : null,
+    userId: effect.cause === 'staff' ? draft.userId : null,
+    aiProvider: effect.kind === 'assistant' ? 'system' : null,
+  }
+}
+
+/** A wish to stop in the ledger, by how far it reaches. */
+const stops: Record<Reach, string> = { texts: 'stop', none: 'no-contact', unclear: 'stop-unclear' }
+
+/** Withdraws the number's consent, takes back what was not sent, and tells its other conversations. */
+export const optOut = (
+  draft: Draft,
+  { source, words, reach = 'texts' }: { source: string; words: string; reach?: Reach | undefined },
+  except: Talk | null = null,
+): FollowUp[] => {
+  if (draft.contact.optedOutAt === null || source === 'patient') {
+    const messageSid = source === 'patient' ? (draft.hearing?.payload['MessageSid'] ?? null) : null
+    draft.consent.push({ event: source === 'carrier' ? 'blocked' : stops[reach], source, words, messageSid })
+  }
+  if (draft.contact.optedOutAt === null) {
+    draft.contact = { ...draft.contact, optedOutAt: draft.at }
+    draft.contactWrite.optedOutAt = iso(draft.at)
+    draft.contactWrite.optOutSource = source
+  }
+  cancelSends(draft, null, null)
+  return draft.talks
+    .filter((talk) => talk !== except && talk.state.phase !== 'ended')
+    .map((talk) => ({ talk, event: { type: 'opted-out', at: draft.at } }))
+}
+
+const optIn = (draft: Draft, words: string): void => {
+  draft.consent.push({
+    event: 'start',
+    source: 'patient',
+    words,
+    messageSid: draft.hearing?.payload['MessageSid'] ?? null,
+  })
+  draft.contact = { ...draft.contact, optedOutAt: null }
+  draft.contactWrite.optedOutAt = null
+  draft.contactWrite.optOutSource = null
+}
+
+/** A model has its time from when it is asked, although the text came in earlier and had to wait for its turn. */
+const timerOf = ({ at, hearing }: Draft, { kind, waitSeq, dueAt }: Extract<Effect, { type: 'start-timer' }>) => ({
+  waitSeq,
+  dueAt: kind === 'verdict' && hearing !== null ? dueAt + Math.max(0, at - hearing.receivedAt) : dueAt,
+})
+
+/** Turns one effect of the engine into writes; answers the events it causes. `talk` is null outside a conversation. */
+export const applyEffect = async (draft: Draft, talk: Talk | null, effect: Effect): Promise<FollowUp[]> => {
+  const conversationId = talk?.row.id ?? null
+  const patientId = talk?.row.patientId ?? null
+  switch (effect.type) {
+    case 'send':
+      draft.sends.push(await sendOf(draft, talk, effect))
+      if (effect.reply) draft.replies.push({ dedupeKey: draft.sends.at(-1)?.dedupeKey ?? '', reply: effect.reply })
+      if (talk) talk.told += 1
+      if (effect.cause === 'start') writePatient(draft, patientId, { isContacted: true })
+      return []
+    case 'cancel-sends':
+      if (conversationId !== null) cancelSends(draft, conversationId, effect.seqs === 'all' ? null : effect.seqs)
+      return []
+    case 'record-answer':
+      if (talk)
+        draft.answers.push({
+          conversationId: talk.row.id,
+          patientId,
+          phoneNumber: talk.row.phoneNumber,
+          language: effect.language,
+          questionKey: effect.questionKey,
+          questionText: effect.questionText,
+          raw: effect.raw,
+          isRead: effect.isRead,
+          value: effect.value === null ? null : String(effect.value),
+          method: effect.method,
+        })
+      return []
+    case 'start-timer':
+      if (talk) timersOf(draft, talk.row.id).set(effect.kind, timerOf(draft, effect))
+      return []
+    case 'cancel-timers': {
+      if (!talk) return []
+      const timers = timersOf(draft, talk.row.id)
+      if (effect.kinds === 'all') timers.clear()
+      for (const kind of effect.kinds === 'all' ? ['*'] : effect.kinds) timers.set(kind, null)
+      return []
+    }
+    // What these say stands in the state, from which the conversation's columns are written.
+    case 'pause':
+    case 'resume':
+    case 'refuse':
+      return []
+    case 'reopen':
+      writePatient(draft, patientId, { becomes: 'reopened' })
+      await forgetAttempt(draft, patientId)
+      return []
+    case 'finish':
+      writePatient(draft, patientId, { becomes: effect.isVerified ? 'completed' : 'restored' })
+      if (talk && effect.endReason === 'no_reply') await planAttempt(draft, talk)
+      return []
+    case 'set-verification':
+      writePatient(draft, patientId, {
+        verifiedStatus: effect.status,
+        verifiedReason: effect.reason,
+        conversationId: conversationId ?? undefined,
+      })
+      return []
+    case 'set-language':
+      if (!talk || effect.scope === 'patient') draft.contactWrite.language = effect.language
+      if (effect.scope === 'patient') writePatient(draft, patientId, { language: effect.language })
+      return []
+    case 'opt-out':
+      return optOut(draft, effect, talk)
+    case 'opt-in':
+      optIn(draft, effect.words)
+      return []
+    case 'note-reader':
+      draft.reader = { name: effect.name }
+      return []
+    case 'flag-number':
+      draft.contactWrite.unreachableReason = effect.reason
+      return []
+    case 'notify':
+      draft.notifications.push({ kind: effect.kind, conversationId, patientId, details: effect.details })
+      if (effect.kind === 'emergency') draft.emergencies.push({ talk, class: String(effect.details['class']) })
+      return []
+    case 'ask-ai':
+      if (talk) draft.asks.push({ conversationId: talk.row.id, kind: 'answer', ...effect })
+      return []
+    case 'ask-verdict':
+      if (talk) draft.asks.push({ conversationId: talk.row.id, kind: 'verdict', ...effect })
+      return []
+  }
+}
+
+/** Whether another conversation of the number may begin now. */
+export const isNumberFree = (draft: Draft): boolean => !draft.talks.some(isOpen)

@@ -1,0 +1,151 @@
+import { isAnsweredByCarrier } from '#engine/consent/carrier-words.ts'
+import { readConsent } from '#engine/consent/read-consent.ts'
+import { stepContact } from '#engine/contact.ts'
+import { decodeBase64 } from '#engine/read-answer/decode-base64.ts'
+import { fold } from '#engine/read-answer/fold.ts'
+import { findEmergency } from '#engine/safety/emergency.ts'
+import { isReopenable } from '#engine/step/said.ts'
+import { sharersOf } from '#engine/step/who.ts'
+import type { Event } from '#engine/types.ts'
+import { hearOnCall } from '../runner/on-call.ts'
+import { type Draft, isOpen, type Talk } from './draft.ts'
+import { applyEffect, optOut } from './effects.ts'
+import { endedTalk } from './ended-talk.ts'
+import { happen } from './happen.ts'
+import { assistantFlow, createConversation, othersOfContact, patientsOfContact } from './new-conversation.ts'
+import type { InboxRow } from './statements.ts'
+
+type PatientSaid = Extract<Event, { type: 'patient-said' }>
+
+/** An answer that reaches us later than this goes to a person: the moment it was meant for has passed. */
+const STALE_MS = 2 * 3_600_000
+
+/** With Advanced Opt-Out the carrier says in OptOutType that it has answered. */
+const isCarrierAnswered = ({ payload }: InboxRow): boolean =>
+  Boolean(payload['OptOutType']) || isAnsweredByCarrier(payload['Body'] ?? '')
+
+const keep = (draft: Draft, row: InboxRow, body: string, talk: Talk | null): void => {
+  const flowType = talk ? (talk.state.completion === null ? 'ai_assistance' : 'verification') : 'conversation'
+  draft.inbound.push({
+    id: row.messageId ?? 0,
+    conversationId: talk?.row.id ?? null,
+    phoneNumber: talk?.row.phoneNumber ?? draft.contact.phone,
+    body,
+    messageType: flowType,
+    language: talk?.state.language ?? draft.contact.language ?? 'es',
+    sentAt: new Date(row.occurredAt ?? row.receivedAt).toISOString(),
+    receivedAt: new Date(row.receivedAt).toISOString(),
+    sid: row.payload['MessageSid'] ?? '',
+  })
+  if (!talk) return
+  talk.said += 1
+  talk.isTouched = true
+}
+
+const notify = (draft: Draft, talk: Talk | null, kind: string, details: Record<string, string | number>): void => {
+  draft.notifications.push({
+    kind,
+    conversationId: talk?.row.id ?? null,
+    patientId: talk?.row.patientId ?? null,
+    details,
+  })
+}
+
+/** Opens a conversation on the assistant's flow with the patient's text. Null when there is no such flow. */
+const openAssistant = async (draft: Draft): Promise<Talk | null> => {
+  const flow = await assistantFlow(draft)
+  if (!flow) return null
+  const patients = await patientsOfContact(draft.world.session, draft.contact.id)
+  // A phone that several people share says nothing about who is writing.
+  const [patient = null] = patients.length === 1 ? patients : []
+  const known = draft.contact.language ?? patients[0]?.language ?? 'es'
+  return createConversation(draft, flow, patient, {
+    attemptNumber: 1,
+    language: known === 'en' ? 'en' : 'es',
+    scheduledFor: null,
+  })
+}
+
+/** Whether people of several names have the number. */
+const isShared = async (draft: Draft): Promise<boolean> => {
+  const [own = '', ...others] = await othersOfContact(draft.world.session, draft.contact.id, null)
+  return sharersOf(own, others).length > 0
+}
+
+/** A text of a number that has no open conversation. */
+const hearContact = async (draft: Draft, row: InboxRow, body: string, said: PatientSaid): Promise<void> => {
+  const { ownPatterns, lateReplyDays } = draft.world.settings.engine
+  const isPlain = readConsent(body) === null && findEmergency(fold(body), [], ownPatterns) === null
+  if (isPlain && (await hearOnCall(draft, row.payload['MessageSid'] ?? '')) > 0) {
+    keep(draft, row, body, null)
+    return
+  }
+  const last = await endedTalk(draft, null)
+  if (last && !last.isPatientVerified && isReopenable(last.state, draft.at, lateReplyDays)) {
+    if (!draft.talks.includes(last)) draft.talks.push(last)
+    keep(draft, row, body, last)
+    const others = await othersOfContact(draft.world.session, draft.contact.id, last.row.patientId)
+    await happen(draft, { talk: last, event: { ...said, canReopen: true, others } })
+    return
+  }
+  const turn = stepContact(
+    {
+      language: (draft.contact.language ?? last?.state.language) === 'en' ? 'en' : 'es',
+      isOptedOut: draft.contact.optedOutAt !== null,
+      lastEndedAt: last?.state.endedAt ?? null,
+      isShared: await isShared(draft),
+    },
+    { ...said, botTextsToday: draft.botTextsToday + draft.sends.length },
+    draft.world.settings.engine,
+  )
+  for (const effect of turn.effects)
+    for (const followUp of await applyEffect(draft, null, effect)) await happen(draft, followUp)
+  if (turn.isHandled) {
+    keep(draft, row, body, last)
+    return
+  }
+  const talk = await openAssistant(draft)
+  keep(draft, row, body, talk)
+  if (talk) await happen(draft, { talk, event: said })
+  else notify(draft, null, 'needs-help', { reason: 'no-assistant' })
+}
+
+/** One text of the patient, kept word for word and handed to the conversation it belongs to. */
+export const hearText = async (draft: Draft, row: InboxRow): Promise<void> => {
+  const { payload } = row
+  const body = decodeBase64(payload['Body'] ?? '')
+  const talk = draft.talks.find(isOpen) ?? null
+  draft.hearing = row
+  const isStale = row.isRecovered && draft.at - (row.occurredAt ?? row.receivedAt) > STALE_MS
+  // A text of hours ago goes to a person; only consent and emergencies still act by themselves.
+  const doesAct =
+    readConsent(body) !== null || findEmergency(fold(body), [], draft.world.settings.engine.ownPatterns) !== null
+  if (isStale && !doesAct) {
+    const place = talk ?? (await endedTalk(draft, null))
+    keep(draft, row, body, place)
+    notify(draft, place, 'late-reply', { reason: 'recovered' })
+  } else {
+    const said: PatientSaid = {
+      type: 'patient-said',
+      at: row.receivedAt,
+      text: body,
+      place: row.id,
+      messageId: row.messageId ?? undefined,
+      mediaCount: Number(payload['NumMedia'] ?? 0) || 0,
+      isOptedOut: draft.contact.optedOutAt !== null,
+      isCarrierAnswered: isCarrierAnswered(row),
+    }
+    if (talk) {
+      keep(draft, row, body, talk)
+      await happen(draft, { talk, event: said })
+    } else await hearContact(draft, row, body, said)
+  }
+  draft.hearing = null
+  draft.handled.push({ id: row.id, error: null })
+}
+
+/** The carrier says that this person stopped our texts: our own record follows. */
+export const followCarrierOptOut = async (draft: Draft, code: string): Promise<void> => {
+  if (draft.contact.optedOutAt !== null) return
+  for (const followUp of optOut(draft, { source: 'carrier', words: code })) await happen(draft, followUp)
+}

@@ -1,0 +1,145 @@
+import type { FlowDefinition } from '#contract/flows.ts'
+import type { Language } from '#contract/primitives.ts'
+import { startState } from '#engine/step/step.ts'
+import type { VariableValue } from '#engine/types.ts'
+import type { Session } from '../db/session.ts'
+import { type Draft, type Talk, talkOf } from './draft.ts'
+
+export interface PatientFacts {
+  id: number
+  contractId: string
+  patientName: string
+  phoneNumber: string
+  address: string | null
+  city: string | null
+  source: string | null
+  doctorName: string
+  npi: string | null
+  assignedDate: string | null
+  billedDate: string | null
+  language: Language
+  status: string
+  verifiedStatus: string | null
+  currentAttempts: number
+  maxAttempts: number
+}
+
+const columns = `id, contract_id as "contractId", patient_name as "patientName", phone_number as "phoneNumber", address, city,
+  source, doctor_name as "doctorName", npi, to_char(assigned_date at time zone 'UTC', 'YYYY-MM-DD') as "assignedDate",
+  to_char(billed_date at time zone 'UTC', 'YYYY-MM-DD') as "billedDate", language, status,
+  verified_status as "verifiedStatus", current_attempts as "currentAttempts", max_attempts as "maxAttempts"`
+
+/** One patient, locked until the commit. Null when there is none. */
+export const lockPatientFacts = async (session: Session, id: number): Promise<PatientFacts | null> => {
+  const [row] = await session.query<PatientFacts>(
+    'patient-facts',
+    `select ${columns} from patients where id = $1 for no key update`,
+    [id],
+  )
+  return row ?? null
+}
+
+/** The patients of a number. */
+export const patientsOfContact = (session: Session, contactId: number): Promise<PatientFacts[]> =>
+  session.query<PatientFacts>(
+    'contact-patients',
+    `select ${columns} from patients where contact_id = $1 order by id limit 3`,
+    [contactId],
+  )
+
+/** Names of the patients of a number besides this one. */
+export const othersOfContact = async (
+  session: Session,
+  contactId: number,
+  patientId: number | null,
+): Promise<string[]> => {
+  const rows = await session.query<{ name: string }>(
+    'contact-others',
+    'select patient_name as name from patients where contact_id = $1 and id is distinct from $2 order by id limit 20',
+    [contactId, patientId],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** What {{variables}} stand for: the patient's fields by their own names. */
+const variablesOf = (patient: PatientFacts | null): Record<string, VariableValue> => {
+  if (!patient) return {}
+  const { contractId, patientName, phoneNumber, address, city, source, doctorName, npi, assignedDate, billedDate } =
+    patient
+  return { contractId, patientName, phoneNumber, address, city, source, doctorName, npi, assignedDate, billedDate }
+}
+
+export interface FlowChoice {
+  id: number
+  definition: FlowDefinition
+}
+
+/** Makes the row of a conversation that has been asked for and has not begun; it joins the turn's conversations. */
+export const createConversation = async (
+  draft: Draft,
+  flow: FlowChoice,
+  patient: PatientFacts | null,
+  given: { attemptNumber: number; language: Language; scheduledFor: number | null },
+): Promise<Talk> => {
+  const { world, contact, at } = draft
+  const state = startState(flow.definition, { language: given.language, variables: variablesOf(patient) })
+  const phoneNumber = patient?.phoneNumber ?? contact.phone
+  const moment = new Date(at).toISOString()
+  const [row] = await world.session.query<{ id: number }>(
+    'conversation-create',
+    `insert into conversations (contact_id, our_number, phone_number, patient_queue_id, flow_id, flow_version_id, phase,
+       language, completion_percentage, attempt_number, scheduled_for, state, started_at, last_activity_at)
+     values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11::jsonb, $12, $12) returning id`,
+    [
+      contact.id,
+      world.ourNumber,
+      phoneNumber,
+      patient?.id ?? null,
+      flow.definition.flowId,
+      flow.id,
+      given.language,
+      state.completion,
+      given.attemptNumber,
+      given.scheduledFor === null ? null : new Date(given.scheduledFor).toISOString(),
+      JSON.stringify(state),
+      moment,
+    ],
+  )
+  if (!row) throw new Error('the conversation was not inserted')
+  const talk = talkOf({
+    id: row.id,
+    patientId: patient?.id ?? null,
+    flowId: flow.definition.flowId,
+    flowVersionId: flow.id,
+    phoneNumber,
+    phase: 'queued',
+    scheduledFor: given.scheduledFor,
+    state,
+  })
+  talk.isTouched = true
+  talk.isNew = true
+  draft.talks.push(talk)
+  return talk
+}
+
+/** The newest version of a flow that may be sent; null when there is none. */
+export const sendableVersion = async (draft: Draft, flowId: number): Promise<FlowChoice | null> => {
+  const { session, flowVersion } = draft.world
+  const [row] = await session.query<{ id: number }>(
+    'flow-sendable',
+    'select id from flow_versions where flow_id = $1 and is_sendable order by version desc limit 1',
+    [flowId],
+  )
+  const definition = row ? await flowVersion(session, row.id) : null
+  return row && definition ? { id: row.id, definition } : null
+}
+
+/** The assistant's flow: number 3 where it is one, else the first active flow of that type. */
+export const assistantFlow = async (draft: Draft): Promise<FlowChoice | null> => {
+  const [row] = await draft.world.session.query<{ id: number }>(
+    'flow-assistant',
+    "select id from flows where flow_type = 'ASSISTANT' and is_active order by id <> 3, id limit 1",
+    [],
+  )
+  return row ? sendableVersion(draft, row.id) : null
+}

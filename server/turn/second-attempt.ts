@@ -1,0 +1,106 @@
+import { nextAttempt } from '#engine/windows/next-attempt.ts'
+import { findWhereabouts, type Recipient } from '#engine/windows/recipient.ts'
+import type { Session } from '../db/session.ts'
+import { type Draft, type Talk, timersOf, writePatient } from './draft.ts'
+import { createConversation, lockPatientFacts, sendableVersion } from './new-conversation.ts'
+import type { TimerRow } from './statements.ts'
+import { MOST_BEGUN_A_WEEK, unaskedTexts } from './unasked-texts.ts'
+
+const DAY = 24 * 3_600_000
+/** So long after the last conversation nobody is tried by the program any more: a person decides. */
+const LATEST_MS = 21 * DAY
+
+const noteNext = (session: Session, patientId: number, at: number | null) =>
+  session.query('attempt-note', 'update patients set next_contact_at = $2 where id = $1', [
+    patientId,
+    at === null ? null : new Date(at).toISOString(),
+  ])
+
+/** The clock of the number's owner, as far as it is known. */
+const zoneOf = async ({ world, contact }: Draft): Promise<string> => {
+  const [row] = await world.session.query<{ homes: Recipient['homes'] | null }>(
+    'contact-homes',
+    'select recado_homes($1) as homes',
+    [contact.id],
+  )
+  const { phone, zone } = contact
+  const found = findWhereabouts({ phone, zone, homes: row?.homes ?? [] }, world.settings.sender.zone)
+  return found.places[0]?.zone ?? world.settings.sender.zone
+}
+
+/** Nobody answered: while attempts are left the patient is tried again, in another part of another day. */
+export const planAttempt = async (draft: Draft, { row, state }: Talk): Promise<void> => {
+  if (row.patientId === null || draft.contact.optedOutAt !== null || draft.contact.unreachableReason !== null) return
+  const left = await draft.world.session.query(
+    'attempt-left',
+    `select 1 from patients where id = $1 and current_attempts < max_attempts and verified_by_user_id is null`,
+    [row.patientId],
+  )
+  if (left.length === 0) return
+  const dueAt = nextAttempt(state.openedAt ?? draft.at, draft.at, await zoneOf(draft))
+  timersOf(draft, row.id).set('attempt', { waitSeq: 0, dueAt })
+  await noteNext(draft.world.session, row.patientId, dueAt)
+}
+
+/** A conversation begins or goes on: what was planned for its patient is off. */
+export const forgetAttempt = async (draft: Draft, patientId: number | null): Promise<void> => {
+  if (patientId !== null) await noteNext(draft.world.session, patientId, null)
+}
+
+interface Ended {
+  patientId: number
+  flowId: number
+  endedAt: number
+}
+
+/** The conversation that nobody answered, while it is the patient's last one and nobody has verified them since. */
+const unanswered = async ({ session }: Draft['world'], conversationId: number): Promise<Ended | null> => {
+  const [row] = await session.query<Ended>(
+    'attempt-unanswered',
+    `select c.patient_queue_id as "patientId", c.flow_id as "flowId", recado_ms(c.ended_at) as "endedAt"
+     from conversations c join patients p on p.id = c.patient_queue_id join flows f on f.id = c.flow_id
+     where c.id = $1 and c.end_reason = 'no_reply' and c.phase = 'ended' and f.is_active
+       and p.contact_id = c.contact_id and p.verified_by_user_id is null
+       and coalesce(p.verified_status, '') not like 'VERIFIED%' and p.status <> 'COMPLETED'
+       and not exists (select 1 from conversations later where later.patient_queue_id = p.id and later.id > c.id)`,
+    [conversationId],
+  )
+  return row ?? null
+}
+
+/**
+ * The time of another attempt has come. It waits a day where the number has had its texts of the week, or while
+ * nothing may begin; it is off when the patient has been heard of otherwise.
+ */
+export const fireAttempt = async (draft: Draft, timer: TimerRow): Promise<void> => {
+  draft.timersDone.push(timer.id)
+  const { session } = draft.world
+  const ended = await unanswered(draft.world, timer.conversationId)
+  const patient = ended && (await lockPatientFacts(session, ended.patientId))
+  if (!ended || !patient) return
+  const isShut = draft.contact.optedOutAt !== null || draft.contact.unreachableReason !== null
+  const version = isShut ? null : await sendableVersion(draft, ended.flowId)
+  const isOver = draft.at - Number(ended.endedAt) > LATEST_MS
+  if (!version || isOver || patient.currentAttempts >= patient.maxAttempts) return forgetAttempt(draft, patient.id)
+  const { lately, week, isSendingHeld } = await unaskedTexts(draft)
+  if (lately > 0 || week >= MOST_BEGUN_A_WEEK || isSendingHeld) {
+    const dueAt = draft.at + DAY
+    timersOf(draft, timer.conversationId).set('attempt', { waitSeq: 0, dueAt })
+    await noteNext(session, patient.id, dueAt)
+    return
+  }
+  await forgetAttempt(draft, patient.id)
+  const { id: conversationId } = (
+    await createConversation(draft, version, patient, {
+      attemptNumber: patient.currentAttempts + 1,
+      language: patient.language,
+      scheduledFor: null,
+    })
+  ).row
+  writePatient(draft, patient.id, {
+    becomes: 'started',
+    verifiedStatus: 'PENDING_VERIFICATION',
+    verifiedReason: null,
+    conversationId,
+  })
+}

@@ -1,0 +1,193 @@
+import type { State } from '#engine/types.ts'
+import type { Session } from '../db/session.ts'
+import type { TurnWrites } from './writes.ts'
+
+/** The calls of the turn; the work is done by the functions of the same names in the database (migration 0004). */
+
+export interface ContactRow {
+  id: number
+  phone: string
+  language: string | null
+  optedOutAt: number | null
+  introducedAt: number | null
+  unreachableReason: string | null
+  /** IANA time zone that staff have given the number. */
+  zone: string | null
+}
+
+export interface InboxRow {
+  id: number
+  kind: 'in' | 'status'
+  payload: Record<string, string>
+  isRecovered: boolean
+  receivedAt: number
+  occurredAt: number | null
+  nextAt: number
+  attempts: number
+  /** The id its message will have; null for a status. */
+  messageId: number | null
+}
+
+export interface ConversationRow {
+  id: number
+  patientId: number | null
+  flowId: number
+  flowVersionId: number
+  phoneNumber: string
+  phase: string
+  scheduledFor: number | null
+  state: State
+}
+
+export interface TimerRow {
+  id: number
+  conversationId: number
+  kind: string
+  waitSeq: number
+  attempts: number
+}
+
+/** Everything a turn needs, read under the contact's lock. Moments are epoch milliseconds. */
+export interface OpenedTurn {
+  contact: ContactRow
+  inbox: InboxRow[] | null
+  conversations: ConversationRow[] | null
+  timers: TimerRow[] | null
+  botTextsToday: number
+}
+
+/** A text as it stands after something became known about it. */
+export interface SendRow {
+  outboxId: string
+  conversationId: number | null
+  kind: string
+  messageId: number | null
+  sendSeq: number | null
+  isRetry: boolean
+  attemptedAt: number | null
+  /** The last row of the inbox when the attempt began; null for attempts of earlier releases. */
+  attemptedAfter: number | null
+  /** Its state before. */
+  was: string
+}
+
+export interface SendStatus {
+  isKnown: boolean
+  accepted: SendRow | null
+  isChanged: boolean
+  send: SendRow
+}
+
+/** A text taken for sending: it is `sending` under this token before the carrier hears of it. */
+export interface Claimed {
+  outboxId: string
+  token: string
+  to: string
+  body: string
+  attempt: number
+  conversationId: number | null
+  messageId: number | null
+  expiresAt: number | null
+}
+
+/** How an attempt or a look ended without certainty that the carrier has the text. */
+export interface SendEnd {
+  state: 'queued' | 'unknown' | 'failed' | 'needs_review'
+  code: string
+  message?: string
+  notBefore?: string
+  nextLookAt?: string
+  look?: 'empty' | 'failed'
+  /** Empty looks before this one: a look that another has overtaken counts for nothing. */
+  emptyLooks?: number
+}
+
+export interface SavedTurn {
+  texts: number[]
+  notices: number[]
+  claimed: Claimed | null
+}
+
+const one = async <Row>(rows: Promise<{ answer: Row }[]>): Promise<Row> => {
+  const [row] = await rows
+  if (!row) throw new Error('a function of the database answered no row')
+  return row.answer
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** Locks the contact; null when somebody else is at work on it and `mayWait` is false. */
+export const openTurn = (session: Session, contactId: number, at: number, mayWait: boolean) =>
+  one(
+    session.query<{ answer: OpenedTurn | null }>('turn-open', 'select recado_open_turn($1, $2, $3) as answer', [
+      contactId,
+      iso(at),
+      mayWait,
+    ]),
+  )
+
+/** Writes the turn and, where the writes ask for it, takes the contact's next text for sending. */
+export const saveTurn = (session: Session, writes: TurnWrites) =>
+  one(
+    session.query<{ answer: SavedTurn }>('turn-save', 'select recado_save_turn($1::jsonb) as answer', [
+      JSON.stringify(writes),
+    ]),
+  )
+
+/**
+ * Takes the next texts of these contacts for sending; by contact. The last statement of a transaction: all groups of all
+ * processes meet at the sender's row, and from here to the commit it is held.
+ */
+export const claimSends = async (
+  session: Session,
+  claims: readonly { contactId: number; at: string; token: string }[],
+  instance: number,
+): Promise<Map<number, Claimed | null>> => {
+  const rows = await session.query<{ contact: number; claimed: Claimed | null }>(
+    'turn-claim',
+    `select contact, recado_claim_send(contact, at, token, $4) as claimed
+     from unnest($1::integer[], $2::timestamptz[], $3::uuid[]) as claims(contact, at, token)`,
+    [claims.map(({ contactId }) => contactId), claims.map(({ at }) => at), claims.map(({ token }) => token), instance],
+  )
+  return new Map(rows.map(({ contact, claimed }) => [contact, claimed]))
+}
+
+/** Null when it was known before, or belongs to another attempt. */
+export const sendAccepted = (
+  session: Session,
+  of: { outboxId: string; token: string },
+  accepted: { sid: string; status: string },
+  at: number,
+) =>
+  one(
+    session.query<{ answer: SendRow | null }>(
+      'send-accepted',
+      'select recado_send_accepted($1, $2, $3, $4, $5) as answer',
+      [of.outboxId, of.token, accepted.sid, accepted.status, iso(at)],
+    ),
+  )
+
+/** Null when the answer belongs to another attempt. */
+export const sendEnded = (session: Session, of: { outboxId: string; token: string }, ended: SendEnd, at: number) =>
+  one(
+    session.query<{ answer: SendRow | null }>(
+      'send-ended',
+      'select recado_send_ended($1, $2, $3::jsonb, $4) as answer',
+      [of.outboxId, of.token, JSON.stringify(ended), iso(at)],
+    ),
+  )
+
+/** A delivery status, up the ladder only. */
+export const sendStatus = (
+  session: Session,
+  contactId: number,
+  told: { outboxId: string | null; sid: string; status: string; code: string | null },
+  at: number,
+) =>
+  one(
+    session.query<{ answer: SendStatus }>(
+      'send-status',
+      'select recado_send_status($1, $2, $3, $4, $5, $6) as answer',
+      [contactId, told.outboxId, told.sid, told.status, told.code, iso(at)],
+    ),
+  )

@@ -1,0 +1,94 @@
+import { Redactor } from '#engine/redact.ts'
+import { patternOf } from '../assistant/store-learning.ts'
+import type { Draft, Talk } from './draft.ts'
+import type { SavedTurn } from './statements.ts'
+
+/** Conversations whose patient asked for a person in this turn. */
+const handedOver = ({ notifications }: Draft): number[] =>
+  notifications.flatMap(({ kind, conversationId, details }) =>
+    kind === 'needs-help' && details['reason'] === 'asked_for_person' && conversationId !== null
+      ? [conversationId]
+      : [],
+  )
+
+/** Whether the assistant has a part in this turn. */
+export const hasThoughts = (draft: Draft): boolean =>
+  draft.asks.length + draft.replies.length + draft.emergencies.length + handedOver(draft).length > 0
+
+/** Who asks for a person after an answer was not helped by it: said of the last answer, which staff may overrule. */
+const storeHandover = async ({ world: { session } }: Draft, conversationId: number): Promise<void> => {
+  const [last] = await session.query<{ id: number; query: string }>(
+    'assistant-last-answer',
+    `select id, query from ai_decisions where conversation_id = $1 and message_id is not null order by id desc limit 1`,
+    [conversationId],
+  )
+  if (!last) return
+  await session.query(
+    'assistant-handover',
+    `insert into ai_learning (query_pattern, language, actual_provider, actual_model, confidence_level, was_optimal,
+       improvement_suggestion, router_decision_id)
+     select $2, language, selected_provider, selected_model, router_confidence, false, 'handoff:asked_for_person', id
+     from ai_decisions where id = $1
+     on conflict (router_decision_id) do update
+       set was_optimal = coalesce(ai_learning.was_optimal, false),
+         improvement_suggestion = coalesce(ai_learning.improvement_suggestion, excluded.improvement_suggestion)`,
+    [last.id, patternOf(last.query)],
+  )
+}
+
+const known = ({ state }: Talk) =>
+  Object.entries(state.variables).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [{ label: name.endsWith('Name') ? 'NAME' : 'VALUE', value }] : [],
+  )
+
+/** An emergency is a decision too: taken by our own patterns, without any model. */
+const storeEmergency = async (draft: Draft, { talk, class: name }: Draft['emergencies'][number]): Promise<void> => {
+  const text = draft.hearing?.payload['Body'] ?? draft.inbound.at(-1)?.body ?? ''
+  const trace = [
+    { stage: 'safety', layer: 1, result: 'emergency', class: name, ms: 0 },
+    { stage: 'outcome', result: 'emergency', reason: name, ms: 0 },
+  ]
+  await draft.world.session.query(
+    'assistant-emergency',
+    `insert into ai_decisions (created_at, conversation_id, contact_id, patient_queue_id, query, language, decision_type,
+       selected_provider, was_successful, routing_latency, total_latency, conversation_status, trace)
+     values ($1, $2, $3, $4, $5, $6, 'emergency', 'emergency', true, 0, 0, 'error', $7::jsonb)`,
+    [
+      new Date(draft.at).toISOString(),
+      talk?.row.id ?? null,
+      draft.contact.id,
+      talk?.row.patientId ?? null,
+      new Redactor(talk ? known(talk) : []).redact(text.replaceAll('\0', '').toWellFormed()),
+      talk?.state.language ?? 'es',
+      JSON.stringify(trace),
+    ],
+  )
+}
+
+/** Writes what the turn means for the assistant, in the turn's own transaction. */
+export const storeThoughts = async (draft: Draft, saved: SavedTurn): Promise<void> => {
+  const { session } = draft.world
+  for (const { conversationId, kind, askSeq, text, language } of draft.asks)
+    await session.query(
+      'assistant-ask',
+      `insert into ai_work (conversation_id, contact_id, ask_seq, text, language, kind, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [conversationId, draft.contact.id, askSeq, text, language, kind, new Date(draft.at).toISOString()],
+    )
+  for (const { dedupeKey, reply } of draft.replies) {
+    const messageId = saved.texts[draft.sends.findIndex((send) => send.dedupeKey === dedupeKey)]
+    if (messageId === undefined) continue
+    await session.query(
+      'assistant-reply',
+      'update messages set ai_provider = $2, ai_model = $3, ai_configuration_id = $4 where id = $1',
+      [messageId, reply.provider, reply.model, reply.configId],
+    )
+    await session.query('assistant-sent', 'update ai_decisions set message_id = $2 where id = $1', [
+      reply.decisionId,
+      messageId,
+    ])
+  }
+  for (const conversationId of handedOver(draft)) await storeHandover(draft, conversationId)
+  for (const emergency of draft.emergencies.filter(({ class: name }) => name !== 'assistant'))
+    await storeEmergency(draft, emergency)
+}

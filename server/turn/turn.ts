@@ -1,0 +1,208 @@
+import type { LiveEvent } from '#contract/live.ts'
+import type { WriteClient } from '../db/read.ts'
+import { inOneGo, sessionOfClient } from '../db/session.ts'
+import type { Deps } from '../deps.ts'
+import { type Draft, draftOf, type TurnWorld, writesOf } from './draft.ts'
+import { liveEventsOf } from './live-events.ts'
+import { watchOptOuts } from './opt-out-wave.ts'
+import { type Settled, storeTidings, type Tidings } from './settle.ts'
+import { type Claimed, claimSends, type OpenedTurn, openTurn, type SavedTurn, saveTurn } from './statements.ts'
+import { hasThoughts, storeThoughts } from './store-thoughts.ts'
+import { type Suspect, work } from './turn-work.ts'
+import type { TurnWrites } from './writes.ts'
+
+/** A turn that could not be finished; nothing of it was written. */
+export class TurnFailed extends Error {
+  readonly suspect: Suspect | null
+  constructor(suspect: Suspect | null, cause: unknown) {
+    super('the turn failed', { cause })
+    this.suspect = suspect
+  }
+}
+
+export interface TurnOutcome {
+  /** Somebody else was at work on the contact: nothing was done. */
+  isBusy: boolean
+  claimed: Claimed | null
+  events: LiveEvent[]
+  /** The contact's next timer of this turn, epoch milliseconds. */
+  nextDue: number | null
+  /** More rows than one turn takes. */
+  hasMore: boolean
+  /** There is something for the assistant. */
+  hasAsked: boolean
+}
+
+export interface TurnRequest {
+  contactId: number
+  tidings: readonly Tidings[]
+  /** The process that would send; null takes nothing for sending. */
+  instance: number | null
+}
+
+const ROWS_PER_TURN = 50
+
+const nextDueOf = (draft: Draft): number | null => {
+  let next: number | null = null
+  for (const kinds of draft.timers.values())
+    for (const timer of kinds.values()) if (timer && (next === null || timer.dueAt < next)) next = timer.dueAt
+  for (const { notBefore } of draft.sends) {
+    const at = Date.parse(notBefore)
+    if (at > draft.at && (next === null || at < next)) next = at
+  }
+  return next
+}
+
+const busy: TurnOutcome = { isBusy: true, claimed: null, events: [], nextDue: null, hasMore: false, hasAsked: false }
+
+const claimOf = (instance: number | null): TurnWrites['claim'] =>
+  instance === null ? undefined : { token: crypto.randomUUID(), instance }
+
+interface Opened {
+  request: TurnRequest
+  opened: OpenedTurn | null
+  settled: (Settled | null)[]
+}
+
+/** Locks the contacts, in the order of their ids: who waits for another has none that the other waits for. */
+const openAll = async (client: WriteClient, at: number, requests: readonly TurnRequest[]): Promise<Opened[]> => {
+  const session = sessionOfClient(client)
+  const ordered = requests.toSorted((a, b) => a.contactId - b.contactId)
+  // Sent in one go: each statement sees what the lock before it let it see.
+  const [, ...all] = await inOneGo(client, () =>
+    Promise.all([
+      client.query('begin'),
+      ...ordered.map(async (request): Promise<Opened> => {
+        const { contactId, tidings } = request
+        const [opened, ...settled] = await Promise.all([
+          openTurn(session, contactId, at, tidings.length > 0),
+          ...tidings.map((news) => storeTidings(session, news, at)),
+        ])
+        return { request, opened, settled }
+      }),
+    ]),
+  )
+  return all
+}
+
+interface Drafted {
+  request: TurnRequest
+  opened: OpenedTurn
+  draft: Draft
+  writes: TurnWrites
+}
+
+/** One turn takes its text while it is saved, for nothing comes after it; several save first and then take theirs. */
+const savesOf = (turns: readonly Drafted[]): TurnWrites[] => {
+  const [only] = turns
+  return turns.length === 1 && only && !hasThoughts(only.draft)
+    ? [only.writes]
+    : turns.map(({ writes }) => ({ ...writes, claim: undefined }))
+}
+
+/** What is taken once everything else has been written. */
+const claimLast = async (
+  client: WriteClient,
+  turns: readonly Drafted[],
+): Promise<Map<number, Claimed | null> | undefined> => {
+  const claims = turns.flatMap(({ writes: { contactId, at, claim } }) => (claim ? [{ contactId, at, ...claim }] : []))
+  const [first] = claims
+  return first && claimSends(sessionOfClient(client), claims, first.instance)
+}
+
+/** Writes the turns and ends the transaction. Those that the assistant has a part in take their time: they are few. */
+const saveAll = async (client: WriteClient, turns: readonly Drafted[]): Promise<SavedTurn[]> => {
+  const session = sessionOfClient(client)
+  const writes = savesOf(turns)
+  const rest = writes[0]?.claim ? [] : turns
+  const save = () => Promise.all(writes.map((one) => saveTurn(session, one)))
+  const end = () => Promise.all([claimLast(client, rest), client.query('commit')])
+  const withClaims = (saved: SavedTurn[], claimed: Map<number, Claimed | null> | undefined): SavedTurn[] =>
+    claimed
+      ? saved.map((one, index) => ({ ...one, claimed: claimed.get(turns[index]?.writes.contactId ?? 0) ?? null }))
+      : saved
+  if (!turns.some(({ draft }) => hasThoughts(draft))) {
+    const [saved, [claimed]] = await inOneGo(client, () => Promise.all([save(), end()]))
+    return withClaims(saved, claimed)
+  }
+  const saved = await inOneGo(client, save)
+  for (const [index, { draft }] of turns.entries()) {
+    const texts = saved[index]
+    if (texts && hasThoughts(draft)) await storeThoughts(draft, texts)
+  }
+  const [claimed] = await inOneGo(client, end)
+  return withClaims(saved, claimed)
+}
+
+const outcomeOf = ({ draft, opened }: Drafted, saved: SavedTurn): TurnOutcome => {
+  if (saved.claimed) {
+    const { messageId: id, conversationId } = saved.claimed
+    if (id !== null) draft.changedMessages.push({ id, conversationId })
+  }
+  return {
+    isBusy: false,
+    claimed: saved.claimed,
+    events: liveEventsOf(draft, saved),
+    nextDue: nextDueOf(draft),
+    hasMore: (opened.inbox?.length ?? 0) === ROWS_PER_TURN,
+    hasAsked: draft.asks.length > 0,
+  }
+}
+
+const turnsIn = async (
+  client: WriteClient,
+  world: Omit<TurnWorld, 'session'>,
+  at: number,
+  requests: readonly TurnRequest[],
+  note: (suspect: Suspect | null) => void,
+): Promise<Map<number, TurnOutcome>> => {
+  const session = sessionOfClient(client)
+  const worked: Omit<Drafted, 'writes'>[] = []
+  for (const { request, opened, settled } of await openAll(client, at, requests)) {
+    if (!opened) continue
+    const draft = draftOf({ ...world, session }, at, opened)
+    await work(draft, opened, request.tidings, settled, note)
+    worked.push({ request, opened, draft })
+  }
+  await watchOptOuts(worked.map(({ draft }) => draft))
+  const turns = worked.map((one) => ({ ...one, writes: writesOf(one.draft, claimOf(one.request.instance)) }))
+  const outcomes = new Map(requests.map(({ contactId }) => [contactId, busy]))
+  if (turns.length === 0) {
+    await client.query('rollback')
+    return outcomes
+  }
+  const saved = await saveAll(client, turns)
+  for (const [index, turn] of turns.entries()) {
+    const one = saved[index]
+    if (one) outcomes.set(turn.request.contactId, outcomeOf(turn, one))
+  }
+  return outcomes
+}
+
+/**
+ * One turn for each of these contacts, all in one transaction: under the contacts' locks, what is unhandled is read,
+ * stepped and written, and their next texts are taken for sending. Nothing is sent in here. Answers by contact. Throws
+ * TurnFailed, and nothing is written of any of them; of one contact alone it says what the turn was working on.
+ */
+export const runTurns = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  world: Omit<TurnWorld, 'session'>,
+  requests: readonly TurnRequest[],
+): Promise<Map<number, TurnOutcome>> => {
+  const client = await deps.db.write.connect()
+  let suspect: Suspect | null = null
+  try {
+    const outcomes = await turnsIn(client, world, deps.clock.now().getTime(), requests, (at) => {
+      suspect = at
+    })
+    client.release()
+    return outcomes
+  } catch (error) {
+    const isClean = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isClean)
+    throw new TurnFailed(requests.length === 1 ? suspect : null, error)
+  }
+}
