@@ -5,10 +5,9 @@ import { scoreLanguage, type TextLanguage } from './language/score.ts'
 import type { Day } from './read-answer/calendar.ts'
 import { readDate } from './read-answer/date.ts'
 import { fold, type Said } from './read-answer/fold.ts'
-import { readAnswer } from './read-answer/read-answer.ts'
+import { LONGEST_ANSWER, readAnswer } from './read-answer/read-answer.ts'
 import { isUnsure, readYesNo } from './read-answer/yes-no.ts'
 import { findEmergency } from './safety/emergency.ts'
-import { defaultSettings } from './settings.ts'
 
 export const askedTypes = ['choice', 'number', 'text', 'date', 'yesno'] as const
 
@@ -84,7 +83,7 @@ const answer = (said: Said, asked: Asked, language: Language, today: Day | undef
     isRequired: true,
     order: 1,
   }
-  const reading = readAnswer(said, question, { language, longest: defaultSettings.maxAnswerLength, lexicon: null })
+  const reading = readAnswer(said, question, { language, longest: LONGEST_ANSWER, lexicon: null })
   if (reading.outcome === 'answer') return reading
   return { outcome: reading.outcome === 'unsure' ? 'unsure' : 'unclear', value: null, method: null }
 }

@@ -2,6 +2,7 @@ import type { Language } from '#contract/primitives.ts'
 import type { OwnPattern } from '#contract/routing/safety.ts'
 import type { OwnTextName } from '#contract/settings.ts'
 import type { OrganisationLexicon } from './read-answer/lexicon.ts'
+import { LONGEST_ANSWER } from './read-answer/read-answer.ts'
 import type { StaffedHours } from './windows/staffed-hours.ts'
 
 /** Defaults in `defaultSettings`; a flow may override some (`FlowDefinition.settings`). */
@@ -58,7 +59,7 @@ export const defaultSettings: EngineSettings = {
   holdMs: 4000,
   lateReplyDays: 7,
   maxBotTextsPerDay: 30,
-  maxAnswerLength: 640,
+  maxAnswerLength: LONGEST_ANSWER,
   lexicon: null,
   ownPatterns: [],
   hasJudges: true,

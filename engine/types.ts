@@ -1,6 +1,7 @@
 import type { ConversationPhase, ConversationStatus } from '#contract/conversations.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { Language } from '#contract/primitives.ts'
+import type { ReadBy } from './read-answer/read-answer.ts'
 import type { Introduction } from './render/introduction.ts'
 import type { EndReason, PauseReason, ReplySource } from './step/reasons.ts'
 
@@ -9,7 +10,8 @@ import type { EndReason, PauseReason, ReplySource } from './step/reasons.ts'
 /** What a {{variable}} stands for; dates as ISO 8601 text. */
 export type VariableValue = string | number | boolean | null
 
-export type AnswerMethod = 'label' | 'ordinal' | 'lexicon' | 'number' | 'date' | 'text' | 'staff'
+/** How an answer came about: read in a text, or chosen by staff. */
+export type AnswerMethod = ReadBy | 'staff'
 
 export interface Answer {
   /** Record id of the question. */

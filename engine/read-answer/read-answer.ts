@@ -1,6 +1,5 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
-import type { AnswerMethod } from '../types.ts'
 import { readChoice } from './choice.ts'
 import { type Choice, type Choices, choicesOf } from './choices.ts'
 import { foldLine, type Said } from './fold.ts'
@@ -9,8 +8,11 @@ import { readNumber } from './number.ts'
 import { inUnitAsked } from './number-question.ts'
 import { isUnsure } from './yes-no.ts'
 
+/** What told the answer in a text. */
+export type ReadBy = 'label' | 'ordinal' | 'lexicon' | 'number' | 'date' | 'text'
+
 export type Reading =
-  | { outcome: 'answer'; value: string | number; method: AnswerMethod }
+  | { outcome: 'answer'; value: string | number; method: ReadBy }
   /** unsure: does not know; several: names more than one; unclear: nothing that answers the question. */
   | { outcome: 'unsure' | 'several' | 'unclear' }
 
@@ -29,6 +31,9 @@ const readFigure = (said: Said, question: DefinedQuestion, language: Language): 
   if (isUnsure(said)) return { outcome: 'unsure' }
   return { outcome: reading.outcome === 'several' ? 'several' : 'unclear' }
 }
+
+/** So many characters of a free text are kept unless the caller says otherwise. */
+export const LONGEST_ANSWER = 640
 
 export interface ReadingOptions {
   /** The conversation's; an answer in the other one is read as well. */
