@@ -6,7 +6,7 @@
 const TEST = String.raw`\.test\.tsx?$|/test-[^/]+\.ts$|/testing/`
 const npm = (...names) => `node_modules/(${names.join('|').replaceAll('.', '[.]')})/`
 const TEST_PACKAGES = ['vitest', '@vitest', 'fast-check', '@fast-check']
-const ENGINE_PACKAGES = ['re2js', 'sms-segments-calculator', 'temporal-polyfill']
+const PURE_PACKAGES = ['re2js', 'sms-segments-calculator', 'temporal-polyfill']
 const FRONT_DOORS = String.raw`^server/features/[^/]+/(actions|queries)(\.ts$|/)`
 
 const forbidden = [
@@ -18,22 +18,28 @@ const forbidden = [
     to: { pathNot: ['^contract/', npm('zod')] },
   },
   {
+    name: 'reader-is-pure',
+    comment: `reader/ imports contract, itself and ${PURE_PACKAGES.join(', ')}: what a text means hangs on the text alone, not on the conversation, the server or the screen that asks.`,
+    from: { path: '^reader/', pathNot: TEST },
+    to: { pathNot: ['^(contract|reader)/', npm(...PURE_PACKAGES)] },
+  },
+  {
     name: 'engine-is-pure',
-    comment: `engine/ imports contract, itself and ${ENGINE_PACKAGES.join(', ')}: the same turn must give the same result in server, browser and terminal.`,
+    comment: `engine/ imports contract, reader, itself and ${PURE_PACKAGES.join(', ')}: the same turn must give the same result in server, browser and terminal.`,
     from: { path: '^engine/', pathNot: TEST },
-    to: { pathNot: ['^(contract|engine)/', npm(...ENGINE_PACKAGES)] },
+    to: { pathNot: ['^(contract|reader|engine)/', npm(...PURE_PACKAGES)] },
   },
   {
     name: 'pure-tests-stay-pure',
     comment:
-      'Tests of contract/ and engine/ add the test runner and fast-check, nothing else: one node: import there brings the globals of Node back for the whole project.',
-    from: { path: String.raw`^(contract|engine)/.*\.test\.tsx?$` },
-    to: { pathNot: ['^(contract|engine)/', npm('zod', ...ENGINE_PACKAGES, ...TEST_PACKAGES)] },
+      'Tests of contract/, reader/ and engine/ add the test runner and fast-check, nothing else: one node: import there brings the globals of Node back for the whole project.',
+    from: { path: String.raw`^(contract|reader|engine)/.*\.test\.tsx?$` },
+    to: { pathNot: ['^(contract|reader|engine)/', npm('zod', ...PURE_PACKAGES, ...TEST_PACKAGES)] },
   },
   {
     name: 'client-never-server',
     comment:
-      'client/ knows contract and engine only: whatever else it imports would travel to the browser, secrets included.',
+      'client/ knows contract, reader and engine only: whatever else it imports would travel to the browser, secrets included.',
     from: { path: '^client/' },
     to: { path: '^(server|sandbox)/' },
   },
@@ -48,7 +54,7 @@ const forbidden = [
     comment:
       'sandbox/ plays the outside world over HTTP: if it shared code with Recado, both would share the same mistake.',
     from: { path: '^sandbox/' },
-    to: { path: '^(contract|engine|server|client)/' },
+    to: { path: '^(contract|reader|engine|server|client)/' },
   },
   {
     name: 'server-never-sandbox',
@@ -60,7 +66,7 @@ const forbidden = [
   {
     name: 'nobody-looks-at-tools',
     comment: 'bench/, e2e/ and tools/ look at everything; what ships must work without them.',
-    from: { path: '^(contract|engine|server|client|sandbox)/' },
+    from: { path: '^(contract|reader|engine|server|client|sandbox)/' },
     to: { path: '^(bench|e2e|tools)/' },
   },
   {
@@ -115,7 +121,7 @@ const forbidden = [
     name: 'driver-stays-in-db',
     comment:
       'The PostgreSQL driver is imported in server/db only: connections, statements and pools are decided in one place.',
-    from: { path: '^(contract|engine|server|client|sandbox)/', pathNot: ['^server/db/', TEST] },
+    from: { path: '^(contract|reader|engine|server|client|sandbox)/', pathNot: ['^server/db/', TEST] },
     to: { path: npm('pg', 'pg-pool', 'pg-protocol') },
   },
   {
@@ -129,7 +135,7 @@ const forbidden = [
     name: 'outside-world-in-adapters',
     comment:
       'The SDKs of carriers and models are imported in server/adapters only: everything else speaks to the types in deps.ts.',
-    from: { path: '^(contract|engine|server|client)/', pathNot: ['^server/adapters/', TEST] },
+    from: { path: '^(contract|reader|engine|server|client)/', pathNot: ['^server/adapters/', TEST] },
     to: { path: npm('twilio', 'ai', '@ai-sdk') },
   },
   {
@@ -148,7 +154,7 @@ const forbidden = [
     name: 'tests-are-leaves',
     comment:
       'Only tests import what is made for tests, and nothing imports a test file: what two tests share is a file of its own, called test-*.ts.',
-    from: { path: '^(contract|engine|server|client|sandbox)/', pathNot: TEST },
+    from: { path: '^(contract|reader|engine|server|client|sandbox)/', pathNot: TEST },
     to: { path: TEST },
   },
   {
@@ -161,7 +167,7 @@ const forbidden = [
     name: 'what-ships-is-a-dependency',
     comment:
       'What runs in production stands under dependencies: an installation without development packages must start.',
-    from: { path: '^(contract|engine|server|sandbox)/', pathNot: TEST },
+    from: { path: '^(contract|reader|engine|server|sandbox)/', pathNot: TEST },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], pathNot: npm('@types') },
   },
 ]

@@ -22,15 +22,19 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }], errorReporter],
     coverage: {
       reportsDirectory: 'coverage',
-      include: ['{contract,engine,server,client,sandbox}/**/*.{ts,tsx}'],
+      include: ['{contract,reader,engine,server,client,sandbox}/**/*.{ts,tsx}'],
       // What only tests use.
       exclude: ['engine/transcripts/**', '**/test-*.ts'],
-      // The engine decides what a patient is told: what no test has ever taken there is not known to be right.
-      thresholds: { 'engine/**': { branches: 95 } },
+      // Reader and engine decide what a patient is told: what no test has ever taken there is not known to be right.
+      thresholds: { '{reader,engine}/**': { branches: 95 } },
     },
     projects: [
       {
-        test: { ...PATIENCE, name: 'pure', include: ['{contract,engine,client,sandbox,tools}/**/*.test.{ts,tsx}'] },
+        test: {
+          ...PATIENCE,
+          name: 'pure',
+          include: ['{contract,reader,engine,client,sandbox,tools}/**/*.test.{ts,tsx}'],
+        },
       },
       {
         test: {

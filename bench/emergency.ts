@@ -3,9 +3,9 @@
 // model's share is known only with a key. `npm run bench emergency [-- --misses]`
 import { parseArgs } from 'node:util'
 import type { Language } from '#contract/primitives.ts'
-import { fold } from '#engine/read-answer/fold.ts'
 import { Redactor } from '#engine/redact.ts'
-import { findEmergency } from '#engine/safety/emergency.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { findEmergency } from '#reader/safety/emergency.ts'
 import { CallNotes } from '#server/assistant/calls.ts'
 import { readHouse } from '#server/assistant/house.ts'
 import { lookAgain } from '#server/assistant/second-look.ts'

@@ -6,8 +6,8 @@ import type {
   FlowOutcome,
 } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
-import { choicesOf } from './read-answer/choices.ts'
-import { foldLine } from './read-answer/fold.ts'
+import { choicesOf } from '#reader/read-answer/choices.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 
 export interface Next {
   /** Null: the flow ends here. */

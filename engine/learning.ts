@@ -1,6 +1,6 @@
 import type { ModelProvider } from '#contract/ai/providers.ts'
 import type { Language } from '#contract/primitives.ts'
-import { foldLine } from './read-answer/fold.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 
 /** How one decision turned out, as far as anybody or anything said so. */
 export interface Outcome {

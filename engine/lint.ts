@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/flows/findings.ts'
 import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 import { lintChoices } from './lint/choices.ts'
 import { findingOf } from './lint/finding.ts'
 import { lintKeywords } from './lint/keywords.ts'
@@ -9,7 +10,6 @@ import { lintSentTexts } from './lint/sent-texts.ts'
 import { lintTitles } from './lint/titles.ts'
 import { lintTranslations } from './lint/translations.ts'
 import type { ValueLengths } from './lint/typical-values.ts'
-import { foldLine } from './read-answer/fold.ts'
 import type { EngineSettings } from './settings.ts'
 
 const duplicateKeys = (questions: readonly DefinedQuestion[]): Finding[] => {

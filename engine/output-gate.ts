@@ -1,11 +1,11 @@
 import type { Language } from '#contract/primitives.ts'
 import type { GateFinding } from '#contract/routing/trace.ts'
-import { scoreLanguage } from './language/score.ts'
+import { scoreLanguage } from '#reader/language/score.ts'
+import { fold, foldLine } from '#reader/read-answer/fold.ts'
 import { hasLink } from './output-gate/links.ts'
 import { momentsOf } from './output-gate/moments.ts'
 import { strangeNumbers } from './output-gate/numbers.ts'
 import { plainText, withoutCostlyAccents } from './output-gate/plain-text.ts'
-import { fold, foldLine } from './read-answer/fold.ts'
 import { segmentsOf } from './segments.ts'
 
 export interface GateContext {

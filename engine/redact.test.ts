@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { foldLine } from './read-answer/fold.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 import { type KnownValue, Redactor } from './redact.ts'
 
 const known: KnownValue[] = [

@@ -1,4 +1,4 @@
-import { foldLine } from './read-answer/fold.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 
 /** A value of this patient's record and what stands for it. */
 export interface KnownValue {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
 import type { RoutingRuleInput } from '#contract/routing/rules.ts'
-import { fold } from './read-answer/fold.ts'
+import { fold } from '#reader/read-answer/fold.ts'
 import { compileKeyword, compilePattern, type Matcher, type PatternFault } from './route/matcher.ts'
 
 /** What rules look at besides the text. */

@@ -1,5 +1,5 @@
 import type { SimulatedAction } from '#contract/flows/saved-tests.ts'
-import { isAnsweredByCarrier } from './consent/carrier-words.ts'
+import { isAnsweredByCarrier } from '#reader/consent/carrier-words.ts'
 import { stepContact } from './contact.ts'
 import {
   type EventBody,

@@ -1,7 +1,7 @@
 import type { ConversationPhase, ConversationStatus } from '#contract/conversations.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { Language } from '#contract/primitives.ts'
-import type { ReadBy } from './read-answer/read-answer.ts'
+import type { ReadBy } from '#reader/read-answer/read-answer.ts'
 import type { Introduction } from './render/introduction.ts'
 import type { EndReason, PauseReason, ReplySource } from './step/reasons.ts'
 

@@ -1,13 +1,13 @@
 // Learns what texts lean to from those that may be looked at while building, bench/reading/*-building.json, and from families
 // of texts put together for it, *-families.json:
-// `node tools/leanings.ts && npx biome check --write engine/read-answer/data`; `tools/wish-weights.ts` does so for opt-outs.
+// `node tools/leanings.ts && npx biome check --write reader/read-answer/data`; `tools/wish-weights.ts` does so for opt-outs.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { consentOf } from '#engine/consent/read-consent.ts'
-import { fold } from '#engine/read-answer/fold.ts'
-import { TRAITS, traitsOf } from '#engine/read-answer/traits.ts'
-import { setsOf } from '#engine/read-answer/weight-letters.ts'
-import { readLists } from '#engine/read-answer/yes-no.ts'
-import { readListed } from '#engine/read-answer/yes-no-lists.ts'
+import { consentOf } from '#reader/consent/read-consent.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { TRAITS, traitsOf } from '#reader/read-answer/traits.ts'
+import { setsOf } from '#reader/read-answer/weight-letters.ts'
+import { readLists } from '#reader/read-answer/yes-no.ts'
+import { readListed } from '#reader/read-answer/yes-no-lists.ts'
 import { type Example, trainLeanings } from './lexicon/train-leanings.ts'
 
 const STEP = 1.2
@@ -54,11 +54,11 @@ const learn = (folder: string, name: string, what: string, meanings: readonly st
   const { sets, letters } = setsOf(steps.slice(0, own.length))
   const [rest] = meanings.slice(-1)
   writeFileSync(
-    `engine/${folder}/data/${name}.ts`,
+    `reader/${folder}/data/${name}.ts`,
     `// Written by tools/leanings.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
 import type { Weights } from '${folder === 'read-answer' ? '../leaning.ts' : '../../read-answer/leaning.ts'}'
 
-/** How the traits of a text speak for ${what}; as engine/read-answer/leaning.ts reads them. */
+/** How the traits of a text speak for ${what}; as reader/read-answer/leaning.ts reads them. */
 export const ${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}: Weights<${meanings.map((meaning) => `'${meaning}'`).join(' | ')}> = {
   step: ${STEP},
   told: [${own.map((meaning) => `'${meaning}'`).join(', ')}],
@@ -117,7 +117,7 @@ const aloneAs = (kind: string): string =>
     .sort()
     .join(' ')
 writeFileSync(
-  'engine/read-answer/data/yes-no-alone.ts',
+  'reader/read-answer/data/yes-no-alone.ts',
   `// Written by tools/leanings.ts from bench/reading/yes-no-building.json, which was written for this project (MIT, see LICENSE).
 
 /** Words that answer by themselves and stand in no list. */

@@ -1,9 +1,9 @@
-// Builds the data of the language scorer from the words below tools/lexicon/: `node tools/lexicon.ts && npx biome check --write engine/language/data`
+// Builds the data of the language scorer from the words below tools/lexicon/: `node tools/lexicon.ts && npx biome check --write reader/language/data`
 import { writeFileSync } from 'node:fs'
-import { longWords } from '#engine/consent/stop-slips.ts'
-import { thirdLanguages } from '#engine/language/data/third-languages.ts'
-import { bySpelling } from '#engine/language/read-word.ts'
-import { isOneEditApart } from '#engine/read-answer/fold.ts'
+import { longWords } from '#reader/consent/stop-slips.ts'
+import { thirdLanguages } from '#reader/language/data/third-languages.ts'
+import { bySpelling } from '#reader/language/read-word.ts'
+import { isOneEditApart } from '#reader/read-answer/fold.ts'
 import {
   alikeWords,
   borrowedWords,
@@ -101,10 +101,10 @@ for (const [word, figure] of words) if (isToldBySpelling(word, figure * WORD_STE
 const write = (name: string, what: string, table: Map<string, number>, step: number): void => {
   const groups = pack(table)
   const head = `// Written by tools/lexicon.ts from the words below tools/lexicon/, which were written for this project (MIT, see LICENSE).\n`
-  const doc = `/** Log-odds of Spanish against English ${what}, in steps of \`${name}Step\`; packed as engine/language/unpack.ts reads it. */\n`
+  const doc = `/** Log-odds of Spanish against English ${what}, in steps of \`${name}Step\`; packed as reader/language/unpack.ts reads it. */\n`
   const lines = [...groups].map(([figure, packed]) => `  ${figure < 0 ? `'${figure}'` : figure}: '${packed}',`)
   const body = `export const ${name}Step = ${step}\n\n${doc}export const ${name}Groups: Record<string, string> = {\n${lines.join('\n')}\n}\n`
-  writeFileSync(`engine/language/data/${name}s.ts`, head + body)
+  writeFileSync(`reader/language/data/${name}s.ts`, head + body)
 }
 write('word', 'by word', words, WORD_STEP)
 write('piece', 'by two to four letters of a word', steps, PIECE_STEP)

@@ -1,12 +1,12 @@
 // Learns what speaks for a wish to get no more texts from those that may be looked at while building, from families of texts
 // put together for it, and from sentences that are put together here:
-// `node tools/wish-weights.ts && npx biome check --write engine/consent/data`
+// `node tools/wish-weights.ts && npx biome check --write reader/consent/data`
 import { readFileSync, writeFileSync } from 'node:fs'
-import { isWishInWords } from '#engine/consent/wish.ts'
-import { STEP } from '#engine/consent/wish-leaning.ts'
-import { eachWishTrait, WISH_TRAITS, wishTraitsOfWord } from '#engine/consent/wish-traits.ts'
-import { fold } from '#engine/read-answer/fold.ts'
-import { lettersOf } from '#engine/read-answer/weight-letters.ts'
+import { isWishInWords } from '#reader/consent/wish.ts'
+import { STEP } from '#reader/consent/wish-leaning.ts'
+import { eachWishTrait, WISH_TRAITS, wishTraitsOfWord } from '#reader/consent/wish-traits.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { lettersOf } from '#reader/read-answer/weight-letters.ts'
 import { trainWishes, type WishExample } from './lexicon/train-wishes.ts'
 import { wishSentences } from './lexicon/wish-sentences.ts'
 
@@ -61,10 +61,10 @@ const examples = [
 const weights = trainWishes(examples, WISH_TRAITS, MOST_TRAITS)
 const letters = lettersOf(Array.from(weights, (weight) => Math.round(weight / STEP)))
 writeFileSync(
-  'engine/consent/data/wish-weights.ts',
+  'reader/consent/data/wish-weights.ts',
   `// Written by tools/wish-weights.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
 
-/** How the traits of a text speak for a wish to stop; as engine/consent/wish-leaning.ts reads them. */
+/** How the traits of a text speak for a wish to stop; as reader/consent/wish-leaning.ts reads them. */
 export const wishWeights =
   '${letters}'
 `,

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import type { DefinedQuestion } from '#contract/flows.ts'
-import { scoreLanguage } from '#engine/language/score.ts'
-import { fold } from '#engine/read-answer/fold.ts'
-import { readAnswer } from '#engine/read-answer/read-answer.ts'
-import { readText } from '#engine/read-text.ts'
 import { defaultSettings } from '#engine/settings.ts'
+import { scoreLanguage } from '#reader/language/score.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { readAnswer } from '#reader/read-answer/read-answer.ts'
+import { readText } from '#reader/read-text.ts'
 import { median, printTable } from '../measure/figures.ts'
 import { languageCases } from './language-rows.ts'
 
@@ -100,7 +100,11 @@ export const printCost = async (): Promise<void> => {
     ['size', '', 'must be below'],
     [
       ['heap of the readers and their data, MB', (Number(memory) / 1000).toFixed(1), 30],
-      ['data of the language scorer, gzip, kB', gzipped(join(engine, 'language/data')).toFixed(0), ''],
+      [
+        'data of the language scorer, gzip, kB',
+        gzipped(join(import.meta.dirname, '../../reader/language/data')).toFixed(0),
+        '',
+      ],
       ['engine with all its data, minified, gzip, kB', (await builtEngine()).toFixed(1), 250],
     ],
   )

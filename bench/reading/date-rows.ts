@@ -1,6 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
-import { readDate } from '#engine/read-answer/date.ts'
-import { fold } from '#engine/read-answer/fold.ts'
+import { readDate } from '#reader/read-answer/date.ts'
+import { fold } from '#reader/read-answer/fold.ts'
 import { type Part, type Row, readCases, row, type Verdict } from './harness.ts'
 
 /** What was written on Tuesday, 12 May 2026 about a visit that was. `value` null: no one day, to be asked about again. */

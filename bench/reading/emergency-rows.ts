@@ -1,6 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
-import { fold } from '#engine/read-answer/fold.ts'
-import { findEmergency } from '#engine/safety/emergency.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { findEmergency } from '#reader/safety/emergency.ts'
 import { type Part, type Row, readCases, row, type Verdict } from './harness.ts'
 
 /** Direct: the text says it. Indirect: one has to understand it. Ordinary: what people answer on any day. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fold } from '#engine/read-answer/fold.ts'
+import { fold } from '#reader/read-answer/fold.ts'
 import { type Part, parts, readCases } from './harness.ts'
 
 interface Case {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { foldLine } from '#engine/read-answer/fold.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 
 /**
  * `building` may be looked at while the readers are built, and they learn from it (`tools/leanings.ts`,

@@ -1,5 +1,5 @@
-import { scoreLanguage } from '#engine/language/score.ts'
-import { fold } from '#engine/read-answer/fold.ts'
+import { scoreLanguage } from '#reader/language/score.ts'
+import { fold } from '#reader/read-answer/fold.ts'
 import { type Part, type Row, readCases, row } from './harness.ts'
 
 interface Texts {

@@ -6,7 +6,7 @@ const collect = (): number => {
 }
 
 const before = collect()
-const { readText } = await import('#engine/read-text.ts')
+const { readText } = await import('#reader/read-text.ts')
 for (const text of ['hola, qué tal', 'zzyzx nececito', 'call me', '2', 'no sé', 'el 12 de mayo'])
   for (const type of ['choice', 'number', 'text', 'date', 'yesno'] as const)
     readText(text, { activeLanguage: 'es', question: { type, choices: 'Sí\nNo' } })

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
-import { fold } from '#engine/read-answer/fold.ts'
-import { readNumber } from '#engine/read-answer/number.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { readNumber } from '#reader/read-answer/number.ts'
 import { type Part, type Row, readCases, row, type Verdict } from './harness.ts'
 
 /** `value` null: no one number, to be asked about again. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
-import { consentOf } from '#engine/consent/read-consent.ts'
-import { fold } from '#engine/read-answer/fold.ts'
+import { consentOf } from '#reader/consent/read-consent.ts'
+import { fold } from '#reader/read-answer/fold.ts'
 import { type Part, type Row, readCases, row, type Verdict } from './harness.ts'
 
 /** Stop: a clear wish to get no more texts. Unclear: it may be one. Ordinary: an answer, however much it looks like one. */

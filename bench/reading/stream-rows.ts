@@ -1,4 +1,4 @@
-import { beginTracking, track } from '#engine/language/tracker.ts'
+import { beginTracking, track } from '#reader/language/tracker.ts'
 import type { Part, Row, Verdict } from './harness.ts'
 import { playStreams, type StreamText } from './streams.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
-import { type LanguageScore, scoreLanguage } from '#engine/language/score.ts'
-import { fold } from '#engine/read-answer/fold.ts'
+import { type LanguageScore, scoreLanguage } from '#reader/language/score.ts'
+import { fold } from '#reader/read-answer/fold.ts'
 import type { Part } from './harness.ts'
 import { languageCases } from './language-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
-import { fold } from '#engine/read-answer/fold.ts'
-import { readYesNo } from '#engine/read-answer/yes-no.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { readYesNo } from '#reader/read-answer/yes-no.ts'
 import { type Part, type Row, readCases, row, type Verdict } from './harness.ts'
 
 /** `none`: answers no yes/no question. */

@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/flows/findings.ts'
 import type { DefinedQuestion } from '#contract/flows.ts'
-import { choicesOf } from '../read-answer/choices.ts'
-import { foldLine } from '../read-answer/fold.ts'
+import { choicesOf } from '#reader/read-answer/choices.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 import { findingOf } from './finding.ts'
 
 /** Labels that are the same in both languages by themselves. */

@@ -1,11 +1,11 @@
 import type { Finding } from '#contract/flows/findings.ts'
 import type { DefinedQuestion } from '#contract/flows.ts'
 import { languages } from '#contract/primitives.ts'
-import { isAnsweredByCarrier } from '../consent/carrier-words.ts'
-import { readConsent } from '../consent/read-consent.ts'
-import { stopWords } from '../consent/words.ts'
-import { choicesOf } from '../read-answer/choices.ts'
-import { foldLine } from '../read-answer/fold.ts'
+import { isAnsweredByCarrier } from '#reader/consent/carrier-words.ts'
+import { readConsent } from '#reader/consent/read-consent.ts'
+import { stopWords } from '#reader/consent/words.ts'
+import { choicesOf } from '#reader/read-answer/choices.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 import { findingOf, textField } from './finding.ts'
 
 /** A patient who answers with such a label stops the texts, or gets help instead of the next question. */

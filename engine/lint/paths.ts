@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/flows/findings.ts'
 import type { ConnectionCondition, DefinedConnection, DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
-import { choicesOf } from '../read-answer/choices.ts'
-import { foldLine } from '../read-answer/fold.ts'
+import { choicesOf } from '#reader/read-answer/choices.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 import { findingOf } from './finding.ts'
 
 /** Where one can get from each question; null is the end. A way that an answer could take counts. */

@@ -2,7 +2,7 @@ import type { Finding } from '#contract/flows/findings.ts'
 import { isPatientVariable, patientVariables } from '#contract/flows/patient-variables.ts'
 import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
 import { languages } from '#contract/primitives.ts'
-import { foldLine, isOneEditApart } from '../read-answer/fold.ts'
+import { foldLine, isOneEditApart } from '#reader/read-answer/fold.ts'
 import {
   type ArticleForm,
   type Placeholder,

@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/flows/findings.ts'
 import type { DefinedQuestion } from '#contract/flows.ts'
 import { languages } from '#contract/primitives.ts'
-import { foldLine } from '../read-answer/fold.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 import { findingOf, textField } from './finding.ts'
 
 /** What is left of a text for a reader once the variables are out. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { foldLine } from '../read-answer/fold.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 
 const months =
   'enero january jan|febrero february feb|marzo march mar|abril april apr abr|mayo may|junio june jun|julio july jul|agosto august aug ago|septiembre september sep sept|octubre october oct|noviembre november nov|diciembre december dec dic'

@@ -1,5 +1,5 @@
 import type { GateFinding } from '#contract/routing/trace.ts'
-import { foldLine } from '../read-answer/fold.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 
 const digits = /\d[\d\s().\-/_·]{3,}\d/g
 /** Dates and hours are looked at by what they mean. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConsent } from '../consent/read-consent.ts'
+import { readConsent } from '#reader/consent/read-consent.ts'
 import { defaultSettings } from '../settings.ts'
 import { emergencyTextFault, nameable, ownTextFault, textToSend } from './own-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
 import type { OwnTextName } from '#contract/settings.ts'
-import { foldLine } from '../read-answer/fold.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 import { teamName } from '../render.ts'
 import { segmentsOf } from '../segments.ts'
 import type { EngineSettings } from '../settings.ts'

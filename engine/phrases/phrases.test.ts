@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConsent } from '../consent/read-consent.ts'
+import { readConsent } from '#reader/consent/read-consent.ts'
 import { segmentsOf } from '../segments.ts'
 import { phrases } from './phrases.ts'
 import type { Phrases } from './sentences.ts'

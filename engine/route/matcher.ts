@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import { foldLine } from '../read-answer/fold.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 
 export interface Matcher {
   /** As a person wrote it. */

@@ -1,8 +1,8 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
+import { fromIso, numberOf, weekdayOf } from '#reader/read-answer/calendar.ts'
+import { choicesOf, isYesNo } from '#reader/read-answer/choices.ts'
+import { dayAskedBy } from '#reader/read-answer/date-question.ts'
 import { fewestRemaining, nextAfter, questionOf } from '../branch.ts'
-import { fromIso, numberOf, weekdayOf } from '../read-answer/calendar.ts'
-import { choicesOf, isYesNo } from '../read-answer/choices.ts'
-import { dayAskedBy } from '../read-answer/date-question.ts'
 import { labelsOf, renderQuestion, withOptions } from '../render.ts'
 import type { Answer } from '../types.ts'
 import {

@@ -1,4 +1,4 @@
-import { doesPromisePerson } from '../safety/team-promise.ts'
+import { doesPromisePerson } from '../output-gate/team-promise.ts'
 import type { Event, HeldText } from '../types.ts'
 import { type Draft, pause, say, sendAndWait, sendIfRoom, team } from './draft.ts'
 import { didPromisePerson } from './promise.ts'

@@ -1,5 +1,5 @@
+import { isFreeText } from '#reader/read-answer/read-answer.ts'
 import { questionOf } from '../branch.ts'
-import { isFreeText } from '../read-answer/read-answer.ts'
 import type { HeldText, State } from '../types.ts'
 import { ask } from './ask.ts'
 import { type Draft, handOver, isAssisting, notify, say } from './draft.ts'

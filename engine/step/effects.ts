@@ -3,7 +3,7 @@ import type { FlowOutcome } from '#contract/flows.ts'
 import type { MessageType } from '#contract/messages.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { Language } from '#contract/primitives.ts'
-import type { Reach } from '../consent/no-contact.ts'
+import type { Reach } from '#reader/consent/no-contact.ts'
 import type { AnswerMethod, TimerKind } from '../types.ts'
 import type { EndReason, NotifyKind, PauseReason, RefusalReason, ReplySource } from './reasons.ts'
 

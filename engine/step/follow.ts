@@ -1,8 +1,8 @@
 import type { Language } from '#contract/primitives.ts'
-import { scoreLanguage } from '../language/score.ts'
-import { beginTracking, track } from '../language/tracker.ts'
-import { choicesOf } from '../read-answer/choices.ts'
-import type { Said } from '../read-answer/fold.ts'
+import { scoreLanguage } from '#reader/language/score.ts'
+import { beginTracking, track } from '#reader/language/tracker.ts'
+import { choicesOf } from '#reader/read-answer/choices.ts'
+import type { Said } from '#reader/read-answer/fold.ts'
 import { currentQuestion } from './ask.ts'
 import { type Draft, notify } from './draft.ts'
 

@@ -1,6 +1,6 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
-import { fold } from '../read-answer/fold.ts'
-import { isFreeText, type Reading, readAnswer } from '../read-answer/read-answer.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { isFreeText, type Reading, readAnswer } from '#reader/read-answer/read-answer.ts'
 import type { HeldText } from '../types.ts'
 import { advance, askAfterQuestion, askBetter, currentQuestion, tellOfQuestion } from './ask.ts'
 import { askAssistant } from './assistant.ts'

@@ -1,7 +1,7 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
-import { fold, foldLine } from '../read-answer/fold.ts'
-import { isFreeText } from '../read-answer/read-answer.ts'
-import { isPatientQuestion } from '../safety/patient-question.ts'
+import { fold, foldLine } from '#reader/read-answer/fold.ts'
+import { isFreeText } from '#reader/read-answer/read-answer.ts'
+import { isPatientQuestion } from '#reader/safety/patient-question.ts'
 
 /** 'Does she have any questions for us?': there a question is the answer that was asked for. */
 const asksForQuestions =

@@ -1,5 +1,5 @@
-import { fold } from '../read-answer/fold.ts'
-import { isCourtesy } from '../read-answer/yes-no.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { isCourtesy } from '#reader/read-answer/yes-no.ts'
 import type { Event, HeldText } from '../types.ts'
 import { startClocks } from './ask.ts'
 import { type Draft, notify, pause } from './draft.ts'

@@ -1,6 +1,6 @@
-import { choicesOf } from '../read-answer/choices.ts'
-import { fold } from '../read-answer/fold.ts'
-import type { Reading } from '../read-answer/read-answer.ts'
+import { choicesOf } from '#reader/read-answer/choices.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import type { Reading } from '#reader/read-answer/read-answer.ts'
 import type { Event } from '../types.ts'
 import { advance, ask, currentQuestion, startClocks } from './ask.ts'
 import { awaitStaff, type Draft, isAssisting, pause, refuse, send } from './draft.ts'
@@ -71,7 +71,10 @@ export const onStaffResumed = (draft: Draft, event: Extract<Event, { type: 'staf
   else ask(draft, question)
 }
 
-const readForStaff = (draft: Draft, event: Extract<Event, { type: 'staff-used-text' }>): Reading => {
+/** What staff take a text for: read in it, or chosen by them. */
+type StaffReading = Reading | { outcome: 'answer'; value: string | number; method: 'staff' }
+
+const readForStaff = (draft: Draft, event: Extract<Event, { type: 'staff-used-text' }>): StaffReading => {
   const question = currentQuestion(draft)
   if (question === null) return { outcome: 'unclear' }
   if (event.value !== undefined) {

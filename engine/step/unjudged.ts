@@ -1,5 +1,5 @@
-import { fold } from '../read-answer/fold.ts'
-import { isCourtesy } from '../read-answer/yes-no.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { isCourtesy } from '#reader/read-answer/yes-no.ts'
 import type { HeldText } from '../types.ts'
 
 /**

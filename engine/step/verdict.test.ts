@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FlowDefinition } from '#contract/flows.ts'
-import { unknownText } from '../safety/test-unknown-texts.ts'
+import { unknownText } from '#reader/safety/test-unknown-texts.ts'
 import { defaultSettings } from '../settings.ts'
 import { contractFlow, flowOf, visitFlow, yesNo } from '../transcripts/flows.ts'
 import type { Event, State, TimerKind } from '../types.ts'

@@ -1,6 +1,6 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 import { phrases } from '../phrases/phrases.ts'
-import { foldLine } from '../read-answer/fold.ts'
 import { calmName } from '../render/names.ts'
 import type { State } from '../types.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../read-answer/fold.ts'
+import { fold } from '#reader/read-answer/fold.ts'
 import { daysOf, findOpening, type LocalHours, type SendingWindow, type Span } from '../windows.ts'
 import { placeOfAreaCode } from './data/area-codes.ts'
 import { placesOfCity } from './data/cities.ts'

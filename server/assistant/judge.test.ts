@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { phrases } from '#engine/phrases/phrases.ts'
-import { unknownText } from '#engine/safety/test-unknown-texts.ts'
+import { unknownText } from '#reader/safety/test-unknown-texts.ts'
 import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
 import { writeSuccesses } from './successes.ts'
 

@@ -1,6 +1,6 @@
 import type { DecisionTrace } from '#contract/routing/trace.ts'
 import { isRephrased } from '#engine/learning.ts'
-import { foldLine } from '#engine/read-answer/fold.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 import { bookkeep } from '../db/act.ts'
 import type { Writer } from '../db/read.ts'
 import { type aiDecisions, aiLearning } from '../db/tables/ai-routing.ts'

@@ -1,7 +1,7 @@
-import type { Reach } from '#engine/consent/no-contact.ts'
 import type { Effect } from '#engine/step/effects.ts'
 import type { Event } from '#engine/types.ts'
 import { closing } from '#engine/windows.ts'
+import type { Reach } from '#reader/consent/no-contact.ts'
 import { nextUnasked } from '../outbound/sending-window.ts'
 import { cancelSends, type Draft, isOpen, type Talk, timersOf, windowOf, writePatient } from './draft.ts'
 import { forgetAttempt, planAttempt } from './second-attempt.ts'

@@ -14,7 +14,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
     'contract',
   ],
   // What was learnt of answers: more bytes than all that the readers share, and only some screens read answers.
-  [/\/engine\/read-answer\/data\//, 'answers-learnt'],
+  [/\/reader\/read-answer\/data\//, 'answers-learnt'],
   [/vite\/preload-helper|\/client\/i18n\/same-shape\.ts$/, 'common'],
 ]
 

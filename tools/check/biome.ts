@@ -17,7 +17,7 @@ const whys: Record<string, string> = {
     'The environment is read once, in server/config.ts (sandbox/main.ts for the sandbox; tools, bench and e2e are commands): what is read elsewhere is neither checked at the start nor known to the operator.',
   'lint/correctness/noNodejsModules': 'contract, engine and client run in the browser: Node does not.',
   'lint/style/noRestrictedGlobals':
-    'The engine has no clock, no chance, no network and no machine: what it needs is handed in, what it wants done is an effect it gives back, so that the same turn gives the same result everywhere.',
+    'Reader and engine have no clock, no chance, no network and no machine: what they need is handed in, what they want done is given back, so that the same turn gives the same result everywhere.',
   'lint/performance/noBarrelFile':
     'A file that only passes on others hides where a thing lives and draws in what nobody asked for.',
   'lint/performance/noReExportAll':

@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts'
 import { runTool } from './run.ts'
 
 const LAYER =
-  'A layer that is not declared in its tsconfig.json was imported: contract <- engine <- server and client, nothing points back. '
+  'A layer that is not declared in its tsconfig.json was imported: contract <- reader <- engine <- server and client, nothing points back. '
 
 /** The compiler over every project; a project knows only the layers that its tsconfig.json refers to. */
 export const checkTypes = async (root: string): Promise<Problem[]> => {

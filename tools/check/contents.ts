@@ -32,9 +32,9 @@ const WORKS_ON_DATA = new Set([
 const forbiddenLines: readonly Line[] = [
   {
     rule: 'engine-has-no-chance',
-    where: (file) => below('engine')(file) || below('contract')(file),
+    where: (file) => ['contract', 'reader', 'engine'].some((room) => below(room)(file)),
     pattern: /\bMath\.random\b|\bTemporal\.Now\b|\bIntl\.DateTimeFormat\(\)|\bimport\.meta\b/,
-    why: 'The engine has neither clock nor chance: the moment and every identifier are handed in, so that a turn can be played again.',
+    why: 'Reader and engine have neither clock nor chance: the moment and every identifier are handed in, so that a turn can be played again.',
   },
   {
     rule: 'one-door-for-writing',
@@ -122,7 +122,7 @@ const patterns = (tree: Tree): Problem[] =>
   })
 
 const DOCUMENTED =
-  /^(?:contract|engine|server\/(?:http|db|runner|adapters)|server\/features\/[^/]+\/(?:actions|queries|rules)|client\/format)(?:\/|\.ts)/
+  /^(?:contract|reader|engine|server\/(?:http|db|runner|adapters)|server\/features\/[^/]+\/(?:actions|queries|rules)|client\/format)(?:\/|\.ts)/
 const EXPORTED =
   /^export (?:async )?function\*? (\w+)|^export const (\w+)(?::[^=]+)? = (?:async )?(?:<.*>)?\([^)]*$|^export const (\w+)(?::[^=]+)? = (?:async )?(?:<.*>)?\(.*=>/
 

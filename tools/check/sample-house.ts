@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const repository = join(import.meta.dirname, '../..')
 const settings = ['biome.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'knip.json', 'tsconfig.json']
-const projects = ['contract', 'engine', 'server', 'client', 'sandbox', 'tools', 'bench', 'e2e']
+const projects = ['contract', 'reader', 'engine', 'server', 'client', 'sandbox', 'tools', 'bench', 'e2e']
 
 /** The house in small: every room once, and nothing wrong in it. */
 const clean: Record<string, string> = {
@@ -14,7 +14,7 @@ const clean: Record<string, string> = {
       name: 'house',
       private: true,
       type: 'module',
-      imports: Object.fromEntries(projects.slice(0, 5).map((name) => [`#${name}/*`, `./${name}/*`])),
+      imports: Object.fromEntries(projects.slice(0, 6).map((name) => [`#${name}/*`, `./${name}/*`])),
       scripts: { check: 'node tools/check.ts' },
       dependencies: { pg: '8.23.1', react: '19.3.1', twilio: '6.2.0', zod: '4.6.7' },
       devDependencies: { '@types/node': '24.19.2', '@types/pg': '8.23.1', '@types/react': '19.3.0', vitest: '5.1.0' },
@@ -27,10 +27,14 @@ const clean: Record<string, string> = {
 export const patient = z.object({ id: z.number() })
 export type Patient = z.infer<typeof patient>
 `,
+  'reader/understand.ts': `/** What a text means. */
+export const understand = (text: string): number => text.length
+`,
   'engine/step.ts': `import type { Patient } from '#contract/patients.ts'
+import { understand } from '#reader/understand.ts'
 
 /** The turn of a patient. */
-export const step = (patient: Patient): number => patient.id + 1
+export const step = (patient: Patient): number => patient.id + understand('x')
 `,
   'engine/step.test.ts': `import { expect, it } from 'vitest'
 import { step } from './step.ts'

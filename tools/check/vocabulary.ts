@@ -4,6 +4,7 @@ import {
   dbNames,
   engineNames,
   httpNames,
+  readerNames,
   serverNames,
   serverNouns,
   serverRoles,
@@ -66,6 +67,16 @@ export const rooms: readonly Room[] = [
     folder: folder(`contract/${oneOf(contractNames)}`),
     names: [files('ts')],
     holds: 'the parts of the contract file of the same name',
+  },
+  {
+    folder: folder('reader'),
+    names: exactly(...readerNames.map((name) => `${name}.ts`), 'README.md', 'tsconfig.json'),
+    holds: readerNames.join(', '),
+  },
+  {
+    folder: folder(`reader/${oneOf(readerNames)}(/data)?`),
+    names: [files('ts|json')],
+    holds: 'the parts of one reading, its word lists and weights',
   },
   {
     folder: folder('engine'),

@@ -1,4 +1,4 @@
-import { fold } from '#engine/read-answer/fold.ts'
+import { fold } from '#reader/read-answer/fold.ts'
 import { alike, borrowed, both } from './both.ts'
 import * as enChat from './en/chat.ts'
 import * as enFrequent from './en/frequent.ts'

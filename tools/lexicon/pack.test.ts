@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { unpack } from '#engine/language/unpack.ts'
+import { unpack } from '#reader/language/unpack.ts'
 import { pack } from './pack.ts'
 
 it('packs words so that the engine unpacks the same ones', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fold } from '#engine/read-answer/fold.ts'
-import { traitsOf } from '#engine/read-answer/traits.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { traitsOf } from '#reader/read-answer/traits.ts'
 import { type Example, trainLeanings } from './train-leanings.ts'
 
 const told = ['sí vino', 'vino ayer', 'ya vino', 'no vino', 'nadie vino', 'no ha venido']

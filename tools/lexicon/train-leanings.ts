@@ -1,4 +1,4 @@
-import { TRAITS } from '#engine/read-answer/traits.ts'
+import { TRAITS } from '#reader/read-answer/traits.ts'
 import { descend, shuffle } from './descent.ts'
 
 /** A text whose meaning is known. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { languages } from '#contract/primitives.ts'
-import { readLanguageCommand } from '#engine/language/command.ts'
-import { probabilityOf } from '#engine/language/score.ts'
-import { beginTracking, track } from '#engine/language/tracker.ts'
-import { fromIso } from '#engine/read-answer/calendar.ts'
-import { fold } from '#engine/read-answer/fold.ts'
-import { askedTypes, readText } from '#engine/read-text.ts'
+import { readLanguageCommand } from '#reader/language/command.ts'
+import { probabilityOf } from '#reader/language/score.ts'
+import { beginTracking, track } from '#reader/language/tracker.ts'
+import { fromIso } from '#reader/read-answer/calendar.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { askedTypes, readText } from '#reader/read-text.ts'
 
 const Line = z.object({
   text: z.string(),

@@ -1,9 +1,9 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
-import { readConsent } from '#engine/consent/read-consent.ts'
-import { fold } from '#engine/read-answer/fold.ts'
-import { lexiconOf } from '#engine/read-answer/lexicon.ts'
-import { readAnswer } from '#engine/read-answer/read-answer.ts'
+import { readConsent } from '#reader/consent/read-consent.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { lexiconOf } from '#reader/read-answer/lexicon.ts'
+import { readAnswer } from '#reader/read-answer/read-answer.ts'
 
 /** Characters of a free text that are kept; nothing here is longer. */
 const LONGEST = 640

@@ -1,6 +1,6 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
-import { choicesOf } from '#engine/read-answer/choices.ts'
-import { fold } from '#engine/read-answer/fold.ts'
+import { choicesOf } from '#reader/read-answer/choices.ts'
+import { fold } from '#reader/read-answer/fold.ts'
 
 /** The choices of a question in both languages; none where it has no choices or is not known. */
 export const choicesShown = (question: DefinedQuestion | undefined): { es: string; en: string }[] =>

@@ -15,8 +15,8 @@ export const biome: readonly Plant[] = [
   ...world.map((name) =>
     plant(
       'lint/style/noRestrictedGlobals',
-      `engine/consent/${name.toLowerCase()}.ts`,
-      'The engine',
+      `${name === 'Date' ? 'reader/consent' : 'engine/step'}/${name.toLowerCase()}.ts`,
+      'Reader and engine',
       `export const seen = ${name}`,
     ),
   ),
@@ -42,19 +42,19 @@ export const biome: readonly Plant[] = [
   ),
   plant(
     'lint/nursery/useConsistentBooleanName',
-    'engine/safety/words.ts',
+    'reader/safety/words.ts',
     'reads as a sentence',
     'export const urgent = 1 > 2',
   ),
-  plant('lint/style/useNamingConvention', 'engine/safety/names.ts', 'One case per kind', 'export const snake_case = 1'),
+  plant('lint/style/useNamingConvention', 'reader/safety/names.ts', 'One case per kind', 'export const snake_case = 1'),
   plant(
     'lint/suspicious/noExplicitAny',
-    'engine/safety/loose.ts',
+    'reader/safety/loose.ts',
     'switches the compiler off',
     'export const loose = (value: any) => value',
   ),
   plant('lint/suspicious/noConsole', 'server/runner/lock.ts', 'through its log', "console.log('')"),
-  plant('lint/style/noEnum', 'engine/safety/kinds.ts', '', 'export enum Kind {', '  A,', '}'),
+  plant('lint/style/noEnum', 'reader/safety/kinds.ts', '', 'export enum Kind {', '  A,', '}'),
   plant(
     'lint/suspicious/noFocusedTests',
     'engine/phrases.test.ts',
@@ -64,7 +64,7 @@ export const biome: readonly Plant[] = [
   ),
   plant(
     'lint/suspicious/noSkippedTests',
-    'engine/language.test.ts',
+    'reader/language.test.ts',
     'proves nothing',
     "import { it } from 'vitest'",
     `it${word('.sk', 'ip')}('a', () => {})`,
@@ -86,7 +86,7 @@ export const typed: readonly Plant[] = [
   ),
   plant(
     'typescript(switch-exhaustiveness-check)',
-    'engine/read-answer/kind.ts',
+    'reader/read-answer/kind.ts',
     'no answer',
     "export const read = (kind: 'yes' | 'no') => {",
     '  switch (kind) {',

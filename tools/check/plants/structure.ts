@@ -16,7 +16,7 @@ export const structure: readonly Plant[] = [
   plant('file-size', 'server/runner/longish.ts', 'becomes the folder', ...lines(251)),
   plant(
     'engine-has-no-chance',
-    'engine/language.ts',
+    'reader/language.ts',
     'neither clock nor chance',
     'export const dice = () => Math.random()',
   ),

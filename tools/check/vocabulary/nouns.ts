@@ -75,6 +75,7 @@ export const contractNames = [
   'stats',
   'users',
 ]
+export const readerNames = ['read-answer', 'read-text', 'language', 'consent', 'safety']
 export const engineNames = [
   'step',
   'types',
@@ -83,11 +84,6 @@ export const engineNames = [
   'branch',
   'contact',
   'freeze',
-  'read-answer',
-  'read-text',
-  'language',
-  'consent',
-  'safety',
   'render',
   'segments',
   'windows',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { routingEndpoints } from '#contract/routing.ts'
-import { foldLine } from '#engine/read-answer/fold.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 import { act } from '../../../db/act.ts'
 import { aiDecisions, aiLearning } from '../../../db/tables/ai-routing.ts'
 import type { SignedInContext } from '../../../deps.ts'

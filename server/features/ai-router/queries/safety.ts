@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { emergencyClasses, type OwnPattern, type SafetySettings } from '#contract/routing/safety.ts'
 import { phrases } from '#engine/phrases/phrases.ts'
-import { EMERGENCY_VERSION, shippedCount } from '#engine/safety/emergency.ts'
 import { segmentsOf } from '#engine/segments.ts'
+import { EMERGENCY_VERSION, shippedCount } from '#reader/safety/emergency.ts'
 import type { Reader } from '../../../db/read.ts'
 import { settings } from '../../../db/tables/settings.ts'
 

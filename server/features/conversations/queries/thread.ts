@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { ThreadState } from '#contract/conversations.ts'
-import { choicesOf } from '#engine/read-answer/choices.ts'
 import { nextIntroduction } from '#engine/render/introduction.ts'
+import { choicesOf } from '#reader/read-answer/choices.ts'
 import type { Reader } from '../../../db/read.ts'
 import { conversations } from '../../../db/tables/conversations.ts'
 import { flowVersions } from '../../../db/tables/flows.ts'

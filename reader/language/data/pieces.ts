@@ -1,7 +1,7 @@
 // Written by tools/lexicon.ts from the words below tools/lexicon/, which were written for this project (MIT, see LICENSE).
 export const pieceStep = 0.08
 
-/** Log-odds of Spanish against English by two to four letters of a word, in steps of `pieceStep`; packed as engine/language/unpack.ts reads it. */
+/** Log-odds of Spanish against English by two to four letters of a word, in steps of `pieceStep`; packed as reader/language/unpack.ts reads it. */
 export const pieceGroups: Record<string, string> = {
   '-52': 'At_',
   '-42': 'Aou',

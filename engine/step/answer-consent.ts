@@ -1,12 +1,12 @@
 import type { Language } from '#contract/primitives.ts'
+import { readReach } from '#reader/consent/no-contact.ts'
+import type { ConsentWord } from '#reader/consent/read-consent.ts'
+import { fold } from '#reader/read-answer/fold.ts'
 import { textToSend } from '../phrases/own-texts.ts'
 import { phrases } from '../phrases/phrases.ts'
-import { fold } from '../read-answer/fold.ts'
 import { teamName } from '../render.ts'
 import type { EngineSettings } from '../settings.ts'
-import type { Effect } from '../step/effects.ts'
-import { readReach } from './no-contact.ts'
-import type { ConsentWord } from './read-consent.ts'
+import type { Effect } from './effects.ts'
 
 export interface ConsentAnswer {
   effects: Effect[]

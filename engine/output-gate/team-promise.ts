@@ -1,4 +1,4 @@
-import { foldLine } from '../read-answer/fold.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
 
 const team =
   '(?:equipo|personal|persona|enfermer[oa]|doctora?|clinica|oficina|companer[oa]s?|alguien|team|nurse|staff|office|clinic|person|someone|somebody|colleagues?)'
