@@ -11,15 +11,19 @@ test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 }
 const APART_MS = 200
 const TEXTS = 50
 
-/** Other patients write, five texts a second, while `meanwhile` is done. */
+/** Other patients write, five texts a second, while `meanwhile` is done; it can wait until so many were taken in. */
 const whileTextsArrive = async (
   page: Page,
   product: Product,
   others: readonly Talk[],
-  meanwhile: () => Promise<void>,
+  meanwhile: (arrived: (count: number) => Promise<unknown>) => Promise<void>,
 ): Promise<void> => {
+  const sent: Promise<unknown>[] = []
+  const arrived = async (count: number) => {
+    await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
+    await Promise.all(sent.slice(0, count))
+  }
   const sending = async () => {
-    const sent: Promise<unknown>[] = []
     const start = Date.now()
     for (let index = 0; index < TEXTS; index += 1) {
       const { patient } = others[index % others.length] as Talk
@@ -29,7 +33,7 @@ const whileTextsArrive = async (
     }
     await Promise.all(sent)
   }
-  await Promise.all([sending(), meanwhile()])
+  await Promise.all([sending(), meanwhile(arrived)])
 }
 
 /** What somebody looks at and is about to press, noted in every picture that is drawn until `stop`. */
@@ -97,10 +101,10 @@ test('FLOWMSG-15 while others write five texts a second, nothing that a person l
   const row = await middleOf(page, '[data-thread]', 4)
   await page.mouse.move(row.x, row.y)
   const news = page.getByRole('button', { name: /^\d+ new$/ })
-  await whileTextsArrive(page, product, others, async () => {
+  await whileTextsArrive(page, product, others, async (arrived) => {
     const stop = await watch(page, row)
     await expect(news).toBeVisible({ timeout: 20_000 })
-    await delay(APART_MS * TEXTS * 0.8)
+    await arrived(TEXTS * 0.8)
     expect(await stop()).toHaveLength(1)
   })
   await news.click()
@@ -111,10 +115,10 @@ test('FLOWMSG-15 while others write five texts a second, nothing that a person l
   await reply(page).fill('Buenas tardes, le escribo por la visita del jueves.')
   for (let step = 0; step < 11; step += 1) await page.keyboard.press('ArrowLeft')
   await page.mouse.move(pause.x, pause.y)
-  await whileTextsArrive(page, product, others, async () => {
+  await whileTextsArrive(page, product, others, async (arrived) => {
     const stop = await watch(page, pause)
     await expect(news).toBeVisible({ timeout: 20_000 })
-    await delay(APART_MS * TEXTS * 0.5)
+    await arrived(TEXTS * 0.5)
     expect(await stop()).toHaveLength(1)
     await reply(page).pressSequentially('mismo ', { delay: 100 })
   })
@@ -124,10 +128,10 @@ test('FLOWMSG-15 while others write five texts a second, nothing that a person l
   await reply(page).fill('')
   await page.mouse.move(pause.x, pause.y)
   await reply(page).blur()
-  await whileTextsArrive(page, product, others, async () => {
+  await whileTextsArrive(page, product, others, async (arrived) => {
     const stop = await watch(page, pause)
     await expect(threads(page).first()).not.toHaveAttribute('data-thread', String(own.id))
-    await delay(APART_MS * TEXTS * 0.8)
+    await arrived(TEXTS * 0.8)
     expect(await stop()).toHaveLength(1)
   })
   await page.mouse.down()

@@ -297,10 +297,11 @@ test('filters and sort stand in the address, the search never does', async ({ pa
   await open(page)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('completed')
   await page.getByRole('columnheader', { name: 'Patient Name' }).getByRole('button').click()
+  const searched = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === 'mar')
   await page.getByRole('searchbox').fill('mar')
+  await searched
   await expect(page).toHaveURL(/status=completed/)
   await expect(page).toHaveURL(/sort=patientName/)
-  await page.waitForTimeout(500)
   expect(page.url()).not.toContain('mar')
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('completed')

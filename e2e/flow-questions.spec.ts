@@ -152,10 +152,9 @@ test('FLOWB-16 ERR-27 ERR-20 a question is deleted after a question, and a refus
   expect(await keysOf(page, product, flow.id)).toEqual(['here', 'times'])
 })
 
-test('FLOWB-19 FLOWB-20 ERR-26 a new question goes to the place that is chosen, at the end unless told', async ({
-  page,
-  product,
-}) => {
+test('FLOWB-19 FLOWB-20 ERR-26 a new question goes to the place that is chosen, at the end unless told', {
+  tag: '@smoke',
+}, async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await openFlow(page, flow)

@@ -85,11 +85,9 @@ const openQueue = async (context: BrowserContext, product: Product, patient: Pat
 }
 
 for (const journey of journeys) {
-  test(`a patient is verified by text in ${journey.language} while the queue changes by itself`, async ({
-    page,
-    context,
-    product,
-  }) => {
+  test(`a patient is verified by text in ${journey.language} while the queue changes by itself`, {
+    tag: '@smoke',
+  }, async ({ page, context, product }) => {
     test.slow()
     await enter(page, product, { language: journey.language })
     const patient = await addPatient(page, product, {
@@ -114,11 +112,9 @@ for (const journey of journeys) {
   })
 }
 
-test('progress moves on the queue with each answer, and STOP fails the verification with its reason', async ({
-  page,
-  context,
-  product,
-}) => {
+test('progress moves on the queue with each answer, and STOP fails the verification with its reason', {
+  tag: '@smoke',
+}, async ({ page, context, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product, { language: 'en' })
   const queue = await openQueue(context, product, patient, 'en')

@@ -56,10 +56,9 @@ test('LOGIN-04 STATE-16 the toggle at top right switches the language at once, a
   await expect(page.getByText('Sign in to access the dashboard')).toBeVisible()
 })
 
-test('LOGIN-03 LOGIN-06 API-11 signing in says so while it lasts, then goes to / and loads anew', async ({
-  page,
-  product,
-}) => {
+test('LOGIN-03 LOGIN-06 API-11 signing in says so while it lasts, then goes to / and loads anew', {
+  tag: '@smoke',
+}, async ({ page, product }) => {
   await prefer(page, 'en')
   await page.goto('/login')
   const held = Promise.withResolvers<void>()

@@ -127,10 +127,9 @@ test('DATA-34 the carrier tab says the status in plain words, pending while ther
   await expect(details).toContainText('pending')
 })
 
-test('a reply of staff pauses the bot, reaches the phone, and the bot resumes at its question', async ({
-  page,
-  product,
-}) => {
+test('a reply of staff pauses the bot, reaches the phone, and the bot resumes at its question', {
+  tag: '@smoke',
+}, async ({ page, product }) => {
   await enter(page, product)
   const talk = await begin(page, product)
   await openThreads(page, `?open=${talk.id}`)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Conversation } from '#contract/conversations.ts'
 import type { HandsetText } from '#contract/sandbox.ts'
 import { type Product, test } from './product.ts'
-import { addPatient, ask, enter, prefer } from './visit.ts'
+import { addPatient, ask, drainRequests, enter, prefer } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -91,7 +91,7 @@ test('PROD-03 the phone channel is announced and dials nothing: no call leaves t
   await page.getByPlaceholder('Search patients, doctors, contracts...').fill(patient.contractId)
   const row = page.locator('[data-row]').filter({ hasText: patient.contractId })
   await expect(row).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await drainRequests(page)
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(request.url())

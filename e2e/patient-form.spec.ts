@@ -3,7 +3,7 @@ import type { Patient } from '#contract/patients.ts'
 import { canSwitch, expectAccessible, lookAt, looks, rest, shoot } from './looks.ts'
 import { test } from './product.ts'
 import { destructive, openRow, readPatient, rows, search, toasts } from './queue.ts'
-import { addPatient, ask, enter, preferNow } from './visit.ts'
+import { addPatient, ask, drainRequests, enter, preferNow } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -268,7 +268,7 @@ test('a number that cannot be dialled is warned about, saved, and keeps SMS from
     if (request.url().endsWith('start-conversation')) starts += 1
   })
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(300)
+  await drainRequests(page)
   expect(starts).toBe(0)
 })
 

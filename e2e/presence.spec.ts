@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { test } from './product.ts'
 import { enter } from './visit.ts'
@@ -21,17 +20,18 @@ test('RT-10 two people in one thread see each other look, write and leave, and n
   const elsewhere = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
   const colleague = await elsewhere.newPage()
   await enter(colleague, product, { as: 'personal' })
-  // Whoever comes in is greeted at once: by then their socket need not stand yet.
-  await colleague.routeWebSocket(/\/ws$/, async (socket) => {
-    await delay(1000)
-    socket.connectToServer()
-  })
   let sent = 0
   page.on('websocket', (socket) => socket.on('framesent', () => (sent += 1)))
   await page.goto('/message-flow-analysis')
   await page.locator('[data-thread]').first().click()
   const address = page.url()
   await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeVisible()
+  // The greeting is answered before the colleague's own socket is open.
+  const greeted = page.waitForResponse(/\/presence$/)
+  await colleague.routeWebSocket(/\/ws$/, async (socket) => {
+    await greeted
+    socket.connectToServer()
+  })
   await colleague.goto(address)
   const here = page.getByText('personal is looking at this conversation too')
   await expect(here).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Sending } from '#contract/sending.ts'
 import { expectAccessible } from './looks.ts'
 import { test } from './product.ts'
 import { addPatient, ask, enter } from './visit.ts'
@@ -33,12 +34,13 @@ test('a sender that takes few texts is set with its speed, and every screen says
       .getByText(/· 2 segments \(about \$0\.04 each time\)/)
       .first(),
   ).toBeVisible()
-  // Turns go by a setting after three seconds, and the sender is told at the next look.
-  await page.waitForTimeout(5000)
-  for (let count = 0; count < 2; count += 1) {
+  // Turns and the sender read the setting every few seconds: from then on texts wait.
+  await expect(async () => {
     const { id } = await addPatient(page, product)
     await ask(page, product, 'POST', `/api/patients/${id}/start-conversation`, {})
-  }
+    const { rate } = await ask<Sending>(page, product, 'GET', '/api/sending')
+    expect(rate?.count ?? 0).toBeGreaterThan(2)
+  }).toPass({ intervals: [500], timeout: 30_000 })
   await page.goto('/patient-queue')
   const waiting = page.getByRole('region', { name: 'Texts that wait' })
   await expect(waiting).toContainText(/texts? waits? for their turn/)

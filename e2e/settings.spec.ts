@@ -185,8 +185,9 @@ test('what is about to be pressed stays where it is while the rest of the settin
 }) => {
   await enter(page, product)
   const late = /\/api\/(auth\/sessions|on-call|ai-router\/safety)$/
+  const released = Promise.withResolvers<void>()
   await page.route(late, async (route) => {
-    await new Promise((held) => setTimeout(held, 500))
+    await released.promise
     await route.continue()
   })
   let missing = 3
@@ -197,6 +198,7 @@ test('what is about to be pressed stays where it is while the rest of the settin
   const save = page.getByRole('button', { name: 'Save texts' }).first()
   await save.waitFor()
   const before = await save.boundingBox()
+  released.resolve()
   await expect.poll(() => missing).toBe(0)
   await expect(card(page, 'My sessions').getByRole('listitem').first()).toBeVisible()
   await rest(page)

@@ -252,7 +252,7 @@ test('RT-05 a socket closed by the server is opened again after 5 seconds', asyn
   await expect.poll(() => opened.length).toBe(1)
   await stopClock(page)
   await opened[0]?.close({ code: 1011 })
-  await page.waitForTimeout(300)
+  await page.evaluate(() => undefined)
   await page.clock.runFor(4900)
   expect(opened).toHaveLength(1)
   await page.clock.runFor(200)

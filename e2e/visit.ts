@@ -75,6 +75,16 @@ export const ask = async <Answer>(
   return (await answer.json()) as Answer
 }
 
+/**
+ * Waits until the page has nothing left to do and everything it has asked for was reported to the test: requests are
+ * reported in order, so this one comes last.
+ */
+export const drainRequests = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((idle) => requestIdleCallback(idle))
+    await fetch('/icon.svg')
+  })
+
 let lastNumber = 0
 
 /** A patient that no other test knows: own contract, own phone, own name. */

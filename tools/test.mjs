@@ -1,23 +1,34 @@
-// npm test: every check and every test of the product, in a fresh clone too. Its last line is 'N passed, N failed'.
+// npm test: every check and every test of the product, in a fresh clone too. Its last line is 'N passed, N failed', and
+// ', N needed a second try' where some did. It exits with 1 when something failed, or when a test needed a second try in
+// this run and in the one before (CONTRIBUTING.md, 'Tests').
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { findChromium, MISSING_CHROMIUM } from './chromium.mjs'
+import { flakyBrowserTests, readNames, repeatedSecondTries, summaryLine, writeNames } from './test/second-tries.mjs'
 
 const { node, env } = bootstrap()
 const reports = join(root, '.reports')
+/** The second tries of the last run here, and those that somebody noted from a machine that keeps nothing. */
+const kept = readNames(join(reports, 'second-tries.json'))
+const noted = readNames(join(root, 'tools/test/second-tries.json')) ?? []
 rmSync(reports, { recursive: true, force: true })
 
-const sums = { passed: 0, failed: 0 }
+const sums = { passed: 0, failed: 0, secondTries: 0 }
+/** The names of the tests that needed a second try in this run. */
+const secondTries = []
 const steps = []
 /** What failed and why, said once more at the end: the rest of the output is long. */
 const failures = []
 
-function count(name, { passed, failed }) {
+/** Counts a step. A test of `flaky` has passed at its second try only. */
+function count(name, { passed, failed, flaky = [] }) {
   sums.passed += passed
   sums.failed += failed
-  steps.push(`${name}: ${passed} passed, ${failed} failed`)
+  sums.secondTries += flaky.length
+  secondTries.push(...flaky)
+  steps.push(`${name}: ${summaryLine({ passed, failed, secondTries: flaky.length })}`)
 }
 
 function run(name, ...args) {
@@ -75,12 +86,17 @@ const didVitestPass = () => run('vitest', 'node_modules/vitest/vitest.mjs', 'run
 let hasVitestSucceeded = didVitestPass()
 // A test that fails on a stalled machine is tried again by itself; what fails beside the tests (an error that nobody
 // waited for, the database's end) can only be tried again whole.
-if (!hasVitestSucceeded && env.CI && !hasNamedFailure('vitest.json')) hasVitestSucceeded = didVitestPass()
-countReport('vitest', hasVitestSucceeded, (report) => ({
-  passed: report.numPassedTests,
-  // A file that could not even be loaded has no tests to fail.
-  failed: report.numFailedTests + report.testResults.filter(isBrokenFile).length,
-}))
+const isVitestRunAgain = !hasVitestSucceeded && env.CI && !hasNamedFailure('vitest.json')
+if (isVitestRunAgain) hasVitestSucceeded = didVitestPass()
+countReport('vitest', hasVitestSucceeded, (report) => {
+  const flaky = readNames(join(reports, 'vitest-second-tries.json')) ?? []
+  return {
+    passed: report.numPassedTests - flaky.length,
+    // A file that could not even be loaded has no tests to fail.
+    failed: report.numFailedTests + report.testResults.filter(isBrokenFile).length,
+    flaky: isVitestRunAgain ? [...flaky, 'the whole run of vitest'] : flaky,
+  }
+})
 if (!hasVitestSucceeded) failures.push(...vitestFailures())
 
 const isBuilt = run('build', 'tools/build.mjs', '--if-changed') === 0
@@ -94,16 +110,34 @@ if (!chromium) {
 } else if (isBuilt) {
   env.CHROMIUM_PATH = chromium
   const hasSucceeded = run('playwright', 'node_modules/@playwright/test/cli.js', 'test') === 0
-  countReport('playwright', hasSucceeded, ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
+  countReport('playwright', hasSucceeded, ({ stats, errors, suites }) => ({
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
+    flaky: flakyBrowserTests({ suites }),
   }))
 } else {
   console.error('\nThe browser tests need the build, which failed.')
   countStep('playwright', false)
 }
 
+// Only CI tries twice: a run without second tries says nothing about them, and the list of the last one stands.
+writeNames(join(reports, 'second-tries.json'), env.CI ? secondTries : (kept ?? []))
+if (secondTries.length > 0) {
+  console.log(`\n── needed a second try ──\n${secondTries.join('\n')}`)
+  if (!kept) {
+    console.log(
+      'No run before this one is known here. Note these names in tools/test/second-tries.json with the next change: ' +
+        'the run after it fails when one of them needs a second try again.',
+    )
+  }
+}
+const repeated = repeatedSecondTries(secondTries, [...(kept ?? []), ...noted])
+failures.push(...repeated.map((name) => `A second try in two runs in a row: ${name}`))
+const wellAgain = env.CI ? noted.filter((name) => !secondTries.includes(name)) : []
+if (wellAgain.length > 0) console.log(`\nTake out of tools/test/second-tries.json:\n${wellAgain.join('\n')}`)
+
 if (failures.length > 0) console.log(`\n── what failed ──\n${failures.join('\n')}`)
 console.log(`\n${steps.join('\n')}\n`)
-console.log(`${sums.passed} passed, ${sums.failed} failed`)
-process.exitCode = sums.failed === 0 ? 0 : 1
+const failed = sums.failed + repeated.length
+console.log(summaryLine({ ...sums, failed, secondTries: sums.secondTries - repeated.length }))
+process.exitCode = failed === 0 ? 0 : 1

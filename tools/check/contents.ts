@@ -96,6 +96,12 @@ const forbiddenLines: readonly Line[] = [
     why: 'A test that does not run proves nothing and looks as if it did.',
   },
   {
+    rule: 'no-fixed-sleeps',
+    where: below('e2e'),
+    pattern: /\.waitForTime[o]ut\(|\bnetwork[i]dle\b|node:timers\/prom[i]ses|\bsetTime[o]ut\(\w+, \w+\)/,
+    why: 'A fixed wait is too long on a quick machine and too short on a slow one: wait for what the test needs to see.',
+  },
+  {
     rule: 'no-foreign-words',
     where: (file) => isText(file) && file !== 'package-lock.json',
     pattern:

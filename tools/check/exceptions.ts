@@ -13,6 +13,26 @@ export const exceptions: readonly Exception[] = [
     file: 'server/features/audit/actions.ts',
     reason: 'It writes the audit rows and their seal themselves: an audit row about an audit row has no end.',
   },
+  {
+    rule: 'no-fixed-sleeps',
+    file: 'e2e/arrivals.spec.ts',
+    reason: 'Texts arrive five a second: their pace is what the test is about.',
+  },
+  {
+    rule: 'no-fixed-sleeps',
+    file: 'e2e/instance.ts',
+    reason: 'It limits how long a start and a stop may take; nothing waits for the time to pass.',
+  },
+  {
+    rule: 'no-fixed-sleeps',
+    file: 'e2e/presses.spec.ts',
+    reason: 'The guard goes by the time between two presses, counted in the page.',
+  },
+  {
+    rule: 'no-fixed-sleeps',
+    file: 'e2e/press-bursts.spec.ts',
+    reason: 'The guard goes by the time between two presses, counted in the page.',
+  },
 ]
 
 /**

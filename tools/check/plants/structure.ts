@@ -72,6 +72,24 @@ export const structure: readonly Plant[] = [
   plant('nothing-left-for-later', 'server/runner/later.ts', 'rot', `// ${word('TO', 'DO')}: this`),
   plant('no-skipped-tests', 'engine/segments.test.ts', 'looks as if it did', `it${word('.to', 'do')}('a')`),
   plant(
+    'no-fixed-sleeps',
+    'e2e/login.spec.ts',
+    'too short on a slow one',
+    `await page.waitForTime${word('ou', 't')}(9)`,
+  ),
+  plant(
+    'no-fixed-sleeps',
+    'e2e/landing.spec.ts',
+    'too short on a slow one',
+    `await loaded('network${word('id', 'le')}')`,
+  ),
+  plant(
+    'no-fixed-sleeps',
+    'e2e/settings.spec.ts',
+    'too short on a slow one',
+    `await new Promise((held) => setTime${word('ou', 't')}(held, 500))`,
+  ),
+  plant(
     'no-foreign-words',
     'server/runner/paths.ts',
     'one machine',

@@ -1,0 +1,8 @@
+/** What `npm run smoke` runs beside the browser tests tagged @smoke: whole conversations, a turn on a real database. */
+export const smokeFiles = [
+  'engine/transcripts/verified.test.ts',
+  'engine/transcripts/stops.test.ts',
+  'engine/transcripts/emergencies.test.ts',
+  'server/runner/runner.test.ts',
+  'server/runner/conversations.test.ts',
+]
