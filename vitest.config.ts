@@ -32,17 +32,17 @@ export default defineConfig({
       reportsDirectory: 'coverage',
       include: ['{contract,reader,engine,server,client,sandbox}/**/*.{ts,tsx}'],
       // What only tests use.
-      exclude: ['engine/transcripts/**', '**/test-*.ts'],
+      exclude: ['engine/transcripts/**', '**/test-*.ts', '**/testing/**'],
       // Reader and engine decide what a patient is told: what no test has ever taken there is not known to be right.
       thresholds: { '{reader,engine}/**': { branches: 95 } },
     },
     projects: [
       {
-        test: {
-          ...PATIENCE,
-          name: 'pure',
-          include: ['{contract,reader,engine,client,sandbox,tools}/**/*.test.{ts,tsx}'],
-        },
+        test: { ...PATIENCE, name: 'pure', include: ['{contract,reader,engine,client,sandbox,tools}/**/*.test.ts'] },
+      },
+      {
+        // The states of forms; where layout, focus order or the network matter, a real browser looks (e2e/).
+        test: { ...PATIENCE, name: 'component', include: ['client/**/*.test.tsx'], environment: 'happy-dom' },
       },
       {
         test: {

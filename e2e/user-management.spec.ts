@@ -57,45 +57,7 @@ test('USERS-01 USERS-02 four cards count the team, two tabs show accounts and se
   )
 })
 
-test('USERS-03 VAL-09 VAL-10 the edit dialog says what is wrong at the field', async ({ page, product }) => {
-  await enter(page, product)
-  const user = await addUser(page, product)
-  await open(page)
-  await find(page, user)
-  await page.getByRole('button', { name: `Edit ${user.username}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit User' })
-  await dialog.getByLabel('Username').fill('ab')
-  await dialog.getByLabel('Email').fill('no-address')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Username must be at least 3 characters')).toBeVisible()
-  await expect(dialog.getByText('Invalid email format')).toBeVisible()
-})
-
-test('VAL-11 VAL-12 VAL-13 roles are administrator or staff, a blank password is left out', async ({
-  page,
-  product,
-}) => {
-  await enter(page, product)
-  const user = await addUser(page, product)
-  await open(page)
-  await find(page, user)
-  await page.getByRole('button', { name: `Edit ${user.username}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit User' })
-  await expect(dialog.getByLabel('Role').locator('option')).toHaveText(['Administrator', 'Staff'])
-  await expect(dialog.getByRole('switch', { name: 'Active account' })).toBeChecked()
-  await dialog.getByLabel('New password').fill('   ')
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  expect((await sent).postDataJSON()).toEqual({
-    username: user.username,
-    email: user.email,
-    role: 'STAFF',
-    isActive: true,
-    rights: ['text-patients'],
-  })
-})
-
-test('API-33 ERR-17 a correction is sent, said and shown; rights are switched', async ({ page, product }) => {
+test('USERS-03 API-33 ERR-17 a correction is sent, said and shown; rights are switched', async ({ page, product }) => {
   await enter(page, product)
   const user = await addUser(page, product)
   await open(page)

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { expect, test } from 'vitest'
+import { showScreen } from '#client/shell/testing/show-screen.tsx'
+import { DEFAULT_SEGMENT_PRICE, type Settings } from '#contract/settings.ts'
+import { OrganizationCard } from './organization-card.tsx'
+import { SenderCard } from './sender-card.tsx'
+
+const settings: Settings = {
+  name: null,
+  phone: null,
+  zone: 'America/New_York',
+  opensAt: 540,
+  closesAt: 1140,
+  staffDays: 'mon-fri',
+  staffOpensAt: 540,
+  staffClosesAt: 1020,
+  isWindowKept: false,
+  stoppedTextEs: null,
+  stoppedTextEn: null,
+  helpTextEs: null,
+  helpTextEn: null,
+  onCall: [],
+  partsPerSecond: null,
+  partsPerDay: null,
+  segmentPrice: DEFAULT_SEGMENT_PRICE,
+  senderDefault: { partsPerSecond: null, partsPerDay: null },
+}
+
+const show = (card: ReactElement) =>
+  showScreen(card, {
+    areas: ['account'],
+    answer: ({ method, path }) => (path === '/api/settings' && method ? Response.json(settings) : undefined),
+  })
+
+test('SET-02 the organisation form says what is wrong at the field and sends only what was changed', async () => {
+  const { user, sent } = await show(<OrganizationCard />)
+  const changes = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  const phone = await screen.findByLabelText(/^Phone/)
+  await user.type(phone, 'call us')
+  const save = screen.getByRole('button', { name: 'Save changes' })
+  await user.click(save)
+  expect(await screen.findByText('Write a phone number with at least 7 digits')).toBeTruthy()
+  expect(changes()).toEqual([])
+  await user.clear(phone)
+  await user.type(phone, '(305) 555-0100')
+  await user.selectOptions(screen.getByLabelText('From'), '8:30 AM')
+  await user.click(save)
+  await waitFor(() => expect(changes()).toEqual([{ phone: '(305) 555-0100', opensAt: 510 }]))
+})
+
+test('a speed and a price outside of their limits are refused at their field', async () => {
+  const { user, sent } = await show(<SenderCard />)
+  const speed = await screen.findByLabelText(/^Segments per second/)
+  const save = screen.getByRole('button', { name: 'Save speed and cost' })
+  await user.type(speed, '0')
+  await user.click(save)
+  expect(await screen.findByText(/^Write a number from 0.1 to 1,000/)).toBeTruthy()
+  await user.type(speed, '.1')
+  await user.type(screen.getByLabelText(/^Price per segment/), '2')
+  await user.click(save)
+  expect(await screen.findByText(/^Write a price from 0 to 1 dollar/)).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
