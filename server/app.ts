@@ -40,7 +40,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   installErrors(app, deps.log)
   await app.register(fastifyCookie)
   installHeaders(app, deps)
-  installCompression(app)
+  await installCompression(app)
   installGuards(app, deps)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Recado', version: '1' } },

@@ -1,105 +1,56 @@
 import type { Language } from '#contract/primitives.ts'
 
 /**
- * Texts arrive in the language that is shown, with the screens that need them: one file a noun and language. A new noun
- * is a line here, its two files, and its name at the route in router.tsx.
+ * Every text by its key, as `useTranslations` types them: one file a noun and language. A new noun is a line here, its two
+ * files, and its name at the route in router.tsx.
  */
-const areas = {
-  words: {
-    es: () => import('./es/everywhere.ts').then((file) => file.everywhere.words),
-    en: () => import('./en/everywhere.ts').then((file) => file.everywhere.words),
-  },
-  shell: {
-    es: () => import('./es/everywhere.ts').then((file) => file.everywhere.shell),
-    en: () => import('./en/everywhere.ts').then((file) => file.everywhere.shell),
-  },
-  login: {
-    es: () => import('./es/everywhere.ts').then((file) => file.everywhere.login),
-    en: () => import('./en/everywhere.ts').then((file) => file.everywhere.login),
-  },
-  dashboard: {
-    es: () => import('./es/dashboard.ts').then((file) => file.dashboard),
-    en: () => import('./en/dashboard.ts').then((file) => file.dashboard),
-  },
-  flowBuilder: {
-    es: () => import('./es/flow-builder.ts').then((file) => file.flowBuilder),
-    en: () => import('./en/flow-builder.ts').then((file) => file.flowBuilder),
-  },
-  flowSimulator: {
-    es: () => import('./es/flow-simulator.ts').then((file) => file.flowSimulator),
-    en: () => import('./en/flow-simulator.ts').then((file) => file.flowSimulator),
-  },
-  unreadReplies: {
-    es: () => import('./es/unread-replies.ts').then((file) => file.unreadReplies),
-    en: () => import('./en/unread-replies.ts').then((file) => file.unreadReplies),
-  },
-  flowVersions: {
-    es: () => import('./es/flow-versions.ts').then((file) => file.flowVersions),
-    en: () => import('./en/flow-versions.ts').then((file) => file.flowVersions),
-  },
-  findings: {
-    es: () => import('./es/findings.ts').then((file) => file.findings),
-    en: () => import('./en/findings.ts').then((file) => file.findings),
-  },
-  patients: {
-    es: () => import('./es/patients.ts').then((file) => file.patients),
-    en: () => import('./en/patients.ts').then((file) => file.patients),
-  },
-  conversations: {
-    es: () => import('./es/conversations.ts').then((file) => file.conversations),
-    en: () => import('./en/conversations.ts').then((file) => file.conversations),
-  },
-  messageFlow: {
-    es: () => import('./es/message-flow.ts').then((file) => file.messageFlow),
-    en: () => import('./en/message-flow.ts').then((file) => file.messageFlow),
-  },
-  responseData: {
-    es: () => import('./es/response-data.ts').then((file) => file.responseData),
-    en: () => import('./en/response-data.ts').then((file) => file.responseData),
-  },
-  account: {
-    es: () => import('./es/account.ts').then((file) => file.account),
-    en: () => import('./en/account.ts').then((file) => file.account),
-  },
-  users: {
-    es: () => import('./es/users.ts').then((file) => file.users),
-    en: () => import('./en/users.ts').then((file) => file.users),
-  },
-  audit: {
-    es: () => import('./es/audit.ts').then((file) => file.audit),
-    en: () => import('./en/audit.ts').then((file) => file.audit),
-  },
-  putAside: {
-    es: () => import('./es/put-aside.ts').then((file) => file.putAside),
-    en: () => import('./en/put-aside.ts').then((file) => file.putAside),
-  },
-  texting: {
-    es: () => import('./es/texting.ts').then((file) => file.texting),
-    en: () => import('./en/texting.ts').then((file) => file.texting),
-  },
-  aiManagement: {
-    es: () => import('./es/ai-management.ts').then((file) => file.aiManagement),
-    en: () => import('./en/ai-management.ts').then((file) => file.aiManagement),
-  },
-  aiRouter: {
-    es: () => import('./es/ai-router.ts').then((file) => file.aiRouter),
-    en: () => import('./en/ai-router.ts').then((file) => file.aiRouter),
-  },
-  trace: {
-    es: () => import('./es/trace.ts').then((file) => file.trace),
-    en: () => import('./en/trace.ts').then((file) => file.trace),
-  },
-  handset: {
-    es: () => import('./es/handset.ts').then((file) => file.handset),
-    en: () => import('./en/handset.ts').then((file) => file.handset),
-  },
-} as const
+export interface Messages {
+  words: typeof import('./es/words.ts').words
+  shell: typeof import('./es/shell.ts').shell
+  login: typeof import('./es/login.ts').login
+  dashboard: typeof import('./es/dashboard.ts').dashboard
+  flowBuilder: typeof import('./es/flow-builder.ts').flowBuilder
+  flowSimulator: typeof import('./es/flow-simulator.ts').flowSimulator
+  unreadReplies: typeof import('./es/unread-replies.ts').unreadReplies
+  flowVersions: typeof import('./es/flow-versions.ts').flowVersions
+  findings: typeof import('./es/findings.ts').findings
+  patients: typeof import('./es/patients.ts').patients
+  conversations: typeof import('./es/conversations.ts').conversations
+  messageFlow: typeof import('./es/message-flow.ts').messageFlow
+  responseData: typeof import('./es/response-data.ts').responseData
+  account: typeof import('./es/account.ts').account
+  users: typeof import('./es/users.ts').users
+  audit: typeof import('./es/audit.ts').audit
+  putAside: typeof import('./es/put-aside.ts').putAside
+  texting: typeof import('./es/texting.ts').texting
+  aiManagement: typeof import('./es/ai-management.ts').aiManagement
+  aiRouter: typeof import('./es/ai-router.ts').aiRouter
+  trace: typeof import('./es/trace.ts').trace
+  handset: typeof import('./es/handset.ts').handset
+}
 
-export type AreaName = keyof typeof areas
-type SpanishOf<Name extends AreaName> = Awaited<ReturnType<(typeof areas)[Name]['es']>>
+export type AreaName = keyof Messages
 
-/** Every text by its key, as `useTranslations` types them. */
-export type Messages = { [Name in AreaName]: SpanishOf<Name> }
+/** What stands on every screen, and on the one before signing in: nothing is shown without it. */
+export const everywhere = ['words', 'shell', 'login'] as const satisfies readonly AreaName[]
+
+/** Texts arrive in the language that is shown, with the screens that need them. The landing page brings its own. */
+const files = import.meta.glob<Record<string, Partial<Messages>>>([
+  './{es,en}/*.ts',
+  '!./*/{landing,words,shell,login}.ts',
+])
+
+const isEverywhere = (name: AreaName): boolean => everywhere.some((each) => each === name)
+const kebabOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The texts of one area: of a file that holds it alone, or of the one that holds what stands everywhere. */
+const loadArea = async (name: AreaName, language: Language): Promise<object> => {
+  const file = `./${language}/${isEverywhere(name) ? 'everywhere' : kebabOf(name)}.ts`
+  const holder = await files[file]?.()
+  const texts = isEverywhere(name) ? holder?.['everywhere']?.[name] : holder?.[name]
+  if (!texts) throw new Error(`There are no texts of ${name} in ${file}.`)
+  return texts
+}
 
 const loaded: Record<Language, Partial<Record<AreaName, object>>> = { es: {}, en: {} }
 const wanted = new Set<AreaName>()
@@ -113,7 +64,7 @@ export const loadAreas = async (names: readonly AreaName[], language: Language):
   const missing = names.filter((name) => !loaded[language][name])
   await Promise.all(
     missing.map(async (name) => {
-      loaded[language][name] = await areas[name][language]()
+      loaded[language][name] = await loadArea(name, language)
     }),
   )
   return missing
@@ -122,8 +73,12 @@ export const loadAreas = async (names: readonly AreaName[], language: Language):
 /** Brings what is on the screens now in another language, so that switching needs no reload. */
 export const loadWanted = (language: Language): Promise<AreaName[]> => loadAreas([...wanted], language)
 
-/** What stands on every screen, and on the one before signing in: nothing is shown without it. */
-export const everywhere = ['words', 'shell', 'login'] as const satisfies readonly AreaName[]
-
 /** Every area, for tests that read all texts. */
-export const areaNames = Object.keys(areas) as AreaName[]
+export const areaNames = [
+  ...everywhere,
+  ...Object.keys(files)
+    .filter((file) => file.startsWith('./es/') && !file.endsWith('/everywhere.ts'))
+    .map((file) =>
+      file.slice('./es/'.length, -'.ts'.length).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+    ),
+] as AreaName[]

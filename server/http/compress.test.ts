@@ -1,17 +1,20 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installCompression } from './compress.ts'
 
 const rows = Array.from({ length: 200 }, (_, id) => ({ id, patientName: 'Ana Pérez Núñez' }))
+const packed = gzipSync('<html></html>'.repeat(400))
 let app: FastifyInstance
 
-beforeAll(() => {
+beforeAll(async () => {
   app = Fastify()
-  installCompression(app)
+  await installCompression(app)
   app.get('/list', () => rows)
   app.get('/short', () => ({ id: 1 }))
   app.get('/file', (_request, reply) => reply.type('text/csv').send('a;'.repeat(2000)))
+  app.get('/picture', (_request, reply) => reply.type('image/png').send(Buffer.alloc(4000)))
+  app.get('/built', (_request, reply) => reply.header('content-encoding', 'gzip').type('text/html').send(packed))
 })
 afterAll(() => app.close())
 
@@ -29,6 +32,14 @@ test('a long list comes compressed to whoever takes it, and is the same list', a
   expect(JSON.parse(gunzipSync(gzip.rawPayload).toString())).toEqual(rows)
 })
 
-test('short answers and files are sent as they are', async () => {
-  for (const url of ['/short', '/file']) expect((await get(url, 'br')).headers['content-encoding'], url).toBeUndefined()
+test('a file of text comes compressed and is the same file', async () => {
+  const file = await get('/file', 'br')
+  expect(file.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(file.rawPayload).toString()).toBe('a;'.repeat(2000))
+})
+
+test('short answers, pictures and what is compressed already are sent as they are', async () => {
+  for (const url of ['/short', '/picture'])
+    expect((await get(url, 'br')).headers['content-encoding'], url).toBeUndefined()
+  expect((await get('/built', 'br')).rawPayload).toEqual(packed)
 })

@@ -34,15 +34,6 @@ const outsideVocabulary = (file: string): Problem[] => {
   return [problem(file, 'closed-vocabulary', message)]
 }
 
-const notKebab = (file: string): Problem[] => {
-  const name = nameOf(file)
-  if (!isCode(file) || name.startsWith('.')) return []
-  if (/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/.test(name)) return []
-  return [
-    problem(file, 'kebab-case', 'File names are kebab-case: the same on every file system, and findable by guess.'),
-  ]
-}
-
 /** `queries.test.ts` and `queries-search.test.ts` beside queries.ts, `patients.test.ts` in patients/. */
 const strayTests = (tree: Tree, file: string): Problem[] => {
   const folder = folderOf(file)
@@ -76,13 +67,8 @@ const readmes = (tree: Tree): Problem[] =>
     return [problem(file, 'readme-per-folder', message)]
   })
 
-/** What is wrong with the names in the tree: vocabulary, case, drawers, stray tests, missing READMEs. */
+/** What is wrong with the names in the tree: vocabulary, drawers, stray tests, missing READMEs. */
 export const checkNames = (tree: Tree): Problem[] => [
-  ...tree.files.flatMap((file) => [
-    ...bannedNames(file),
-    ...outsideVocabulary(file),
-    ...notKebab(file),
-    ...strayTests(tree, file),
-  ]),
+  ...tree.files.flatMap((file) => [...bannedNames(file), ...outsideVocabulary(file), ...strayTests(tree, file)]),
   ...readmes(tree),
 ]

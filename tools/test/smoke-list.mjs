@@ -4,5 +4,5 @@ export const smokeFiles = [
   'engine/transcripts/stops.test.ts',
   'engine/transcripts/emergencies.test.ts',
   'server/runner/runner.test.ts',
-  'server/runner/conversations.test.ts',
+  'server/turn/conversations.test.ts',
 ]

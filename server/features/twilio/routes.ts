@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Deps } from '../../deps.ts'
 import { sendRefusal } from '../../http/errors.ts'
 import { AppError, type Refusal, refuse } from '../../refusal.ts'
 import { acceptStatus, acceptText } from './actions.ts'
-import { createUnsignedLimit, formFields } from './rules.ts'
+import { formFields } from './rules.ts'
 
 /** Far above the longest text with its fields. */
 const BODY_LIMIT = 64 * 1024
+
+/** Unsigned calls of one address. Signed ones are never counted: the carrier's addresses change. */
+const UNSIGNED_A_MINUTE = 60
 
 /** No answer in the answer: replies go through the outbox, where nothing is sent twice. */
 const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
@@ -18,7 +22,7 @@ type Accept = (fields: Record<string, string>, query: Record<string, string | un
  * else happens in the request; the carrier gives up after 15 s and a text must not be lost with it.
  */
 export const installWebhooks = (app: FastifyInstance, deps: Deps): void => {
-  const isOneTooMany = createUnsignedLimit()
+  const unsigned = new RateLimiterMemory({ points: UNSIGNED_A_MINUTE, duration: 60 })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
@@ -32,8 +36,8 @@ export const installWebhooks = (app: FastifyInstance, deps: Deps): void => {
       typeof signature === 'string' &&
       deps.sms.isSigned({ path: request.raw.url ?? '', params: fields, signature })
     if (!isSigned) {
-      const now = deps.clock.now().getTime()
-      const code = isOneTooMany(request.ip, now) ? 'too-many-requests' : 'bad-signature'
+      const { consumedPoints } = await unsigned.penalty(request.ip)
+      const code = consumedPoints > UNSIGNED_A_MINUTE ? 'too-many-requests' : 'bad-signature'
       return sendRefusal(request, reply, refuse(code))
     }
     const query = request.query as Record<string, string | undefined>

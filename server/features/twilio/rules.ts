@@ -54,24 +54,3 @@ export const formFields = (form: string): Record<string, string> | null => {
   }
   return fields
 }
-
-/** Unsigned calls an address may make in a minute before it is told to stop. */
-const MOST_UNSIGNED = 60
-const MINUTE_MS = 60_000
-const MOST_ADDRESSES = 10_000
-
-/** Counts unsigned calls by address. Signed ones are never counted: the carrier's addresses change. */
-export const createUnsignedLimit = () => {
-  const counts = new Map<string, { since: number; calls: number }>()
-  /** True when this unsigned call is one too many. */
-  return (address: string, now: number): boolean => {
-    const known = counts.get(address)
-    if (!known || now - known.since >= MINUTE_MS) {
-      if (counts.size >= MOST_ADDRESSES) counts.clear()
-      counts.set(address, { since: now, calls: 1 })
-      return false
-    }
-    known.calls += 1
-    return known.calls > MOST_UNSIGNED
-  }
-}

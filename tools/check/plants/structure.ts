@@ -8,7 +8,6 @@ export const structure: readonly Plant[] = [
   plant('no-drawers', 'client/ui/index.ts', 'barrel', 'export {}'),
   plant('no-drawers', 'server/runner/utils.ts', 'a drawer, not a name', 'export {}'),
   plant('no-drawers', 'client/shell/types.ts', 'a drawer, not a name', 'export {}'),
-  plant('kebab-case', 'server/runner/TurnRunner.ts', 'findable by guess', 'export {}'),
   plant('lint/style/useFilenamingConvention', 'server/runner/TurnSaver.ts', 'File names are kebab-case', 'export {}'),
   plant('tests-beside', 'server/runner/elsewhere.test.ts', 'beside the file they test', 'export {}'),
   plant('readme-per-folder', 'bench/README.md', '15 at most', ...lines(16)),
