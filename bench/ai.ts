@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { answerPatient } from '#server/assistant/answer.ts'
 import { readTurnSettings } from '#server/turn/turn-settings.ts'
-import { openAssistantWorld } from './assistant/world.ts'
+import { openAssistantHarness } from './assistant/harness.ts'
 import { median, printLoad, printTable, quantile } from './measure/figures.ts'
 
 const WARM_UP = 40
@@ -12,38 +12,40 @@ const ROUNDS = 2
 const DECISIONS = 1000
 const TEXTS = WARM_UP + 2 * ROUNDS * CALLS + DECISIONS
 
-const world = await openAssistantWorld()
-const config = await world.addConfiguration('Primary', 'openai', 'gpt-4o-mini')
-await world.addConfiguration('Second', 'anthropic', 'claude-haiku-5-5')
-await world.query(`insert into ai_routing_rules (name, provider, keywords) values ('Horario', 'openai', '{horario}')`)
-await world.query(`insert into contacts (phone) select '+1' || (2000000000 + n) from generate_series(1, $1) n`, [TEXTS])
-await world.query(
+const harness = await openAssistantHarness()
+const config = await harness.addConfiguration('Primary', 'openai', 'gpt-4o-mini')
+await harness.addConfiguration('Second', 'anthropic', 'claude-haiku-5-5')
+await harness.query(`insert into ai_routing_rules (name, provider, keywords) values ('Horario', 'openai', '{horario}')`)
+await harness.query(`insert into contacts (phone) select '+1' || (2000000000 + n) from generate_series(1, $1) n`, [
+  TEXTS,
+])
+await harness.query(
   `insert into conversations (contact_id, our_number, phone_number, flow_id, flow_version_id, phase, state)
    select c.id, 'x', c.phone, 3, (select id from flow_versions where flow_id = 3), 'waiting', '{"pendingAi":1}' from contacts c`,
 )
 const token = randomUUID()
-await world.query(
+await harness.query(
   `insert into ai_work (conversation_id, contact_id, ask_seq, text, language, state, token)
    select id, contact_id, 1, '¿Cuál es el horario?', 'es', 'working', $1 from conversations`,
   [token],
 )
-const works = await world.query<Parameters<typeof answerPatient>[2]>(
+const works = await harness.query<Parameters<typeof answerPatient>[2]>(
   `select id, conversation_id as "conversationId", contact_id as "contactId", ask_seq as "askSeq", text, language, token from ai_work`,
 )
-const settings = await readTurnSettings(world.deps)
+const settings = await readTurnSettings(harness.deps)
 let at = 0
 const answer = async (): Promise<number> => {
   const work = works[at]
   at += 1
   if (!work) throw new Error('too few texts were prepared')
   const from = performance.now()
-  const thought = await answerPatient(world.deps, settings, work)
-  if (thought.kind !== 'answered') throw new Error(`the assistant did not answer: ${thought.kind}`)
+  const result = await answerPatient(harness.deps, settings, work)
+  if (result.kind !== 'answered') throw new Error(`the assistant did not answer: ${result.kind}`)
   return performance.now() - from
 }
 const raw = async (): Promise<number> => {
   const from = performance.now()
-  const response = await fetch(`${world.url}/ai/openai/c${config}/v1/responses`, {
+  const response = await fetch(`${harness.url}/ai/openai/c${config}/v1/responses`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer sandbox-key' },
     body: JSON.stringify({
@@ -135,4 +137,4 @@ console.log(
     (isCollected ? '' : ' (not collected: start with NODE_OPTIONS=--expose-gc)'),
 )
 printLoad()
-await world.close()
+await harness.close()

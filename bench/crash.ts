@@ -3,8 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Carrier, startCarrier } from './crash/carrier.ts'
 import { check, harmOf, type Verdict } from './crash/check.ts'
+import { App } from './crash/harness.ts'
 import { addPatients, killAtRandom, numbersOf, pressSms, settle } from './crash/load.ts'
-import { App } from './crash/world.ts'
 import { median, printTable } from './measure/figures.ts'
 
 const KILLS = Number(process.argv[2] ?? 30)

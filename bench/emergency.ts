@@ -7,9 +7,9 @@ import { Redactor } from '#engine/redact.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import { findEmergency } from '#reader/safety/emergency.ts'
 import { CallNotes } from '#server/assistant/calls.ts'
-import { readHouse } from '#server/assistant/house.ts'
+import { readOrganizationFacts } from '#server/assistant/organization-facts.ts'
 import { lookAgain } from '#server/assistant/second-look.ts'
-import { openAssistantWorld } from './assistant/world.ts'
+import { openAssistantHarness } from './assistant/harness.ts'
 import { median, printLoad, printTable } from './measure/figures.ts'
 import { type EmergencyCase, emergencyCases } from './reading/emergency-rows.ts'
 import { parts } from './reading/harness.ts'
@@ -21,9 +21,9 @@ const LEAST_FOUND = 95
 const MOST_FALSE = 3
 const AT_ONCE = 4
 
-const world = await openAssistantWorld()
-await world.addConfiguration('Second look', 'openai', 'gpt-4o-mini')
-const house = await readHouse(world.deps, world.deps.db.reader)
+const harness = await openAssistantHarness()
+await harness.addConfiguration('Second look', 'openai', 'gpt-4o-mini')
+const testApp = await readOrganizationFacts(harness.deps, harness.deps.db.reader)
 
 interface Seen extends EmergencyCase {
   isByPatterns: boolean
@@ -34,11 +34,11 @@ interface Seen extends EmergencyCase {
 
 const look = async (one: EmergencyCase): Promise<Seen> => {
   const query = new Redactor([]).redact(one.text)
-  const { risk, ms } = await lookAgain(world.deps, house.configurations, {
+  const { risk, ms } = await lookAgain(harness.deps, testApp.configurations, {
     query,
     language: one.language,
     history: [],
-    notes: new CallNotes(house),
+    notes: new CallNotes(testApp),
   })
   const isByPatterns = findEmergency(fold(one.text)) !== null
   return { ...one, isByPatterns, isByModel: risk === 'imminent' || risk === 'possible', isLookedAt: risk !== null, ms }
@@ -102,5 +102,5 @@ console.log(
   `\nFloors: ${LEAST_FOUND} % found, at most ${MOST_FALSE} % false alarms. Second look: median ${median(times)} ms.`,
 )
 printLoad()
-await world.close()
+await harness.close()
 process.exitCode = isBelow ? 1 : 0

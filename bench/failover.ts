@@ -3,15 +3,15 @@ import type { DecisionTrace } from '#contract/routing/trace.ts'
 import { Redactor } from '#engine/redact.ts'
 import { CallNotes } from '#server/assistant/calls.ts'
 import { type Executed, execute } from '#server/assistant/execute.ts'
-import { readHouse } from '#server/assistant/house.ts'
+import { readOrganizationFacts } from '#server/assistant/organization-facts.ts'
 import { probeDue } from '#server/runner/probes.ts'
-import { openAssistantWorld } from './assistant/world.ts'
+import { openAssistantHarness } from './assistant/harness.ts'
 import { printLoad, printTable } from './measure/figures.ts'
 
-const world = await openAssistantWorld()
-const primary = await world.addConfiguration('Primary', 'openai', 'gpt-4o-mini')
-await world.addConfiguration('Fallback', 'anthropic', 'claude-haiku-5-5')
-await world.query(
+const harness = await openAssistantHarness()
+const primary = await harness.addConfiguration('Primary', 'openai', 'gpt-4o-mini')
+await harness.addConfiguration('Fallback', 'anthropic', 'claude-haiku-5-5')
+await harness.query(
   `insert into ai_fallback_chains (primary_provider, fallback_provider, timeout_threshold) values ('openai', 'anthropic', 1500)`,
 )
 
@@ -22,16 +22,16 @@ interface Asked {
 }
 
 const ask = async (): Promise<Asked> => {
-  const house = await readHouse(world.deps, world.deps.db.reader)
-  const chosen = house.configurations.find(({ configId }) => configId === primary)
+  const facts = await readOrganizationFacts(harness.deps, harness.deps.db.reader)
+  const chosen = facts.configurations.find(({ configId }) => configId === primary)
   if (!chosen) throw new Error('there is no primary')
   const trace: DecisionTrace = []
   const from = performance.now()
   const executed = await execute(
-    world.deps,
+    harness.deps,
     {
       chosen,
-      house,
+      facts,
       instructionsFor: ({ row }) => `${row.systemPrompt}\nHECHOS:\n- Horario: la clínica abre por la mañana`,
       turns: [{ role: 'user', text: '¿Cuál es el horario de la clínica?' }],
       redactor: new Redactor([]),
@@ -46,7 +46,7 @@ const ask = async (): Promise<Asked> => {
       },
       language: 'es',
       hasPhi: false,
-      notes: new CallNotes(house),
+      notes: new CallNotes(facts),
       isWanted: async () => true,
     },
     trace,
@@ -55,12 +55,12 @@ const ask = async (): Promise<Asked> => {
   return { executed, attempts, ms: performance.now() - from }
 }
 
-const rest = () => world.query('delete from ai_breakers')
+const rest = () => harness.query('delete from ai_breakers')
 
 type Expected = 'primary' | 'fallback' | 'handoff'
 const cases: {
   name: string
-  fault: Parameters<typeof world.setFaults>[1][number]
+  fault: Parameters<typeof harness.setFaults>[1][number]
   calls: number
   ends: Expected
   within: number
@@ -100,9 +100,9 @@ let isFailed = false
 const rows: string[][] = []
 for (const { name, fault, calls, ends, within } of cases) {
   await rest()
-  await world.setFaults(primary, [fault])
+  await harness.setFaults(primary, [fault])
   const asked = await ask()
-  await world.setFaults(primary, [])
+  await harness.setFaults(primary, [])
   const isRight = endOf(asked) === ends && asked.attempts.length === calls && asked.ms <= within
   isFailed ||= !isRight
   rows.push([
@@ -120,20 +120,20 @@ const OUTAGE_S = 60
 const EVERY_S = 4
 
 await rest()
-await world.query('delete from ai_attempts')
+await harness.query('delete from ai_attempts')
 const from = Date.now()
 let [served, asked, back] = [0, 0, Number.NaN]
 for (let second = 0; second < OUTAGE_S + 40; second += 1) {
-  world.setNow(from + second * SECOND)
-  await world.setFaults(primary, second < OUTAGE_S ? [{ kind: 'server-error' }] : [])
-  await probeDue(world.deps)
+  harness.setNow(from + second * SECOND)
+  await harness.setFaults(primary, second < OUTAGE_S ? [{ kind: 'server-error' }] : [])
+  await probeDue(harness.deps)
   if (second % EVERY_S !== 0) continue
   asked += 1
   const one = await ask()
   if (one.executed.result === 'answered') served += 1
   if (second >= OUTAGE_S && Number.isNaN(back) && endOf(one) === 'primary') back = second - OUTAGE_S
 }
-const [tries] = await world.query<{ patients: number; probes: number }>(
+const [tries] = await harness.query<{ patients: number; probes: number }>(
   `select count(*) filter (where not is_probe)::int as patients, count(*) filter (where is_probe)::int as probes
    from ai_attempts where config_id = $1 and result <> 'ok'`,
   [primary],
@@ -144,5 +144,5 @@ console.log(
 )
 isFailed ||= served !== asked || (tries?.patients ?? 99) + (tries?.probes ?? 99) > 6 || !(back <= 15)
 printLoad()
-await world.close()
+await harness.close()
 process.exitCode = isFailed ? 1 : 0

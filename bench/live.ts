@@ -12,7 +12,7 @@ import WebSocket from 'ws'
 import { createTestDatabase } from '#server/db/test-database.ts'
 import { startCarrier } from './crash/carrier.ts'
 import { freePort } from './crash/free-port.ts'
-import { App } from './crash/world.ts'
+import { App } from './crash/harness.ts'
 import { monotonic, printLoad, printTable, quantile } from './measure/figures.ts'
 
 const TEXTS = Number(process.argv[2] ?? 60)

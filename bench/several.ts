@@ -11,8 +11,8 @@ import { type Carrier, startCarrier } from './crash/carrier.ts'
 import { auditHarmOf, check, harmOf, lostPatients, lostStarts } from './crash/check.ts'
 import { killEverything } from './crash/everything.ts'
 import { freePort } from './crash/free-port.ts'
+import { App, newDataFolder } from './crash/harness.ts'
 import { addPatients, enterAndPress, numbersOf, pressSms, settle } from './crash/load.ts'
-import { App, newDataFolder } from './crash/world.ts'
 import { median, printLoad, printTable } from './measure/figures.ts'
 
 const KILLS = Number(process.argv[2] ?? 30)

@@ -8,8 +8,8 @@ import type pg from 'pg'
 import WebSocket from 'ws'
 import { startCarrier } from './crash/carrier.ts'
 import { check, harmOf, lostPatients } from './crash/check.ts'
+import { App } from './crash/harness.ts'
 import { addPatients, numbersOf, settle } from './crash/load.ts'
-import { App } from './crash/world.ts'
 import { median, printLoad, printTable, quantile } from './measure/figures.ts'
 
 const MINUTES = Number(process.argv[2] ?? 20)

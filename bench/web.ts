@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { PAUSE_MS } from '#client/ui/use-settled.ts'
 import { startCarrier } from './crash/carrier.ts'
-import { App } from './crash/world.ts'
+import { App } from './crash/harness.ts'
 import { median, printLoad, printTable, quantile } from './measure/figures.ts'
 
 const VISITS = Number(process.argv[2] ?? 5)

@@ -7,21 +7,21 @@ import { type Language, languages } from '#contract/primitives.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from './app/test-app.ts'
 import { seedBaseFlows } from './db/seed/base-flows.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: string
 let ids: Record<string, number>
 
 beforeAll(async () => {
-  house = await createTestApp()
-  await seedBaseFlows(house.deps.db.writer)
+  testApp = await createTestApp()
+  await seedBaseFlows(testApp.deps.db.writer)
   const patient = { contractId: 'BAD-1', patientName: 'Rosa Vega', phoneNumber: '3055550142', doctorName: 'Dra. Soto' }
-  admin = await house.signedIn('ADMINISTRATOR')
-  const made = await house.call('POST', '/api/patients', { as: admin, body: patient })
-  const start = await house.call('POST', `/api/patients/${made.json().id}/start-conversation`, { as: admin })
-  const person = await house.addPerson('STAFF')
+  admin = await testApp.signedIn('ADMINISTRATOR')
+  const made = await testApp.call('POST', '/api/patients', { as: admin, body: patient })
+  const start = await testApp.call('POST', `/api/patients/${made.json().id}/start-conversation`, { as: admin })
+  const person = await testApp.addPerson('STAFF')
   ids = { patients: made.json().id, conversations: start.json().conversationId, users: person.id, flows: 1 }
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** A body that is right, field by field: each is then spoiled by itself. An endpoint without one starts from nothing. */
 const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
@@ -80,7 +80,7 @@ const addressOf = ({ path }: Endpoint, id?: string): string => {
 
 /** Rows of every table but those that note the attempt itself. */
 const rowCounts = async (): Promise<string> => {
-  const { rows } = await house.deps.db.reader.execute<{ counts: string }>(sql`
+  const { rows } = await testApp.deps.db.reader.execute<{ counts: string }>(sql`
     select string_agg(relname || ' ' || (xpath('/row/c/text()',
       query_to_xml('select count(*) as c from ' || quote_ident(relname), false, true, '')))[1]::text, ', ' order by relname) as counts
     from pg_stat_user_tables where schemaname = 'public'
@@ -107,7 +107,7 @@ const expectSentence = (answer: { json(): unknown }, language: Language, said: s
 let caller = 0
 const send = (endpoint: Endpoint, body: unknown, id?: string, language: Language = 'en') => {
   caller += 1
-  return house.call(endpoint.method, addressOf(endpoint, id), {
+  return testApp.call(endpoint.method, addressOf(endpoint, id), {
     as: admin,
     body,
     headers: { 'x-language': language },
@@ -179,7 +179,7 @@ test('ERR-01 VAL-35 what is wrong with a part of an address is said in the calle
     for (const field of fieldsOf({ body: endpoint.query }))
       for (const value of values)
         for (const language of languages) {
-          const answer = await house.call(endpoint.method, `${addressOf(endpoint)}?${field}=${value}`, {
+          const answer = await testApp.call(endpoint.method, `${addressOf(endpoint)}?${field}=${value}`, {
             as: admin,
             headers: { 'x-language': language },
           })

@@ -150,21 +150,21 @@ const MISSING_ID = 2_000_000_000
 const addressOf = ({ path }: Endpoint): string =>
   path.replace('{phone}', '%2B13055550199').replaceAll(/\{\w+\}/g, String(MISSING_ID))
 
-let house: TestApp
+let testApp: TestApp
 const cookies = new Map<Role, string>()
 
 beforeAll(async () => {
-  house = await createTestApp()
-  for (const role of roles) cookies.set(role, await house.signedIn(role))
+  testApp = await createTestApp()
+  for (const role of roles) cookies.set(role, await testApp.signedIn(role))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** What those who may only text patients may send of a patient. */
 const bodyOf = ({ path, method }: Endpoint) =>
   method === 'PATCH' && path === '/api/patients/{id}' ? { status: 'COMPLETED' } : {}
 
 const ask = (endpoint: Endpoint, as?: string) =>
-  house.call(endpoint.method, addressOf(endpoint), {
+  testApp.call(endpoint.method, addressOf(endpoint), {
     as,
     ...(endpoint.method === 'GET' ? {} : { body: bodyOf(endpoint) }),
   })
@@ -194,7 +194,7 @@ const safeHeaders = {
 
 test('every declared endpoint is mounted exactly once and described in the API document', async () => {
   const declared = allEndpoints.map(([, { method, path }]) => `${method} ${path}`)
-  const { paths } = (await house.call('GET', '/api/docs')).json<{ paths: Record<string, object> }>()
+  const { paths } = (await testApp.call('GET', '/api/docs')).json<{ paths: Record<string, object> }>()
   const mounted = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -238,7 +238,7 @@ test('ROLE-01 ROLE-09 there are seven roles, and an administrator is who has the
   expect(Object.values(letters)).toEqual(roles)
   const mayManage = await Promise.all(
     roles.map(async (role) => {
-      const answer = await house.call('POST', '/api/users', { as: cookies.get(role), body: {} })
+      const answer = await testApp.call('POST', '/api/users', { as: cookies.get(role), body: {} })
       return [role, answer.statusCode === 400] as const
     }),
   )
@@ -256,19 +256,19 @@ test('ROLE-12 the server keeps the accounts from everybody but administrators', 
 })
 
 test('a right that an administrator switched counts beside the role', async () => {
-  const mute = await house.signedIn('STAFF', { rights: [] })
-  const corrector = await house.signedIn('READONLY', { rights: ['correct-patients'] })
+  const mute = await testApp.signedIn('STAFF', { rights: [] })
+  const corrector = await testApp.signedIn('READONLY', { rights: ['correct-patients'] })
   const start = `/api/patients/${MISSING_ID}/start-conversation`
-  expect((await house.call('POST', start, { as: mute })).statusCode).toBe(403)
-  expect((await house.call('POST', start, { as: cookies.get('STAFF') })).statusCode).toBe(404)
-  expect((await house.call('POST', '/api/patients', { as: corrector, body: {} })).statusCode).toBe(400)
-  expect((await house.call('POST', start, { as: corrector })).statusCode).toBe(403)
+  expect((await testApp.call('POST', start, { as: mute })).statusCode).toBe(403)
+  expect((await testApp.call('POST', start, { as: cookies.get('STAFF') })).statusCode).toBe(404)
+  expect((await testApp.call('POST', '/api/patients', { as: corrector, body: {} })).statusCode).toBe(400)
+  expect((await testApp.call('POST', start, { as: corrector })).statusCode).toBe(403)
 })
 
 test('who may not call leaves a row that says who asked for what', async () => {
-  const person = await house.addPerson('READONLY')
-  await house.call('DELETE', '/api/conversations/7', { as: await house.signIn(person) })
-  const rows = await house.deps.db.reader
+  const person = await testApp.addPerson('READONLY')
+  await testApp.call('DELETE', '/api/conversations/7', { as: await testApp.signIn(person) })
+  const rows = await testApp.deps.db.reader
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.userId, person.id), eq(auditLog.action, 'access.denied')))
@@ -282,14 +282,14 @@ test('who may not call leaves a row that says who asked for what', async () => {
 })
 
 test('DATA-09 every look at patient data leaves one row with person, address, browser, request and count', async () => {
-  const person = await house.addPerson('COMPLIANCE_OFFICER')
-  const as = await house.signIn(person)
+  const person = await testApp.addPerson('COMPLIANCE_OFFICER')
+  const as = await testApp.signIn(person)
   for (const [name, endpoint] of allEndpoints) {
     if (endpoint.method !== 'GET' || !endpoint.phi || endpoint.sandboxOnly) continue
-    const before = await house.deps.db.reader.$count(auditLog)
+    const before = await testApp.deps.db.reader.$count(auditLog)
     const { statusCode } = await ask(endpoint, as)
-    const rows = await house.deps.db.reader.select().from(auditLog).where(eq(auditLog.userId, person.id))
-    expect((await house.deps.db.reader.$count(auditLog)) - before, name).toBe(1)
+    const rows = await testApp.deps.db.reader.select().from(auditLog).where(eq(auditLog.userId, person.id))
+    expect((await testApp.deps.db.reader.$count(auditLog)) - before, name).toBe(1)
     expect(rows.at(-1)).toMatchObject({
       username: person.username,
       action: `${endpoint.path.split('/')[2]}.${endpoint.csv ? 'exported' : 'viewed'}`,
@@ -310,7 +310,7 @@ test('DATA-09 every look at patient data leaves one row with person, address, br
 test('an unknown path below /api is a JSON 404, whatever the method, and never the console’s page', async () => {
   for (const method of ['GET', 'POST', 'DELETE'] as const)
     for (const url of ['/api/nothing', '/api', '/api/users/1/2/3', '/api/%E0%A4%A']) {
-      const answer = await house.call(method, url, { as: cookies.get('ADMINISTRATOR') })
+      const answer = await testApp.call(method, url, { as: cookies.get('ADMINISTRATOR') })
       expect([method, url, answer.statusCode]).toEqual([method, url, 404])
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
       expect(answer.json().code).toBe('not-found')
@@ -326,7 +326,7 @@ test('over https browsers are told to stay there', async () => {
   } finally {
     await secure.close()
   }
-  expect((await house.call('GET', '/api/auth/me')).headers['strict-transport-security']).toBeUndefined()
+  expect((await testApp.call('GET', '/api/auth/me')).headers['strict-transport-security']).toBeUndefined()
 })
 
 test('ROLE-06 ROLE-07 an auditor and a read-only account see of patients and conversations all that an administrator sees', async () => {
@@ -338,14 +338,14 @@ test('ROLE-06 ROLE-07 an auditor and a read-only account see of patients and con
     doctorName: 'Dra. Soto',
     notes: 'Prefiere la tarde.',
   }
-  const made = await house.call('POST', '/api/patients', { as, body: patient })
+  const made = await testApp.call('POST', '/api/patients', { as, body: patient })
   const lists = ['patients', `patients/${made.json().id}`, 'conversations', 'responses', 'conversation-messages']
   for (const list of lists) {
-    const whole = await house.call('GET', `/api/${list}`, { as })
+    const whole = await testApp.call('GET', `/api/${list}`, { as })
     expect(whole.statusCode, list).toBe(200)
     if (list.startsWith('patients')) expect(whole.body).toContain('Prefiere la tarde.')
     for (const role of ['AUDITOR', 'READONLY'] as const)
-      expect((await house.call('GET', `/api/${list}`, { as: cookies.get(role) })).body, `${role} ${list}`).toBe(
+      expect((await testApp.call('GET', `/api/${list}`, { as: cookies.get(role) })).body, `${role} ${list}`).toBe(
         whole.body,
       )
   }

@@ -151,8 +151,8 @@ export interface Runner {
   isRunning?(): boolean
 }
 
-/** The sandbox world behind the handset; absent in live mode. */
-export interface SandboxWorld {
+/** The sandbox behind the handset; absent in live mode. */
+export interface SandboxControl {
   readonly url: string
 }
 
@@ -165,7 +165,7 @@ export interface Deps {
   runner: Runner
   clock: Clock
   log: Log
-  sandbox: SandboxWorld | null
+  sandbox: SandboxControl | null
   /** Absent while the database is on another machine. */
   disk?: DiskSpace
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { App } from './world.ts'
+import type { App } from './harness.ts'
 
 /** What is killed, with the milliseconds from each kill until it serves again. */
 export type Kills = Record<'web' | 'worker' | 'database', number[]>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { processorOf } from '../measure/processes.ts'
-import type { App } from './world.ts'
+import type { App } from './harness.ts'
 
 /** So many numbers of patients; `from` keeps those of one run apart from those of another. */
 export const numbersOf = (count: number, from = 1000): string[] =>

@@ -16,14 +16,14 @@ const evilPatterns: Fault = {
   injected: '(a+)+$, (.*)*x, ((a|aa)+)+$, 10 KB; tried on 1,500 letters',
   expected: `refused with the field, or done within ${PATTERN_MS} ms`,
   hold: async (stage) => {
-    const house = await stage.house()
+    const testApp = await stage.testApp()
     const admin = await stage.admin()
     const rule = { name: 'Mala', provider: 'openai' }
     const query = `${'a'.repeat(1500)}!`
     const seen: string[] = []
     for (const pattern of ['(a+)+$', '(.*)*x', '((a|aa)+)+$', `(${'a|'.repeat(5000)}b)+`]) {
       const call = () =>
-        house.call('POST', '/api/ai-routing-rules/try', {
+        testApp.call('POST', '/api/ai-routing-rules/try', {
           as: admin,
           body: { rule: { ...rule, patterns: [pattern] }, query, language: 'es' },
         })
@@ -65,10 +65,10 @@ const insideCalls: Fault = {
   injected: `${insideAddresses.length} addresses typed for a provider, names that resolve inside called`,
   expected: 'refused with the field, in the audit log; the call ends before a connection',
   hold: async (stage) => {
-    const house = await stage.house()
+    const testApp = await stage.testApp()
     const admin = await stage.admin()
     for (const [index, baseUrl] of insideAddresses.entries()) {
-      const answer = await house.call('POST', '/api/ai-configurations', {
+      const answer = await testApp.call('POST', '/api/ai-configurations', {
         as: admin,
         body: {
           name: `Dentro ${index}`,
@@ -87,7 +87,7 @@ const insideCalls: Fault = {
       socket.destroy()
     }).listen(0, '127.0.0.1')
     await once(inside, 'listening')
-    const called = await house.deps.ai.ask({
+    const called = await testApp.deps.ai.ask({
       provider: 'openai',
       model: 'gpt-4o',
       apiKey: 'sk-test-1234567890',
@@ -100,7 +100,7 @@ const insideCalls: Fault = {
     })
     inside.close()
     expectSame([called.kind === 'ok', connections], [false, 0], 'a name that resolves inside was called')
-    const audited = await house.deps.db.read.query(
+    const audited = await testApp.deps.db.read.query(
       `select 1 from audit_log where action = 'ai-configuration.created' and not success`,
     )
     must((audited.rowCount ?? 0) >= insideAddresses.length, `only ${audited.rowCount} refusals stand in the audit log`)
@@ -114,17 +114,17 @@ const guesses: Fault = {
   injected: '20 sign-ins in parallel, then the right one',
   expected: 'five verified, then locked; the right one locked out too',
   hold: async (stage) => {
-    const house = await stage.house()
-    const person = await house.addPerson('STAFF')
+    const testApp = await stage.testApp()
+    const person = await testApp.addPerson('STAFF')
     const from = '198.51.100.28'
     const body = { username: person.username, password: 'Wrong-one-1!' }
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => house.call('POST', '/api/auth/login', { body, from })),
+      Array.from({ length: 20 }, () => testApp.call('POST', '/api/auth/login', { body, from })),
     )
     const of = (status: number): number => answers.filter(({ statusCode }) => statusCode === status).length
     must(of(401) <= 5, `${of(401)} were verified`)
     expectSame(of(401) + of(429), 20, 'answers that are neither 401 nor 429')
-    const right = await house.call('POST', '/api/auth/login', { body: { ...body, password: person.password }, from })
+    const right = await testApp.call('POST', '/api/auth/login', { body: { ...body, password: person.password }, from })
     expectSame(right.statusCode, 429, 'the right password while locked')
     return `${of(401)} verified, ${of(429)} refused, locked`
   },
@@ -136,13 +136,13 @@ const tampered: Fault = {
   injected: 'as the owner of the tables, with the triggers off',
   expected: 'each is named',
   hold: async (stage) => {
-    const house = await stage.house()
-    for (let row = 0; row < 12; row += 1) await house.call('GET', '/api/patients', { as: await stage.admin() })
+    const testApp = await stage.testApp()
+    for (let row = 0; row < 12; row += 1) await testApp.call('GET', '/api/patients', { as: await stage.admin() })
     // Seals everything, and notes the last link outside of the database.
-    await startSealing(house.deps)()
-    const verify = async () => (await verifyAudit(house.deps.db.reader, house.deps.config)).problems
+    await startSealing(testApp.deps)()
+    const verify = async () => (await verifyAudit(testApp.deps.db.reader, testApp.deps.config)).problems
     expectSame(await verify(), [], 'before')
-    const client = new pg.Client({ connectionString: house.ownerUrl })
+    const client = new pg.Client({ connectionString: testApp.ownerUrl })
     await client.connect()
     const play = async (...statements: string[]): Promise<string[]> => {
       await client.query('begin')
@@ -180,5 +180,5 @@ const tampered: Fault = {
   },
 }
 
-/** Rows about people who want in, or want to hide what they did. The last one spoils the log of its house. */
+/** Rows about people who want in, or want to hide what they did. The last one spoils the log of its testApp. */
 export const attackFaults: readonly Fault[] = [evilPatterns, insideCalls, guesses, tampered]

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createTestWorld, type TestWorld } from '#server/testing/test-world.ts'
+import { createTestHarness, type TestHarness } from '#server/testing/test-harness.ts'
 import type { Fault } from './fault.ts'
 import { expectSame } from './proof.ts'
 import { mustBeUnharmed } from './stage.ts'
@@ -21,35 +21,35 @@ export type CrashPoint = (typeof points)[number]
 const LOOKS_S = [6, 11, 16, 31, 70, 125]
 
 /** A patient answers, and the process that works on it dies at the point; the next one goes on. */
-const crashAt = async (world: TestWorld, point: CrashPoint): Promise<string> => {
-  await world.restart()
-  const patient = await waitingPatient(world)
-  await world.runner.settled()
-  await world.runner.stop()
-  const { databaseUrl, account, deps } = world
+const crashAt = async (harness: TestHarness, point: CrashPoint): Promise<string> => {
+  await harness.restart()
+  const patient = await waitingPatient(harness)
+  await harness.runner.settled()
+  await harness.runner.stop()
+  const { databaseUrl, account, deps } = harness
   const given = JSON.stringify({ databaseUrl, account, config: deps.config, point })
   const child = fork(join(import.meta.dirname, 'crashing-runner.ts'), [given])
   const ended = once(child, 'exit')
   await once(child, 'message')
   child.send('arm')
   await once(child, 'message')
-  await world.say(patient.phone, 'Sí')
+  await harness.say(patient.phone, 'Sí')
   expectSame((await ended)[1], 'SIGKILL', `the end ${point}`)
-  await world.restart()
+  await harness.restart()
   let passed = 0
   for (const seconds of LOOKS_S) {
-    await world.runner.settled()
-    world.passes(seconds * 1000)
+    await harness.runner.settled()
+    harness.passes(seconds * 1000)
     passed += seconds * 1000
   }
-  await world.runner.settled()
-  world.passes(-passed)
-  const [answers] = await world.query<{ count: number }>(
+  await harness.runner.settled()
+  harness.passes(-passed)
+  const [answers] = await harness.query<{ count: number }>(
     'select count(*)::int as count from responses where phone_number = $1 and value is not null',
     [patient.phone],
   )
-  expectSame([answers?.count, (await world.accepted(patient.phone)).length], [1, 2], `answers and texts ${point}`)
-  await world.runner.stop()
+  expectSame([answers?.count, (await harness.accepted(patient.phone)).length], [1, 2], `answers and texts ${point}`)
+  await harness.runner.stop()
   return patient.phone
 }
 
@@ -59,14 +59,14 @@ const crashPoints: Fault = {
   injected: points.join(', '),
   expected: 'the next process finds the rows: one answer, one reply, none lost, none twice',
   hold: async () => {
-    const world = await createTestWorld()
+    const harness = await createTestHarness()
     try {
       const phones: string[] = []
-      for (const point of points) phones.push(await crashAt(world, point))
-      await mustBeUnharmed(world, phones)
+      for (const point of points) phones.push(await crashAt(harness, point))
+      await mustBeUnharmed(harness, phones)
       return `${points.length} kills, ${points.length} answers, ${points.length} replies, none twice`
     } finally {
-      await world.close()
+      await harness.close()
     }
   },
 }

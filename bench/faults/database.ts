@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createTestDatabase } from '#server/db/test-database.ts'
 import { type Carrier, startCarrier } from '../crash/carrier.ts'
 import { freePort } from '../crash/free-port.ts'
-import { App, newDataFolder } from '../crash/world.ts'
+import { App, newDataFolder } from '../crash/harness.ts'
 import { Line } from './line.ts'
 
 /** Recado against an external PostgreSQL, with a line between both that can be disturbed. */

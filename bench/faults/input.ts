@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eventually, type TestWorld } from '#server/testing/test-world.ts'
+import { eventually, type TestHarness } from '#server/testing/test-harness.ts'
 import type { Fault } from './fault.ts'
 import { expectSame, must } from './proof.ts'
 import { mustBeUnharmed } from './stage.ts'
 import { waitingPatient } from './texts.ts'
 
 /** Writes raw bytes to the server and answers the status it gave, or what became of the line. */
-const rawly = async (world: TestWorld, chunks: readonly (string | Buffer)[], waitMs = 2000): Promise<string> => {
-  const socket = connect(Number(new URL(world.publicUrl).port), '127.0.0.1')
+const rawly = async (harness: TestHarness, chunks: readonly (string | Buffer)[], waitMs = 2000): Promise<string> => {
+  const socket = connect(Number(new URL(harness.publicUrl).port), '127.0.0.1')
   let said = ''
   const { promise, resolve } = Promise.withResolvers<void>()
   socket.on('data', (data) => {
@@ -41,7 +41,7 @@ const malformed: Fault = {
   injected: `raw sockets; ${SLOW_SOCKETS} that send a header and fall silent`,
   expected: 'a status of the 4xx, never 500; others are answered; memory stable',
   hold: async (stage) => {
-    const world = await stage.world()
+    const harness = await stage.harness()
     const before = process.memoryUsage().rss
     const cases: Record<string, (string | Buffer)[]> = {
       'not HTTP': ['\x16\x03\x01\x02\x00\x01\x00'],
@@ -56,19 +56,19 @@ const malformed: Fault = {
       'long header': login([`X-Long: ${'x'.repeat(100_000)}`, 'Content-Length: 2'], '{}'),
     }
     const seen: string[] = []
-    for (const [name, chunks] of Object.entries(cases)) seen.push(`${name} ${await rawly(world, chunks)}`)
+    for (const [name, chunks] of Object.entries(cases)) seen.push(`${name} ${await rawly(harness, chunks)}`)
     must(
       seen.every((one) => /4\d\d$|closed$/.test(one)),
       seen.join(', '),
     )
     const slow = Array.from({ length: SLOW_SOCKETS }, () => {
-      const socket = connect(Number(new URL(world.publicUrl).port), '127.0.0.1')
+      const socket = connect(Number(new URL(harness.publicUrl).port), '127.0.0.1')
       socket.on('error', () => undefined)
       socket.write('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
       return socket
     })
     await pause(200)
-    const answer = await fetch(`${world.publicUrl}/readyz`)
+    const answer = await fetch(`${harness.publicUrl}/readyz`)
     for (const socket of slow) socket.destroy()
     expectSame(answer.status, 200, 'readyz beside the slow ones')
     const grown = (process.memoryUsage().rss - before) / 1024 / 1024
@@ -90,8 +90,8 @@ const oddTexts = [
   '%s%n %00 \\u0000',
 ]
 
-const storedTexts = (world: TestWorld, sids: readonly string[]) =>
-  world.query<{ sid: string; body: string }>(
+const storedTexts = (harness: TestHarness, sids: readonly string[]) =>
+  harness.query<{ sid: string; body: string }>(
     'select twilio_message_sid as sid, message_body as body from messages where twilio_message_sid = any ($1)',
     [sids],
   )
@@ -102,31 +102,31 @@ const oddLetters: Fault = {
   injected: 'raw bytes to the API, texts through the carrier',
   expected: '400, or stored exactly; never 500',
   hold: async (stage) => {
-    const world = await stage.world()
+    const harness = await stage.harness()
     const statuses = [
-      await rawly(world, json(Buffer.from('7b22757365726e616d65223a22ff22', 'hex').subarray(0, 14))),
+      await rawly(harness, json(Buffer.from('7b22757365726e616d65223a22ff22', 'hex').subarray(0, 14))),
       await rawly(
-        world,
+        harness,
         json(Buffer.concat([Buffer.from('{"username":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])),
       ),
-      await rawly(world, json('{"username":"a\\u0000","password":"x"}')),
-      await rawly(world, json('{"username":"a\\ud83d","password":"x"}')),
+      await rawly(harness, json('{"username":"a\\u0000","password":"x"}')),
+      await rawly(harness, json('{"username":"a\\ud83d","password":"x"}')),
     ]
     expectSame([...new Set(statuses)], ['400'], 'answers')
-    const patient = await waitingPatient(world)
+    const patient = await waitingPatient(harness)
     const sent: { sid: string; body: string }[] = []
-    for (const body of oddTexts) sent.push({ sid: await world.sayAndWait(patient.phone, body), body })
+    for (const body of oddTexts) sent.push({ sid: await harness.sayAndWait(patient.phone, body), body })
     const stored = new Map(
       (
         await storedTexts(
-          world,
+          harness,
           sent.map(({ sid }) => sid),
         )
       ).map(({ sid, body }) => [sid, body]),
     )
     for (const { sid, body } of sent) expectSame(stored.get(sid), body, 'a text changed on its way')
-    await world.runner.settled()
-    await mustBeUnharmed(world, [patient.phone])
+    await harness.runner.settled()
+    await mustBeUnharmed(harness, [patient.phone])
     return `4 x 400, ${sent.length} texts stored letter by letter`
   },
 }
@@ -148,11 +148,11 @@ const injected: Fault = {
   injected: `${payloads.length} payloads in every text field of a patient, and in texts`,
   expected: 'kept word for word, escaped in files, one log line each',
   hold: async (stage) => {
-    const [house, world] = [await stage.house(), await stage.world()]
+    const [testApp, harness] = [await stage.testApp(), await stage.harness()]
     const admin = await stage.admin()
     let refused = 0
     for (const [index, payload] of payloads.entries()) {
-      const made = await house.call('POST', '/api/patients', {
+      const made = await testApp.call('POST', '/api/patients', {
         as: admin,
         body: {
           contractId: `INJ-${index}`,
@@ -169,19 +169,23 @@ const injected: Fault = {
       }
       expectSame([made.json().patientName, made.json().doctorName], [payload, payload], 'kept')
     }
-    const listed = await house.call('GET', '/api/patients?limit=100', { as: admin })
+    const listed = await testApp.call('GET', '/api/patients?limit=100', { as: admin })
     expectSame(listed.statusCode, 200, 'the list afterwards')
-    const file = await house.call('GET', '/api/audit-log/export', { as: admin })
+    const file = await testApp.call('GET', '/api/audit-log/export', { as: admin })
     must(!/(^|,)"?[=+@-][^,"]*\(/m.test(file.body), 'a formula stands in the file')
     must(
-      house.logged.every((line) => !line.includes('\n') && !line.includes('drop table')),
+      testApp.logged.every((line) => !line.includes('\n') && !line.includes('drop table')),
       'a payload reached the log',
     )
-    const patient = await waitingPatient(world)
+    const patient = await waitingPatient(harness)
     const sids: string[] = []
-    for (const payload of payloads) sids.push(await world.sayAndWait(patient.phone, payload))
-    expectSame((await storedTexts(world, sids)).map(({ body }) => body).toSorted(), payloads.toSorted(), 'texts stored')
-    await eventually(async () => (await world.query('select 1 from patients limit 1')).length === 1, 'no table')
+    for (const payload of payloads) sids.push(await harness.sayAndWait(patient.phone, payload))
+    expectSame(
+      (await storedTexts(harness, sids)).map(({ body }) => body).toSorted(),
+      payloads.toSorted(),
+      'texts stored',
+    )
+    await eventually(async () => (await harness.query('select 1 from patients limit 1')).length === 1, 'no table')
     return `${payloads.length - refused} kept, ${refused} refused by name, ${sids.length} texts kept`
   },
 }
@@ -192,7 +196,7 @@ const prototypes: Fault = {
   injected: '4 bodies to the sign-in',
   expected: '400, and no object of ours has changed',
   hold: async (stage) => {
-    const house = await stage.house()
+    const testApp = await stage.testApp()
     const bodies = [
       '{"__proto__":{"isAdmin":true}}',
       '{"username":"a","password":"b","__proto__":{"role":"ADMINISTRATOR"}}',
@@ -200,7 +204,7 @@ const prototypes: Fault = {
       '{"username":{"constructor":{"prototype":{"x":1}}}}',
     ]
     for (const body of bodies) {
-      const answer = await house.call('POST', '/api/auth/login', { body, from: '198.51.100.24' })
+      const answer = await testApp.call('POST', '/api/auth/login', { body, from: '198.51.100.24' })
       expectSame(answer.statusCode, 400, body)
     }
     expectSame(Object.keys(Object.prototype), [], 'the prototype of all objects')

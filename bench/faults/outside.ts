@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Carrier, startCarrier } from '../crash/carrier.ts'
 import { auditHarmOf, check, harmOf, lostPatients, type Verdict } from '../crash/check.ts'
+import { App } from '../crash/harness.ts'
 import { settle } from '../crash/load.ts'
-import { App } from '../crash/world.ts'
 import { must } from './proof.ts'
 
 const RECOVERED_WITHIN_MS = 45_000

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createTestApp, type TestApp } from '#server/app/test-app.ts'
-import { createTestWorld, type TestWorld } from '#server/testing/test-world.ts'
+import { createTestHarness, type TestHarness } from '#server/testing/test-harness.ts'
 import { auditHarmOf, check, harmOf, type Verdict } from '../crash/check.ts'
 import { must } from './proof.ts'
 
@@ -8,8 +8,8 @@ import { must } from './proof.ts'
 export class Stage {
   /** How many times a row that kills at random does so. */
   readonly kills: number
-  #world: Promise<TestWorld> | null = null
-  #house: Promise<TestApp> | null = null
+  #harness: Promise<TestHarness> | null = null
+  #testApp: Promise<TestApp> | null = null
   #admin: Promise<string> | null = null
 
   constructor(options: { kills: number }) {
@@ -17,44 +17,44 @@ export class Stage {
   }
 
   /** Recado in this process with its runner at work, a carrier in a process of its own, HTTP both ways. */
-  async world(): Promise<TestWorld> {
-    this.#world ??= createTestWorld({ appKey: randomBytes(32).toString('base64') }).then(async (world) => {
-      await world.runner.start()
-      return world
+  async harness(): Promise<TestHarness> {
+    this.#harness ??= createTestHarness({ appKey: randomBytes(32).toString('base64') }).then(async (harness) => {
+      await harness.runner.start()
+      return harness
     })
-    const world = await this.#world
-    await world.setFaults()
-    return world
+    const harness = await this.#harness
+    await harness.setFaults()
+    return harness
   }
 
   /** Recado without a carrier, for what only the API has to withstand. */
-  async house(): Promise<TestApp> {
-    this.#house ??= createTestApp()
-    return this.#house
+  async testApp(): Promise<TestApp> {
+    this.#testApp ??= createTestApp()
+    return this.#testApp
   }
 
-  /** The session of an administrator of the house. */
+  /** The session of an administrator of the testApp. */
   async admin(): Promise<string> {
-    this.#admin ??= (await this.house()).signedIn('ADMINISTRATOR')
+    this.#admin ??= (await this.testApp()).signedIn('ADMINISTRATOR')
     return this.#admin
   }
 
   async close(): Promise<void> {
-    await (await this.#house)?.close()
-    await (await this.#world)?.close()
+    await (await this.#testApp)?.close()
+    await (await this.#harness)?.close()
   }
 }
 
 /** Holds the carrier's books against ours for these numbers, and the audit log against its chain; throws any harm. */
-export const mustBeUnharmed = async (world: TestWorld, numbers: readonly string[]): Promise<Verdict> => {
-  const pool = world.deps.db.write
-  const verdict = await check({ carrier: world, client: pool }, numbers)
-  const harm = [...harmOf(verdict), ...(await auditHarmOf(pool, auditKeyOf(world)))]
+export const mustBeUnharmed = async (harness: TestHarness, numbers: readonly string[]): Promise<Verdict> => {
+  const pool = harness.deps.db.write
+  const verdict = await check({ carrier: harness, client: pool }, numbers)
+  const harm = [...harmOf(verdict), ...(await auditHarmOf(pool, auditKeyOf(harness)))]
   must(harm.length === 0, harm.join(', '))
   return verdict
 }
 
-const auditKeyOf = ({ deps: { config } }: TestWorld): { appKey: string; dataDir: string } => ({
+const auditKeyOf = ({ deps: { config } }: TestHarness): { appKey: string; dataDir: string } => ({
   appKey: config.appKey ?? '',
   dataDir: config.dataDir,
 })

@@ -1,12 +1,12 @@
-import { eventually, type TestWorld } from '#server/testing/test-world.ts'
+import { eventually, type TestHarness } from '#server/testing/test-harness.ts'
 import type { Fault } from './fault.ts'
 import { expectSame, must } from './proof.ts'
 import { mustBeUnharmed } from './stage.ts'
 
-type Patient = Awaited<ReturnType<TestWorld['addPatient']>>
+type Patient = Awaited<ReturnType<TestHarness['addPatient']>>
 
-const phaseOf = async (world: TestWorld, patient: Patient): Promise<string | undefined> => {
-  const [row] = await world.query<{ phase: string }>(
+const phaseOf = async (harness: TestHarness, patient: Patient): Promise<string | undefined> => {
+  const [row] = await harness.query<{ phase: string }>(
     'select phase from conversations where patient_queue_id = $1 order by id desc limit 1',
     [patient.id],
   )
@@ -14,27 +14,27 @@ const phaseOf = async (world: TestWorld, patient: Patient): Promise<string | und
 }
 
 /** A patient who has been asked the first question and has not answered yet. */
-export const waitingPatient = async (world: TestWorld): Promise<Patient> => {
-  const patient = await world.addPatient()
-  await world.start(patient.id)
-  await eventually(async () => (await phaseOf(world, patient)) === 'waiting', 'the question never went out')
+export const waitingPatient = async (harness: TestHarness): Promise<Patient> => {
+  const patient = await harness.addPatient()
+  await harness.start(patient.id)
+  await eventually(async () => (await phaseOf(harness, patient)) === 'waiting', 'the question never went out')
   return patient
 }
 
-const statesOf = async (world: TestWorld, patient: Patient): Promise<string[]> =>
+const statesOf = async (harness: TestHarness, patient: Patient): Promise<string[]> =>
   (
-    await world.query<{ state: string }>('select state from outbox where contact_id = $1 order by seq', [
+    await harness.query<{ state: string }>('select state from outbox where contact_id = $1 order by seq', [
       patient.contactId,
     ])
   ).map(({ state }) => state)
 
-const repliesTo = async (world: TestWorld, patient: Patient, more: number): Promise<void> => {
-  await eventually(async () => (await world.accepted(patient.phone)).length >= more, 'the reply never went out')
-  await world.runner.settled()
+const repliesTo = async (harness: TestHarness, patient: Patient, more: number): Promise<void> => {
+  await eventually(async () => (await harness.accepted(patient.phone)).length >= more, 'the reply never went out')
+  await harness.runner.settled()
 }
 
-const textFields = async (world: TestWorld, patient: Patient, body: string) => {
-  const account = await world.control<{ accountSid: string; phoneNumber: string }>('GET', 'account')
+const textFields = async (harness: TestHarness, patient: Patient, body: string) => {
+  const account = await harness.control<{ accountSid: string; phoneNumber: string }>('GET', 'account')
   const digits = crypto.randomUUID().replaceAll('-', '')
   return {
     MessageSid: `SM${digits}`,
@@ -52,17 +52,17 @@ const fiftyCopies: Fault = {
   injected: '50 signed copies posted in parallel',
   expected: '1 message, 1 reply, all 200',
   hold: async (stage) => {
-    const world = await stage.world()
-    const patient = await waitingPatient(world)
-    const fields = await textFields(world, patient, 'Sí')
+    const harness = await stage.harness()
+    const patient = await waitingPatient(harness)
+    const fields = await textFields(harness, patient, 'Sí')
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => world.post('/api/webhooks/twilio/sms', fields).then(({ status }) => status)),
+      Array.from({ length: 50 }, () => harness.post('/api/webhooks/twilio/sms', fields).then(({ status }) => status)),
     )
     expectSame([...new Set(answers)], [200], 'answers')
-    await repliesTo(world, patient, 2)
-    const stored = await world.query('select 1 from messages where twilio_message_sid = $1', [fields.MessageSid])
-    expectSame([stored.length, (await world.accepted(patient.phone)).length], [1, 2], 'stored, texts out')
-    await mustBeUnharmed(world, [patient.phone])
+    await repliesTo(harness, patient, 2)
+    const stored = await harness.query('select 1 from messages where twilio_message_sid = $1', [fields.MessageSid])
+    expectSame([stored.length, (await harness.accepted(patient.phone)).length], [1, 2], 'stored, texts out')
+    await mustBeUnharmed(harness, [patient.phone])
     return '50 x 200, 1 message, 1 reply'
   },
 }
@@ -78,20 +78,20 @@ const shuffledStatuses: Fault = {
   injected: '24 orders of 4 statuses, each doubled; one callback before the answer to the call',
   expected: 'the same end',
   hold: async (stage) => {
-    const world = await stage.world()
-    await world.control('PUT', 'settings', { ladder: { minMs: 600_000, maxMs: 600_000 } })
-    const patients = await Promise.all(Array.from({ length: 24 }, () => waitingPatient(world)))
-    const { accountSid, phoneNumber } = await world.control<{ accountSid: string; phoneNumber: string }>(
+    const harness = await stage.harness()
+    await harness.control('PUT', 'settings', { ladder: { minMs: 600_000, maxMs: 600_000 } })
+    const patients = await Promise.all(Array.from({ length: 24 }, () => waitingPatient(harness)))
+    const { accountSid, phoneNumber } = await harness.control<{ accountSid: string; phoneNumber: string }>(
       'GET',
       'account',
     )
     await Promise.all(
       orders(['queued', 'sending', 'sent', 'delivered']).map(async (order, index) => {
         const patient = patients[index]
-        const [text] = patient ? await world.accepted(patient.phone) : []
+        const [text] = patient ? await harness.accepted(patient.phone) : []
         must(patient !== undefined && text !== undefined, 'a patient without a text')
         for (const status of order.flatMap((one) => [one, one]))
-          await world.post('/api/webhooks/twilio/status', {
+          await harness.post('/api/webhooks/twilio/status', {
             MessageSid: text.sid,
             MessageStatus: status,
             AccountSid: accountSid,
@@ -100,21 +100,21 @@ const shuffledStatuses: Fault = {
           })
       }),
     )
-    await world.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 } })
+    await harness.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 } })
     const statuses = () =>
-      world.query<{ status: string; count: number }>(
+      harness.query<{ status: string; count: number }>(
         `select twilio_status as status, count(*)::int as count from messages where direction = 'outbound' and contact_id = any ($1)
          group by 1`,
         [patients.map(({ contactId }) => contactId)],
       )
     await eventually(async () => (await statuses()).every(({ status }) => status === 'delivered'), 'a status hung')
-    await world.setFaults({ kind: 'early-callback', count: 1 })
-    const early = await waitingPatient(world)
+    await harness.setFaults({ kind: 'early-callback', count: 1 })
+    const early = await waitingPatient(harness)
     await mustBeUnharmed(
-      world,
+      harness,
       [...patients, early].map(({ phone }) => phone),
     )
-    expectSame((await world.accepted(early.phone)).length, 1, 'texts after the early callback')
+    expectSame((await harness.accepted(early.phone)).length, 1, 'texts after the early callback')
     return '24 of 24 delivered, early callback: 1 text'
   },
 }
@@ -125,22 +125,22 @@ const twoAtOnce: Fault = {
   injected: 'two texts of one number in parallel',
   expected: 'both stored, read one after the other',
   hold: async (stage) => {
-    const world = await stage.world()
-    const patient = await waitingPatient(world)
-    await Promise.all([world.say(patient.phone, 'Sí'), world.say(patient.phone, 'No')])
-    await repliesTo(world, patient, 2)
+    const harness = await stage.harness()
+    const patient = await waitingPatient(harness)
+    await Promise.all([harness.say(patient.phone, 'Sí'), harness.say(patient.phone, 'No')])
+    await repliesTo(harness, patient, 2)
     await eventually(async () => {
-      const open = await world.query('select 1 from inbox where contact_id = $1 and processed_at is null', [
+      const open = await harness.query('select 1 from inbox where contact_id = $1 and processed_at is null', [
         patient.contactId,
       ])
       return open.length === 0
     }, 'a text was never worked on')
-    const stored = await world.query<{ body: string }>(
+    const stored = await harness.query<{ body: string }>(
       "select message_body as body from messages where contact_id = $1 and direction = 'inbound' order by id",
       [patient.contactId],
     )
     expectSame(stored.map(({ body }) => body).toSorted(), ['No', 'Sí'], 'stored')
-    const verdict = await mustBeUnharmed(world, [patient.phone])
+    const verdict = await mustBeUnharmed(harness, [patient.phone])
     return `both stored, ${verdict.outOfOrder} out of order`
   },
 }
@@ -151,21 +151,21 @@ const stopInTheQueue: Fault = {
   injected: 'carrier answers 429 (queued) and 0.7 s late (sending), then ALTO',
   expected: 'queued cancelled, in flight at most one, then only the confirmation',
   hold: async (stage) => {
-    const world = await stage.world()
-    const [queued, flying] = [await waitingPatient(world), await waitingPatient(world)]
-    await world.setFaults(
+    const harness = await stage.harness()
+    const [queued, flying] = [await waitingPatient(harness), await waitingPatient(harness)]
+    await harness.setFaults(
       { kind: 'rate-limited', number: queued.phone, retryAfter: 60, count: 1 },
       { kind: 'slow-answer', number: flying.phone, delayMs: 700, count: 1 },
     )
-    await Promise.all([world.sayAndWait(queued.phone, 'Sí'), world.sayAndWait(flying.phone, 'Sí')])
-    await eventually(async () => (await statesOf(world, queued)).at(-1) === 'queued', 'nothing was queued')
-    await Promise.all([world.sayAndWait(queued.phone, 'ALTO'), world.sayAndWait(flying.phone, 'ALTO')])
-    await Promise.all([repliesTo(world, queued, 2), repliesTo(world, flying, 3)])
-    for (const { phone } of [queued, flying]) await world.sayAndWait(phone, 'Sí')
-    await world.runner.settled()
-    expectSame(await statesOf(world, queued), ['sent', 'cancelled', 'sent'], 'the queued one')
-    expectSame(await statesOf(world, flying), ['sent', 'sent', 'sent'], 'the one in flight')
-    await mustBeUnharmed(world, [queued.phone, flying.phone])
+    await Promise.all([harness.sayAndWait(queued.phone, 'Sí'), harness.sayAndWait(flying.phone, 'Sí')])
+    await eventually(async () => (await statesOf(harness, queued)).at(-1) === 'queued', 'nothing was queued')
+    await Promise.all([harness.sayAndWait(queued.phone, 'ALTO'), harness.sayAndWait(flying.phone, 'ALTO')])
+    await Promise.all([repliesTo(harness, queued, 2), repliesTo(harness, flying, 3)])
+    for (const { phone } of [queued, flying]) await harness.sayAndWait(phone, 'Sí')
+    await harness.runner.settled()
+    expectSame(await statesOf(harness, queued), ['sent', 'cancelled', 'sent'], 'the queued one')
+    expectSame(await statesOf(harness, flying), ['sent', 'sent', 'sent'], 'the one in flight')
+    await mustBeUnharmed(harness, [queued.phone, flying.phone])
     return 'cancelled; 1 in flight; 1 confirmation each'
   },
 }
@@ -179,27 +179,27 @@ const sickCarrier: Fault = {
   injected: `${carrierFaults.join(', ')}; each once`,
   expected: 'refused: again later; unknown: looked up; never twice',
   hold: async (stage) => {
-    const world = await stage.world()
+    const harness = await stage.harness()
     const numbers: string[] = []
     for (const kind of carrierFaults) {
-      const patient = await world.addPatient()
+      const patient = await harness.addPatient()
       numbers.push(patient.phone)
-      await world.setFaults({ kind, number: patient.phone, count: 1 })
-      await world.start(patient.id)
+      await harness.setFaults({ kind, number: patient.phone, count: 1 })
+      await harness.start(patient.id)
       await eventually(
         async () =>
-          !['queued', 'sending'].includes((await statesOf(world, patient)).at(-1) ?? 'queued') ||
+          !['queued', 'sending'].includes((await statesOf(harness, patient)).at(-1) ?? 'queued') ||
           kind === 'rate-limited',
         `${kind}: the attempt never ended`,
       )
     }
     // Two minutes settle what the carrier never took; the clock of the product is moved instead of waited for.
     for (const seconds of [6, 11, 16, 31, 70, 125]) {
-      world.passes(seconds * 1000)
-      await world.runner.settled()
+      harness.passes(seconds * 1000)
+      await harness.runner.settled()
     }
-    for (const number of numbers) expectSame((await world.accepted(number)).length, 1, `texts to ${number}`)
-    await mustBeUnharmed(world, numbers)
+    for (const number of numbers) expectSame((await harness.accepted(number)).length, 1, `texts to ${number}`)
+    await mustBeUnharmed(harness, numbers)
     return `${numbers.length} faults, 1 text each`
   },
 }
@@ -210,19 +210,19 @@ const takenAndDropped: Fault = {
   injected: 'accept-then-drop for 8 patients',
   expected: 'unknown, found in the list, sent once',
   hold: async (stage) => {
-    const world = await stage.world()
-    const patients = await Promise.all(Array.from({ length: 8 }, () => world.addPatient()))
-    await world.setFaults({ kind: 'accept-then-drop', count: 8 })
-    await Promise.all(patients.map(({ id }) => world.start(id)))
+    const harness = await stage.harness()
+    const patients = await Promise.all(Array.from({ length: 8 }, () => harness.addPatient()))
+    await harness.setFaults({ kind: 'accept-then-drop', count: 8 })
+    await Promise.all(patients.map(({ id }) => harness.start(id)))
     for (const patient of patients)
-      await eventually(async () => (await phaseOf(world, patient)) === 'waiting', 'a text stayed unknown')
-    world.passes(130_000)
-    await world.runner.settled()
+      await eventually(async () => (await phaseOf(harness, patient)) === 'waiting', 'a text stayed unknown')
+    harness.passes(130_000)
+    await harness.runner.settled()
     const verdict = await mustBeUnharmed(
-      world,
+      harness,
       patients.map(({ phone }) => phone),
     )
-    for (const { phone } of patients) expectSame((await world.accepted(phone)).length, 1, `texts to ${phone}`)
+    for (const { phone } of patients) expectSame((await harness.accepted(phone)).length, 1, `texts to ${phone}`)
     return `8 unknown, 8 found, ${verdict.sentTwice} twice`
   },
 }

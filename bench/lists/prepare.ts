@@ -26,7 +26,7 @@ export const prepare = async (conversations: number): Promise<Sized> => {
   const db = openDatabase({ url: database.ownerUrl, onLost: (error) => console.error(error.message) })
   const config = benchConfig()
   const log = { info: silent, warn: console.error, error: console.error }
-  const world = { db, config, log, clock: { now: () => new Date() } }
+  const harness = { db, config, log, clock: { now: () => new Date() } }
   await seedBaseFlows(db.writer)
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
@@ -40,11 +40,11 @@ export const prepare = async (conversations: number): Promise<Sized> => {
   // The shape of the chain is enough here: hashing a million rows takes minutes.
   await owner.query(`insert into audit_seal (seq, audit_id, prev_hash, hash)
     select row_number() over (order by id), id, repeat('0', 64), repeat('0', 64) from audit_log`)
-  await rebuildStats(world)
+  await rebuildStats(harness)
   await owner.query('vacuum (analyze)')
   await owner.end()
   const ctx = {
-    deps: { ...world, sandbox: null } as Pick<Deps, 'db' | 'config' | 'log' | 'clock'> as Deps,
+    deps: { ...harness, sandbox: null } as Pick<Deps, 'db' | 'config' | 'log' | 'clock'> as Deps,
     db: db.reader,
     person: { userId: 1, username: 'admin', role: 'ADMINISTRATOR', rights: [] },
   } as unknown as SignedInContext

@@ -4,7 +4,7 @@ import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Writer } from '../db/read.ts'
 import type { Deps } from '../deps.ts'
 
-type World = Pick<Deps, 'db' | 'clock' | 'live'>
+type AlarmDeps = Pick<Deps, 'db' | 'clock' | 'live'>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -31,12 +31,12 @@ const tell = async (tx: Writer, now: Date, { kind, details, quietMs }: Alarm): P
   return rows[0]?.id ?? null
 }
 
-const publish = ({ live }: World, id: number | null): void => {
+const publish = ({ live }: AlarmDeps, id: number | null): void => {
   if (id !== null) live.publish([{ type: 'NOTIFICATION_CREATED', notificationId: id }])
 }
 
 /** A provider refuses a key: nobody with that key answers until a person enters another. */
-export const tellKeyRefused = async (deps: World, provider: string, keyEnding: string | null): Promise<void> =>
+export const tellKeyRefused = async (deps: AlarmDeps, provider: string, keyEnding: string | null): Promise<void> =>
   publish(
     deps,
     await bookkeep(deps, (tx) =>
@@ -49,7 +49,7 @@ export const tellKeyRefused = async (deps: World, provider: string, keyEnding: s
   )
 
 /** A provider says that it keeps what it was sent, although the configuration was entered as one that keeps nothing. */
-export const tellKeepsData = async (deps: World, configId: number): Promise<void> =>
+export const tellKeepsData = async (deps: AlarmDeps, configId: number): Promise<void> =>
   publish(
     deps,
     await bookkeep(deps, async (tx) => {
@@ -66,7 +66,7 @@ export const tellKeepsData = async (deps: World, configId: number): Promise<void
  * A text went without a model's second look: more than one in a hundred of the last hour, and administrators hear of it.
  * `unstored`: texts of which that is not written down yet.
  */
-export const tellSafetyDegraded = async (deps: World, unstored = 0): Promise<void> =>
+export const tellSafetyDegraded = async (deps: AlarmDeps, unstored = 0): Promise<void> =>
   publish(
     deps,
     await bookkeep(deps, async (tx) => {

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
 import { askModel, probeModel } from './ask-model.ts'
-import { readHouse } from './house.ts'
+import { readOrganizationFacts } from './organization-facts.ts'
 
-let world: TestWorld
+let harness: TestHarness
 const ids: number[] = []
 
 beforeAll(async () => {
-  world = await createTestWorld()
+  harness = await createTestHarness()
   for (const [name, provider, model] of [
     ['Uno', 'openai', 'gpt-4o-mini'],
     ['Dos', 'anthropic', 'claude-haiku-5-5'],
     ['Tres', 'perplexity', 'sonar'],
     ['Cuatro', 'xai', 'grok-3-mini'],
   ] as const) {
-    const [row] = await world.query<{ id: number }>(
+    const [row] = await harness.query<{ id: number }>(
       `insert into ai_configurations (name, provider, model, system_prompt) values ($1, $2, $3, $4) returning id`,
       [
         name,
@@ -25,15 +25,15 @@ beforeAll(async () => {
       ],
     )
     ids.push(row?.id ?? 0)
-    await world.query(`insert into ai_routing_rules (name, provider, keywords) values ($1, $2, $3)`, [
+    await harness.query(`insert into ai_routing_rules (name, provider, keywords) values ($1, $2, $3)`, [
       name,
       provider,
       [`tema${name}`],
     ])
   }
-  await world.runner.start()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const secrets = {
   patientName: 'Xiomarita Quelonio',
@@ -44,21 +44,21 @@ const secrets = {
   npi: '8877665544',
 }
 
-const answersTo = async (phone: string) => (await world.accepted(phone)).map(({ body }) => body)
+const answersTo = async (phone: string) => (await harness.accepted(phone)).map(({ body }) => body)
 
 /** The next text of a conversation, answered; limits of a day are another matter. */
 const converse = async (phone: string, contactId: number, text: string): Promise<string> => {
-  await world.query('update ai_decisions set contact_id = null where contact_id = $1', [contactId])
+  await harness.query('update ai_decisions set contact_id = null where contact_id = $1', [contactId])
   const before = (await answersTo(phone)).length
-  await world.sayAndWait(phone, text)
-  world.passes(4100)
+  await harness.sayAndWait(phone, text)
+  harness.passes(4100)
   await eventually(async () => (await answersTo(phone)).length > before, `nobody answered: ${text}`)
-  await world.runner.settled()
+  await harness.runner.settled()
   return (await answersTo(phone)).at(-1) ?? ''
 }
 
 test('thirty turns over all providers: nothing of the patient’s record reaches a provider or a log, and the SMS has it', async () => {
-  const { phone, contactId } = await world.addPatient(secrets)
+  const { phone, contactId } = await harness.addPatient(secrets)
   const ways = [
     `Hola, soy ${secrets.patientName}`,
     `mi contrato es ${secrets.contractId} y vivo en ${secrets.address}`,
@@ -68,13 +68,13 @@ test('thirty turns over all providers: nothing of the patient’s record reaches
   ]
   const topics = ['temaUno', 'temaDos', 'temaTres', 'temaCuatro', 'gracias']
   for (let turn = 0; turn < 30; turn += 1) {
-    await world.query(`update outbox set created_at = created_at - interval '2 days' where contact_id = $1`, [
+    await harness.query(`update outbox set created_at = created_at - interval '2 days' where contact_id = $1`, [
       contactId,
     ])
     await converse(phone, contactId, `${ways[turn % ways.length]} ${topics[Math.floor(turn / 5) % topics.length]}`)
   }
   for (const id of ids)
-    await world.control('PUT', `ai/faults/c${id}`, {
+    await harness.control('PUT', `ai/faults/c${id}`, {
       faults: [
         {
           kind: 'says',
@@ -86,17 +86,17 @@ test('thirty turns over all providers: nothing of the patient’s record reaches
     const text = await converse(phone, contactId, `hola ${topic}`)
     for (const value of [...Object.values(secrets), phone]) expect(text, topic).toContain(value)
   }
-  for (const id of ids) await world.control('PUT', `ai/faults/c${id}`, { faults: [] })
-  const calls = await world.control<{ body: string; label: string }[]>('GET', 'ai/calls')
+  for (const id of ids) await harness.control('PUT', `ai/faults/c${id}`, { faults: [] })
+  const calls = await harness.control<{ body: string; label: string }[]>('GET', 'ai/calls')
   expect(new Set(calls.map(({ label }) => label)).size).toBe(4)
   const wire = calls
     .map(({ body }) => body)
     .join('\n')
     .toLowerCase()
   const kept = JSON.stringify(
-    await world.query('select query, conversation_history, trace from ai_decisions'),
+    await harness.query('select query, conversation_history, trace from ai_decisions'),
   ).toLowerCase()
-  const log = world.logged.join('\n').toLowerCase()
+  const log = harness.logged.join('\n').toLowerCase()
   for (const secret of [...Object.values(secrets), phone, phone.slice(2)])
     for (const part of secret
       .toLowerCase()
@@ -109,21 +109,21 @@ test('thirty turns over all providers: nothing of the patient’s record reaches
 }, 120_000)
 
 test('Perplexity is told not to search the web, whatever it is asked for: an answer, a verdict, a probe', async () => {
-  const perplexity = (await readHouse(world.deps, world.deps.db.reader)).configurations.find(
+  const perplexity = (await readOrganizationFacts(harness.deps, harness.deps.db.reader)).configurations.find(
     ({ provider }) => provider === 'perplexity',
   )
   if (!perplexity) throw new Error('no configuration')
-  const calls = () => world.control<{ seq: number; body: string; provider: string }[]>('GET', 'ai/calls')
+  const calls = () => harness.control<{ seq: number; body: string; provider: string }[]>('GET', 'ai/calls')
   const before = (await calls()).at(-1)?.seq ?? 0
-  await probeModel(world.deps, perplexity)
-  await askModel(world.deps, perplexity, {
+  await probeModel(harness.deps, perplexity)
+  await askModel(harness.deps, perplexity, {
     instructions: '',
     turns: [{ role: 'user', text: JSON.stringify({ query: 'me duele' }) }],
     maxOutputTokens: 100,
     timeoutMs: 5000,
     shape: { name: 'safety', schema: z.object({ risk: z.string() }) },
   })
-  const { phone, contactId } = await world.addPatient()
+  const { phone, contactId } = await harness.addPatient()
   expect(await converse(phone, contactId, '¿Qué teléfono tiene la clínica? temaTres')).not.toContain('[1]')
   const bodies = (await calls())
     .filter(({ seq, provider }) => seq > before && provider === 'perplexity')
@@ -134,17 +134,17 @@ test('Perplexity is told not to search the web, whatever it is asked for: an ans
 
 test('one configuration that may see patient data opens nobody else’s wire to it, not even who stands in for it', async () => {
   const allowed = ids[3] ?? 0
-  await world.query('update ai_configurations set phi_allowed = true where id = $1', [allowed])
+  await harness.query('update ai_configurations set phi_allowed = true where id = $1', [allowed])
   const agree = (reference: string | null) =>
-    world.query(
+    harness.query(
       `update ai_configurations set agreement_provider = provider, agreement_date = '2026-03-03', agreement_reference = $2,
         agreement_confirmed_by = 'admin', agreement_confirmed_at = now() where id = $1`,
       [allowed, reference],
     )
-  await world.query(`insert into ai_fallback_chains (primary_provider, fallback_provider) values ('xai', 'openai')`)
-  const known = await world.control<{ body: string; label: string }[]>('GET', 'ai/calls')
+  await harness.query(`insert into ai_fallback_chains (primary_provider, fallback_provider) values ('xai', 'openai')`)
+  const known = await harness.control<{ body: string; label: string }[]>('GET', 'ai/calls')
   const own = { ...secrets, contractId: 'QZ-771934' }
-  const { phone, contactId } = await world.addPatient(own)
+  const { phone, contactId } = await harness.addPatient(own)
   const texts = [
     `soy ${own.patientName}, contrato ${own.contractId} temaCuatro`,
     `vivo en ${own.address}, ${own.city}, mi doctor ${own.doctorName} temaCuatro`,
@@ -153,17 +153,17 @@ test('one configuration that may see patient data opens nobody else’s wire to 
   // The permission without the whole agreement opens nothing.
   await agree(null)
   for (const text of texts) await converse(phone, contactId, `${text} sin acuerdo`)
-  const early = (await world.control<{ body: string; label: string }[]>('GET', 'ai/calls')).slice(known.length)
+  const early = (await harness.control<{ body: string; label: string }[]>('GET', 'ai/calls')).slice(known.length)
   expect(early.some(({ label, body }) => label === `c${allowed}` && body.includes('sin acuerdo'))).toBe(true)
   for (const value of [own.patientName, own.contractId, own.address, own.doctorName])
     expect(early.map(({ body }) => body).join('\n')).not.toContain(value)
   await agree('BAA-17')
   for (const text of texts) await converse(phone, contactId, text)
-  await world.control('PUT', `ai/faults/c${allowed}`, { faults: [{ kind: 'bad-key' }] })
+  await harness.control('PUT', `ai/faults/c${allowed}`, { faults: [{ kind: 'bad-key' }] })
   for (const text of texts) await converse(phone, contactId, `${text} otra vez`)
-  await world.control('PUT', `ai/faults/c${allowed}`, { faults: [] })
-  await world.query('update ai_configurations set phi_allowed = false where id = $1', [allowed])
-  const calls = (await world.control<{ body: string; label: string }[]>('GET', 'ai/calls')).slice(known.length)
+  await harness.control('PUT', `ai/faults/c${allowed}`, { faults: [] })
+  await harness.query('update ai_configurations set phi_allowed = false where id = $1', [allowed])
+  const calls = (await harness.control<{ body: string; label: string }[]>('GET', 'ai/calls')).slice(known.length)
   // The one that may reads this patient's values, in what the patient wrote and in what it is told.
   const open = calls.filter(({ label, body }) => label === `c${allowed}` && body.includes(own.contractId))
   const seen = calls
@@ -200,8 +200,8 @@ test.each([
 ])(
   'a model that was talked into %s reaches nobody: the patient hears that a person will answer',
   async (_, said, forbidden) => {
-    for (const id of ids) await world.control('PUT', `ai/faults/c${id}`, { faults: [{ kind: 'says', text: said }] })
-    const { phone, contactId } = await world.addPatient()
+    for (const id of ids) await harness.control('PUT', `ai/faults/c${id}`, { faults: [{ kind: 'says', text: said }] })
+    const { phone, contactId } = await harness.addPatient()
     const answer = await converse(
       phone,
       contactId,
@@ -209,6 +209,6 @@ test.each([
     )
     expect(answer).not.toContain(forbidden)
     expect(answer).toContain('911')
-    for (const id of ids) await world.control('PUT', `ai/faults/c${id}`, { faults: [] })
+    for (const id of ids) await harness.control('PUT', `ai/faults/c${id}`, { faults: [] })
   },
 )

@@ -7,25 +7,25 @@ import { fold } from '#reader/read-answer/fold.ts'
 import type { Deps } from '../deps.ts'
 import type { TurnSettings } from '../turn/turn-settings.ts'
 import { tellSafetyDegraded } from './alarms.ts'
+import type { AssistantResult, AssistantRun, RunOutcome } from './assistant-run.ts'
 import { CallNotes, keepCalls } from './calls.ts'
-import { type Decision, decide, judgesOf } from './decide.ts'
+import { decide, judgesOf, type RoutingDecision } from './decide.ts'
 import { type Executed, execute } from './execute.ts'
-import { type Configured, readHouseForText } from './house.ts'
-import { keep } from './keep-thinking.ts'
 import { later } from './later.ts'
 import { localTime } from './local-time.ts'
+import { type Configured, readFactsForText } from './organization-facts.ts'
 import { isWanted, ownWordsOf, type PatientCase, readCase, type Work } from './patient-case.ts'
+import { saveRun } from './save-run.ts'
 import { lookAgain, type Risk } from './second-look.ts'
-import type { Outcome, Thinking, Thought } from './thinking.ts'
 
-type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
+type AnswerDeps = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
 
 const MOST_IN_10_MINUTES = 6
 const MOST_TODAY = 40
 const LONGEST_TEXT = 1600
 
 /** `isOpen`: with this patient's names instead of their tokens. */
-const factsOf = ({ about, redactor, settings, time }: Thinking, isOpen: boolean): Facts => ({
+const factsOf = ({ about, redactor, settings, time }: AssistantRun, isOpen: boolean): Facts => ({
   organization: settings.organizationName?.trim() || null,
   phone: settings.organizationPhone,
   patient: isOpen || about.patientName === null ? about.patientName : redactor.tokenFor('PATIENT_NAME'),
@@ -33,13 +33,13 @@ const factsOf = ({ about, redactor, settings, time }: Thinking, isOpen: boolean)
   today: time.day,
 })
 
-const turnsOf = ({ history, query }: Thinking) => [
+const turnsOf = ({ history, query }: AssistantRun) => [
   ...history.map(({ role, text }) => ({ role: role === 'patient' ? ('user' as const) : ('assistant' as const), text })),
   { role: 'user' as const, text: query },
 ]
 
 /** Whether somebody still waits. What was read with the case holds until the first call has taken its time. */
-const wantedBy = (deps: World, { about, work, notes }: Thinking): (() => Promise<boolean>) => {
+const wantedBy = (deps: AnswerDeps, { about, work, notes }: AssistantRun): (() => Promise<boolean>) => {
   const isFresh = notes.good.length + notes.failed.length === 0
   let asked = 0
   return async () => {
@@ -48,40 +48,40 @@ const wantedBy = (deps: World, { about, work, notes }: Thinking): (() => Promise
   }
 }
 
-const run = async (deps: World, thinking: Thinking, chosen: Configured): Promise<Executed> => {
-  const { about, work, settings, redactor, house, query } = thinking
-  const shownFacts = factLines(factsOf(thinking, true), work.language)
+const askChosen = async (deps: AnswerDeps, run: AssistantRun, chosen: Configured): Promise<Executed> => {
+  const { about, work, settings, redactor, facts, query } = run
+  const shownFacts = factLines(factsOf(run, true), work.language)
   return execute(
     deps,
     {
       chosen,
-      house,
+      facts,
       instructionsFor: ({ row, phiAllowed }) => {
-        const facts = factsOf(thinking, phiAllowed)
+        const known = factsOf(run, phiAllowed)
         const values = {
-          patientName: facts.patient,
-          doctorName: facts.doctor,
+          patientName: known.patient,
+          doctorName: known.doctor,
           organizationName: teamName(settings, work.language),
         }
-        return instructionsOf(fillPrompt(row.systemPrompt, row.variables, values), facts, work.language)
+        return instructionsOf(fillPrompt(row.systemPrompt, row.variables, values), known, work.language)
       },
-      turns: turnsOf(thinking),
+      turns: turnsOf(run),
       redactor,
       gate: {
         language: work.language,
         phones: settings.organizationPhone === null ? [] : [settings.organizationPhone],
         facts: `${shownFacts}\n${ownWordsOf(about)}`,
         own: about.known.map(({ value }) => value),
-        today: thinking.time.day,
+        today: run.time.day,
         suffix: needsDisclosure(about) ? phrases[work.language].disclosure(null) : '',
         mayDropAccents: true,
       },
       language: work.language,
-      notes: thinking.notes,
+      notes: run.notes,
       hasPhi: redactor.hasKnown(query),
-      isWanted: wantedBy(deps, thinking),
+      isWanted: wantedBy(deps, run),
     },
-    thinking.trace,
+    run.trace,
   )
 }
 
@@ -89,60 +89,60 @@ const run = async (deps: World, thinking: Thinking, chosen: Configured): Promise
 const needsDisclosure = ({ answersToday }: PatientCase): boolean => answersToday === 0
 
 /** Layer 2 speaks from the router where it was asked, else from a call of its own beside the answer. */
-const secondLook = async (deps: World, thinking: Thinking, decision: Decision): Promise<Risk | null> => {
-  const models = judgesOf(thinking.house, deps.clock.now().getTime())
+const secondLook = async (deps: AnswerDeps, run: AssistantRun, decision: RoutingDecision): Promise<Risk | null> => {
+  const models = judgesOf(run.facts, deps.clock.now().getTime())
   const look =
     decision.risk === null
       ? await lookAgain(deps, models, {
-          query: thinking.query,
-          history: thinking.history,
-          language: thinking.work.language,
-          notes: thinking.notes,
+          query: run.query,
+          history: run.history,
+          language: run.work.language,
+          notes: run.notes,
         })
       : { risk: decision.risk, ms: 0 }
   const result =
     look.risk === null
       ? 'unavailable'
       : ({ none: 'clear', possible: 'possible', imminent: 'emergency' } as const)[look.risk]
-  thinking.trace.push({ stage: 'safety', layer: 2, result, class: null, ms: look.ms })
+  run.trace.push({ stage: 'safety', layer: 2, result, class: null, ms: look.ms })
   return look.risk
 }
 
 /** What may be dangerous is answered in the language in which it was written. */
-const flagged = ({ text, language }: Work, risk: 'possible' | 'imminent'): Thought => ({
+const flagged = ({ text, language }: Work, risk: 'possible' | 'imminent'): AssistantResult => ({
   kind: 'flagged',
   risk,
   language: languageOf(fold(text), language),
 })
 
-const think = async (deps: World, thinking: Thinking): Promise<Outcome> => {
-  const { work, house, about, query, history, time, trace } = thinking
+const think = async (deps: AnswerDeps, run: AssistantRun): Promise<RunOutcome> => {
+  const { work, facts, about, query, history, time, trace } = run
   const decision = await decide(
     deps,
-    house,
+    facts,
     {
       text: work.text,
       query,
       language: work.language,
       history,
       minute: time.minute,
-      notes: thinking.notes,
+      notes: run.notes,
       case: about,
     },
     trace,
   )
   const { chosen } = decision
-  const fail = (reason: string): Outcome => ({ thought: { kind: 'failed', reason }, by: null, ms: null, decision })
+  const fail = (reason: string): RunOutcome => ({ result: { kind: 'failed', reason }, by: null, ms: null, decision })
   if (chosen === null) return fail('no-assistant')
   if (decision.risk === 'imminent' || decision.risk === 'possible') {
-    await secondLook(deps, thinking, decision)
-    return { thought: flagged(work, decision.risk), by: null, ms: null, decision }
+    await secondLook(deps, run, decision)
+    return { result: flagged(work, decision.risk), by: null, ms: null, decision }
   }
   if (about.answersIn10Minutes >= MOST_IN_10_MINUTES || about.answersToday >= MOST_TODAY)
     return fail('too-many-answers')
-  const [executed, risk] = await Promise.all([run(deps, thinking, chosen), secondLook(deps, thinking, decision)])
-  if (risk === 'imminent' || risk === 'possible') return { thought: flagged(work, risk), by: null, ms: null, decision }
-  if (executed.result === 'cancelled') return { thought: { kind: 'cancelled' }, by: null, ms: null, decision }
+  const [executed, risk] = await Promise.all([askChosen(deps, run, chosen), secondLook(deps, run, decision)])
+  if (risk === 'imminent' || risk === 'possible') return { result: flagged(work, risk), by: null, ms: null, decision }
+  if (executed.result === 'cancelled') return { result: { kind: 'cancelled' }, by: null, ms: null, decision }
   if (executed.result !== 'answered') return fail(`${executed.result}:${executed.reason}`)
   const suffix = needsDisclosure(about) ? ` ${phrases[work.language].disclosure(null)}` : ''
   const reply = {
@@ -152,7 +152,7 @@ const think = async (deps: World, thinking: Thinking): Promise<Outcome> => {
     configId: executed.by.configId,
   }
   return {
-    thought: { kind: 'answered', text: executed.text + suffix, reply },
+    result: { kind: 'answered', text: executed.text + suffix, reply },
     by: executed.by,
     ms: executed.ms,
     decision,
@@ -160,34 +160,34 @@ const think = async (deps: World, thinking: Thinking): Promise<Outcome> => {
 }
 
 /** Whether a text went without its second look. */
-const isUnseen = ({ trace }: Thinking): boolean =>
+const isUnseen = ({ trace }: AssistantRun): boolean =>
   trace.some((step) => step.stage === 'safety' && step.layer === 2 && step.result === 'unavailable')
 
 /** Answers one text: who, what, and whether it may go out; the decision is stored with every step before it counts. */
-export const answerPatient = async (deps: World, settings: TurnSettings, work: Work): Promise<Thought> => {
+export const answerPatient = async (deps: AnswerDeps, settings: TurnSettings, work: Work): Promise<AssistantResult> => {
   const from = performance.now()
-  const [about, house] = await Promise.all([readCase(deps, work), readHouseForText(deps)])
+  const [about, facts] = await Promise.all([readCase(deps, work), readFactsForText(deps)])
   if (about === null) return { kind: 'cancelled' }
   const redactor = new Redactor(about.known)
-  const thinking: Thinking = {
+  const run: AssistantRun = {
     work,
     about,
-    house,
+    facts,
     settings: settings.engine,
     redactor,
     query: redactor.redact(work.text.slice(0, LONGEST_TEXT)),
     history: about.history.map(({ role, text }) => ({ role, text: redactor.redact(text) })),
     time: localTime(deps.clock.now(), settings.engine.staffedHours.zone),
     trace: [{ stage: 'safety', layer: 1, result: 'clear', class: null, ms: 0 }],
-    notes: new CallNotes(house),
+    notes: new CallNotes(facts),
     from,
   }
-  const outcome = await think(deps, thinking).catch(async (error: unknown) => {
-    await keepCalls(deps, thinking.notes)
+  const outcome = await think(deps, run).catch(async (error: unknown) => {
+    await keepCalls(deps, run.notes)
     throw error
   })
-  const decisionId = await keep(deps, thinking, outcome)
-  if (isUnseen(thinking)) later(deps, 'the missing second look could not be told', tellSafetyDegraded(deps))
-  const { thought } = outcome
-  return thought.kind === 'answered' ? { ...thought, reply: { ...thought.reply, decisionId } } : thought
+  const decisionId = await saveRun(deps, run, outcome)
+  if (isUnseen(run)) later(deps, 'the missing second look could not be told', tellSafetyDegraded(deps))
+  const { result } = outcome
+  return result.kind === 'answered' ? { ...result, reply: { ...result.reply, decisionId } } : result
 }

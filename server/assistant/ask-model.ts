@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import type { Deps, ModelOutcome } from '../deps.ts'
-import type { Configured } from './house.ts'
+import type { Configured } from './organization-facts.ts'
 
 interface Question {
   instructions: string

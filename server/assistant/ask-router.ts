@@ -6,7 +6,7 @@ import { foldLine } from '#reader/read-answer/fold.ts'
 import type { Deps } from '../deps.ts'
 import { askModel } from './ask-model.ts'
 import type { CallNotes } from './calls.ts'
-import type { Configured } from './house.ts'
+import type { Configured } from './organization-facts.ts'
 import { race } from './race.ts'
 import { Risk } from './second-look.ts'
 

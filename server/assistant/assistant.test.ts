@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
 
-let world: TestWorld
+let harness: TestHarness
 const configs: Record<string, number> = {}
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const add = async (name: string, provider: string, model: string, isDefault = false): Promise<number> => {
-  const [row] = await world.query<{ id: number }>(
+  const [row] = await harness.query<{ id: number }>(
     `insert into ai_configurations (name, provider, model, system_prompt, is_default, description)
      values ($1, $2, $3, 'Usted es el asistente de la clínica. La clínica abre de lunes a viernes.', $4, 'Citas y visitas') returning id`,
     [name, provider, model, isDefault],
@@ -23,14 +23,14 @@ const add = async (name: string, provider: string, model: string, isDefault = fa
 
 /** Calls for patients: probes come whenever they are due. */
 const patientCalls = async () =>
-  (await world.control<{ body: string }[]>('GET', 'ai/calls')).filter(({ body }) => !body.includes('Reply with OK'))
+  (await harness.control<{ body: string }[]>('GET', 'ai/calls')).filter(({ body }) => !body.includes('Reply with OK'))
 
-const answersTo = async (phone: string) => (await world.accepted(phone)).map(({ body }) => body)
+const answersTo = async (phone: string) => (await harness.accepted(phone)).map(({ body }) => body)
 
 test('without any configuration a patient who needs the assistant hears that a person will answer', async () => {
-  const { phone } = await world.addPatient()
-  await world.sayAndWait(phone, '¿A qué hora es mi cita?')
-  world.passes(4100)
+  const { phone } = await harness.addPatient()
+  await harness.sayAndWait(phone, '¿A qué hora es mi cita?')
+  harness.passes(4100)
   await eventually(
     async () => (await answersTo(phone)).some((body) => body.includes('Una persona de')),
     'no notice came',
@@ -40,60 +40,60 @@ test('without any configuration a patient who needs the assistant hears that a p
 test('a patient asks, a model answers in the patient’s language, and the message names who wrote it', async () => {
   await add('Primera', 'openai', 'gpt-4o-mini', true)
   await add('Segunda', 'anthropic', 'claude-haiku-5-5')
-  const { phone, id } = await world.addPatient({
+  const { phone, id } = await harness.addPatient({
     patientName: 'Zenobia Quintanar',
     doctorName: 'Dra. Fuentes',
   })
-  await world.sayAndWait(phone, 'Hola, soy Zenobia Quintanar, ¿cómo se llama mi médico?')
-  world.passes(4100)
+  await harness.sayAndWait(phone, 'Hola, soy Zenobia Quintanar, ¿cómo se llama mi médico?')
+  harness.passes(4100)
   await eventually(async () => (await answersTo(phone)).length > 0, 'no answer came')
   expect((await answersTo(phone))[0]).toContain('Dra. Fuentes')
-  const [decision] = await world.query<Record<string, never>>(
+  const [decision] = await harness.query<Record<string, never>>(
     'select * from ai_decisions where patient_queue_id = $1 order by id desc limit 1',
     [id],
   )
   expect(JSON.stringify(decision)).not.toContain('Zenobia')
   expect(decision).toMatchObject({ was_successful: true, is_sandbox: true })
-  const [message] = await world.query<{ ai_provider: string; ai_configuration_id: number }>(
+  const [message] = await harness.query<{ ai_provider: string; ai_configuration_id: number }>(
     `select ai_provider, ai_model, ai_configuration_id from messages where direction = 'outbound' and phone_number = $1`,
     [phone],
   )
   expect(['openai', 'anthropic']).toContain(message?.ai_provider)
-  const calls = await world.control<{ body: string }[]>('GET', 'ai/calls')
+  const calls = await harness.control<{ body: string }[]>('GET', 'ai/calls')
   expect(calls.length).toBeGreaterThan(0)
   for (const { body } of calls)
     for (const secret of ['Zenobia', 'Quintanar', 'Fuentes', phone]) expect(body).not.toContain(secret)
-  expect(world.logged.join('\n')).not.toContain('Zenobia')
+  expect(harness.logged.join('\n')).not.toContain('Zenobia')
 })
 
 test('the day on which a case was assigned is told to nobody as an appointment, and what was promised instead is told to staff', async () => {
-  const { phone, id } = await world.addPatient({ assignedDate: new Date('2026-12-03T15:00:00Z') })
-  await world.sayAndWait(phone, '¿Cuándo es mi visita?')
-  world.passes(4100)
+  const { phone, id } = await harness.addPatient({ assignedDate: new Date('2026-12-03T15:00:00Z') })
+  await harness.sayAndWait(phone, '¿Cuándo es mi visita?')
+  harness.passes(4100)
   await eventually(async () => (await answersTo(phone)).length > 0, 'no answer came')
   expect((await answersTo(phone))[0]).toContain('Le paso su pregunta a su equipo')
-  const calls = await world.control<{ body: string }[]>('GET', 'ai/calls')
+  const calls = await harness.control<{ body: string }[]>('GET', 'ai/calls')
   for (const { body } of calls) expect(body).not.toMatch(/diciembre|2026-12-03/)
-  await world.runner.settled()
-  const told = await world.query(`select details from notifications where kind = 'needs-help' and patient_id = $1`, [
+  await harness.runner.settled()
+  const told = await harness.query(`select details from notifications where kind = 'needs-help' and patient_id = $1`, [
     id,
   ])
   expect(told).toEqual([{ details: { reason: 'promised_person' } }])
 })
 
 test('when the primary fails another provider answers, and the trace tells both attempts', async () => {
-  await world.query(
+  await harness.query(
     `insert into ai_fallback_chains (primary_provider, fallback_provider, "order") values ('openai', 'anthropic', 1)`,
   )
-  await world.query(
+  await harness.query(
     `insert into ai_routing_rules (name, provider, keywords, priority) values ('Horario', 'openai', '{horario}', 5)`,
   )
-  await world.control('PUT', `ai/faults/c${configs['Primera']}`, { faults: [{ kind: 'server-error' }] })
-  const { phone, id } = await world.addPatient()
-  await world.sayAndWait(phone, '¿Cuál es el horario?')
-  world.passes(4100)
+  await harness.control('PUT', `ai/faults/c${configs['Primera']}`, { faults: [{ kind: 'server-error' }] })
+  const { phone, id } = await harness.addPatient()
+  await harness.sayAndWait(phone, '¿Cuál es el horario?')
+  harness.passes(4100)
   await eventually(async () => (await answersTo(phone)).length > 0, 'no answer came')
-  const [decision] = await world.query<{ trace: { stage: string; result?: string; provider?: string }[] }>(
+  const [decision] = await harness.query<{ trace: { stage: string; result?: string; provider?: string }[] }>(
     'select * from ai_decisions where patient_queue_id = $1 order by id desc limit 1',
     [id],
   )
@@ -102,38 +102,40 @@ test('when the primary fails another provider answers, and the trace tells both 
     .filter(({ stage }) => stage === 'attempt')
     .map(({ provider, result }) => `${provider} ${result}`)
   expect(attempts).toEqual(['openai server', 'openai server', 'anthropic ok'])
-  await world.control('PUT', `ai/faults/c${configs['Primera']}`, { faults: [] })
+  await harness.control('PUT', `ai/faults/c${configs['Primera']}`, { faults: [] })
 })
 
 test('an emergency is answered with the fixed text without any model, in a verification too, and is kept as a decision', async () => {
-  const { phone, id } = await world.addPatient()
-  await world.start(id)
+  const { phone, id } = await harness.addPatient()
+  await harness.start(id)
   await eventually(async () => (await answersTo(phone)).length > 0, 'no question came')
   const before = (await patientCalls()).length
-  await world.sayAndWait(phone, 'me duele mucho el pecho')
+  await harness.sayAndWait(phone, 'me duele mucho el pecho')
   await eventually(async () => (await answersTo(phone)).some((body) => body.includes('911')), 'no emergency text came')
   expect((await patientCalls()).length).toBe(before)
-  const rows = await world.query(
+  const rows = await harness.query(
     `select decision_type, selected_provider from ai_decisions where patient_queue_id = $1`,
     [id],
   )
   expect(rows).toEqual([{ decision_type: 'emergency', selected_provider: 'emergency' }])
-  const told = await world.query(`select 1 from notifications where kind = 'emergency' and patient_id = $1`, [id])
+  const told = await harness.query(`select 1 from notifications where kind = 'emergency' and patient_id = $1`, [id])
   expect(told).toHaveLength(1)
 })
 
 test('a text that a dead process was answering is answered once by the next one', async () => {
-  const { phone, contactId } = await world.addPatient()
-  await world.control('PUT', `ai/faults/*`, { faults: [{ kind: 'slow-answer', delayMs: 1500 }] })
-  await world.sayAndWait(phone, '¿Me pueden cambiar la cita?')
-  world.passes(4100)
+  const { phone, contactId } = await harness.addPatient()
+  await harness.control('PUT', `ai/faults/*`, { faults: [{ kind: 'slow-answer', delayMs: 1500 }] })
+  await harness.sayAndWait(phone, '¿Me pueden cambiar la cita?')
+  harness.passes(4100)
   await eventually(async () => {
-    const rows = await world.query(`select 1 from ai_work where contact_id = $1 and state = 'working'`, [contactId])
+    const rows = await harness.query(`select 1 from ai_work where contact_id = $1 and state = 'working'`, [contactId])
     return rows.length === 1
   }, 'nobody took the text')
-  await world.query(`update ai_work set instance_id = 7, token = gen_random_uuid() where contact_id = $1`, [contactId])
+  await harness.query(`update ai_work set instance_id = 7, token = gen_random_uuid() where contact_id = $1`, [
+    contactId,
+  ])
   await eventually(async () => (await answersTo(phone)).length > 0, 'no answer came')
-  await world.runner.settled()
+  await harness.runner.settled()
   expect(await answersTo(phone)).toHaveLength(1)
-  await world.control('PUT', `ai/faults/*`, { faults: [] })
+  await harness.control('PUT', `ai/faults/*`, { faults: [] })
 })

@@ -5,7 +5,7 @@ import type { Writer } from '../db/read.ts'
 import { aiAttempts, aiBreakers, aiConfigurations } from '../db/tables/ai.ts'
 import type { Deps, ModelOutcome } from '../deps.ts'
 import { tellKeepsData, tellKeyRefused } from './alarms.ts'
-import type { Configured } from './house.ts'
+import type { Configured } from './organization-facts.ts'
 import { afterSuccesses, takeSuccesses } from './successes.ts'
 
 /** What one call has shown, as it is kept: no text. */

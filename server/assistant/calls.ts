@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
 import { tellKeepsData } from './alarms.ts'
 import { type CallRecord, recordCall } from './breakers.ts'
-import { breakerOf, type Configured, type House } from './house.ts'
 import { later } from './later.ts'
+import { breakerOf, type Configured, type OrganizationFacts } from './organization-facts.ts'
 import { noteSuccess } from './successes.ts'
 
 /** A call that went well, as it is kept: no text. */
@@ -19,7 +19,7 @@ export interface GoodCall {
   output_tokens: number
 }
 
-type World = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
+type CallDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
 
 /**
  * The calls that one decision takes. One that failed is kept at once, for whoever comes next must know; those that went
@@ -29,16 +29,16 @@ export class CallNotes {
   readonly good: GoodCall[] = []
   /** Rows of calls that failed. */
   readonly failed: number[] = []
-  readonly #house: Pick<House, 'breakers'>
+  readonly #facts: Pick<OrganizationFacts, 'breakers'>
   readonly #uneasy = new Set<number>()
 
-  constructor(house: Pick<House, 'breakers'>) {
-    this.#house = house
+  constructor(facts: Pick<OrganizationFacts, 'breakers'>) {
+    this.#facts = facts
   }
 
   /** Takes a call down; a failure is written before this ends. */
   async add(
-    deps: World,
+    deps: CallDeps,
     configured: Pick<Configured, 'configId' | 'provider' | 'model'>,
     { outcome, ms }: Omit<CallRecord, 'isProbe'>,
   ): Promise<void> {
@@ -67,7 +67,7 @@ export class CallNotes {
   }
 
   #isUneasy(configId: number): boolean {
-    const { failures, calls, openUntil } = breakerOf(this.#house, configId)
+    const { failures, calls, openUntil } = breakerOf(this.#facts, configId)
     return this.#uneasy.has(configId) || failures > 0 || openUntil !== null || calls.some(({ isOk }) => !isOk)
   }
 }

@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts'
 import { askRouter, LEAST_CONFIDENCE, type RouterResult } from './ask-router.ts'
 import { calibrated } from './calibration.ts'
 import type { CallNotes } from './calls.ts'
-import { breakerOf, type Configured, canJudge, type House } from './house.ts'
+import { breakerOf, type Configured, canJudge, type OrganizationFacts } from './organization-facts.ts'
 import type { PatientCase } from './patient-case.ts'
 import type { Risk } from './second-look.ts'
 
-export interface Decision {
+export interface RoutingDecision {
   decisionType: DecisionType
   /** Null: nobody can answer. */
   chosen: Configured | null
@@ -43,14 +43,14 @@ const STICKY_MS = 30 * 60_000
 const SMALL = /mini|haiku|3\.5-turbo|^sonar$/
 
 /** Who may be chosen at all: in use, with somebody behind it, and not resting. */
-const usable = (house: House, at: number): Configured[] =>
-  house.configurations.filter(
-    (one) => one.isActive && one.isConfigured && breakerState(breakerOf(house, one.configId), at) === 'closed',
+const usable = (facts: OrganizationFacts, at: number): Configured[] =>
+  facts.configurations.filter(
+    (one) => one.isActive && one.isConfigured && breakerState(breakerOf(facts, one.configId), at) === 'closed',
   )
 
 /** Who sorts texts: a small model, and one of another provider in reserve. Never one that searches the web. */
-const routersOf = (house: House, at: number): Configured[] => {
-  const able = usable(house, at)
+const routersOf = (facts: OrganizationFacts, at: number): Configured[] => {
+  const able = usable(facts, at)
     .filter(({ provider }) => provider !== 'perplexity')
     .sort((a, b) => Number(SMALL.test(b.model)) - Number(SMALL.test(a.model)) || a.configId - b.configId)
   const [first] = able
@@ -62,9 +62,9 @@ const routersOf = (house: House, at: number): Configured[] => {
  * Who judges danger: every configuration that can, the small models first and one of each provider before the second of any,
  * for a provider that is silent is so for all of its own. Those that rest are asked where nobody else is left.
  */
-export const judgesOf = (house: House, at: number): Configured[] => {
-  const rested = usable(house, at).filter(canJudge)
-  const able = rested.length > 0 ? rested : house.configurations.filter(canJudge)
+export const judgesOf = (facts: OrganizationFacts, at: number): Configured[] => {
+  const rested = usable(facts, at).filter(canJudge)
+  const able = rested.length > 0 ? rested : facts.configurations.filter(canJudge)
   const sorted = able.toSorted(
     (a, b) => Number(SMALL.test(b.model)) - Number(SMALL.test(a.model)) || a.configId - b.configId,
   )
@@ -74,14 +74,14 @@ export const judgesOf = (house: House, at: number): Configured[] => {
   return sorted.toSorted((a, b) => (places.get(a.configId) ?? 0) - (places.get(b.configId) ?? 0))
 }
 
-const firstOf = (house: House, provider: string, configId: number | null): Configured | null =>
-  house.configurations.find(
+const firstOf = (facts: OrganizationFacts, provider: string, configId: number | null): Configured | null =>
+  facts.configurations.find(
     (one) => one.isActive && (configId === null ? one.provider === provider : one.configId === configId),
   ) ?? null
 
-const defaultOf = (house: House): Configured | null =>
-  house.configurations.find(({ isActive, isConfigured, row }) => isActive && isConfigured && row.isDefault) ??
-  house.configurations.find(({ isActive, isConfigured }) => isActive && isConfigured) ??
+const defaultOf = (facts: OrganizationFacts): Configured | null =>
+  facts.configurations.find(({ isActive, isConfigured, row }) => isActive && isConfigured && row.isDefault) ??
+  facts.configurations.find(({ isActive, isConfigured }) => isActive && isConfigured) ??
   null
 
 const none = {
@@ -94,7 +94,7 @@ const none = {
   contextSummary: null,
 }
 
-const byRules = (house: House, input: DecideInput, trace: DecisionTrace): Decision | null => {
+const byRules = (facts: OrganizationFacts, input: DecideInput, trace: DecisionTrace): RoutingDecision | null => {
   const from = performance.now()
   const asked: RouteQuery = {
     text: input.text,
@@ -104,10 +104,10 @@ const byRules = (house: House, input: DecideInput, trace: DecisionTrace): Decisi
     conversationStatus: input.case.conversationStatus,
   }
   const { rule, tried } = routeQuery(
-    house.rules.filter(({ isActive }) => isActive),
+    facts.rules.filter(({ isActive }) => isActive),
     asked,
   )
-  const chosen = rule && firstOf(house, rule.provider, rule.configId)
+  const chosen = rule && firstOf(facts, rule.provider, rule.configId)
   trace.push({
     stage: 'rules',
     considered: tried.map(({ rule: one, match }) => ({
@@ -135,11 +135,16 @@ const missOf = (
 }
 
 /** The configuration that this conversation keeps for six turns or half an hour. */
-const byContext = (house: House, input: DecideInput, at: number, trace: DecisionTrace): Decision | null => {
+const byContext = (
+  facts: OrganizationFacts,
+  input: DecideInput,
+  at: number,
+  trace: DecisionTrace,
+): RoutingDecision | null => {
   const { last } = input.case
   if (last === null || !last.isPersistent) return null
   const turnsLeft = MOST_STICKY_TURNS - last.turns
-  const chosen = usable(house, at).find(({ configId }) => configId === last.configId) ?? null
+  const chosen = usable(facts, at).find(({ configId }) => configId === last.configId) ?? null
   const isKept = turnsLeft > 0 && at - last.at < STICKY_MS && chosen !== null
   trace.push({ stage: 'context', configId: isKept ? last.configId : null, turnsLeft: Math.max(0, turnsLeft), ms: 0 })
   return isKept ? { ...none, decisionType: 'ai_routed', chosen, reasoning: 'context' } : null
@@ -179,8 +184,13 @@ const routed = (result: RouterResult, rightness: number | null, candidates: Conf
   }
 }
 
-const toDefault = (house: House, reason: string, router: RouterResult | null, trace: DecisionTrace): Decision => {
-  const chosen = defaultOf(house)
+const toDefault = (
+  facts: OrganizationFacts,
+  reason: string,
+  router: RouterResult | null,
+  trace: DecisionTrace,
+): RoutingDecision => {
+  const chosen = defaultOf(facts)
   trace.push({ stage: 'default', configId: chosen?.configId ?? null, reason, ms: 0 })
   return {
     ...none,
@@ -196,20 +206,20 @@ const toDefault = (house: House, reason: string, router: RouterResult | null, tr
 /** Who answers: a rule, the conversation's context, the router, or the default; every step is written down. */
 export const decide = async (
   deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
-  house: House,
+  facts: OrganizationFacts,
   input: DecideInput,
   trace: DecisionTrace,
-): Promise<Decision> => {
+): Promise<RoutingDecision> => {
   const at = deps.clock.now().getTime()
-  const ruled = byRules(house, input, trace) ?? byContext(house, input, at, trace)
+  const ruled = byRules(facts, input, trace) ?? byContext(facts, input, at, trace)
   if (ruled) return ruled
-  const candidates = usable(house, at)
+  const candidates = usable(facts, at)
   // Where there is no choice nobody is asked to make it.
   if (candidates.length < 2)
-    return toDefault(house, candidates.length === 0 ? 'no_candidate' : 'router_off', null, trace)
+    return toDefault(facts, candidates.length === 0 ? 'no_candidate' : 'router_off', null, trace)
   const { query, language, history, notes } = input
-  const result = await askRouter(deps, { query, language, history, candidates, notes }, routersOf(house, at))
+  const result = await askRouter(deps, { query, language, history, candidates, notes }, routersOf(facts, at))
   const rightness = result.answer === null ? null : await calibrated(deps.db.reader, result.answer.confidence)
   const decision = routed(result, rightness, candidates, trace)
-  return decision ?? toDefault(house, result.answer ? 'low_confidence' : result.result, result, trace)
+  return decision ?? toDefault(facts, result.answer ? 'low_confidence' : result.result, result, trace)
 }

@@ -8,11 +8,11 @@ import type { Redactor } from '#engine/redact.ts'
 import type { Deps, ModelOutcome } from '../deps.ts'
 import { askModel } from './ask-model.ts'
 import type { CallNotes } from './calls.ts'
-import type { Configured, House } from './house.ts'
+import type { Configured, OrganizationFacts } from './organization-facts.ts'
 
 export interface Execution {
   chosen: Configured
-  house: House
+  facts: OrganizationFacts
   /** What each candidate is told: its own prompt with our rules and the facts. */
   instructionsFor: (target: Configured) => string
   turns: { role: 'user' | 'assistant'; text: string }[]
@@ -35,9 +35,9 @@ const MOST_TOKENS = 300
 
 type Tried = { do: 'answer'; text: string; ms: number } | { do: 'fail'; outcome: ModelOutcome & { kind: string } }
 
-const planOf = (deps: Pick<Deps, 'clock'>, { chosen, house, hasPhi }: Execution, trace: DecisionTrace) => {
+const planOf = (deps: Pick<Deps, 'clock'>, { chosen, facts, hasPhi }: Execution, trace: DecisionTrace) => {
   const at = deps.clock.now().getTime()
-  const plan = planCandidates(chosen, house.configurations, house.chains, house.breakers, { at, hasPhi })
+  const plan = planCandidates(chosen, facts.configurations, facts.chains, facts.breakers, { at, hasPhi })
   const shown = ({
     configId,
     provider,
@@ -73,7 +73,7 @@ export const execute = async (
   let [index, attempt, waitedMs] = [0, 1, 0]
   for (;;) {
     const candidate = candidates[index]
-    const target = execution.house.configurations.find(({ configId }) => configId === candidate?.configId)
+    const target = execution.facts.configurations.find(({ configId }) => configId === candidate?.configId)
     if (!candidate || !target) return { result: 'apology', reason: 'no-candidate' }
     if (!(await execution.isWanted())) return { result: 'cancelled', reason: 'no-longer-wanted' }
     const timeoutMs = callTimeout(candidate, deadline - performance.now())

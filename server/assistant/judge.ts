@@ -1,17 +1,17 @@
 import { Redactor } from '#engine/redact.ts'
 import type { Deps } from '../deps.ts'
 import { tellSafetyDegraded } from './alarms.ts'
+import type { AssistantResult, VerdictResult } from './assistant-run.ts'
 import { CallNotes, keepCalls } from './calls.ts'
 import { judgesOf } from './decide.ts'
-import { readHouseForText } from './house.ts'
 import { later } from './later.ts'
 import { localTime } from './local-time.ts'
+import { readFactsForText } from './organization-facts.ts'
 import { readCase, type Work } from './patient-case.ts'
 import { lookAgain } from './second-look.ts'
 import { storeDecision } from './store-decision.ts'
-import type { Judged, Thought } from './thinking.ts'
 
-type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
+type JudgeDeps = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
 
 const LONGEST_TEXT = 1600
 
@@ -19,16 +19,20 @@ const LONGEST_TEXT = 1600
  * The verdict on one text, whatever has become of its conversation. Calls are kept; an emergency is kept as a decision, as
  * one that our own patterns find.
  */
-export const judgeText = async (deps: World, zone: string, work: Work): Promise<Judged | Thought> => {
+export const judgeText = async (
+  deps: JudgeDeps,
+  zone: string,
+  work: Work,
+): Promise<VerdictResult | AssistantResult> => {
   const from = performance.now()
   const now = deps.clock.now()
-  const [about, house] = await Promise.all([readCase(deps, work), readHouseForText(deps)])
+  const [about, facts] = await Promise.all([readCase(deps, work), readFactsForText(deps)])
   if (about === null) return { kind: 'cancelled' }
   const redactor = new Redactor(about.known)
   const query = redactor.redact(work.text.slice(0, LONGEST_TEXT))
   const history = about.history.map(({ role, text }) => ({ role, text: redactor.redact(text) }))
-  const notes = new CallNotes(house)
-  const judges = judgesOf(house, now.getTime())
+  const notes = new CallNotes(facts)
+  const judges = judgesOf(facts, now.getTime())
   const { language } = work
   const { risk, ms } = await lookAgain(deps, judges, { query, history, language, notes })
   if (risk === 'imminent')

@@ -1,4 +1,4 @@
-import type { Configured } from './house.ts'
+import type { Configured } from './organization-facts.ts'
 
 /** Silence after which the next model is asked as well. */
 const NEXT_MS = 800

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aiProviders } from '#contract/ai/providers.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, type TestHarness } from '../testing/test-harness.ts'
 import { CallNotes } from './calls.ts'
 import { decide } from './decide.ts'
-import { readHouseForText } from './house.ts'
+import { readFactsForText } from './organization-facts.ts'
 import { lookAgain } from './second-look.ts'
 import { writeSuccesses } from './successes.ts'
 
-let world: TestWorld
+let harness: TestHarness
 const models = { openai: 'gpt-4o-mini', anthropic: 'claude-haiku-5-5', perplexity: 'sonar', xai: 'grok-3-mini' }
 beforeAll(async () => {
-  world = await createTestWorld()
+  harness = await createTestHarness()
   for (const provider of aiProviders)
-    await world.query(
+    await harness.query(
       `insert into ai_configurations (name, provider, model, system_prompt) values ($1, $1, $2, 'Usted ayuda.')`,
       [provider, models[provider]],
     )
 })
 // What one test makes a provider do must not rest it for the next.
 beforeEach(async () => {
-  await writeSuccesses(world.deps)
-  await world.query('delete from ai_breakers')
+  await writeSuccesses(harness.deps)
+  await harness.query('delete from ai_breakers')
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 /** What the second look makes of what each provider's model writes, in the provider's own form. */
 const looks = async (fault: Record<string, unknown>) => {
-  await world.control('PUT', 'ai/faults/*', { faults: [fault] })
-  const house = await readHouseForText(world.deps)
+  await harness.control('PUT', 'ai/faults/*', { faults: [fault] })
+  const testApp = await readFactsForText(harness.deps)
   const seen = await Promise.all(
-    house.configurations.map((by) =>
-      lookAgain(world.deps, [by], { query: 'hola', language: 'es', history: [], notes: new CallNotes(house) }),
+    testApp.configurations.map((by) =>
+      lookAgain(harness.deps, [by], { query: 'hola', language: 'es', history: [], notes: new CallNotes(testApp) }),
     ),
   )
-  await world.control('PUT', 'ai/faults/*', { faults: [] })
+  await harness.control('PUT', 'ai/faults/*', { faults: [] })
   return [...new Set(seen.map(({ risk }) => risk))]
 }
 
@@ -70,32 +70,34 @@ test.each([
 })
 
 test('where the first model gives no verdict, one of another provider is asked in the same three seconds', async () => {
-  const house = await readHouseForText(world.deps)
-  const models = house.configurations.slice(0, 2)
-  const notes = new CallNotes(house)
-  await world.control('PUT', `ai/faults/c${models[0]?.configId}`, { faults: [{ kind: 'says', text: 'I cannot say.' }] })
-  await world.control('PUT', `ai/faults/c${models[1]?.configId}`, {
+  const testApp = await readFactsForText(harness.deps)
+  const models = testApp.configurations.slice(0, 2)
+  const notes = new CallNotes(testApp)
+  await harness.control('PUT', `ai/faults/c${models[0]?.configId}`, {
+    faults: [{ kind: 'says', text: 'I cannot say.' }],
+  })
+  await harness.control('PUT', `ai/faults/c${models[1]?.configId}`, {
     faults: [{ kind: 'says', text: '{"risk":"possible"}' }],
   })
-  const { risk } = await lookAgain(world.deps, models, { query: 'hola', language: 'es', history: [], notes })
+  const { risk } = await lookAgain(harness.deps, models, { query: 'hola', language: 'es', history: [], notes })
   expect(risk).toBe('possible')
   expect([notes.failed.length, notes.good.length]).toEqual([1, 1])
-  for (const { configId } of models) await world.control('PUT', `ai/faults/c${configId}`, { faults: [] })
+  for (const { configId } of models) await harness.control('PUT', `ai/faults/c${configId}`, { faults: [] })
 })
 
 test('a route that was known already says nothing of danger: the text is looked at again', async () => {
-  const house = await readHouseForText(world.deps)
+  const testApp = await readFactsForText(harness.deps)
   const input = () => ({
     text: '¿Cuándo es mi cita con el doctor?',
     query: '¿Cuándo es mi cita con el doctor?',
     language: 'es' as const,
     history: [],
     minute: 600,
-    notes: new CallNotes(house),
+    notes: new CallNotes(testApp),
     case: { flowType: 'ASSISTANT', conversationStatus: 'active', last: null },
   })
-  const first = await decide(world.deps, house, input(), [])
-  const second = await decide(world.deps, house, input(), [])
+  const first = await decide(harness.deps, testApp, input(), [])
+  const second = await decide(harness.deps, testApp, input(), [])
   expect([first.router?.result, second.router?.result]).toEqual(['chosen', 'cached'])
   expect([first.risk, second.risk]).toEqual(['none', null])
 })

@@ -4,7 +4,7 @@ import { SAFETY_INSTRUCTIONS } from '#engine/prompt.ts'
 import type { Deps } from '../deps.ts'
 import { askModel } from './ask-model.ts'
 import type { CallNotes } from './calls.ts'
-import type { Configured } from './house.ts'
+import type { Configured } from './organization-facts.ts'
 import { race } from './race.ts'
 
 export const Risk = z.enum(['none', 'possible', 'imminent'])

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
 
-let world: TestWorld
+let harness: TestHarness
 let config = 0
 const alive = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  const [row] = await world.query<{ id: number }>(
+  harness = await createTestHarness()
+  const [row] = await harness.query<{ id: number }>(
     `insert into ai_configurations (name, provider, model, system_prompt, is_default)
      values ('Sola', 'openai', 'gpt-4o-mini', 'Usted ayuda a los pacientes.', true) returning id`,
   )
@@ -24,14 +24,14 @@ const kill = async (child: ChildProcess): Promise<void> => {
 }
 afterEach(async () => {
   await Promise.all([...alive].map(kill))
-  await world.control('PUT', `ai/faults/c${config}`, { faults: [] })
-  await world.setFaults()
+  await harness.control('PUT', `ai/faults/c${config}`, { faults: [] })
+  await harness.setFaults()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 /** A runner in a process of its own. */
 const launch = async (): Promise<ChildProcess> => {
-  const { databaseUrl, account, deps } = world
+  const { databaseUrl, account, deps } = harness
   const child = spawn(
     process.execPath,
     [
@@ -45,11 +45,11 @@ const launch = async (): Promise<ChildProcess> => {
   return child
 }
 const hasRow = async (text: string, contactId: number): Promise<boolean> =>
-  (await world.query(text, [contactId])).length > 0
+  (await harness.query(text, [contactId])).length > 0
 const isAsked = (contactId: number) =>
   hasRow(`select 1 from ai_work where contact_id = $1 and state = 'working'`, contactId)
 const isDecided = (contactId: number) => hasRow('select 1 from ai_decisions where contact_id = $1', contactId)
-const answersTo = async (phone: string) => (await world.accepted(phone)).map(({ body }) => body)
+const answersTo = async (phone: string) => (await harness.accepted(phone)).map(({ body }) => body)
 
 /** Nothing waits any more, and what the patient has is one answer. */
 const expectOneAnswer = async (phone: string, contactId: number): Promise<void> => {
@@ -63,7 +63,7 @@ const expectOneAnswer = async (phone: string, contactId: number): Promise<void> 
     'the answer never came',
   )
   expect(await answersTo(phone)).toHaveLength(1)
-  const decisions = await world.query<{ was_successful: boolean }>(
+  const decisions = await harness.query<{ was_successful: boolean }>(
     'select was_successful from ai_decisions where contact_id = $1',
     [contactId],
   )
@@ -72,9 +72,9 @@ const expectOneAnswer = async (phone: string, contactId: number): Promise<void> 
 
 test('killed while the provider thinks: the next process asks again, and one answer goes out', async () => {
   const first = await launch()
-  const { phone, contactId } = await world.addPatient()
-  await world.control('PUT', `ai/faults/c${config}`, { faults: [{ kind: 'slow-answer', delayMs: 2500, count: 2 }] })
-  await world.say(phone, '¿Cuál es su teléfono?')
+  const { phone, contactId } = await harness.addPatient()
+  await harness.control('PUT', `ai/faults/c${config}`, { faults: [{ kind: 'slow-answer', delayMs: 2500, count: 2 }] })
+  await harness.say(phone, '¿Cuál es su teléfono?')
   await eventually(() => isAsked(contactId), 'nobody took the text')
   await kill(first)
   await launch()
@@ -83,12 +83,12 @@ test('killed while the provider thinks: the next process asks again, and one ans
 
 test('killed between the provider’s answer and the sending: the answer is neither lost nor doubled', async () => {
   const first = await launch()
-  const { phone, contactId } = await world.addPatient()
-  await world.control('PUT', `ai/faults/c${config}`, { faults: [{ kind: 'slow-answer', delayMs: 1000, count: 2 }] })
-  await world.say(phone, '¿Cuál es su teléfono?')
+  const { phone, contactId } = await harness.addPatient()
+  await harness.control('PUT', `ai/faults/c${config}`, { faults: [{ kind: 'slow-answer', delayMs: 1000, count: 2 }] })
+  await harness.say(phone, '¿Cuál es su teléfono?')
   await eventually(() => isAsked(contactId), 'nobody took the text')
   // Whoever wants to send has to wait for the contact.
-  const holder = await world.deps.db.connectAlone()
+  const holder = await harness.deps.db.connectAlone()
   await holder.query('begin')
   await holder.query('select 1 from contacts where id = $1 for update', [contactId])
   await eventually(() => isDecided(contactId), 'nothing was decided')
@@ -102,9 +102,9 @@ test('killed between the provider’s answer and the sending: the answer is neit
 
 test('killed after the carrier took the answer and before anybody knew: it is looked up, not sent again', async () => {
   const first = await launch()
-  const { phone, contactId } = await world.addPatient()
-  await world.setFaults({ kind: 'accept-then-hang', count: 1, number: phone })
-  await world.say(phone, '¿Cuál es su teléfono?')
+  const { phone, contactId } = await harness.addPatient()
+  await harness.setFaults({ kind: 'accept-then-hang', count: 1, number: phone })
+  await harness.say(phone, '¿Cuál es su teléfono?')
   await eventually(async () => (await answersTo(phone)).length > 0, 'the carrier never had it')
   await kill(first)
   await launch()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import type { Tidings } from '../turn/settle.ts'
 import type { TurnParts } from '../turn/turn-parts.ts'
+import type { WorkResult } from '../turn/work-result.ts'
 import { answerPatient } from './answer.ts'
+import type { AssistantResult, VerdictResult } from './assistant-run.ts'
 import { judgeText } from './judge.ts'
 import { laterDone } from './later.ts'
 import type { Work } from './patient-case.ts'
 import { writeSuccesses } from './successes.ts'
-import type { Judged, Thought } from './thinking.ts'
 
 /** Texts that are being answered, and judged, at a time: a verdict never waits for an answer to end. */
 const MOST_AT_ONCE = 16
@@ -17,26 +17,26 @@ const MOST_ATTEMPTS = 3
 
 type Claimed = Work & { attempt: number; kind: 'answer' | 'verdict' }
 
-type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
+type WorkerDeps = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
 
 /** Takes texts that wait for a model, has them answered or judged outside any transaction, and reports to their contact's turn. */
 export class AssistantWorker {
-  readonly #world: World
+  readonly #deps: WorkerDeps
   readonly #parts: Pick<TurnParts, 'settings'>
   readonly #instance: number
-  readonly #report: (contactId: number, news: Tidings) => void
+  readonly #report: (contactId: number, result: WorkResult) => void
   readonly #flying = new Map<string, { kind: Claimed['kind']; flight: Promise<void> }>()
   #looking: Promise<void> | null = null
   #isWanted = false
   #isStopping = false
 
   constructor(
-    world: World,
+    deps: WorkerDeps,
     parts: Pick<TurnParts, 'settings'>,
     instance: number,
-    report: (contactId: number, news: Tidings) => void,
+    report: (contactId: number, result: WorkResult) => void,
   ) {
-    this.#world = world
+    this.#deps = deps
     this.#parts = parts
     this.#instance = instance
     this.#report = report
@@ -79,8 +79,8 @@ export class AssistantWorker {
 
   /** What no patient waits for. */
   async #tidy(): Promise<void> {
-    await laterDone(this.#world)
-    await writeSuccesses(this.#world)
+    await laterDone(this.#deps)
+    await writeSuccesses(this.#deps)
   }
 
   async #look(): Promise<void> {
@@ -98,7 +98,7 @@ export class AssistantWorker {
   }
 
   async #claim({ answers, verdicts }: { answers: number; verdicts: number }): Promise<Claimed[]> {
-    const { rows } = await this.#world.db.write.query<Claimed>({
+    const { rows } = await this.#deps.db.write.query<Claimed>({
       name: 'assistant-claim',
       text: `with judged as (select id from ai_work where state = 'queued' and kind = 'verdict'
             order by created_at limit $5 for update skip locked),
@@ -108,32 +108,32 @@ export class AssistantWorker {
         where id in (select id from judged union all select id from answered)
         returning id, conversation_id as "conversationId", contact_id as "contactId", ask_seq as "askSeq", text, language,
           kind, token, attempt`,
-      values: [this.#instance, randomUUID(), this.#world.clock.now().toISOString(), answers, verdicts],
+      values: [this.#instance, randomUUID(), this.#deps.clock.now().toISOString(), answers, verdicts],
     })
     return rows
   }
 
   #start(work: Claimed): void {
-    const flight = this.#think(work).then((thought) => {
+    const flight = this.#think(work).then((result) => {
       this.#flying.delete(work.id)
-      this.#report(work.contactId, { kind: 'thought', workId: work.id, token: work.token, thought })
+      this.#report(work.contactId, { kind: 'assistant', workId: work.id, token: work.token, result })
       this.wake()
     })
     this.#flying.set(work.id, { kind: work.kind, flight })
   }
 
-  async #think(work: Claimed): Promise<Judged | Thought> {
-    const failed = (reason: string): Judged | Thought =>
+  async #think(work: Claimed): Promise<VerdictResult | AssistantResult> {
+    const failed = (reason: string): VerdictResult | AssistantResult =>
       work.kind === 'verdict' ? { kind: 'judged', risk: null, language: work.language } : { kind: 'failed', reason }
     if (work.attempt > MOST_ATTEMPTS) return failed('gave-up')
     try {
       const settings = await this.#parts.settings()
       return await (work.kind === 'verdict'
-        ? judgeText(this.#world, settings.engine.staffedHours.zone, work)
-        : answerPatient(this.#world, settings, work))
+        ? judgeText(this.#deps, settings.engine.staffedHours.zone, work)
+        : answerPatient(this.#deps, settings, work))
     } catch {
       // What failed may hold the prompt: only that it failed is told.
-      this.#world.log.error('the assistant failed', { conversationId: work.conversationId })
+      this.#deps.log.error('the assistant failed', { conversationId: work.conversationId })
       return failed('internal')
     }
   }

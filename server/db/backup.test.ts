@@ -11,7 +11,7 @@ import { restoreBackup, writeBackup } from './backup.ts'
 import { openDatabase } from './client.ts'
 import { createEmptyDatabase } from './test-database.ts'
 
-let house: TestApp
+let testApp: TestApp
 let folder: string
 let path: string
 let key: Buffer
@@ -19,28 +19,28 @@ let key: Buffer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recado-backup-'))
   path = join(folder, 'a.backup')
-  house = await createTestApp()
-  key = deriveKey(house.deps.config, 'backups')
-  const admin = await house.signedIn('ADMINISTRATOR')
+  testApp = await createTestApp()
+  key = deriveKey(testApp.deps.config, 'backups')
+  const admin = await testApp.signedIn('ADMINISTRATOR')
   for (const name of ['Ana\tLópez', 'José\\n "Pepe"', "O'Hara, Nuria"])
-    await house.call('POST', '/api/patients', {
+    await testApp.call('POST', '/api/patients', {
       as: admin,
       body: { contractId: `B-${name}`, patientName: name, phoneNumber: '3055550142', doctorName: 'Dra. Soto' },
     })
   // More than one packet of the connection: what stands in its buffer is overwritten by the next one.
-  await house.deps.db.write.query(
+  await testApp.deps.db.write.query(
     `insert into contacts (phone, opt_out_source) select '+1999' || n, 'número ' || n from generate_series(1000000, 1020000) n`,
   )
-  await startSealing(house.deps)()
+  await startSealing(testApp.deps)()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-const auditHead = () => readFile(join(house.deps.config.dataDir, 'audit-head'), 'utf8')
+const auditHead = () => readFile(join(testApp.deps.config.dataDir, 'audit-head'), 'utf8')
 const backUp = async () =>
-  writeBackup(house.ownerUrl, { path, key, auditHead: await auditHead(), now: house.deps.clock.now() })
+  writeBackup(testApp.ownerUrl, { path, key, auditHead: await auditHead(), now: testApp.deps.clock.now() })
 
 /** Asked past everything that a backup is made with. */
 const contactsOf = async (url: string): Promise<unknown> => {
@@ -60,11 +60,11 @@ test('a backup comes back as it was: counts, hashes, counters, keys between tabl
   try {
     const restored = await restoreBackup(target.ownerUrl, { path, key, appRole: target.appRole })
     expect(restored.tables).toEqual(written.tables)
-    expect(await contactsOf(target.ownerUrl)).toEqual(await contactsOf(house.ownerUrl))
+    expect(await contactsOf(target.ownerUrl)).toEqual(await contactsOf(testApp.ownerUrl))
     expect(restored.auditHead).toBe(await auditHead())
     expect(restored.tables.find(({ name }) => name === 'patients')?.rows).toBe(3)
     const db = openDatabase({ url: target.appUrl, writers: 1, readers: 1, onLost: () => undefined })
-    expect((await verifyAudit(db.reader, house.deps.config)).problems).toEqual([])
+    expect((await verifyAudit(db.reader, testApp.deps.config)).problems).toEqual([])
     const { rows } = await db.write.query<{ id: number }>(
       `insert into patients (contract_id, patient_name, phone_number, doctor_name) values ('NEXT', 'a', '+13055550143', 'b') returning id`,
     )

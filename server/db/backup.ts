@@ -9,7 +9,7 @@ import {
   looseConstraints,
   migrationsOf,
   speakPlainly,
-  tablesOf,
+  tablesInBackup,
 } from './backup/schema.ts'
 import { migrate } from './migrate.ts'
 
@@ -98,7 +98,7 @@ const withOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promi
 
 async function* framesOf(client: pg.Client, opening: Opening, proofs: TableProof[]): AsyncGenerator<Frame> {
   yield frame('O', opening)
-  for (const table of await tablesOf(client)) {
+  for (const table of await tablesInBackup(client)) {
     const tally = new Tally()
     yield frame('T', table)
     for await (const bytes of tally.over(gathered(copyOut(client, copyOf(table, 'to stdout')))))
@@ -164,7 +164,7 @@ const requireEmpty = async (client: pg.Client): Promise<void> => {
 }
 
 const fill = async (client: pg.Client, frames: AsyncGenerator<Frame>, opening: Opening): Promise<TableProof[]> => {
-  const here = await tablesOf(client)
+  const here = await tablesInBackup(client)
   await client.query(`truncate ${here.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`)
   const proofs: TableProof[] = []
   for (let next = await frames.next(); !next.done; next = await frames.next()) {
@@ -217,7 +217,7 @@ export const restoreBackup = async (
     if ((await migrationsOf(client)) !== opening.migrations)
       throw new ConfigError('The backup was written by a newer release of Recado. Restore it with that one.')
     await client.query('begin')
-    const tighten = await looseConstraints(client, await tablesOf(client))
+    const tighten = await looseConstraints(client, await tablesInBackup(client))
     const proofs = await fill(client, frames, opening)
     await tighten()
     await client.query('commit')

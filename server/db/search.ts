@@ -62,7 +62,7 @@ const orSqueezed = (column: PgColumn, q: string, asTyped: SQL): SQL => {
 }
 
 /** What a search has found: its rows as a condition of the list's own query, and how many there are, as far as is counted. */
-export interface Found {
+export interface SearchMatch {
   matching: SQL
   total: number
 }
@@ -72,7 +72,7 @@ export interface Found {
  * often by walking the list in its order until a page is full. Left to the planner, which can only guess how often a part
  * of a word stands somewhere, the one is now and then done where the other belongs, and takes a hundred times as long.
  */
-export const findRows = async (db: Reader, id: PgColumn, column: PgColumn, q: string): Promise<Found> => {
+export const findRows = async (db: Reader, id: PgColumn, column: PgColumn, q: string): Promise<SearchMatch> => {
   const { rows } = await db.execute<{ ids: number[] | null; total: number }>(sql`
     select case when count(*) < ${sql.raw(String(COUNT_CAP))} then coalesce(array_agg(id), '{}') end as ids, count(*)::int as total
     from (select ${id} as id from ${id.table} where ${matchesSearch(column, q)} limit ${sql.raw(String(COUNT_CAP))}) found`)

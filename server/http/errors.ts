@@ -9,7 +9,7 @@ import { isOutage } from '../outage.ts'
 import { AppError, type Refusal, refuse } from '../refusal.ts'
 
 /** The language a caller wants to read: what the console says, else what the browser prefers, else Spanish. */
-export const languageOf = (request: FastifyRequest): Language => {
+export const errorLanguage = (request: FastifyRequest): Language => {
   const said = request.headers['x-language'] ?? request.headers['accept-language'] ?? ''
   return /^en\b/i.test(String(said)) ? 'en' : 'es'
 }
@@ -32,7 +32,7 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
   return reply
     .code(errorStatus[refusal.code])
     .header('Content-Type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(refusal, languageOf(request))))
+    .send(JSON.stringify(errorBody(refusal, errorLanguage(request))))
 }
 
 /** Fastify's own refusals, by their code. */

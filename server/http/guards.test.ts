@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../app/test-app.ts'
 import { checkInput } from './guards.ts'
 
-let house: TestApp
+let testApp: TestApp
 let as: string
 
 beforeAll(async () => {
-  house = await createTestApp()
-  as = await house.signedIn('ADMINISTRATOR')
+  testApp = await createTestApp()
+  as = await testApp.signedIn('ADMINISTRATOR')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const write = (headers: Record<string, string>) =>
-  house.call('PATCH', '/api/users/2000000000/activate', { as, headers })
+  testApp.call('PATCH', '/api/users/2000000000/activate', { as, headers })
 
 test('what another site makes the browser send is refused', async () => {
   const foreign: Record<string, string>[] = [
@@ -34,13 +34,13 @@ test('what another site makes the browser send is refused', async () => {
 test('the console itself and scripts without a browser pass, and reading is nobody’s attack', async () => {
   const ours: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000' }, {}]
   for (const headers of ours) expect((await write(headers)).statusCode).toBe(404)
-  const read = await house.call('GET', '/api/stats', { as, headers: { 'sec-fetch-site': 'cross-site' } })
+  const read = await testApp.call('GET', '/api/stats', { as, headers: { 'sec-fetch-site': 'cross-site' } })
   expect(read.statusCode).toBe(200)
 })
 
 test('a sign-in from another site is refused too', async () => {
   const headers = { origin: 'https://evil.example' }
-  const answer = await house.call('POST', '/api/auth/login', { body: { username: 'x', password: 'y' }, headers })
+  const answer = await testApp.call('POST', '/api/auth/login', { body: { username: 'x', password: 'y' }, headers })
   expect(answer.statusCode).toBe(403)
 })
 
@@ -51,16 +51,16 @@ test('only JSON is read: a foreign form’s text/plain is not', async () => {
     'multipart/form-data; boundary=x',
     'text/json',
   ]) {
-    const answer = await house.call('POST', '/api/users', { as, body: '{}', headers: { 'content-type': type } })
+    const answer = await testApp.call('POST', '/api/users', { as, body: '{}', headers: { 'content-type': type } })
     expect([type, answer.statusCode, answer.json().code]).toEqual([type, 415, 'unsupported-media-type'])
   }
 })
 
 test('a call without payload may say that it sends JSON, or nothing at all', async () => {
-  const withType = await house.call('PATCH', '/api/users/2000000000/activate', { as, body: '' })
+  const withType = await testApp.call('PATCH', '/api/users/2000000000/activate', { as, body: '' })
   expect(withType.statusCode).toBe(404)
-  expect((await house.call('PATCH', '/api/users/2000000000/activate', { as })).statusCode).toBe(404)
-  const missing = await house.call('POST', '/api/users', { as })
+  expect((await testApp.call('PATCH', '/api/users/2000000000/activate', { as })).statusCode).toBe(404)
+  const missing = await testApp.call('POST', '/api/users', { as })
   expect([missing.statusCode, missing.json().field]).toEqual([400, 'username'])
 })
 
@@ -79,7 +79,7 @@ test('VAL-35 what cannot be stored or read is refused by name, and never answere
     ['null', 'body'],
   ]
   for (const [payload, field] of bodies) {
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/api/users',
       headers: { cookie: as, 'content-type': 'application/json' },
@@ -91,23 +91,23 @@ test('VAL-35 what cannot be stored or read is refused by name, and never answere
 })
 
 test('addresses that hold what cannot be stored are refused by name', async () => {
-  const query = await house.call('GET', '/api/users?q=%00', { as })
+  const query = await testApp.call('GET', '/api/users?q=%00', { as })
   expect([query.statusCode, query.json().field]).toEqual([400, 'q'])
-  const path = await house.call('DELETE', '/api/users/%00', { as })
+  const path = await testApp.call('DELETE', '/api/users/%00', { as })
   expect([path.statusCode, path.json().field]).toEqual([400, 'id'])
   for (const id of ['0', '-1', '1.5', '2147483648', 'x', '1e9999'])
-    expect((await house.call('DELETE', `/api/users/${id}`, { as })).statusCode, id).toBe(400)
+    expect((await testApp.call('DELETE', `/api/users/${id}`, { as })).statusCode, id).toBe(400)
 })
 
 test('a body beyond the limit is refused before it is read', async () => {
-  const large = await house.call('POST', '/api/users', { as, body: { username: 'x'.repeat(300_000) } })
+  const large = await testApp.call('POST', '/api/users', { as, body: { username: 'x'.repeat(300_000) } })
   expect([large.statusCode, large.json().code]).toEqual([413, 'too-large'])
-  const login = await house.call('POST', '/api/auth/login', { body: { username: 'x', password: 'x'.repeat(3000) } })
+  const login = await testApp.call('POST', '/api/auth/login', { body: { username: 'x', password: 'x'.repeat(3000) } })
   expect(login.statusCode).toBe(413)
 })
 
 test('ERR-01 a refusal is one sentence in the caller’s language, with its code', async () => {
-  const ask = (language: string) => house.call('GET', '/api/auth/me', { headers: { 'x-language': language } })
+  const ask = (language: string) => testApp.call('GET', '/api/auth/me', { headers: { 'x-language': language } })
   expect((await ask('es')).json()).toEqual({
     code: 'not-signed-in',
     message: 'Su sesión ha terminado. Inicie sesión de nuevo.',

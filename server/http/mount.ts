@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { actorOf, personOf } from './auth.ts'
 import { type SessionCookie, sessionCookieOf } from './cookie.ts'
 import { BOM, type CsvFile } from './csv.ts'
-import { languageOf, sendRefusal } from './errors.ts'
+import { errorLanguage, sendRefusal } from './errors.ts'
 
 /** What a list handler answers: one page, the cursor of the next, and how many there are. */
 export interface Page<Row> {
@@ -144,7 +144,7 @@ export const createMount =
           deps,
           db: deps.db.reader,
           actor: actorOf(request, person),
-          language: languageOf(request),
+          language: errorLanguage(request),
           cookie: sessionCookieOf(request, reply, deps.config),
           person,
         }

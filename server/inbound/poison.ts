@@ -2,14 +2,14 @@ import type { WriteClient } from '../db/read.ts'
 import { sessionOfClient } from '../db/session.ts'
 import type { Deps } from '../deps.ts'
 import { errorCodeOf, isOutage } from '../outage.ts'
-import { storeTidings } from '../turn/settle.ts'
 import type { Suspect } from '../turn/turn-work.ts'
+import { saveResult } from '../turn/work-result.ts'
 
 /** Tries of one row before it is put aside, and the pause after each. */
 const MOST_TRIES = 5
 const PAUSES_MS = [1000, 5000, 15_000, 60_000]
 
-type World = Pick<Deps, 'db' | 'clock' | 'log'>
+type PoisonDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** The conversation stops where it is and staff are called: the program cannot go on by itself. */
 const callStaff = async (client: WriteClient, contactId: number, at: Date) => {
@@ -54,17 +54,22 @@ const parkText = async (
  * A turn failed on a row: it gets another try after a pause, five in all; then it is put aside with its conversation
  * marked for staff, and later rows of the contact go on. An outage counts for nothing.
  */
-export const setAside = async (world: World, contactId: number, suspect: Suspect, cause: unknown): Promise<void> => {
+export const setAside = async (
+  deps: PoisonDeps,
+  contactId: number,
+  suspect: Suspect,
+  cause: unknown,
+): Promise<void> => {
   if (isOutage(cause)) return
   const code = errorCodeOf(cause)
-  const at = world.clock.now()
-  world.log.error('a turn failed', { contactId, code, stack: framesOf(cause) })
-  const client = await world.db.write.connect()
+  const at = deps.clock.now()
+  deps.log.error('a turn failed', { contactId, code, stack: framesOf(cause) })
+  const client = await deps.db.write.connect()
   try {
     await client.query('begin')
-    if ('tidings' in suspect) {
+    if ('result' in suspect) {
       // What the carrier said about a text must not be lost with the turn.
-      await storeTidings(sessionOfClient(client), suspect.tidings, at.getTime())
+      await saveResult(sessionOfClient(client), suspect.result, at.getTime())
       await callStaff(client, contactId, at)
     } else {
       const tries = suspect.attempts + 1

@@ -13,10 +13,10 @@ const MOST_FETCHED = 50
 /** Up to which text the last round came; the epoch when it came to the end. */
 const HANGING_KEY = 'recovery.hangingUpTo'
 
-type World = Pick<Deps, 'db' | 'sms' | 'clock' | 'log' | 'runner' | 'live'>
+type RecoveryDeps = Pick<Deps, 'db' | 'sms' | 'clock' | 'log' | 'runner' | 'live'>
 
 /** From when on we must have heard everything: the last complete listing, at first the moment this database went live. */
-const readWatermark = async ({ db, clock }: World): Promise<Date> => {
+const readWatermark = async ({ db, clock }: RecoveryDeps): Promise<Date> => {
   const { rows } = await db.write.query<{ value: string }>(
     `select value #>> '{}' as value from settings where key in ('recovery.watermark', 'installation.liveSince')
      order by key desc limit 1`,
@@ -24,7 +24,7 @@ const readWatermark = async ({ db, clock }: World): Promise<Date> => {
   return rows[0] ? new Date(rows[0].value) : clock.now()
 }
 
-const writeWatermark = ({ db }: World, at: Date) =>
+const writeWatermark = ({ db }: RecoveryDeps, at: Date) =>
   db.write.query(
     `insert into settings (key, value) values ('recovery.watermark', to_jsonb($1::text))
      on conflict (key) do update set value = excluded.value, updated_at = now()`,
@@ -49,9 +49,9 @@ const statusEvent = ({ sid, to, status, errorCode }: CarrierMessage): CarrierEve
 })
 
 /** Texts that we have not heard of. */
-const missed = async (world: World, received: readonly CarrierMessage[]): Promise<CarrierMessage[]> => {
+const missed = async (deps: RecoveryDeps, received: readonly CarrierMessage[]): Promise<CarrierMessage[]> => {
   if (received.length === 0) return []
-  const { rows } = await world.db.write.query<{ key: string }>(
+  const { rows } = await deps.db.write.query<{ key: string }>(
     `select event_key as key from inbox where event_key = any ($1)
      union select 'in:' || sid from message_tombstones where 'in:' || sid = any ($1)`,
     [received.map(({ sid }) => textKey(sid))],
@@ -61,9 +61,9 @@ const missed = async (world: World, received: readonly CarrierMessage[]): Promis
 }
 
 /** Texts of ours whose status at the carrier is not what we have. */
-const changed = async (world: World, sent: readonly CarrierMessage[]): Promise<CarrierMessage[]> => {
+const changed = async (deps: RecoveryDeps, sent: readonly CarrierMessage[]): Promise<CarrierMessage[]> => {
   if (sent.length === 0) return []
-  const { rows } = await world.db.write.query<{ sid: string; status: string | null }>(
+  const { rows } = await deps.db.write.query<{ sid: string; status: string | null }>(
     'select twilio_message_sid as sid, twilio_status as status from messages where twilio_message_sid = any ($1)',
     [sent.map(({ sid }) => sid)],
   )
@@ -71,22 +71,22 @@ const changed = async (world: World, sent: readonly CarrierMessage[]): Promise<C
   return sent.filter(({ sid, status }) => known.has(sid) && known.get(sid) !== status)
 }
 
-const tellRecovered = async (world: World, count: number): Promise<void> => {
-  const { rows } = await world.db.write.query<{ id: number }>(
+const tellRecovered = async (deps: RecoveryDeps, count: number): Promise<void> => {
+  const { rows } = await deps.db.write.query<{ id: number }>(
     `insert into notifications (kind, details, created_at) values ('recovered', jsonb_build_object('count', $1::integer), $2)
      returning id`,
-    [count, world.clock.now().toISOString()],
+    [count, deps.clock.now().toISOString()],
   )
-  world.live.publish(rows.map(({ id }) => ({ type: 'NOTIFICATION_CREATED', notificationId: id })))
+  deps.live.publish(rows.map(({ id }) => ({ type: 'NOTIFICATION_CREATED', notificationId: id })))
 }
 
 /**
  * Statuses that should have moved long ago: their callbacks were lost. Some mobile networks never tell, so the next time it
  * goes on where it stopped: texts that hang for ever must not hide those behind them.
  */
-const hanging = async (world: World): Promise<CarrierMessage[]> => {
-  const now = world.clock.now().getTime()
-  const { rows } = await world.db.write.query<{ sid: string; acceptedAt: Date }>(
+const hanging = async (deps: RecoveryDeps): Promise<CarrierMessage[]> => {
+  const now = deps.clock.now().getTime()
+  const { rows } = await deps.db.write.query<{ sid: string; acceptedAt: Date }>(
     `select provider_sid as sid, o.accepted_at as "acceptedAt" from outbox o join messages m on m.id = o.message_id
      where o.state = 'sent' and o.accepted_at between $1 and $2
        and o.accepted_at > coalesce((select (value #>> '{}')::timestamptz from settings where key = '${HANGING_KEY}'), $1)
@@ -95,14 +95,14 @@ const hanging = async (world: World): Promise<CarrierMessage[]> => {
     [new Date(now - OLDEST_HANGING_MS).toISOString(), new Date(now - HANGING_MS).toISOString()],
   )
   const last = rows.length === MOST_FETCHED ? rows.at(-1)?.acceptedAt : undefined
-  await world.db.write.query(
+  await deps.db.write.query(
     `insert into settings (key, value) values ('${HANGING_KEY}', to_jsonb($1::text))
      on conflict (key) do update set value = excluded.value, updated_at = now()`,
     [(last ?? new Date(0)).toISOString()],
   )
   const fetched: CarrierMessage[] = []
   for (const { sid } of rows) {
-    const message = await world.sms.fetch(sid)
+    const message = await deps.sms.fetch(sid)
     if (message) fetched.push(message)
   }
   return fetched
@@ -112,15 +112,15 @@ const hanging = async (world: World): Promise<CarrierMessage[]> => {
  * Asks the carrier what we may have missed, both ways: texts to us that no webhook brought, and statuses of ours that no
  * callback told. One process at a time. Answers how many texts were recovered; throws when the carrier cannot be asked.
  */
-export const recover = async (world: World): Promise<number> => {
-  const client = await world.db.write.connect()
+export const recover = async (deps: RecoveryDeps): Promise<number> => {
+  const client = await deps.db.write.connect()
   try {
     const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
       advisoryLocks.recovery,
     ])
     if (!rows[0]?.isMine) return 0
     try {
-      return await recoverAlone(world)
+      return await recoverAlone(deps)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [advisoryLocks.recovery]).catch(() => undefined)
     }
@@ -129,18 +129,18 @@ export const recover = async (world: World): Promise<number> => {
   }
 }
 
-const recoverAlone = async (world: World): Promise<number> => {
-  const began = world.clock.now()
-  const after = new Date((await readWatermark(world)).getTime() - OVERLAP_MS)
-  const [received, sent] = await Promise.all([world.sms.listReceived({ after }), world.sms.listSent({ after })])
-  const texts = await missed(world, received)
+const recoverAlone = async (deps: RecoveryDeps): Promise<number> => {
+  const began = deps.clock.now()
+  const after = new Date((await readWatermark(deps)).getTime() - OVERLAP_MS)
+  const [received, sent] = await Promise.all([deps.sms.listReceived({ after }), deps.sms.listSent({ after })])
+  const texts = await missed(deps, received)
   if (texts.length > 0) {
-    await acceptEvents(world, texts.map(receivedEvent))
-    await tellRecovered(world, texts.length)
-    world.log.info('texts recovered', { count: texts.length })
+    await acceptEvents(deps, texts.map(receivedEvent))
+    await tellRecovered(deps, texts.length)
+    deps.log.info('texts recovered', { count: texts.length })
   }
-  const statuses = [...(await changed(world, sent)), ...(await changed(world, await hanging(world)))]
-  if (statuses.length > 0) await acceptEvents(world, statuses.map(statusEvent))
-  await writeWatermark(world, began)
+  const statuses = [...(await changed(deps, sent)), ...(await changed(deps, await hanging(deps)))]
+  if (statuses.length > 0) await acceptEvents(deps, statuses.map(statusEvent))
+  await writeWatermark(deps, began)
   return texts.length
 }

@@ -10,9 +10,9 @@ import { appKeyOf, rememberInstallation } from '../db/installation.ts'
 import type { PostgresServer } from '../db/postgres/start-postgres.ts'
 import { seedBaseFlows } from '../db/seed/base-flows.ts'
 import { playAhead, seedDemonstration } from '../db/seed/demonstration.ts'
-import type { Deps, Log, SandboxWorld } from '../deps.ts'
+import type { Deps, Log, SandboxControl } from '../deps.ts'
 import { startSealing } from '../features/audit/actions.ts'
-import { askWorld } from '../features/sandbox/queries.ts'
+import { askSandbox } from '../features/sandbox/queries.ts'
 import { startSweeping } from '../features/session/actions/sessions.ts'
 import { startCounting } from '../features/stats/actions.ts'
 import { ensureFirstAdministrator } from '../features/users/actions/first-accounts.ts'
@@ -27,10 +27,10 @@ interface SandboxAccount {
 }
 
 /** The carrier: Twilio, or the sandbox's account of the same API. */
-const openCarrier = async (config: Config, world: SandboxWorld | null) => {
+const openCarrier = async (config: Config, sandbox: SandboxControl | null) => {
   if (config.twilio) return createTwilio(config.twilio, config.publicUrl)
-  if (!world) throw new ConfigError('No carrier is configured and no sandbox runs. Start with: npm start')
-  const account = await askWorld<SandboxAccount>(world, 'GET', 'account')
+  if (!sandbox) throw new ConfigError('No carrier is configured and no sandbox runs. Start with: npm start')
+  const account = await askSandbox<SandboxAccount>(sandbox, 'GET', 'account')
   return createTwilio(
     {
       accountSid: account.accountSid,
@@ -38,7 +38,7 @@ const openCarrier = async (config: Config, world: SandboxWorld | null) => {
       previousAuthToken: null,
       from: account.phoneNumber,
       messagingServiceSid: null,
-      apiBaseUrl: world.url,
+      apiBaseUrl: sandbox.url,
     },
     config.publicUrl,
   )
@@ -128,7 +128,7 @@ export const serve = async ({
     await app.listen({ port: config.port, host: config.host })
     closers.push(() => app.close())
     if (disk) closers.push(disk.start(deps))
-    if (sandbox) await askWorld(sandbox, 'PUT', 'webhooks', { smsUrl: `${config.publicUrl}/api/webhooks/twilio/sms` })
+    if (sandbox) await askSandbox(sandbox, 'PUT', 'webhooks', { smsUrl: `${config.publicUrl}/api/webhooks/twilio/sms` })
     sayReady(config, postgres, admin)
     return close
   } catch (error) {

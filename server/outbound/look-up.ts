@@ -1,6 +1,6 @@
 import type { CarrierMessage, Deps } from '../deps.ts'
-import type { Tidings } from '../turn/settle.ts'
-import type { Found } from './send-rules.ts'
+import type { WorkResult } from '../turn/work-result.ts'
+import type { CarrierLookUp } from './send-rules.ts'
 
 /** A text of whose fate nobody knows yet. */
 interface Unknown {
@@ -23,10 +23,10 @@ const MOST_LOOKS_AT_ONCE = 8
 /** Longer than any look takes: meanwhile no other process looks for the same text. */
 const LOOK_LEASE_MS = 40_000
 
-type World = Pick<Deps, 'db' | 'sms' | 'clock' | 'log'>
+type LookUpDeps = Pick<Deps, 'db' | 'sms' | 'clock' | 'log'>
 
 /** Takes the texts whose look is due; a look that dies with its process comes due again. */
-const takeDueLooks = async ({ db, clock }: World): Promise<Unknown[]> => {
+const takeDueLooks = async ({ db, clock }: LookUpDeps): Promise<Unknown[]> => {
   const now = clock.now()
   const { rows } = await db.write.query<Unknown>({
     name: 'looks-due',
@@ -41,7 +41,7 @@ const takeDueLooks = async ({ db, clock }: World): Promise<Unknown[]> => {
 }
 
 /** Which of these the database knows already: they are other texts. */
-const ownSids = async ({ db }: World, sids: readonly string[]): Promise<Set<string>> => {
+const ownSids = async ({ db }: LookUpDeps, sids: readonly string[]): Promise<Set<string>> => {
   if (sids.length === 0) return new Set()
   const { rows } = await db.write.query<{ sid: string }>({
     name: 'sids-known',
@@ -53,17 +53,17 @@ const ownSids = async ({ db }: World, sids: readonly string[]): Promise<Set<stri
 }
 
 /** Looks through the carrier's list for the text: same number, same words, not before the attempt, not another of ours. */
-const look = async (world: World, { to, body, attemptedAt }: Unknown): Promise<Found> => {
+const look = async (deps: LookUpDeps, { to, body, attemptedAt }: Unknown): Promise<CarrierLookUp> => {
   const after = new Date(attemptedAt.getTime() - SLACK_MS)
   let listed: CarrierMessage[]
   try {
-    listed = await world.sms.listSent({ to, after })
+    listed = await deps.sms.listSent({ to, after })
   } catch {
     return { kind: 'failed' }
   }
   const same = listed.filter((message) => message.to === to && message.body === body)
   const known = await ownSids(
-    world,
+    deps,
     same.map(({ sid }) => sid),
   )
   const [match, ...others] = same.filter(({ sid }) => !known.has(sid))
@@ -73,13 +73,13 @@ const look = async (world: World, { to, body, attemptedAt }: Unknown): Promise<F
 
 /** Looks for the outcome of every unknown text whose look is due, a few at a time; what was found goes to `report`. */
 export const lookUpUnknown = async (
-  world: World,
-  report: (contactId: number, news: Tidings) => void,
+  deps: LookUpDeps,
+  report: (contactId: number, result: WorkResult) => void,
 ): Promise<void> => {
-  const due = await takeDueLooks(world)
+  const due = await takeDueLooks(deps)
   const lookAtNext = async (): Promise<void> => {
     for (let text = due.shift(); text; text = due.shift()) {
-      const found = await look(world, text)
+      const found = await look(deps, text)
       const { id: outboxId, contactId, token, attempt, attemptedAt, emptyLooks } = text
       const at = attemptedAt.getTime()
       report(contactId, { kind: 'looked', outboxId, token, attempt, attemptedAt: at, emptyLooks, found })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backOff, endOfAttempt, endOfLook, failureOf, nextLook } from './send-rules.ts'
+import { backOff, endOfAttempt, endOfLook, nextLook, sendFailureOf } from './send-rules.ts'
 
 const SECOND = 1000
 const NOW = 1_777_906_800_000
@@ -49,7 +49,7 @@ test('never accepted needs two empty looks, the second two minutes after the att
 })
 
 test('codes reach the engine as what they mean for the number', () => {
-  expect(['21211', '30006', '21610', '30007', 'unresolved', 'never heard of'].map(failureOf)).toEqual([
+  expect(['21211', '30006', '21610', '30007', 'unresolved', 'never heard of'].map(sendFailureOf)).toEqual([
     'bad-number',
     'landline',
     'opted-out',

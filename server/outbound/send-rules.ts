@@ -57,7 +57,7 @@ const failures: Record<CarrierAction, SendFailure> = {
 }
 
 /** The engine's word for an error code of the carrier, or for 'unresolved'. */
-export const failureOf = (code: string): SendFailure =>
+export const sendFailureOf = (code: string): SendFailure =>
   code === 'unresolved' ? 'unresolved' : failures[carrierAction(code)]
 
 /** True when the code says that no text at all will get through. */
@@ -82,7 +82,7 @@ export const endOfAttempt = (outcome: SendOutcome, attempt: number, now: number)
 }
 
 /** What a look for an unknown text found. */
-export type Found =
+export type CarrierLookUp =
   | { kind: 'one'; sid: string; status: string }
   | { kind: 'none' }
   | { kind: 'several' }
@@ -90,7 +90,7 @@ export type Found =
 
 /** What becomes of an unknown text after a look that did not find exactly one match. */
 export const endOfLook = (
-  found: Exclude<Found, { kind: 'one' }>,
+  found: Exclude<CarrierLookUp, { kind: 'one' }>,
   of: { attemptedAt: number; attempt: number; emptyLooks: number },
   now: number,
 ): SendEnd => {

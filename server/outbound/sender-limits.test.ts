@@ -3,67 +3,67 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { segmentsOf } from '#engine/segments.ts'
 import { act } from '../db/act.ts'
 import { systemActor } from '../deps.ts'
-import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
 import { startConversation } from '../turn/conversations.ts'
 import { runTurns } from '../turn/turn.ts'
 import { turnParts } from '../turn/turn-parts.ts'
 import { createLimitKeeper, defaultLimits } from './sender-limits.ts'
 
-let world: TestWorld
+let harness: TestHarness
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.runner.start()
 })
 afterEach(() => limit({ perSecond: null, perDay: null }))
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const SECOND = 1000
 const HOUR = 3_600_000
 
 /** What an administrator would set; no poll writes over it, for the settings themselves say nothing. */
 const limit = ({ perSecond, perDay }: { perSecond: number | null; perDay: number | null }) =>
-  world.query(
+  harness.query(
     `update sender set seconds_per_part = $1, most_per_day = $2, next_free_at = null, planned_until = null, parts_today = 0`,
     [perSecond === null ? null : 1 / perSecond, perDay],
   )
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => world.addPatient()))
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => harness.addPatient()))
 /** Presses SMS for all of them without waiting for anything. */
 const press = async (patients: { id: number }[]) => {
   const actor = systemActor('seed')
   for (const { id } of patients)
-    await act({ deps: world.deps, actor }, 'conversation.started', async (tx) => ({
-      result: await startConversation(tx, { deps: world.deps, actor }, { patientId: id }),
+    await act({ deps: harness.deps, actor }, 'conversation.started', async (tx) => ({
+      result: await startConversation(tx, { deps: harness.deps, actor }, { patientId: id }),
       audit: { resourceType: 'conversation' },
     }))
-  world.deps.runner.wake()
+  harness.deps.runner.wake()
 }
 const sentTo = async (patients: { phone: string }[]) => {
   const phones = new Set(patients.map(({ phone }) => phone))
-  return (await world.accepted()).filter(({ to }) => phones.has(to)).length
+  return (await harness.accepted()).filter(({ to }) => phones.has(to)).length
 }
 const waiting = async (patients: { phone: string }[], why: string) =>
   (
-    await world.query("select 1 from outbox where state = 'queued' and last_error = $1 and to_phone = any ($2)", [
+    await harness.query("select 1 from outbox where state = 'queued' and last_error = $1 and to_phone = any ($2)", [
       why,
       patients.map(({ phone }) => phone),
     ])
   ).length
 
 test('five starts at once go out one after another, however many processes send, and none is lost', async () => {
-  const other = world.anotherRunner()
+  const other = harness.anotherRunner()
   await other.start()
   const patients = await people(5)
   await limit({ perSecond: 0.02, perDay: null })
   await press(patients)
   await eventually(async () => (await waiting(patients, 'sender-rate')) === 4, 'nothing waits for the sender')
   expect(await sentTo(patients)).toBe(1)
-  const [spread] = await world.query<{ places: number }>(
+  const [spread] = await harness.query<{ places: number }>(
     "select count(distinct not_before)::int as places from outbox where last_error = 'sender-rate' and state = 'queued'",
   )
   expect(spread).toEqual({ places: 4 })
   for (const sent of [2, 3, 4, 5]) {
-    world.passes(51 * SECOND)
-    await world.runner.settled()
+    harness.passes(51 * SECOND)
+    await harness.runner.settled()
     await eventually(async () => (await sentTo(patients)) === sent, `not ${sent} texts in their time`)
   }
   await other.stop()
@@ -74,18 +74,18 @@ test('a reply to a patient goes before starts that wait for the sender', async (
   if (!talking) throw new Error('nobody')
   await press([talking])
   await eventually(async () => (await sentTo([talking])) === 1, 'the question never went out')
-  await world.runner.settled()
+  await harness.runner.settled()
   const patients = await people(3)
   await limit({ perSecond: 0.5, perDay: null })
   await press(patients)
   await eventually(async () => (await waiting(patients, 'sender-rate')) === 2, 'nothing waits for the sender')
-  await world.sayAndWait(talking.phone, 'Sí')
+  await harness.sayAndWait(talking.phone, 'Sí')
   await eventually(async () => (await sentTo([talking])) === 2, 'the reply waited behind the starts')
   expect(await waiting(patients, 'sender-rate')).toBe(2)
 })
 
 test('texts that wait for a slow sender go as soon as it is set faster', async () => {
-  const keep = createLimitKeeper(world.deps)
+  const keep = createLimitKeeper(harness.deps)
   const patients = await people(4)
   await keep({ perSecond: 0.01, perDay: null, zone: 'UTC' })
   await press(patients)
@@ -99,17 +99,17 @@ test('what is above the day’s budget waits for the next day; a reply does not'
   if (!talking) throw new Error('nobody')
   await press([talking])
   await eventually(async () => (await sentTo([talking])) === 1, 'the question never went out')
-  await world.runner.settled()
+  await harness.runner.settled()
   await limit({ perSecond: null, perDay: 1 })
   const patients = await people(3)
   await press(patients)
   await eventually(async () => (await waiting(patients, 'sender-budget')) === 2, 'the budget holds nothing back')
-  await world.sayAndWait(talking.phone, 'Sí')
+  await harness.sayAndWait(talking.phone, 'Sí')
   await eventually(async () => (await sentTo([talking])) === 2, 'the reply waited for the next day')
   expect(await sentTo(patients)).toBe(1)
   await limit({ perSecond: null, perDay: 100 })
-  world.passes(25 * HOUR)
-  await world.runner.settled()
+  harness.passes(25 * HOUR)
+  await harness.runner.settled()
   await eventually(async () => (await waiting(patients, 'sender-budget')) === 0, 'the next day brought nothing')
   for (const patient of patients) expect(await sentTo([patient])).toBeGreaterThan(0)
 })
@@ -120,13 +120,13 @@ test('a clock that is set back does not keep the sender waiting', async () => {
   if (!first) throw new Error('nobody')
   await press([first])
   await eventually(async () => (await sentTo([first])) === 1, 'the first text never went out')
-  await world.runner.settled()
-  world.passes(-2 * HOUR)
+  await harness.runner.settled()
+  harness.passes(-2 * HOUR)
   const [second] = await people(1)
   if (!second) throw new Error('nobody')
   await press([second])
   await eventually(async () => (await sentTo([second])) === 1, 'the sender waits for two hours')
-  world.passes(2 * HOUR)
+  harness.passes(2 * HOUR)
 })
 
 test('the database counts parts as the engine does', async () => {
@@ -134,7 +134,7 @@ test('the database counts parts as the engine does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(letter, { maxLength: 400 }), async (letters) => {
       const body = letters.join('')
-      const [row] = await world.query<{ parts: number }>('select recado_parts($1) as parts', [body])
+      const [row] = await harness.query<{ parts: number }>('select recado_parts($1) as parts', [body])
       const { count } = segmentsOf(body)
       // A sign of two units that falls on a seam is carried over: at most one part more.
       expect([count, Math.max(1, count - 1)]).toContain(row?.parts)
@@ -161,34 +161,34 @@ test('a group that is held up while it writes keeps nobody else from the sender'
   if (!one || !two) throw new Error('nobody')
   await press([one, two])
   await eventually(async () => (await sentTo([one, two])) === 2, 'the questions never went out')
-  await world.runner.settled()
+  await harness.runner.settled()
   await limit({ perSecond: 1000, perDay: null })
-  await world.runner.stop()
-  for (const { phone } of [one, two]) await world.say(phone, 'Sí')
+  await harness.runner.stop()
+  for (const { phone } of [one, two]) await harness.say(phone, 'Sí')
   const phones = [one.phone, two.phone]
   await eventually(async () => {
-    const heard = await world.query(
+    const heard = await harness.query(
       `select 1 from inbox i join contacts c on c.id = i.contact_id where c.phone = any ($1) and i.processed_at is null
          and i.kind = 'in'`,
       [phones],
     )
     return heard.length === 2
   })
-  const { db, clock, log } = world.deps
+  const { db, clock, log } = harness.deps
   const person = await db.write.connect()
   await person.query('begin')
   await person.query('select 1 from conversations where contact_id = $1 for update', [two.contactId])
-  const parts = turnParts(world.deps)
+  const parts = turnParts(harness.deps)
   const group = runTurns(
     { db, clock },
     { settings: await parts.settings(), flowVersion: parts.flowVersion, ourNumber: parts.ourNumber, log },
-    [one, two].map(({ contactId }) => ({ contactId, tidings: [], instance: 1 })),
+    [one, two].map(({ contactId }) => ({ contactId, results: [], instance: 1 })),
   )
   await eventually(
-    async () => (await world.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).length > 0,
+    async () => (await harness.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).length > 0,
     'the group was not held up',
   )
-  await world.query('select 1 from sender for update nowait')
+  await harness.query('select 1 from sender for update nowait')
   await person.query('commit')
   person.release()
   const taken = [...(await group).values()].map(({ claimed }) => claimed?.to)

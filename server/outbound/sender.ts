@@ -1,6 +1,6 @@
 import type { Deps, SendOutcome } from '../deps.ts'
-import type { Tidings } from '../turn/settle.ts'
 import type { Claimed } from '../turn/statements.ts'
+import type { WorkResult } from '../turn/work-result.ts'
 
 /** Carrier calls at a time; more would only wait in the carrier's own queue. */
 const MOST_CALLS = 16
@@ -12,11 +12,11 @@ const MARGIN_S = 30
 /** Hands claimed texts to the carrier, outside any transaction. */
 export class Sender {
   readonly #deps: Pick<Deps, 'sms' | 'clock' | 'log'>
-  readonly #report: (contactId: number, news: Tidings) => void
+  readonly #report: (contactId: number, result: WorkResult) => void
   readonly #flying = new Map<string, Promise<void>>()
   #reserved = 0
 
-  constructor(deps: Pick<Deps, 'sms' | 'clock' | 'log'>, report: (contactId: number, news: Tidings) => void) {
+  constructor(deps: Pick<Deps, 'sms' | 'clock' | 'log'>, report: (contactId: number, result: WorkResult) => void) {
     this.#deps = deps
     this.#report = report
   }

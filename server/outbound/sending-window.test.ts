@@ -1,27 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayText, states } from '#engine/windows/test-states.ts'
 import { isRefusal } from '../refusal.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, type TestHarness } from '../testing/test-harness.ts'
 
 const MINUTE = 60_000
 const STEP = 15 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
-let world: TestWorld
+let harness: TestHarness
 beforeAll(async () => {
-  world = await createTestWorld({ mode: 'live' })
+  harness = await createTestHarness({ mode: 'live' })
   // The hours are looked at, in steps of a quarter of an hour: the speed of the sender must not add to them.
   for (const name of ['partsPerSecond', 'partsPerDay'])
-    await world.query('insert into settings (key, value) values ($1, to_jsonb(1000))', [`organization.sender.${name}`])
-  await world.runner.start()
+    await harness.query('insert into settings (key, value) values ($1, to_jsonb(1000))', [
+      `organization.sender.${name}`,
+    ])
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
-const now = (): number => world.deps.clock.now().getTime()
+const now = (): number => harness.deps.clock.now().getTime()
 /** The clock at the given moment, or a little later: it runs. */
 const waitUntil = async (at: number): Promise<void> => {
-  world.passes(Math.max(0, at - now()))
-  await world.runner.settled()
+  harness.passes(Math.max(0, at - now()))
+  await harness.runner.settled()
 }
 
 /** The next Sunday from now on which the clocks of the United States change in that direction, midnight UTC. */
@@ -34,7 +36,7 @@ const nextChange = (month: number, firstDay: number): number => {
 }
 
 const sentTo = async (phone: string): Promise<number[]> => {
-  const rows = await world.query<{ at: Date }>(
+  const rows = await harness.query<{ at: Date }>(
     `select attempted_at as at from outbox where to_phone = $1 and state = 'sent' order by seq`,
     [phone],
   )
@@ -52,9 +54,9 @@ test.each([
     const asked = await Promise.all(
       states.map(async ([name, state], index) => {
         const phone = `+1${state.areaCode}555${String(1000 + month * 100 + index)}`
-        const patient = await world.addPatient({ phoneNumber: phone })
+        const patient = await harness.addPatient({ phoneNumber: phone })
         const pressedAt = now()
-        const started = await world.start(patient.id)
+        const started = await harness.start(patient.id)
         if (isRefusal(started)) throw new Error(started.code)
         expect(started.scheduledFor === null).toBe(mayText(state, pressedAt))
         return { name, state, phone, pressedAt }

@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts'
 import { setAside } from '../inbound/poison.ts'
 import { isOutage } from '../outage.ts'
 import { Sender } from '../outbound/sender.ts'
-import type { Tidings } from '../turn/settle.ts'
 import { runTurns, TurnFailed, type TurnOutcome } from '../turn/turn.ts'
 import type { TurnParts } from '../turn/turn-parts.ts'
+import type { WorkResult } from '../turn/work-result.ts'
 
 /** Transactions at a time while all goes well: who comes meanwhile shares the next one. */
 const USUAL_TRANSACTIONS = 2
@@ -24,7 +24,7 @@ const ALARM_HORIZON_MS = 30_000
 /** A contact whose turn it is, and what has become known about its texts. */
 interface Job {
   contactId: number
-  tidings: Tidings[]
+  results: WorkResult[]
 }
 
 type World = Pick<Deps, 'db' | 'clock' | 'log' | 'live' | 'sms' | 'ai' | 'config'>
@@ -53,7 +53,7 @@ export class Dispatcher {
   readonly #working = new Set<number>()
   /** Contacts that had something to send while every place was taken. */
   readonly #starved = new Set<number>()
-  readonly #news = new Map<number, Tidings[]>()
+  readonly #results = new Map<number, WorkResult[]>()
   readonly #alarms = new Map<number, { timer: NodeJS.Timeout; at: number }>()
   readonly #quiet: (() => void)[] = []
   #transactions = 0
@@ -65,13 +65,13 @@ export class Dispatcher {
     this.#parts = parts
     this.#instance = instance
     this.#hooks = hooks
-    this.sender = new Sender(world, (contactId, news) => this.report(contactId, news))
-    this.assistant = new AssistantWorker(world, parts, instance, (contactId, news) => this.report(contactId, news))
+    this.sender = new Sender(world, (contactId, result) => this.report(contactId, result))
+    this.assistant = new AssistantWorker(world, parts, instance, (contactId, result) => this.report(contactId, result))
   }
 
   get isQuiet(): boolean {
     return (
-      this.#ready.size === 0 && this.#working.size === 0 && this.#news.size === 0 && this.sender.flying.length === 0
+      this.#ready.size === 0 && this.#working.size === 0 && this.#results.size === 0 && this.sender.flying.length === 0
     )
   }
 
@@ -82,10 +82,10 @@ export class Dispatcher {
   }
 
   /** What became known about a text of a contact; kept until a turn has stored it. */
-  report(contactId: number, news: Tidings): void {
-    const known = this.#news.get(contactId)
-    if (known) known.push(news)
-    else this.#news.set(contactId, [news])
+  report(contactId: number, result: WorkResult): void {
+    const known = this.#results.get(contactId)
+    if (known) known.push(result)
+    else this.#results.set(contactId, [result])
     this.#feedStarved()
     this.schedule([contactId])
   }
@@ -108,7 +108,7 @@ export class Dispatcher {
     for (const { timer } of this.#alarms.values()) clearTimeout(timer)
     this.#alarms.clear()
     this.#ready.clear()
-    for (const id of this.#news.keys()) this.#ready.add(id)
+    for (const id of this.#results.keys()) this.#ready.add(id)
     const thought = this.assistant.drain()
     this.#pump()
     await thought
@@ -139,11 +139,11 @@ export class Dispatcher {
       if (group.length === MOST_TOGETHER) break
       if (this.#working.has(id)) continue
       this.#ready.delete(id)
-      const tidings = this.#news.get(id) ?? []
-      if (this.#isStopping && tidings.length === 0) continue
-      this.#news.delete(id)
+      const results = this.#results.get(id) ?? []
+      if (this.#isStopping && results.length === 0) continue
+      this.#results.delete(id)
       this.#working.add(id)
-      group.push({ contactId: id, tidings })
+      group.push({ contactId: id, results })
     }
     return group
   }
@@ -196,7 +196,7 @@ export class Dispatcher {
     return null
   }
 
-  #finish({ contactId, tidings }: Job, outcome: TurnOutcome): void {
+  #finish({ contactId, results }: Job, outcome: TurnOutcome): void {
     if (outcome.isBusy) {
       this.#later(contactId, BUSY_PAUSE_MS)
       return
@@ -209,21 +209,22 @@ export class Dispatcher {
       const wait = outcome.nextDue - this.#world.clock.now().getTime()
       if (wait < ALARM_HORIZON_MS) this.#later(contactId, wait)
     }
-    if (tidings.some((news) => news.kind === 'attempted' && news.outcome.kind === 'unknown')) this.#hooks.onUnknown()
+    if (results.some((result) => result.kind === 'attempted' && result.outcome.kind === 'unknown'))
+      this.#hooks.onUnknown()
   }
 
-  async #failed({ contactId, tidings }: Job, error: unknown): Promise<void> {
+  async #failed({ contactId, results }: Job, error: unknown): Promise<void> {
     const suspect = error instanceof TurnFailed ? error.suspect : null
-    let kept = tidings
+    let kept = results
     try {
       if (suspect && !isOutage(error)) {
         await setAside(this.#world, contactId, suspect, error)
-        if ('tidings' in suspect) kept = tidings.filter((news) => news !== suspect.tidings)
+        if ('result' in suspect) kept = results.filter((result) => result !== suspect.result)
       }
     } catch (second) {
       if (!isOutage(second)) this.#world.log.error('a failed turn could not be set aside', { contactId })
     }
-    if (kept.length > 0) this.#news.set(contactId, [...kept, ...(this.#news.get(contactId) ?? [])])
+    if (kept.length > 0) this.#results.set(contactId, [...kept, ...(this.#results.get(contactId) ?? [])])
     if (isOutage(error)) this.#hooks.onOutage()
     this.#later(contactId, isOutage(error) ? OUTAGE_PAUSE_MS : FAILED_PAUSE_MS)
   }

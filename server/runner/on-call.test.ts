@@ -4,20 +4,20 @@ import { act } from '../db/act.ts'
 import { systemActor } from '../deps.ts'
 import { onCallState } from '../features/on-call/queries.ts'
 import { isRefusal } from '../refusal.ts'
-import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
 import { staffEvent } from '../turn/conversations.ts'
 
 const MINUTE = 60_000
 const ana = '+13055557001'
 const luis = '+13055557002'
 
-let world: TestWorld
+let harness: TestHarness
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.addJudge()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.addJudge()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const person = (name: string, phone: string): OnCallNumber => ({
   name,
@@ -28,35 +28,35 @@ const person = (name: string, phone: string): OnCallNumber => ({
   to: 0,
 })
 const setOnCall = (people: OnCallNumber[]) =>
-  world.query(
+  harness.query(
     `insert into settings (key, value) values ('organization.onCall', $1::jsonb)
      on conflict (key) do update set value = excluded.value`,
     [JSON.stringify(people)],
   )
-const textsTo = async (phone: string): Promise<string[]> => (await world.accepted(phone)).map(({ body }) => body)
-const state = () => onCallState(world.deps, world.deps.db.reader)
+const textsTo = async (phone: string): Promise<string[]> => (await harness.accepted(phone)).map(({ body }) => body)
+const state = () => onCallState(harness.deps, harness.deps.db.reader)
 
 beforeEach(async () => {
   await setOnCall([person('Ana', ana), person('Luis', luis)])
-  await world.query('delete from on_call_texts')
-  await world.query('delete from on_call_alerts')
+  await harness.query('delete from on_call_texts')
+  await harness.query('delete from on_call_alerts')
 })
 
 /** A patient in a conversation who writes something; answers how many texts each phone had before. */
 const patientSays = async (body: string) => {
-  const patient = await world.addPatient({ patientName: 'Rosalinda Quiñones', city: 'Ponce' })
-  const started = await world.start(patient.id)
+  const patient = await harness.addPatient({ patientName: 'Rosalinda Quiñones', city: 'Ponce' })
+  const started = await harness.start(patient.id)
   if (isRefusal(started)) throw new Error(started.code)
-  await world.runner.settled()
+  await harness.runner.settled()
   const before = { ana: (await textsTo(ana)).length, luis: (await textsTo(luis)).length }
-  await world.sayAndJudge(patient.phone, body)
-  await world.runner.settled()
+  await harness.sayAndJudge(patient.phone, body)
+  await harness.runner.settled()
   return { patient, before, conversationId: started.conversationId }
 }
 const pass = async (minutes: number): Promise<void> => {
-  world.passes(minutes * MINUTE)
-  await world.runner.settled()
-  await world.runner.settled()
+  harness.passes(minutes * MINUTE)
+  await harness.runner.settled()
+  await harness.runner.settled()
 }
 
 test('an emergency texts everybody on call at once, without a word about the patient, again every 5 minutes until one replies', async () => {
@@ -74,7 +74,7 @@ test('an emergency texts everybody on call at once, without a word about the pat
   await pass(5)
   await pass(5)
   expect(await textsTo(ana)).toHaveLength(before.ana + 3)
-  await world.sayAndWait(luis, 'ok')
+  await harness.sayAndWait(luis, 'ok')
   await pass(6)
   expect((await textsTo(ana)).slice(before.ana)).toHaveLength(3)
   expect((await textsTo(luis)).at(-1)).toBe('Recado: anotado, usted lo atiende.')
@@ -88,19 +88,19 @@ test('an emergency texts everybody on call at once, without a word about the pat
       acknowledgedBy: 'Luis',
     },
   ])
-  const audit = await world.query(`select details from audit_log where action = 'on-call-alert.acknowledged'`)
+  const audit = await harness.query(`select details from audit_log where action = 'on-call-alert.acknowledged'`)
   expect(audit).toEqual([{ details: { how: 'reply', name: 'Luis' } }])
   // Their OK was no patient's text: nothing was opened for it.
   expect(
-    await world.query('select 1 from conversations v join contacts c on c.id = v.contact_id where c.phone = $1', [
+    await harness.query('select 1 from conversations v join contacts c on c.id = v.contact_id where c.phone = $1', [
       luis,
     ]),
   ).toEqual([])
 })
 
 const asStaff = (event: Parameters<typeof staffEvent>[3], conversationId: number) =>
-  act({ deps: world.deps, actor: systemActor('seed') }, 'test.acted', async (tx) => {
-    const ctx = { deps: world.deps, actor: { ...systemActor('seed'), userId: null } }
+  act({ deps: harness.deps, actor: systemActor('seed') }, 'test.acted', async (tx) => {
+    const ctx = { deps: harness.deps, actor: { ...systemActor('seed'), userId: null } }
     return { result: await staffEvent(tx, ctx, conversationId, event), audit: { resourceType: 'test' } }
   })
 
@@ -111,16 +111,16 @@ test('who asks back in a verification and is promised a person is texted about a
   const { conversationId } = attended
   await pass(1)
   expect((await textsTo(waiting.patient.phone)).at(-1)).toContain('va a responder su pregunta')
-  const kinds = await world.query('select kind, details from notifications where conversation_id = $1', [
+  const kinds = await harness.query('select kind, details from notifications where conversation_id = $1', [
     conversationId,
   ])
   expect(kinds).toEqual([{ kind: 'needs-help', details: { reason: 'promised_person' } }])
   const standing = 'select phase, status, promised_at is not null as promised from conversations where id = $1'
-  expect(await world.query(standing, [conversationId])).toEqual([
+  expect(await harness.query(standing, [conversationId])).toEqual([
     { phase: 'waiting', status: 'active', promised: true },
   ])
   expect(await asStaff({ type: 'staff-attended' }, conversationId)).toMatchObject({ refusal: null })
-  expect(await world.query(standing, [conversationId])).toEqual([
+  expect(await harness.query(standing, [conversationId])).toEqual([
     { phase: 'waiting', status: 'active', promised: false },
   ])
   await pass(13)
@@ -129,7 +129,7 @@ test('who asks back in a verification and is promised a person is texted about a
   expect((await textsTo(ana)).slice(waiting.before.ana)).toEqual([
     `Recado: un paciente espera a una persona. Caso ${waiting.conversationId} en Recado. Responda OK si lo atiende.`,
   ])
-  const how = await world.query('select acknowledged_how as how from on_call_alerts where conversation_id = $1', [
+  const how = await harness.query('select acknowledged_how as how from on_call_alerts where conversation_id = $1', [
     conversationId,
   ])
   expect(how).toEqual([{ how: 'handled' }])
@@ -138,13 +138,13 @@ test('who asks back in a verification and is promised a person is texted about a
 test('a promise outlives the verification: staff answer in the thread that has ended', async () => {
   const { patient, conversationId } = await patientSays('¿a qué hora viene la doctora?')
   await pass(1)
-  await world.query(
+  await harness.query(
     'update conversations set phase = \'ended\', status = \'completed\', ended_at = now(), state = state || \'{"phase":"ended","status":"completed","endReason":"completed"}\' where id = $1',
     [conversationId],
   )
   await asStaff({ type: 'staff-sent', text: 'Llega a las 3.' }, conversationId)
-  world.runner.wake()
-  await world.runner.settled()
+  harness.runner.wake()
+  await harness.runner.settled()
   expect((await textsTo(patient.phone)).at(-1)).toBe('Llega a las 3.')
   expect(await asStaff({ type: 'staff-sent', text: 'Hasta luego.' }, conversationId)).toMatchObject({
     refusal: 'not-open',
@@ -162,19 +162,19 @@ test('a patient who waits for a person is texted about after 15 minutes, not bef
   expect(texts).toEqual([
     `Recado: un paciente espera a una persona. Caso ${waiting.conversationId} en Recado. Responda OK si lo atiende.`,
   ])
-  const settled = await world.query('select acknowledged_how as how from on_call_alerts where conversation_id = $1', [
+  const settled = await harness.query('select acknowledged_how as how from on_call_alerts where conversation_id = $1', [
     attended.conversationId,
   ])
   expect(settled).toEqual([{ how: 'handled' }])
 })
 
 test('two processes that look at once text everybody once', async () => {
-  const second = world.anotherRunner()
+  const second = harness.anotherRunner()
   await second.start()
   try {
     const { before } = await patientSays('me quiero morir')
-    await Promise.all([world.runner.settled(), second.settled()])
-    await Promise.all([world.runner.settled(), second.settled()])
+    await Promise.all([harness.runner.settled(), second.settled()])
+    await Promise.all([harness.runner.settled(), second.settled()])
     expect(await textsTo(ana)).toHaveLength(before.ana + 1)
     expect(await textsTo(luis)).toHaveLength(before.luis + 1)
   } finally {
@@ -196,15 +196,15 @@ test('with nobody on call the alert stands open and says so, and numbers set lat
 test('a danger that a person on call writes of themselves is heard as theirs', async () => {
   const { before } = await patientSays('me quiero morir')
   await eventually(async () => (await textsTo(ana)).length === before.ana + 1)
-  await world.sayAndWait(ana, 'me duele mucho el pecho y no puedo respirar')
-  await world.runner.settled()
+  await harness.sayAndWait(ana, 'me duele mucho el pecho y no puedo respirar')
+  await harness.runner.settled()
   expect((await textsTo(ana)).some((body) => body.includes('911'))).toBe(true)
   expect((await state()).alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null).length).toBeGreaterThan(0)
 })
 
 test('whoever is on call and has asked for no more texts is not texted, and no alert says so; the screens name them', async () => {
-  await world.sayAndWait(ana, 'ALTO')
-  await world.runner.settled()
+  await harness.sayAndWait(ana, 'ALTO')
+  await harness.runner.settled()
   const { before } = await patientSays('me quiero morir')
   await eventually(async () => (await textsTo(luis)).length === before.luis + 1, 'the other one was not texted either')
   expect((await state()).alerts).toMatchObject([{ texted: ['Luis'] }])
@@ -217,16 +217,16 @@ test('with nobody but a person who has asked for no more texts the alert says th
   await patientSays('me quiero morir')
   await eventually(async () => (await state()).alerts.length > 0, 'the alert is not shown')
   expect((await state()).alerts).toMatchObject([{ rounds: 0, texted: [], acknowledgedAt: null }])
-  await world.sayAndWait(ana, 'ALTA')
+  await harness.sayAndWait(ana, 'ALTA')
   await pass(1)
   await eventually(async () => (await state()).alerts[0]?.texted.includes('Ana') === true, 'back, and still not texted')
 })
 
 test('a text that the carrier refuses is not told as sent', async () => {
   await setOnCall([person('Luis', luis)])
-  await world.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered: { [luis]: 30003 } })
+  await harness.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered: { [luis]: 30003 } })
   await patientSays('me quiero morir')
   await eventually(async () => (await state()).alerts.length > 0, 'the alert is not shown')
   await eventually(async () => (await state()).alerts[0]?.texted.length === 0, 'a text that never arrived is told')
-  await world.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered: {} })
+  await harness.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered: {} })
 })

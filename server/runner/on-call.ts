@@ -11,7 +11,7 @@ import { unreachableOf } from '../features/contacts/queries.ts'
 import { organizationSettings } from '../features/settings/queries.ts'
 import { isRefusal } from '../refusal.ts'
 import { openDraft, saveDraft } from '../turn/acting.ts'
-import type { Draft } from '../turn/draft.ts'
+import type { TurnDraft } from '../turn/turn-draft.ts'
 import { onCallNow, onCallText, roundPause, takenText } from './on-call-rules.ts'
 
 /** While nobody can be texted it is looked again this often whether somebody can. */
@@ -92,7 +92,7 @@ const sendRound = async (
   const round = alert.rounds + 1
   const outcome = await act({ deps, actor }, 'on-call-alert.texted', async (tx) => {
     const contacts = await contactsOf(tx, people)
-    const drafts: (Draft | null)[] = []
+    const drafts: (TurnDraft | null)[] = []
     for (const contactId of contacts.keys()) drafts.push(await openDraft(tx, { deps, actor }, contactId))
     // Somebody may have taken it, or another process texted, since it was read.
     const { rowCount } = await tx.execute(sql`
@@ -134,7 +134,12 @@ const contactsOf = async (tx: Writer, people: readonly OnCallNumber[]): Promise<
   return new Map([...found].sort(([one], [other]) => one - other))
 }
 
-const textOf = (draft: Draft, language: Language, body: string, { key }: { key: string }): Draft['sends'][number] => ({
+const textOf = (
+  draft: TurnDraft,
+  language: Language,
+  body: string,
+  { key }: { key: string },
+): TurnDraft['sends'][number] => ({
   conversationId: null,
   seq: null,
   to: draft.contact.phone,
@@ -163,8 +168,8 @@ interface TextedAlert {
  * A person on call answers: every open alert they were texted about is theirs. Answers how many alerts of the last day
  * they were texted about: where it is none, the text is a patient's.
  */
-export const hearOnCall = async (draft: Draft, messageSid: string): Promise<number> => {
-  const { session } = draft.world
+export const hearOnCall = async (draft: TurnDraft, messageSid: string): Promise<number> => {
+  const { session } = draft.context
   const moment = new Date(draft.at).toISOString()
   const texted = await session.query<TextedAlert>(
     'on-call-texted',

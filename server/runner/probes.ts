@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { breakerState } from '#engine/breaker.ts'
 import { probeModel } from '../assistant/ask-model.ts'
 import { recordCall } from '../assistant/breakers.ts'
-import { breakerOf, type Configured, readHouse } from '../assistant/house.ts'
+import { breakerOf, type Configured, readOrganizationFacts } from '../assistant/organization-facts.ts'
 import { bookkeep } from '../db/act.ts'
 import type { Deps } from '../deps.ts'
 
@@ -43,13 +43,13 @@ const isAnyResting = async ({ db }: World): Promise<boolean> => {
  * `doesAskQuiet`: false right after a start, which would otherwise load every provider's package for nobody.
  */
 export const probeDue = async (deps: World, doesAskQuiet = true): Promise<void> => {
-  const house = await readHouse(deps, deps.db.reader)
+  const facts = await readOrganizationFacts(deps, deps.db.reader)
   const at = deps.clock.now().getTime()
   await Promise.all(
-    house.configurations
+    facts.configurations
       .filter(({ isActive, isConfigured }) => isActive && isConfigured)
       .map(async (configured) => {
-        const state = breakerState(breakerOf(house, configured.configId), at)
+        const state = breakerState(breakerOf(facts, configured.configId), at)
         const isResting = state === 'half-open'
         if (state === 'open' || !(isResting || doesAskQuiet)) return
         if (!(await didClaim(deps, configured, isResting))) return

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
 
-let world: TestWorld
+let harness: TestHarness
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.runner.start()
 })
 beforeEach(async () => {
-  await world.setFaults()
-  await world.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered: {} })
+  await harness.setFaults()
+  await harness.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered: {} })
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const SECOND = 1000
 
@@ -24,7 +24,7 @@ interface Sent {
 }
 
 const outboxOf = (contactId: number): Promise<Sent[]> =>
-  world.query<Sent>(
+  harness.query<Sent>(
     'select id, state, body, attempt, last_error as code from outbox where contact_id = $1 order by seq',
     [contactId],
   )
@@ -38,7 +38,7 @@ interface Conversation {
 
 const conversationOf = async (patientId: number): Promise<Conversation | undefined> =>
   (
-    await world.query<Conversation>(
+    await harness.query<Conversation>(
       'select id, status, phase, end_reason as "endReason" from conversations where patient_queue_id = $1 order by id desc',
       [patientId],
     )
@@ -48,8 +48,8 @@ const reaches = (patientId: number, phase: string) =>
   eventually(async () => (await conversationOf(patientId))?.phase === phase, `the conversation never was ${phase}`)
 
 const startedPatient = async () => {
-  const patient = await world.addPatient()
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  await harness.start(patient.id)
   return patient
 }
 
@@ -61,46 +61,46 @@ const waitingPatient = async () => {
 
 /** Lets the looks come due; the carrier is in no hurry. */
 const passAndSettle = async (ms: number): Promise<void> => {
-  world.passes(ms)
-  await world.runner.settled()
+  harness.passes(ms)
+  await harness.runner.settled()
 }
 
 test('a text that the carrier took without telling us is found and never sent twice', async () => {
-  await world.setFaults({ kind: 'accept-then-drop', count: 1 })
+  await harness.setFaults({ kind: 'accept-then-drop', count: 1 })
   const patient = await startedPatient()
   await reaches(patient.id, 'waiting')
   expect(await outboxOf(patient.contactId)).toMatchObject([{ state: 'sent', attempt: 1 }])
   await passAndSettle(130 * SECOND)
-  expect(await world.accepted(patient.phone)).toHaveLength(1)
+  expect(await harness.accepted(patient.phone)).toHaveLength(1)
 })
 
 test.each(['accept-then-error', 'accept-half-answer', 'early-callback'])(
   'a text taken with %s counts as sent once',
   async (kind) => {
-    await world.setFaults({ kind, count: 1 })
+    await harness.setFaults({ kind, count: 1 })
     const patient = await startedPatient()
     await reaches(patient.id, 'waiting')
     await passAndSettle(130 * SECOND)
     expect(await outboxOf(patient.contactId)).toMatchObject([{ state: 'sent', attempt: 1 }])
-    expect(await world.accepted(patient.phone)).toHaveLength(1)
+    expect(await harness.accepted(patient.phone)).toHaveLength(1)
   },
 )
 
 test('a text of which nobody knows is sent again only after two empty looks, the second two minutes later', async () => {
-  await world.setFaults({ kind: 'reset', count: 1 })
+  await harness.setFaults({ kind: 'reset', count: 1 })
   const patient = await startedPatient()
   await eventually(async () => (await outboxOf(patient.contactId))[0]?.state === 'unknown')
   await passAndSettle(100 * SECOND)
   expect(await outboxOf(patient.contactId)).toMatchObject([{ state: 'unknown', attempt: 1 }])
-  expect(await world.accepted(patient.phone)).toHaveLength(0)
+  expect(await harness.accepted(patient.phone)).toHaveLength(0)
   await passAndSettle(25 * SECOND)
   await reaches(patient.id, 'waiting')
   expect(await outboxOf(patient.contactId)).toMatchObject([{ state: 'sent', attempt: 2 }])
-  expect(await world.accepted(patient.phone)).toHaveLength(1)
+  expect(await harness.accepted(patient.phone)).toHaveLength(1)
 })
 
 test('a text that shows up late in the carrier’s list is found at a later look', async () => {
-  await world.setFaults(
+  await harness.setFaults(
     { kind: 'accept-then-drop', count: 1 },
     { kind: 'unlisted', count: 1, delayMs: 600 },
     { kind: 'lost-callbacks' },
@@ -110,31 +110,31 @@ test('a text that shows up late in the carrier’s list is found at a later look
   await new Promise((resolve) => setTimeout(resolve, 700))
   await passAndSettle(60 * SECOND)
   await reaches(patient.id, 'waiting')
-  expect(await world.accepted(patient.phone)).toHaveLength(1)
+  expect(await harness.accepted(patient.phone)).toHaveLength(1)
 })
 
 test('while the carrier cannot be asked, nothing is concluded and nothing sent', async () => {
-  await world.setFaults({ kind: 'reset', count: 1 }, { kind: 'server-error', on: 'list' })
+  await harness.setFaults({ kind: 'reset', count: 1 }, { kind: 'server-error', on: 'list' })
   const patient = await startedPatient()
   await eventually(async () => (await outboxOf(patient.contactId))[0]?.state === 'unknown')
   for (let round = 0; round < 4; round += 1) await passAndSettle(200 * SECOND)
   expect(await outboxOf(patient.contactId)).toMatchObject([{ state: 'unknown', attempt: 1 }])
-  expect(await world.accepted(patient.phone)).toHaveLength(0)
-  await world.setFaults()
+  expect(await harness.accepted(patient.phone)).toHaveLength(0)
+  await harness.setFaults()
   await passAndSettle(61 * SECOND)
   await passAndSettle(61 * SECOND)
   await reaches(patient.id, 'waiting')
-  expect(await world.accepted(patient.phone)).toHaveLength(1)
+  expect(await harness.accepted(patient.phone)).toHaveLength(1)
 })
 
 test('a carrier that is too busy gets the text later, with the pause it asked for', async () => {
-  await world.setFaults({ kind: 'rate-limited', count: 1, retryAfter: 30 })
+  await harness.setFaults({ kind: 'rate-limited', count: 1, retryAfter: 30 })
   const patient = await startedPatient()
   await eventually(async () => (await outboxOf(patient.contactId))[0]?.attempt === 1)
-  await world.runner.settled()
+  await harness.runner.settled()
   expect(await outboxOf(patient.contactId)).toMatchObject([{ state: 'queued', attempt: 1 }])
   await passAndSettle(29 * SECOND)
-  expect(await world.accepted(patient.phone)).toHaveLength(0)
+  expect(await harness.accepted(patient.phone)).toHaveLength(0)
   await passAndSettle(2 * SECOND)
   await reaches(patient.id, 'waiting')
   expect(await outboxOf(patient.contactId)).toMatchObject([{ state: 'sent', attempt: 2 }])
@@ -142,33 +142,33 @@ test('a carrier that is too busy gets the text later, with the pause it asked fo
 
 test('STOP while a text is queued takes it back; only the confirmation goes out', async () => {
   const patient = await waitingPatient()
-  await world.setFaults({ kind: 'rate-limited', number: patient.phone, retryAfter: 60, count: 1 })
-  await world.sayAndWait(patient.phone, 'Sí')
+  await harness.setFaults({ kind: 'rate-limited', number: patient.phone, retryAfter: 60, count: 1 })
+  await harness.sayAndWait(patient.phone, 'Sí')
   await eventually(async () =>
     (await outboxOf(patient.contactId)).some(({ state, attempt }) => state === 'queued' && attempt === 1),
   )
-  await world.sayAndWait(patient.phone, 'ALTO')
+  await harness.sayAndWait(patient.phone, 'ALTO')
   await passAndSettle(61 * SECOND)
-  await eventually(async () => (await world.accepted(patient.phone)).length === 2)
+  await eventually(async () => (await harness.accepted(patient.phone)).length === 2)
   const states = (await outboxOf(patient.contactId)).map(({ state }) => state)
   expect(states).toEqual(['sent', 'cancelled', 'sent'])
   expect(await conversationOf(patient.id)).toMatchObject({ phase: 'ended', endReason: 'opted_out' })
-  expect(await world.start(patient.id)).toMatchObject({ code: 'opted-out' })
+  expect(await harness.start(patient.id)).toMatchObject({ code: 'opted-out' })
 })
 
 test('STOP while a text is on its way lets that one go, and nothing after it but the confirmation', async () => {
   const patient = await waitingPatient()
-  await world.setFaults({ kind: 'slow-answer', number: patient.phone, delayMs: 700, count: 1 })
-  await world.sayAndWait(patient.phone, 'Sí')
+  await harness.setFaults({ kind: 'slow-answer', number: patient.phone, delayMs: 700, count: 1 })
+  await harness.sayAndWait(patient.phone, 'Sí')
   await eventually(async () => (await outboxOf(patient.contactId)).some(({ state }) => state === 'sending'))
-  await world.sayAndWait(patient.phone, 'ALTO')
-  await eventually(async () => (await world.accepted(patient.phone)).length === 3)
-  await world.runner.settled()
+  await harness.sayAndWait(patient.phone, 'ALTO')
+  await eventually(async () => (await harness.accepted(patient.phone)).length === 3)
+  await harness.runner.settled()
   expect((await outboxOf(patient.contactId)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
-  await world.sayAndWait(patient.phone, 'Sí')
-  await world.runner.settled()
-  expect(await world.accepted(patient.phone)).toHaveLength(3)
-  const consent = await world.query(
+  await harness.sayAndWait(patient.phone, 'Sí')
+  await harness.runner.settled()
+  expect(await harness.accepted(patient.phone)).toHaveLength(3)
+  const consent = await harness.query(
     'select event, source, words from consent_events where contact_id = $1 order by id',
     [patient.contactId],
   )
@@ -176,13 +176,13 @@ test('STOP while a text is on its way lets that one go, and nothing after it but
 })
 
 test('a number that is blocked at the carrier is opted out here too', async () => {
-  const patient = await world.addPatient()
-  await world.setFaults({ kind: 'withheld-inbound', number: patient.phone })
-  await world.say(patient.phone, 'STOP')
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  await harness.setFaults({ kind: 'withheld-inbound', number: patient.phone })
+  await harness.say(patient.phone, 'STOP')
+  await harness.start(patient.id)
   await reaches(patient.id, 'ended')
   expect(await outboxOf(patient.contactId)).toMatchObject([{ state: 'failed', code: '21610' }])
-  const [contact] = await world.query<{ source: string }>(
+  const [contact] = await harness.query<{ source: string }>(
     'select opt_out_source as source from contacts where id = $1 and opted_out_at is not null',
     [patient.contactId],
   )
@@ -190,41 +190,41 @@ test('a number that is blocked at the carrier is opted out here too', async () =
 })
 
 test('a number that cannot receive texts ends the conversation and is marked, so that nobody tries again', async () => {
-  const patient = await world.addPatient({ phoneNumber: '+15005550001' })
-  await world.start(patient.id)
+  const patient = await harness.addPatient({ phoneNumber: '+15005550001' })
+  await harness.start(patient.id)
   await reaches(patient.id, 'ended')
   expect(await conversationOf(patient.id)).toMatchObject({ endReason: 'undeliverable' })
-  expect(await world.start(patient.id)).toMatchObject({ code: 'bad-number' })
+  expect(await harness.start(patient.id)).toMatchObject({ code: 'bad-number' })
 })
 
 test('a phone that was off gets the text once more, as a text of its own', async () => {
-  const patient = await world.addPatient()
-  await world.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered: { [patient.phone]: 30003 } })
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  await harness.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered: { [patient.phone]: 30003 } })
+  await harness.start(patient.id)
   await eventually(async () => (await outboxOf(patient.contactId)).length === 2)
   expect(await conversationOf(patient.id)).toMatchObject({ phase: 'waiting', status: 'active' })
   await passAndSettle(61 * 60 * SECOND)
   await reaches(patient.id, 'paused')
-  expect(await world.accepted(patient.phone)).toHaveLength(2)
+  expect(await harness.accepted(patient.phone)).toHaveLength(2)
   expect(await conversationOf(patient.id)).toMatchObject({ status: 'error' })
 })
 
 test('texts of one person go out in the order in which they were decided', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, waitingPatient))
-  await world.setFaults({ kind: 'accept-then-drop', rate: 0.3 }, { kind: 'slow-answer', rate: 0.3, delayMs: 50 })
+  await harness.setFaults({ kind: 'accept-then-drop', rate: 0.3 }, { kind: 'slow-answer', rate: 0.3, delayMs: 50 })
   await Promise.all(
     people.map(async ({ phone }) => {
       for (const answer of ['Sí', 'Sí', '3']) {
-        const before = (await world.accepted(phone)).length
-        await world.say(phone, answer)
-        await eventually(async () => (await world.accepted(phone)).length > before, `no answer to ${answer}`)
+        const before = (await harness.accepted(phone)).length
+        await harness.say(phone, answer)
+        await eventually(async () => (await harness.accepted(phone)).length > before, `no answer to ${answer}`)
       }
     }),
   )
   await passAndSettle(130 * SECOND)
   for (const { phone, contactId } of people) {
     const decided = (await outboxOf(contactId)).map(({ body }) => body)
-    expect((await world.accepted(phone)).map(({ body }) => body)).toEqual(decided)
+    expect((await harness.accepted(phone)).map(({ body }) => body)).toEqual(decided)
   }
 })
 
@@ -232,56 +232,56 @@ test('what a dead process was sending is unknown at once and is then found', asy
   const patient = await waitingPatient()
   const [row] = await outboxOf(patient.contactId)
   // As kill -9 leaves it after the call and before the commit: under an instance that holds no lock.
-  await world.query(
+  await harness.query(
     `update outbox set state = 'sending', provider_sid = null, accepted_at = null, instance_id = 1, attempted_at = $2 where id = $1`,
-    [row?.id, world.deps.clock.now().toISOString()],
+    [row?.id, harness.deps.clock.now().toISOString()],
   )
-  await world.query(
+  await harness.query(
     'update messages set twilio_message_sid = null where id = (select message_id from outbox where id = $1)',
     [row?.id],
   )
-  world.deps.runner.wake()
+  harness.deps.runner.wake()
   await eventually(async () => (await outboxOf(patient.contactId))[0]?.state === 'sent')
-  expect(await world.accepted(patient.phone)).toHaveLength(1)
+  expect(await harness.accepted(patient.phone)).toHaveLength(1)
 })
 
 test('what another live process is sending is left to it', async () => {
   const patient = await waitingPatient()
-  const other = world.anotherRunner()
+  const other = harness.anotherRunner()
   await other.start()
   try {
     const [row] = await outboxOf(patient.contactId)
-    const [lock] = await world.query<{ id: number }>(
+    const [lock] = await harness.query<{ id: number }>(
       `select objid::bigint::integer as id from pg_locks where locktype = 'advisory' and classid = 7261012
          and database = (select oid from pg_database where datname = current_database())
          and objid::bigint <> (select instance_id from outbox where id = $1)`,
       [row?.id],
     )
     // Attempted just now by the moved clock: neither process may take it for an attempt of long ago.
-    await world.query(`update outbox set state = 'sending', instance_id = $2, attempted_at = $3 where id = $1`, [
+    await harness.query(`update outbox set state = 'sending', instance_id = $2, attempted_at = $3 where id = $1`, [
       row?.id,
       lock?.id,
-      world.deps.clock.now().toISOString(),
+      harness.deps.clock.now().toISOString(),
     ])
-    await world.runner.settled()
+    await harness.runner.settled()
     expect(await outboxOf(patient.contactId)).toMatchObject([{ state: 'sending' }])
-    await world.query(`update outbox set state = 'sent' where id = $1`, [row?.id])
+    await harness.query(`update outbox set state = 'sent' where id = $1`, [row?.id])
   } finally {
     await other.stop()
   }
 })
 
 test('two processes on one database never work twice on one text', async () => {
-  const other = world.anotherRunner()
+  const other = harness.anotherRunner()
   await other.start()
   try {
     const people = await Promise.all(Array.from({ length: 6 }, waitingPatient))
-    await Promise.all(people.map(({ phone }) => world.sayAndWait(phone, 'Sí')))
-    await Promise.all(people.map(({ phone }) => eventually(async () => (await world.accepted(phone)).length === 2)))
+    await Promise.all(people.map(({ phone }) => harness.sayAndWait(phone, 'Sí')))
+    await Promise.all(people.map(({ phone }) => eventually(async () => (await harness.accepted(phone)).length === 2)))
     await other.settled()
     for (const { contactId, phone } of people) {
       expect((await outboxOf(contactId)).map(({ state }) => state)).toEqual(['sent', 'sent'])
-      expect(await world.accepted(phone)).toHaveLength(2)
+      expect(await harness.accepted(phone)).toHaveLength(2)
     }
   } finally {
     await other.stop()
@@ -289,7 +289,7 @@ test('two processes on one database never work twice on one text', async () => {
 })
 
 test('when the carrier refuses the account, sending rests, staff are told once, and nothing is lost', async () => {
-  const other = await createTestWorld()
+  const other = await createTestHarness()
   try {
     Object.assign(other.deps.sms, {
       send: async () => ({ kind: 'refused', code: '30002', message: 'Account suspended' }),

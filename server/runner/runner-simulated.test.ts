@@ -6,7 +6,7 @@ import { playAction, startSimulation } from '#engine/simulate.ts'
 import { isReopenable } from '#engine/step/said.ts'
 import { isRefusal } from '../refusal.ts'
 import { type GeneratedTalk, generatedTalk, ROUNDS } from '../testing/generated-talks.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, type TestHarness } from '../testing/test-harness.ts'
 import { readTurnSettings } from '../turn/turn-settings.ts'
 
 /** The same talks in every run: a failure can be looked at again. */
@@ -19,19 +19,19 @@ const PASSING = [0, 25 * HOUR, 0, 24 * HOUR, 24 * HOUR, 0]
 /** Longer than the rest of an answer is waited for. */
 const PAUSE = 6
 
-let world: TestWorld
+let harness: TestHarness
 beforeAll(async () => {
-  world = await createTestWorld()
+  harness = await createTestHarness()
   // As in the simulation, a model judges what is no bare answer, and finds no danger.
-  await world.addJudge()
-  await world.control('PUT', 'ai/faults/*', { faults: [{ kind: 'says', text: '{"risk":"none"}' }] })
+  await harness.addJudge()
+  await harness.control('PUT', 'ai/faults/*', { faults: [{ kind: 'says', text: '{"risk":"none"}' }] })
   // Monday, 15:00 UTC: far from the hours at which people come and go, which some sentences name.
   const now = new Date()
   const days = (8 - now.getUTCDay()) % 7
-  world.passes(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days + 7, 15) - now.getTime())
-  await world.runner.start()
+  harness.passes(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days + 7, 15) - now.getTime())
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 interface Played {
   talk: GeneratedTalk
@@ -49,9 +49,9 @@ const inBatches = async <T>(list: readonly T[], work: (one: T) => Promise<unknow
 /** Waits until the runner has nothing left to do at this moment of the clock. */
 const settle = async (): Promise<void> => {
   for (;;) {
-    world.deps.runner.wake()
-    const now = world.deps.clock.now().toISOString()
-    const [open] = await world.query<{ work: number }>(
+    harness.deps.runner.wake()
+    const now = harness.deps.clock.now().toISOString()
+    const [open] = await harness.query<{ work: number }>(
       `select (select count(*) from outbox where state in ('queued', 'sending', 'unknown'))::int
         + (select count(*) from inbox where processed_at is null)::int
         + (select count(*) from ai_work where state <> 'done')::int
@@ -64,17 +64,17 @@ const settle = async (): Promise<void> => {
 }
 
 const begin = async (talk: GeneratedTalk, index: number, settings: EngineSettings): Promise<Played> => {
-  const [flow] = await world.query<{ id: number }>(
+  const [flow] = await harness.query<{ id: number }>(
     "insert into flows (name, is_active) values ('Generado', true) returning id",
   )
   const definition = { ...talk.definition, flowId: flow?.id ?? 0 }
-  await world.query('insert into flow_versions (flow_id, version, definition) values ($1, 1, $2)', [
+  await harness.query('insert into flow_versions (flow_id, version, definition) values ($1, 1, $2)', [
     definition.flowId,
     JSON.stringify(definition),
   ])
   const patientName = `Ana Ruiz ${index}`
-  const patient = await world.addPatient({ patientName, language: talk.language })
-  const started = await world.start(patient.id, definition.flowId)
+  const patient = await harness.addPatient({ patientName, language: talk.language })
+  const started = await harness.start(patient.id, definition.flowId)
   if (isRefusal(started)) throw new Error(`talk ${index} could not start: ${started.code}`)
   const { organizationName, organizationPhone } = settings
   const simulated: SimulationWorld = {
@@ -84,7 +84,7 @@ const begin = async (talk: GeneratedTalk, index: number, settings: EngineSetting
       language: talk.language,
       variables: { patientName, doctorName: 'Dra. Fuentes' },
       isFirstText: true,
-      startAt: world.deps.clock.now().getTime(),
+      startAt: harness.deps.clock.now().getTime(),
       window: null,
       organizationName,
       organizationPhone,
@@ -109,7 +109,7 @@ const sayRound = async (talks: Played[], round: number): Promise<void> => {
   await inBatches(talks, async (played) => {
     const text = played.talk.says[round]
     if (text == null || !isListening(played)) return
-    await world.say(played.phone, text)
+    await harness.say(played.phone, text)
     played.simulation = playAction(played.simulated, played.simulation, { action: 'say', text })
   })
   await settle()
@@ -117,7 +117,7 @@ const sayRound = async (talks: Played[], round: number): Promise<void> => {
 
 const passTime = async (talks: Played[], seconds: number): Promise<void> => {
   if (seconds === 0) return
-  world.passes(seconds * 1000)
+  harness.passes(seconds * 1000)
   await settle()
   for (const played of talks)
     played.simulation = playAction(played.simulated, played.simulation, { action: 'wait', seconds })
@@ -133,16 +133,16 @@ const simulatedOutcome = ({ simulation: { entries, state } }: Played) => ({
 })
 
 const servedOutcome = async ({ conversationId }: Played) => {
-  const texts = await world.query<{ body: string }>(
+  const texts = await harness.query<{ body: string }>(
     `select message_body as body from messages where conversation_id = $1 and direction = 'outbound'
        and twilio_message_sid is not null order by id`,
     [conversationId],
   )
-  const answers = await world.query<{ key: string; raw: string; value: string | null }>(
+  const answers = await harness.query<{ key: string; raw: string; value: string | null }>(
     'select question_id as key, user_response as raw, value from responses where conversation_id = $1 order by id',
     [conversationId],
   )
-  const [row] = await world.query<{ end: unknown[]; endReason: string | null }>(
+  const [row] = await harness.query<{ end: unknown[]; endReason: string | null }>(
     `select json_build_array(phase, status, pause_reason, end_reason, language, completion_percentage) as end,
        end_reason as "endReason" from conversations where id = $1`,
     [conversationId],
@@ -158,7 +158,7 @@ const servedOutcome = async ({ conversationId }: Played) => {
 test(`${TALKS} generated flows come out the same in the simulator and on the server: texts, answers, end`, {
   timeout: 600_000,
 }, async () => {
-  const { engine } = await readTurnSettings(world.deps)
+  const { engine } = await readTurnSettings(harness.deps)
   const talks: Played[] = []
   const generated = fc.sample(generatedTalk, { seed: SEED, numRuns: TALKS })
   await inBatches([...generated.entries()], async ([index, talk]) => {
@@ -171,7 +171,7 @@ test(`${TALKS} generated flows come out the same in the simulator and on the ser
     await passTime(talks, PASSING[round] ?? 0)
   }
   // A verdict that this machine was too slow for leads to a person instead: that talk is another one.
-  const late = await world.query<{ id: number }>(
+  const late = await harness.query<{ id: number }>(
     `select conversation_id as id from notifications where details->>'reason' = 'unjudged'`,
   )
   const isJudged = ({ conversationId }: Played): boolean => !late.some(({ id }) => id === conversationId)

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
 
-let world: TestWorld
+let harness: TestHarness
 
 beforeAll(async () => {
-  world = await createTestWorld()
+  harness = await createTestHarness()
   // It judges what is no bare answer, and finds no danger in it.
-  await world.addJudge()
-  await world.runner.start()
+  await harness.addJudge()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const HOUR = 3_600_000
 
@@ -28,7 +28,7 @@ interface Conversation {
 }
 
 const conversationsOf = (phone: string): Promise<Conversation[]> =>
-  world.query<Conversation>(
+  harness.query<Conversation>(
     `select c.id, flow_id as "flowId", status, phase, end_reason as "endReason", completion_percentage as completion,
        c.language, attempt_number as attempt, ended_at as "endedAt", current_question_id as question, started_at as "startedAt"
      from conversations c join contacts t on t.id = c.contact_id where t.phone = $1 order by c.id`,
@@ -37,7 +37,7 @@ const conversationsOf = (phone: string): Promise<Conversation[]> =>
 
 const patientRow = async (id: number) =>
   (
-    await world.query<Record<string, unknown>>(
+    await harness.query<Record<string, unknown>>(
       `select status, status_before_start as before, verified_status as verified, verified_reason as reason,
          current_attempts as attempts, last_contacted_at is not null as contacted, completed_at is not null as completed,
          verified_conversation_id as "conversationId" from patients where id = $1`,
@@ -50,23 +50,23 @@ const reaches = (phone: string, phase: string) =>
 
 /** Answers and waits until we have said something back. */
 const answer = async (phone: string, body: string): Promise<void> => {
-  const before = (await world.accepted(phone)).length
-  await world.sayAndJudge(phone, body)
+  const before = (await harness.accepted(phone)).length
+  await harness.sayAndJudge(phone, body)
   // A free text is read when nothing has followed it for a few seconds.
-  world.passes(5000)
-  world.deps.runner.wake()
-  await eventually(async () => (await world.accepted(phone)).length > before, `no reply to ${body}`)
-  await world.runner.settled()
+  harness.passes(5000)
+  harness.deps.runner.wake()
+  await eventually(async () => (await harness.accepted(phone)).length > before, `no reply to ${body}`)
+  await harness.runner.settled()
 }
 
 const pass = async (ms: number): Promise<void> => {
-  world.passes(ms)
-  await world.runner.settled()
+  harness.passes(ms)
+  await harness.runner.settled()
 }
 
 test('API-26 STATE-05 a patient is verified from the press of SMS to completed, text by text', async () => {
-  const patient = await world.addPatient({ status: 'BILLED TM' })
-  expect(await world.start(patient.id)).toMatchObject({ phase: 'sending', waitsForNumber: false, scheduledFor: null })
+  const patient = await harness.addPatient({ status: 'BILLED TM' })
+  expect(await harness.start(patient.id)).toMatchObject({ phase: 'sending', waitsForNumber: false, scheduledFor: null })
   expect(await patientRow(patient.id)).toMatchObject({
     status: 'IN_PROGRESS',
     before: 'BILLED TM',
@@ -87,13 +87,13 @@ test('API-26 STATE-05 a patient is verified from the press of SMS to completed, 
     completed: true,
     conversationId: conversation?.id,
   })
-  const answers = await world.query<{ key: string; processed: string }>(
+  const answers = await harness.query<{ key: string; processed: string }>(
     'select question_id as key, processing_status as processed from responses where conversation_id = $1 order by id',
     [conversation?.id],
   )
   expect(answers.length).toBeGreaterThanOrEqual(5)
   expect(new Set(answers.map(({ processed }) => processed))).toEqual(new Set(['processed']))
-  const audits = await world.query(
+  const audits = await harness.query(
     "select 1 from audit_log where action = 'conversation.advanced' and resource_id = $1",
     [String(conversation?.id)],
   )
@@ -101,8 +101,8 @@ test('API-26 STATE-05 a patient is verified from the press of SMS to completed, 
 })
 
 test('DATA-17 DATA-18 a stored conversation begins active, in Spanish, at 0 %, on its first attempt', async () => {
-  const patient = await world.addPatient()
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  await harness.start(patient.id)
   const [conversation] = await conversationsOf(patient.phone)
   expect(conversation).toMatchObject({
     status: 'active',
@@ -118,10 +118,10 @@ test('DATA-17 DATA-18 a stored conversation begins active, in Spanish, at 0 %, o
 })
 
 test('DATA-18 a row that names neither attempt, progress, status nor language is a first attempt at 0 %, active, in Spanish', async () => {
-  const patient = await world.addPatient()
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  await harness.start(patient.id)
   const [conversation] = await conversationsOf(patient.phone)
-  const rows = await world.query(
+  const rows = await harness.query(
     `insert into conversations (contact_id, our_number, phone_number, flow_id, flow_version_id)
      select contact_id, our_number, phone_number, flow_id, flow_version_id from conversations where id = $1
      returning attempt_number, completion_percentage, status, language`,
@@ -131,55 +131,55 @@ test('DATA-18 a row that names neither attempt, progress, status nor language is
 })
 
 test('RT-03 RT-04 browsers hear of every change, with ids and states and without a word of the patient', async () => {
-  const patient = await world.addPatient()
-  world.heard.length = 0
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  harness.heard.length = 0
+  await harness.start(patient.id)
   await reaches(patient.phone, 'waiting')
   await answer(patient.phone, 'Sí')
-  const kinds = new Set(world.heard.map((event) => ('type' in event ? event.type : event.event)))
+  const kinds = new Set(harness.heard.map((event) => ('type' in event ? event.type : event.event)))
   expect(kinds).toContain('CONVERSATION_UPDATED')
   expect(kinds).toContain('message-created')
   expect(kinds).toContain('message-updated')
-  expect(JSON.stringify(world.heard)).not.toContain('Sí')
-  expect(JSON.stringify(world.heard)).not.toContain(patient.phone)
+  expect(JSON.stringify(harness.heard)).not.toContain('Sí')
+  expect(JSON.stringify(harness.heard)).not.toContain(patient.phone)
 })
 
 test('three answers that cannot be read stop the conversation and call a person', async () => {
-  const patient = await world.addPatient()
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  await harness.start(patient.id)
   await reaches(patient.phone, 'waiting')
   for (const reply of ['mi perro se llama Luna', 'el martes llueve', 'azul']) await answer(patient.phone, reply)
   expect((await conversationsOf(patient.phone))[0]).toMatchObject({ status: 'error', phase: 'paused' })
-  const told = await world.query("select 1 from notifications where kind = 'needs-help' and patient_id = $1", [
+  const told = await harness.query("select 1 from notifications where kind = 'needs-help' and patient_id = $1", [
     patient.id,
   ])
   expect(told).toHaveLength(1)
 })
 
 test('DATA-14 a text without an open conversation opens one with the assistant on flow 3, and staff hear that nobody could answer', async () => {
-  await world.query('delete from ai_configurations')
+  await harness.query('delete from ai_configurations')
   const phone = '+13055558001'
-  await world.sayAndWait(phone, '¿A qué hora abren mañana la clínica?')
+  await harness.sayAndWait(phone, '¿A qué hora abren mañana la clínica?')
   await pass(5000)
   await reaches(phone, 'paused')
   expect((await conversationsOf(phone))[0]).toMatchObject({ flowId: 3, status: 'error' })
-  expect(await world.accepted(phone)).toHaveLength(1)
+  expect(await harness.accepted(phone)).toHaveLength(1)
   const [{ id } = { id: 0 }] = await conversationsOf(phone)
   expect(
-    await world.query("select 1 from notifications where kind = 'needs-help' and conversation_id = $1", [id]),
+    await harness.query("select 1 from notifications where kind = 'needs-help' and conversation_id = $1", [id]),
   ).toHaveLength(1)
 })
 
 test('reminders go out after one and two days, and after three the conversation is abandoned and the row restored', async () => {
-  const patient = await world.addPatient()
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  await harness.start(patient.id)
   await reaches(patient.phone, 'waiting')
   await pass(24.1 * HOUR)
-  expect(await world.accepted(patient.phone)).toHaveLength(2)
+  expect(await harness.accepted(patient.phone)).toHaveLength(2)
   await pass(24.1 * HOUR)
-  expect(await world.accepted(patient.phone)).toHaveLength(3)
+  expect(await harness.accepted(patient.phone)).toHaveLength(3)
   await pass(24.1 * HOUR)
-  expect(await world.accepted(patient.phone)).toHaveLength(3)
+  expect(await harness.accepted(patient.phone)).toHaveLength(3)
   expect((await conversationsOf(patient.phone))[0]).toMatchObject({
     status: 'abandoned',
     phase: 'ended',
@@ -192,31 +192,31 @@ test('reminders go out after one and two days, and after three the conversation 
 })
 
 test('after every database connection was lost the runner goes on by itself', async () => {
-  const patient = await world.addPatient()
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  await harness.start(patient.id)
   await reaches(patient.phone, 'waiting')
-  await world.query(
+  await harness.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-  await world.say(patient.phone, 'Sí')
+  await harness.say(patient.phone, 'Sí')
   await eventually(async () => {
-    if ((await world.accepted(patient.phone)).length === 2) return true
+    if ((await harness.accepted(patient.phone)).length === 2) return true
     // The webhook may have met the outage: what it could not keep is asked for.
-    await world.runner.recoverNow().catch(() => undefined)
+    await harness.runner.recoverNow().catch(() => undefined)
     return false
   }, 'the answer never went out')
   await reaches(patient.phone, 'waiting')
 })
 
 test('two texts at the same moment are both stored and read one after the other', async () => {
-  const patient = await world.addPatient()
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  await harness.start(patient.id)
   await reaches(patient.phone, 'waiting')
-  await Promise.all([world.say(patient.phone, 'Sí'), world.say(patient.phone, 'Sí')])
+  await Promise.all([harness.say(patient.phone, 'Sí'), harness.say(patient.phone, 'Sí')])
   await eventually(
     async () =>
       (
-        await world.query('select 1 from messages where direction = $1 and phone_number = $2', [
+        await harness.query('select 1 from messages where direction = $1 and phone_number = $2', [
           'inbound',
           patient.phone,
         ])
@@ -225,22 +225,22 @@ test('two texts at the same moment are both stored and read one after the other'
   await pass(5000)
   const [conversation] = await conversationsOf(patient.phone)
   expect(conversation).toMatchObject({ status: 'active' })
-  const bodies = (await world.accepted(patient.phone)).map(({ body }) => body)
+  const bodies = (await harness.accepted(patient.phone)).map(({ body }) => body)
   expect(new Set(bodies).size).toBe(bodies.length)
 })
 
 test('the runner ends in good order: what is with the carrier is waited for and stored', async () => {
-  const patient = await world.addPatient()
-  await world.setFaults({ kind: 'slow-answer', number: patient.phone, delayMs: 600, count: 1 })
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  await harness.setFaults({ kind: 'slow-answer', number: patient.phone, delayMs: 600, count: 1 })
+  await harness.start(patient.id)
   await eventually(
     async () =>
-      (await world.query("select 1 from outbox where contact_id = $1 and state = 'sending'", [patient.contactId]))
+      (await harness.query("select 1 from outbox where contact_id = $1 and state = 'sending'", [patient.contactId]))
         .length === 1,
   )
-  await world.restart()
+  await harness.restart()
   expect(
-    await world.query("select 1 from outbox where contact_id = $1 and state = 'sent'", [patient.contactId]),
+    await harness.query("select 1 from outbox where contact_id = $1 and state = 'sent'", [patient.contactId]),
   ).toHaveLength(1)
-  expect(await world.accepted(patient.phone)).toHaveLength(1)
+  expect(await harness.accepted(patient.phone)).toHaveLength(1)
 })

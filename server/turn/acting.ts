@@ -2,10 +2,10 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { Writer } from '../db/read.ts'
 import { type Session, sessionOfWriter } from '../db/session.ts'
 import type { Context } from '../deps.ts'
-import { type Draft, draftOf, writesOf } from './draft.ts'
+import { hasAssistantWork, saveAssistantWork } from './assistant-work.ts'
 import { liveEventsOf } from './live-events.ts'
 import { openTurn, saveTurn } from './statements.ts'
-import { hasThoughts, storeThoughts } from './store-thoughts.ts'
+import { newTurnDraft, type TurnDraft, writesOf } from './turn-draft.ts'
 import { turnParts } from './turn-parts.ts'
 
 /**
@@ -16,26 +16,26 @@ import { turnParts } from './turn-parts.ts'
 export type Acting = Pick<Context, 'deps' | 'actor'>
 
 /** Opens the number's turn in the transaction of `act`. Null when there is no such number. */
-export const openDraft = async (tx: Writer, ctx: Acting, contactId: number): Promise<Draft | null> => {
+export const openDraft = async (tx: Writer, ctx: Acting, contactId: number): Promise<TurnDraft | null> => {
   const session = sessionOfWriter(tx)
   const parts = turnParts(ctx.deps)
   const at = ctx.deps.clock.now().getTime()
   const opened = await openTurn(session, contactId, at, true)
   if (!opened) return null
-  const world = {
+  const context = {
     session,
     settings: await parts.settings(),
     flowVersion: parts.flowVersion,
     ourNumber: parts.ourNumber,
     log: ctx.deps.log,
   }
-  return draftOf(world, at, opened, ctx.actor.userId)
+  return newTurnDraft(context, at, opened, ctx.actor.userId)
 }
 
 /** Writes the turn in the transaction of `act`; answers what to tell browsers after the commit. */
-export const saveDraft = async (draft: Draft): Promise<LiveEvent[]> => {
-  const saved = await saveTurn(draft.world.session, writesOf(draft, undefined, false))
-  if (hasThoughts(draft)) await storeThoughts(draft, saved)
+export const saveDraft = async (draft: TurnDraft): Promise<LiveEvent[]> => {
+  const saved = await saveTurn(draft.context.session, writesOf(draft, undefined, false))
+  if (hasAssistantWork(draft)) await saveAssistantWork(draft, saved)
   return liveEventsOf(draft, saved)
 }
 

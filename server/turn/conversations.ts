@@ -8,9 +8,8 @@ import { sessionOfWriter } from '../db/session.ts'
 import { nextUnasked } from '../outbound/sending-window.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Acting, contactOfConversation, contactOfPatient, openDraft, saveDraft } from './acting.ts'
-import { type Draft, type Talk, talkOf, timersOf, windowOf, writePatient } from './draft.ts'
+import { applyEvent } from './apply-event.ts'
 import { isNumberFree, optOut } from './effects.ts'
-import { happen } from './happen.ts'
 import {
   createConversation,
   type FlowChoice,
@@ -20,6 +19,7 @@ import {
 } from './new-conversation.ts'
 import { forgetAttempt } from './second-attempt.ts'
 import type { ConversationRow } from './statements.ts'
+import { type Talk, type TurnDraft, talkOf, timersOf, windowOf, writePatient } from './turn-draft.ts'
 import { startQueued } from './turn-work.ts'
 import { MOST_UNASKED_A_DAY, unaskedTexts } from './unasked-texts.ts'
 
@@ -34,8 +34,8 @@ export const lockNumberOf = async (tx: Writer, patientId: number): Promise<void>
 }
 
 /** Where the flow must be mended first: its name and the question, as authors know them. */
-const faultOf = async (draft: Draft, flow: { id: number; name: string }): Promise<string> => {
-  const { session, flowVersion, settings } = draft.world
+const faultOf = async (draft: TurnDraft, flow: { id: number; name: string }): Promise<string> => {
+  const { session, flowVersion, settings } = draft.context
   const [row] = await session.query<{ id: number }>(
     'flow-newest',
     'select id from flow_versions where flow_id = $1 order by version desc limit 1',
@@ -47,8 +47,8 @@ const faultOf = async (draft: Draft, flow: { id: number; name: string }): Promis
   return question === undefined ? flow.name : `${flow.name}: ${question}`
 }
 
-const chooseFlow = async (draft: Draft, wanted: number | undefined): Promise<FlowChoice | Refusal> => {
-  const [flow] = await draft.world.session.query<{ id: number; name: string }>(
+const chooseFlow = async (draft: TurnDraft, wanted: number | undefined): Promise<FlowChoice | Refusal> => {
+  const [flow] = await draft.context.session.query<{ id: number; name: string }>(
     'flow-choose',
     `select id, name from flows where is_active and ($1::integer is null and flow_type = 'VERIFICATION' or id = $1)
      order by is_default desc, id limit 1`,
@@ -59,7 +59,7 @@ const chooseFlow = async (draft: Draft, wanted: number | undefined): Promise<Flo
   return version ?? refuse('flow-not-sendable', { detail: await faultOf(draft, flow) })
 }
 
-const refusalOf = (draft: Draft, patient: PatientFacts): Refusal | null => {
+const refusalOf = (draft: TurnDraft, patient: PatientFacts): Refusal | null => {
   if (draft.contact.optedOutAt !== null) return refuse('opted-out')
   if (draft.contact.unreachableReason !== null) return refuse('bad-number')
   const isRunning = draft.talks.some(({ row, state }) => row.patientId === patient.id && state.phase !== 'ended')
@@ -68,7 +68,7 @@ const refusalOf = (draft: Draft, patient: PatientFacts): Refusal | null => {
 }
 
 /** What speaks against a start although the patient could be texted: the law's figure for a day, or a rest of all sending. */
-const programRefusal = async (draft: Draft): Promise<Refusal | null> => {
+const programRefusal = async (draft: TurnDraft): Promise<Refusal | null> => {
   const { today, isSendingHeld } = await unaskedTexts(draft)
   if (today >= MOST_UNASKED_A_DAY) return refuse('texted-enough')
   return isSendingHeld ? refuse('sending-held') : null
@@ -105,7 +105,7 @@ export const startConversation = async (
   const flow = await chooseFlow(draft, flowId)
   if ('code' in flow) return flow
   const mustWait = !isNumberFree(draft)
-  const opensAt = nextUnasked(draft.at, await windowOf(draft), draft.world.settings.heldUntil)
+  const opensAt = nextUnasked(draft.at, await windowOf(draft), draft.context.settings.heldUntil)
   const scheduledFor = opensAt > draft.at ? opensAt : null
   const talk = await createConversation(draft, flow, patient, {
     attemptNumber: patient.currentAttempts + 1,
@@ -142,7 +142,7 @@ const endTalks = async (
   const draft = found?.contactId == null ? null : await openDraft(tx, ctx, found.contactId)
   if (!draft) return { conversationId: null, events: [] }
   const open = draft.talks.filter(({ row, state }) => row.patientId === patientId && state.phase !== 'ended')
-  for (const talk of open) await happen(draft, { talk, event: { ...event, at: draft.at } })
+  for (const talk of open) await applyEvent(draft, { talk, event: { ...event, at: draft.at } })
   await startQueued(draft)
   return { conversationId: open[0]?.row.id ?? null, events: await saveDraft(draft) }
 }
@@ -171,8 +171,8 @@ export type StaffEvent =
 type WithoutMoment<T> = T extends unknown ? Omit<T, 'at' | 'botTextsToday'> : never
 
 /** True when the thread holds a text that its reader has not seen. The number is locked, so none comes in meanwhile. */
-const hasUnseen = async (draft: Draft, conversationId: number, seenMessageId: number | null): Promise<boolean> => {
-  const unseen = await draft.world.session.query(
+const hasUnseen = async (draft: TurnDraft, conversationId: number, seenMessageId: number | null): Promise<boolean> => {
+  const unseen = await draft.context.session.query(
     'conversation-unseen',
     'select 1 from messages where conversation_id = $1 and id > $2 limit 1',
     [conversationId, seenMessageId ?? 0],
@@ -184,9 +184,13 @@ const hasUnseen = async (draft: Draft, conversationId: number, seenMessageId: nu
  * An ended conversation whose patient was promised a person: staff may still keep the promise there, in writing only while
  * the number is free.
  */
-const findPromised = async (draft: Draft, conversationId: number, act: StaffEvent['type']): Promise<Talk | null> => {
+const findPromised = async (
+  draft: TurnDraft,
+  conversationId: number,
+  act: StaffEvent['type'],
+): Promise<Talk | null> => {
   if (act !== 'staff-attended' && !(act === 'staff-sent' && isNumberFree(draft))) return null
-  const [row] = await draft.world.session.query<ConversationRow>(
+  const [row] = await draft.context.session.query<ConversationRow>(
     'conversation-promised',
     `select id, patient_queue_id as "patientId", flow_id as "flowId", flow_version_id as "flowVersionId",
        phone_number as "phoneNumber", phase, null as "scheduledFor", state
@@ -218,7 +222,7 @@ export const staffEvent = async (
   const talk =
     draft.talks.find(({ row }) => row.id === conversationId) ?? (await findPromised(draft, conversationId, event.type))
   if (!talk) return { events: [], refusal: 'not-open' }
-  const refusal = await happen(draft, { talk, event: { ...event, at: draft.at } })
+  const refusal = await applyEvent(draft, { talk, event: { ...event, at: draft.at } })
   await startQueued(draft)
   return { events: await saveDraft(draft), refusal }
 }
@@ -230,7 +234,7 @@ export const staffEvent = async (
 export const stopTexting = async (tx: Writer, ctx: Acting, contactId: number): Promise<LiveEvent[]> => {
   const draft = await openDraft(tx, ctx, contactId)
   if (!draft) return []
-  for (const followUp of optOut(draft, { source: 'staff', words: '' })) await happen(draft, followUp)
+  for (const followUp of optOut(draft, { source: 'staff', words: '' })) await applyEvent(draft, followUp)
   draft.consent = []
   return saveDraft(draft)
 }

@@ -3,8 +3,8 @@ import type { Event } from '#engine/types.ts'
 import { closing } from '#engine/windows.ts'
 import type { Reach } from '#reader/consent/no-contact.ts'
 import { nextUnasked } from '../outbound/sending-window.ts'
-import { cancelSends, type Draft, isOpen, type Talk, timersOf, windowOf, writePatient } from './draft.ts'
 import { forgetAttempt, planAttempt } from './second-attempt.ts'
+import { cancelSends, isOpen, type Talk, type TurnDraft, timersOf, windowOf, writePatient } from './turn-draft.ts'
 import type { SendWrite } from './writes.ts'
 
 /** An event that an effect causes in this or another conversation of the same contact, in the same turn. */
@@ -21,7 +21,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 const REPLY_MS = 30 * 60_000
 
 /** What the program begins by itself, and what it answers too late; words about consent and danger never wait. */
-const isUnasked = ({ at, hearing, heldSince }: Draft, { cause, kind }: Send): boolean => {
+const isUnasked = ({ at, hearing, heldSince }: TurnDraft, { cause, kind }: Send): boolean => {
   if (cause !== 'patient') return cause !== 'staff'
   const isUrgent = kind === 'consent' || kind === 'help' || kind === 'emergency'
   return !isUrgent && at - (hearing?.receivedAt ?? heldSince ?? at) > REPLY_MS
@@ -31,15 +31,15 @@ const isUnasked = ({ at, hearing, heldSince }: Draft, { cause, kind }: Send): bo
  * Replies go out at any hour; what nobody asked for waits for the sending window, and is worth nothing once that has
  * closed: neither here nor in the carrier's queue.
  */
-const timesOf = async (draft: Draft, send: Send): Promise<Pick<SendWrite, 'notBefore' | 'expiresAt'>> => {
+const timesOf = async (draft: TurnDraft, send: Send): Promise<Pick<SendWrite, 'notBefore' | 'expiresAt'>> => {
   if (!isUnasked(draft, send)) return { notBefore: iso(draft.at), expiresAt: null }
   const window = await windowOf(draft)
-  const opensAt = nextUnasked(draft.at, window, draft.world.settings.heldUntil)
+  const opensAt = nextUnasked(draft.at, window, draft.context.settings.heldUntil)
   const closesAt = closing(opensAt, window)
   return { notBefore: iso(opensAt), expiresAt: closesAt === null ? null : iso(closesAt) }
 }
 
-const sendOf = async (draft: Draft, talk: Talk | null, effect: Send): Promise<SendWrite> => {
+const sendOf = async (draft: TurnDraft, talk: Talk | null, effect: Send): Promise<SendWrite> => {
   const { hearing, contact } = draft
   // A text that waited for the rest of the answer counts from when it came.
   const heardAt = hearing?.receivedAt ?? draft.heldSince
@@ -68,7 +68,7 @@ const stops: Record<Reach, string> = { texts: 'stop', none: 'no-contact', unclea
 
 /** Withdraws the number's consent, takes back what was not sent, and tells its other conversations. */
 export const optOut = (
-  draft: Draft,
+  draft: TurnDraft,
   { source, words, reach = 'texts' }: { source: string; words: string; reach?: Reach | undefined },
   except: Talk | null = null,
 ): FollowUp[] => {
@@ -87,7 +87,7 @@ export const optOut = (
     .map((talk) => ({ talk, event: { type: 'opted-out', at: draft.at } }))
 }
 
-const optIn = (draft: Draft, words: string): void => {
+const optIn = (draft: TurnDraft, words: string): void => {
   draft.consent.push({
     event: 'start',
     source: 'patient',
@@ -100,13 +100,13 @@ const optIn = (draft: Draft, words: string): void => {
 }
 
 /** A model has its time from when it is asked, although the text came in earlier and had to wait for its turn. */
-const timerOf = ({ at, hearing }: Draft, { kind, waitSeq, dueAt }: Extract<Effect, { type: 'start-timer' }>) => ({
+const timerOf = ({ at, hearing }: TurnDraft, { kind, waitSeq, dueAt }: Extract<Effect, { type: 'start-timer' }>) => ({
   waitSeq,
   dueAt: kind === 'verdict' && hearing !== null ? dueAt + Math.max(0, at - hearing.receivedAt) : dueAt,
 })
 
 /** Turns one effect of the engine into writes; answers the events it causes. `talk` is null outside a conversation. */
-export const applyEffect = async (draft: Draft, talk: Talk | null, effect: Effect): Promise<FollowUp[]> => {
+export const applyEffect = async (draft: TurnDraft, talk: Talk | null, effect: Effect): Promise<FollowUp[]> => {
   const conversationId = talk?.row.id ?? null
   const patientId = talk?.row.patientId ?? null
   switch (effect.type) {
@@ -193,4 +193,4 @@ export const applyEffect = async (draft: Draft, talk: Talk | null, effect: Effec
 }
 
 /** Whether another conversation of the number may begin now. */
-export const isNumberFree = (draft: Draft): boolean => !draft.talks.some(isOpen)
+export const isNumberFree = (draft: TurnDraft): boolean => !draft.talks.some(isOpen)

@@ -1,5 +1,5 @@
-import { type Draft, type Talk, talkOf } from './draft.ts'
 import type { ConversationRow } from './statements.ts'
+import { type Talk, type TurnDraft, talkOf } from './turn-draft.ts'
 
 interface Row extends ConversationRow {
   verifiedStatus: string | null
@@ -8,11 +8,11 @@ interface Row extends ConversationRow {
 
 /** A conversation of the number that has ended; `id` null: the last one. Null where there is none. */
 export const endedTalk = async (
-  draft: Draft,
+  draft: TurnDraft,
   id: number | null,
 ): Promise<(Talk & { isPatientVerified: boolean }) | null> => {
   const here = draft.talks.filter(({ row, state }) => state.phase === 'ended' && (id === null || row.id === id)).at(-1)
-  const [row] = await draft.world.session.query<Row>(
+  const [row] = await draft.context.session.query<Row>(
     'conversation-last',
     `select c.id, c.patient_queue_id as "patientId", c.flow_id as "flowId", c.flow_version_id as "flowVersionId",
        c.phone_number as "phoneNumber", c.phase, null as "scheduledFor", c.state, p.verified_status as "verifiedStatus",

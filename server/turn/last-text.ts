@@ -1,5 +1,5 @@
 import type { Event } from '#engine/types.ts'
-import type { Draft, Talk } from './draft.ts'
+import type { Talk, TurnDraft } from './turn-draft.ts'
 
 /** Events by which we begin to write, or that open a conversation on a number that may never have heard from us. */
 const mayBegin = ({ state }: Talk, { type }: Event): boolean =>
@@ -16,11 +16,11 @@ export const lastTextSql = (contactId: string): string =>
    from contacts n where n.id = ${contactId} and n.introduced_at is not null`
 
 /** The same of this turn's number. */
-export const lastTextAt = async ({ world, contact }: Draft): Promise<number | null> => {
-  const [row] = await world.session.query<{ at: number | null }>('number-last-text', lastTextSql('$1'), [contact.id])
+export const lastTextAt = async ({ context, contact }: TurnDraft): Promise<number | null> => {
+  const [row] = await context.session.query<{ at: number | null }>('number-last-text', lastTextSql('$1'), [contact.id])
   return row?.at ?? null
 }
 
 /** The event with what it must know about the number's silence. */
-export const withLastText = async (draft: Draft, talk: Talk, event: Event): Promise<Event> =>
+export const withLastText = async (draft: TurnDraft, talk: Talk, event: Event): Promise<Event> =>
   mayBegin(talk, event) ? { ...event, lastTextAt: await lastTextAt(draft) } : event

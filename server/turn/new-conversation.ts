@@ -3,7 +3,7 @@ import type { Language } from '#contract/primitives.ts'
 import { startState } from '#engine/step/step.ts'
 import type { VariableValue } from '#engine/types.ts'
 import type { Session } from '../db/session.ts'
-import { type Draft, type Talk, talkOf } from './draft.ts'
+import { type Talk, type TurnDraft, talkOf } from './turn-draft.ts'
 
 export interface PatientFacts {
   id: number
@@ -76,23 +76,23 @@ export interface FlowChoice {
 
 /** Makes the row of a conversation that has been asked for and has not begun; it joins the turn's conversations. */
 export const createConversation = async (
-  draft: Draft,
+  draft: TurnDraft,
   flow: FlowChoice,
   patient: PatientFacts | null,
   given: { attemptNumber: number; language: Language; scheduledFor: number | null },
 ): Promise<Talk> => {
-  const { world, contact, at } = draft
+  const { context, contact, at } = draft
   const state = startState(flow.definition, { language: given.language, variables: variablesOf(patient) })
   const phoneNumber = patient?.phoneNumber ?? contact.phone
   const moment = new Date(at).toISOString()
-  const [row] = await world.session.query<{ id: number }>(
+  const [row] = await context.session.query<{ id: number }>(
     'conversation-create',
     `insert into conversations (contact_id, our_number, phone_number, patient_queue_id, flow_id, flow_version_id, phase,
        language, completion_percentage, attempt_number, scheduled_for, state, started_at, last_activity_at)
      values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11::jsonb, $12, $12) returning id`,
     [
       contact.id,
-      world.ourNumber,
+      context.ourNumber,
       phoneNumber,
       patient?.id ?? null,
       flow.definition.flowId,
@@ -123,8 +123,8 @@ export const createConversation = async (
 }
 
 /** The newest version of a flow that may be sent; null when there is none. */
-export const sendableVersion = async (draft: Draft, flowId: number): Promise<FlowChoice | null> => {
-  const { session, flowVersion } = draft.world
+export const sendableVersion = async (draft: TurnDraft, flowId: number): Promise<FlowChoice | null> => {
+  const { session, flowVersion } = draft.context
   const [row] = await session.query<{ id: number }>(
     'flow-sendable',
     'select id from flow_versions where flow_id = $1 and is_sendable order by version desc limit 1',
@@ -135,8 +135,8 @@ export const sendableVersion = async (draft: Draft, flowId: number): Promise<Flo
 }
 
 /** The assistant's flow: number 3 where it is one, else the first active flow of that type. */
-export const assistantFlow = async (draft: Draft): Promise<FlowChoice | null> => {
-  const [row] = await draft.world.session.query<{ id: number }>(
+export const assistantFlow = async (draft: TurnDraft): Promise<FlowChoice | null> => {
+  const [row] = await draft.context.session.query<{ id: number }>(
     'flow-assistant',
     "select id from flows where flow_type = 'ASSISTANT' and is_active order by id <> 3, id limit 1",
     [],

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
 
-let world: TestWorld
+let harness: TestHarness
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const MINUTE = 60_000
-const notices = () => world.query(`select details from notifications where kind = 'opt-out-wave'`)
-const isHeld = async () => (await world.query('select 1 from sender where held_since is not null')).length > 0
+const notices = () => harness.query(`select details from notifications where kind = 'opt-out-wave'`)
+const isHeld = async () => (await harness.query('select 1 from sender where held_since is not null')).length > 0
 
 /** People who are told apart by the carrier alone: it says of each that they opted out. */
 const optOut = async (count: number) => {
-  const people = await Promise.all(Array.from({ length: count }, () => world.addPatient()))
+  const people = await Promise.all(Array.from({ length: count }, () => harness.addPatient()))
   const undelivered = Object.fromEntries(people.map(({ phone }) => [phone, 21610]))
-  await world.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered })
-  for (const { id } of people) await world.start(id)
+  await harness.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered })
+  for (const { id } of people) await harness.start(id)
   await eventually(async () => {
-    const [row] = await world.query<{ count: number }>(
+    const [row] = await harness.query<{ count: number }>(
       'select count(*)::int as count from contacts where phone = any ($1) and opted_out_at is not null',
       [people.map(({ phone }) => phone)],
     )
@@ -29,72 +29,72 @@ const optOut = async (count: number) => {
 
 /** The carrier says of all of them at once that they opted out: it stands in the inbox before anybody works on it. */
 const optOutTogether = async (count: number) => {
-  const people = await Promise.all(Array.from({ length: count }, () => world.addPatient()))
-  for (const { id } of people) await world.start(id)
+  const people = await Promise.all(Array.from({ length: count }, () => harness.addPatient()))
+  for (const { id } of people) await harness.start(id)
   const phones = people.map(({ phone }) => phone)
   const sent = await eventually(async () => {
-    const rows = await world.query<{ sid: string; to: string }>(
+    const rows = await harness.query<{ sid: string; to: string }>(
       `select provider_sid as sid, to_phone as to from outbox where to_phone = any ($1) and state = 'sent'`,
       [phones],
     )
     return rows.length === count && rows
   }, 'not everybody was texted')
-  await world.runner.stop()
+  await harness.runner.stop()
   for (const { sid, to } of sent)
-    await world.post('/api/webhooks/twilio/status', {
-      AccountSid: world.account.accountSid,
+    await harness.post('/api/webhooks/twilio/status', {
+      AccountSid: harness.account.accountSid,
       MessageSid: sid,
       To: to,
       MessageStatus: 'undelivered',
       ErrorCode: '21610',
     })
-  await world.restart()
-  await world.runner.settled()
+  await harness.restart()
+  await harness.runner.settled()
 }
 
 test('opt-outs that are worked on together, two groups of eight at once, count like those that come one by one', async () => {
   await optOut(8)
-  await world.control('PUT', 'settings', { ladder: { minMs: 60_000, maxMs: 60_000 }, undelivered: {} })
+  await harness.control('PUT', 'settings', { ladder: { minMs: 60_000, maxMs: 60_000 }, undelivered: {} })
   await optOutTogether(16)
   expect(await isHeld()).toBe(true)
   expect(await notices()).toHaveLength(1)
-  await world.query(`update sender set held_since = null, held_count = null, resumed_at = now()`)
-  await world.query(`delete from notifications where kind = 'opt-out-wave'`)
+  await harness.query(`update sender set held_since = null, held_count = null, resumed_at = now()`)
+  await harness.query(`delete from notifications where kind = 'opt-out-wave'`)
 })
 
 test('twenty opt-outs at the carrier within an hour change nothing; the next one stops what nobody asked for, once', async () => {
-  const talking = await world.addPatient()
-  await world.start(talking.id)
-  await eventually(async () => (await world.accepted(talking.phone)).length === 1, 'the question never went out')
+  const talking = await harness.addPatient()
+  await harness.start(talking.id)
+  await eventually(async () => (await harness.accepted(talking.phone)).length === 1, 'the question never went out')
   await optOut(20)
   expect([await isHeld(), await notices()]).toEqual([false, []])
   await optOut(1)
   expect([await isHeld(), await notices()]).toEqual([true, [{ details: { count: 21 } }]])
-  const later = await world.addPatient()
-  expect(await world.start(later.id)).toMatchObject({ code: 'sending-held' })
-  await world.sayAndWait(talking.phone, 'Sí')
-  await eventually(async () => (await world.accepted(talking.phone)).length === 2, 'the reply was held too')
-  await world.runner.settled()
+  const later = await harness.addPatient()
+  expect(await harness.start(later.id)).toMatchObject({ code: 'sending-held' })
+  await harness.sayAndWait(talking.phone, 'Sí')
+  await eventually(async () => (await harness.accepted(talking.phone)).length === 2, 'the reply was held too')
+  await harness.runner.settled()
 })
 
 test('a reminder that comes due meanwhile waits, and goes out once sending is resumed', async () => {
-  const [{ phone } = { phone: '' }] = await world.query<{ phone: string }>(
+  const [{ phone } = { phone: '' }] = await harness.query<{ phone: string }>(
     `select phone_number as phone from conversations where phase = 'waiting' limit 1`,
   )
-  world.passes(24 * 60 * MINUTE)
-  await world.runner.settled()
-  const texts = (await world.accepted(phone)).length
+  harness.passes(24 * 60 * MINUTE)
+  await harness.runner.settled()
+  const texts = (await harness.accepted(phone)).length
   await eventually(
     async () =>
-      (await world.query(`select 1 from outbox where to_phone = $1 and last_error = 'sender-held'`, [phone])).length >
+      (await harness.query(`select 1 from outbox where to_phone = $1 and last_error = 'sender-held'`, [phone])).length >
       0,
     'no reminder was held',
   )
-  world.passes(30 * MINUTE)
-  await world.runner.settled()
-  expect((await world.accepted(phone)).length).toBe(texts)
-  await world.query('update sender set held_since = null')
-  world.passes(11 * MINUTE)
-  await world.runner.settled()
-  await eventually(async () => (await world.accepted(phone)).length === texts + 1, 'the reminder never went out')
+  harness.passes(30 * MINUTE)
+  await harness.runner.settled()
+  expect((await harness.accepted(phone)).length).toBe(texts)
+  await harness.query('update sender set held_since = null')
+  harness.passes(11 * MINUTE)
+  await harness.runner.settled()
+  await eventually(async () => (await harness.accepted(phone)).length === texts + 1, 'the reminder never went out')
 })

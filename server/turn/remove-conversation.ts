@@ -2,8 +2,8 @@ import type { Writer } from '../db/read.ts'
 import { type Session, sessionOfWriter } from '../db/session.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Acting, contactOfConversation, openDraft, saveDraft } from './acting.ts'
-import { isOpen } from './draft.ts'
-import { happen } from './happen.ts'
+import { applyEvent } from './apply-event.ts'
+import { isOpen } from './turn-draft.ts'
 import { startQueued } from './turn-work.ts'
 
 /** What was removed with a conversation. */
@@ -39,7 +39,7 @@ export const removeConversation = async (
   if (flying > 0) return refuse('sending-now')
   const talk = draft.talks.find(({ row }) => row.id === conversationId)
   if (talk && (isOpen(talk) || talk.state.phase === 'queued')) {
-    await happen(draft, { talk, event: { type: 'staff-closed', at: draft.at } })
+    await applyEvent(draft, { talk, event: { type: 'staff-closed', at: draft.at } })
     await startQueued(draft)
     await saveDraft(draft)
   }

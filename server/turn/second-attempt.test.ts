@@ -1,44 +1,45 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '../refusal.ts'
-import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
 
-let world: TestWorld
+let harness: TestHarness
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-type Patient = Awaited<ReturnType<TestWorld['addPatient']>>
+type Patient = Awaited<ReturnType<TestHarness['addPatient']>>
 
 /** Pressed, and the question is with the patient. */
-const started = async (given: Parameters<TestWorld['addPatient']>[0] = {}): Promise<Patient> => {
-  const patient = await world.addPatient(given)
-  const start = await world.start(patient.id)
+const started = async (given: Parameters<TestHarness['addPatient']>[0] = {}): Promise<Patient> => {
+  const patient = await harness.addPatient(given)
+  const start = await harness.start(patient.id)
   if (isRefusal(start)) throw new Error(start.code)
-  await eventually(async () => (await world.accepted(patient.phone)).length === 1, 'the question never went out')
-  await world.runner.settled()
+  await eventually(async () => (await harness.accepted(patient.phone)).length === 1, 'the question never went out')
+  await harness.runner.settled()
   return patient
 }
 /** Hour by hour, as time passes. */
 const pass = async (ms: number): Promise<void> => {
   for (let left = ms; left > 0; left -= 6 * HOUR) {
-    world.passes(Math.min(left, 6 * HOUR))
-    await world.runner.settled()
+    harness.passes(Math.min(left, 6 * HOUR))
+    await harness.runner.settled()
   }
 }
 const conversationsOf = ({ id }: Patient) =>
-  world.query<{ attempt: number; reason: string | null; phase: string }>(
+  harness.query<{ attempt: number; reason: string | null; phase: string }>(
     `select attempt_number as attempt, end_reason as reason, phase from conversations where patient_queue_id = $1 order by id`,
     [id],
   )
 const nextOf = async ({ id }: Patient): Promise<Date | null> => {
-  const [row] = await world.query<{ next: Date | null }>('select next_contact_at as next from patients where id = $1', [
-    id,
-  ])
+  const [row] = await harness.query<{ next: Date | null }>(
+    'select next_contact_at as next from patients where id = $1',
+    [id],
+  )
   return row?.next ?? null
 }
 
@@ -47,16 +48,16 @@ test('a verification that nobody answers is tried again on another day, and neve
   await pass(3 * DAY + 2 * HOUR)
   expect(await conversationsOf(patient)).toEqual([{ attempt: 1, reason: 'no_reply', phase: 'ended' }])
   // The question and two reminders.
-  expect(await world.accepted(patient.phone)).toHaveLength(3)
+  expect(await harness.accepted(patient.phone)).toHaveLength(3)
   const planned = await nextOf(patient)
-  expect((planned?.getTime() ?? 0) - world.deps.clock.now().getTime()).toBeGreaterThan(DAY)
+  expect((planned?.getTime() ?? 0) - harness.deps.clock.now().getTime()).toBeGreaterThan(DAY)
   await pass(3 * DAY + 12 * HOUR)
-  expect(await world.accepted(patient.phone)).toHaveLength(3)
+  expect(await harness.accepted(patient.phone)).toHaveLength(3)
   await pass(3 * DAY)
   expect((await conversationsOf(patient)).map(({ attempt }) => attempt)).toEqual([1, 2])
-  expect((await world.accepted(patient.phone)).length).toBeGreaterThan(3)
+  expect((await harness.accepted(patient.phone)).length).toBeGreaterThan(3)
   expect(await nextOf(patient)).toBeNull()
-  const days = await world.query<{ most: number }>(
+  const days = await harness.query<{ most: number }>(
     `select max(count)::int as most from (select count(*) over (order by created_at
        range between interval '7 days' preceding and current row) as count from outbox where to_phone = $1) counted`,
     [patient.phone],
@@ -73,18 +74,18 @@ test('who has been reached otherwise is not tried again: verified by hand, opted
     expect(await conversationsOf(patient)).toMatchObject([{ reason: 'no_reply' }])
   expect(await nextOf(byHand)).not.toBeNull()
   expect(await nextOf(last)).toBeNull()
-  await world.query(
+  await harness.query(
     `update patients set verified_status = 'VERIFIED_COMPLETE', verified_by_user_id = 1 where id = $1`,
     [byHand.id],
   )
-  await world.query('update contacts set opted_out_at = $2 where phone = $1', [
+  await harness.query('update contacts set opted_out_at = $2 where phone = $1', [
     stopped.phone,
-    world.deps.clock.now().toISOString(),
+    harness.deps.clock.now().toISOString(),
   ])
   await pass(9 * DAY)
   for (const patient of [byHand, stopped, last]) {
     expect(await conversationsOf(patient)).toHaveLength(1)
-    expect(await world.accepted(patient.phone)).toHaveLength(3)
+    expect(await harness.accepted(patient.phone)).toHaveLength(3)
   }
 })
 
@@ -92,21 +93,21 @@ test('a late reply takes back the attempt that was planned', async () => {
   const patient = await started()
   await pass(3 * DAY + 2 * HOUR)
   expect(await nextOf(patient)).not.toBeNull()
-  await world.sayAndWait(patient.phone, 'Sí')
-  await world.runner.settled()
+  await harness.sayAndWait(patient.phone, 'Sí')
+  await harness.runner.settled()
   expect(await nextOf(patient)).toBeNull()
   await pass(2 * DAY)
   expect(await conversationsOf(patient)).toHaveLength(1)
 })
 
 test('the fourth text in a day that nobody asked for is refused by name, also on a press', async () => {
-  const patient = await world.addPatient({ maxAttempts: 9 })
-  await world.query(
+  const patient = await harness.addPatient({ maxAttempts: 9 })
+  await harness.query(
     `insert into outbox (contact_id, to_phone, body, kind, cause, state, dedupe_key, created_at)
      select $1, $2, 'x', 'question', 'start', 'sent', 'enough-' || n, $3 from generate_series(1, 3) n`,
-    [patient.contactId, patient.phone, world.deps.clock.now().toISOString()],
+    [patient.contactId, patient.phone, harness.deps.clock.now().toISOString()],
   )
-  expect(await world.start(patient.id)).toMatchObject({ code: 'texted-enough' })
-  world.passes(DAY + HOUR)
-  expect(isRefusal(await world.start(patient.id))).toBe(false)
+  expect(await harness.start(patient.id)).toMatchObject({ code: 'texted-enough' })
+  harness.passes(DAY + HOUR)
+  expect(isRefusal(await harness.start(patient.id))).toBe(false)
 })

@@ -1,9 +1,9 @@
 import { nextAttempt } from '#engine/windows/next-attempt.ts'
 import { findWhereabouts, type Recipient } from '#engine/windows/recipient.ts'
 import type { Session } from '../db/session.ts'
-import { type Draft, type Talk, timersOf, writePatient } from './draft.ts'
 import { createConversation, lockPatientFacts, sendableVersion } from './new-conversation.ts'
 import type { TimerRow } from './statements.ts'
+import { type Talk, type TurnDraft, timersOf, writePatient } from './turn-draft.ts'
 import { MOST_BEGUN_A_WEEK, unaskedTexts } from './unasked-texts.ts'
 
 const DAY = 24 * 3_600_000
@@ -17,21 +17,21 @@ const noteNext = (session: Session, patientId: number, at: number | null) =>
   ])
 
 /** The clock of the number's owner, as far as it is known. */
-const zoneOf = async ({ world, contact }: Draft): Promise<string> => {
-  const [row] = await world.session.query<{ homes: Recipient['homes'] | null }>(
+const zoneOf = async ({ context, contact }: TurnDraft): Promise<string> => {
+  const [row] = await context.session.query<{ homes: Recipient['homes'] | null }>(
     'contact-homes',
     'select recado_homes($1) as homes',
     [contact.id],
   )
   const { phone, zone } = contact
-  const found = findWhereabouts({ phone, zone, homes: row?.homes ?? [] }, world.settings.sender.zone)
-  return found.places[0]?.zone ?? world.settings.sender.zone
+  const found = findWhereabouts({ phone, zone, homes: row?.homes ?? [] }, context.settings.sender.zone)
+  return found.places[0]?.zone ?? context.settings.sender.zone
 }
 
 /** Nobody answered: while attempts are left the patient is tried again, in another part of another day. */
-export const planAttempt = async (draft: Draft, { row, state }: Talk): Promise<void> => {
+export const planAttempt = async (draft: TurnDraft, { row, state }: Talk): Promise<void> => {
   if (row.patientId === null || draft.contact.optedOutAt !== null || draft.contact.unreachableReason !== null) return
-  const left = await draft.world.session.query(
+  const left = await draft.context.session.query(
     'attempt-left',
     `select 1 from patients where id = $1 and current_attempts < max_attempts and verified_by_user_id is null`,
     [row.patientId],
@@ -39,12 +39,12 @@ export const planAttempt = async (draft: Draft, { row, state }: Talk): Promise<v
   if (left.length === 0) return
   const dueAt = nextAttempt(state.openedAt ?? draft.at, draft.at, await zoneOf(draft))
   timersOf(draft, row.id).set('attempt', { waitSeq: 0, dueAt })
-  await noteNext(draft.world.session, row.patientId, dueAt)
+  await noteNext(draft.context.session, row.patientId, dueAt)
 }
 
 /** A conversation begins or goes on: what was planned for its patient is off. */
-export const forgetAttempt = async (draft: Draft, patientId: number | null): Promise<void> => {
-  if (patientId !== null) await noteNext(draft.world.session, patientId, null)
+export const forgetAttempt = async (draft: TurnDraft, patientId: number | null): Promise<void> => {
+  if (patientId !== null) await noteNext(draft.context.session, patientId, null)
 }
 
 interface Ended {
@@ -54,7 +54,7 @@ interface Ended {
 }
 
 /** The conversation that nobody answered, while it is the patient's last one and nobody has verified them since. */
-const unanswered = async ({ session }: Draft['world'], conversationId: number): Promise<Ended | null> => {
+const unanswered = async ({ session }: TurnDraft['context'], conversationId: number): Promise<Ended | null> => {
   const [row] = await session.query<Ended>(
     'attempt-unanswered',
     `select c.patient_queue_id as "patientId", c.flow_id as "flowId", recado_ms(c.ended_at) as "endedAt"
@@ -72,10 +72,10 @@ const unanswered = async ({ session }: Draft['world'], conversationId: number): 
  * The time of another attempt has come. It waits a day where the number has had its texts of the week, or while
  * nothing may begin; it is off when the patient has been heard of otherwise.
  */
-export const fireAttempt = async (draft: Draft, timer: TimerRow): Promise<void> => {
+export const fireAttempt = async (draft: TurnDraft, timer: TimerRow): Promise<void> => {
   draft.timersDone.push(timer.id)
-  const { session } = draft.world
-  const ended = await unanswered(draft.world, timer.conversationId)
+  const { session } = draft.context
+  const ended = await unanswered(draft.context, timer.conversationId)
   const patient = ended && (await lockPatientFacts(session, ended.patientId))
   if (!ended || !patient) return
   const isShut = draft.contact.optedOutAt !== null || draft.contact.unreachableReason !== null

@@ -45,7 +45,12 @@ export const sendText = async (
     seq: null,
     to: draft.contact.phone,
     phoneNumber,
-    body: introduced(body, isDue ? 'name-and-stop' : 'none', language, teamName(draft.world.settings.engine, language)),
+    body: introduced(
+      body,
+      isDue ? 'name-and-stop' : 'none',
+      language,
+      teamName(draft.context.settings.engine, language),
+    ),
     kind: 'staff',
     cause: 'staff',
     messageType: 'system',

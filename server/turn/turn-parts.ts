@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts'
-import type { TurnWorld } from './draft.ts'
 import { createFlowVersions } from './flow-versions.ts'
+import type { TurnContext } from './turn-draft.ts'
 import { createTurnSettings, type TurnSettings } from './turn-settings.ts'
 
 /** What turns share within a process. */
 export interface TurnParts {
   settings: () => Promise<TurnSettings>
-  flowVersion: TurnWorld['flowVersion']
+  flowVersion: TurnContext['flowVersion']
   ourNumber: string
 }
 

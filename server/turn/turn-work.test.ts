@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, eventually, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
 
-let world: TestWorld
+let harness: TestHarness
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.addJudge()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.addJudge()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const HOUR = 3_600_000
 
 /** María and José have one phone; both are to be texted, María first. */
 const startBoth = async () => {
-  const maria = await world.addPatient({ patientName: 'María López' })
-  const jose = await world.addPatient({ patientName: 'José López', phoneNumber: maria.phone })
-  await world.start(maria.id)
-  expect(await world.start(jose.id)).toMatchObject({ phase: 'queued', waitsForNumber: true })
+  const maria = await harness.addPatient({ patientName: 'María López' })
+  const jose = await harness.addPatient({ patientName: 'José López', phoneNumber: maria.phone })
+  await harness.start(maria.id)
+  expect(await harness.start(jose.id)).toMatchObject({ phase: 'queued', waitsForNumber: true })
   await textsAre(maria.phone, 1)
   return { maria, jose, phone: maria.phone }
 }
-const bodies = async (phone: string) => (await world.accepted(phone)).map(({ body }) => body)
+const bodies = async (phone: string) => (await harness.accepted(phone)).map(({ body }) => body)
 const textsAre = (phone: string, count: number) =>
-  eventually(async () => (await world.accepted(phone)).length === count, `not ${count} texts`)
+  eventually(async () => (await harness.accepted(phone)).length === count, `not ${count} texts`)
 const say = async (phone: string, text: string) => {
-  await world.runner.settled()
-  await world.sayAndWait(phone, text)
-  await world.runner.settled()
+  await harness.runner.settled()
+  await harness.sayAndWait(phone, text)
+  await harness.runner.settled()
 }
 const patient = async (id: number) =>
   (
-    await world.query<{ verified: string; reason: string | null; next: Date | null }>(
+    await harness.query<{ verified: string; reason: string | null; next: Date | null }>(
       'select verified_status as verified, verified_reason as reason, next_contact_at as next from patients where id = $1',
       [id],
     )
   )[0]
 const answers = (id: number) =>
-  world.query<{ question: string; value: string }>(
+  harness.query<{ question: string; value: string }>(
     `select question_id as question, value from responses r join conversations c on c.id = r.conversation_id
      where c.patient_queue_id = $1 order by r.id`,
     [id],
@@ -74,13 +74,13 @@ test('nobody of them reads: nobody has failed, and the next of the number is ask
   await textsAre(phone, 2)
   expect((await bodies(phone)).at(-1)).toBe('Gracias por avisarnos. Escribiremos en otro momento.')
   expect(await patient(maria.id)).toMatchObject({ verified: 'NOT_VERIFIED' })
-  const [contact] = await world.query<{ why: string | null }>(
+  const [contact] = await harness.query<{ why: string | null }>(
     'select unreachable_reason as why from contacts where phone = $1',
     [phone],
   )
   expect(contact).toEqual({ why: null })
-  world.passes(4 * HOUR)
-  await world.runner.settled()
+  harness.passes(4 * HOUR)
+  await harness.runner.settled()
   await textsAre(phone, 3)
   expect((await bodies(phone)).at(-1)).toContain('1 José\n2 María\n3 Otra persona')
   expect(await answers(jose.id)).toEqual([])
@@ -98,27 +98,27 @@ test('whoever was not there first and writes later is asked at once, though thei
 })
 
 test("'it is not me' on a shared number without a conversation leaves the number good", async () => {
-  const maria = await world.addPatient({ patientName: 'María Ruiz' })
-  await world.addPatient({ patientName: 'Luz Ruiz', phoneNumber: maria.phone })
+  const maria = await harness.addPatient({ patientName: 'María Ruiz' })
+  await harness.addPatient({ patientName: 'Luz Ruiz', phoneNumber: maria.phone })
   await say(maria.phone, 'no soy yo')
-  expect(await world.query('select unreachable_reason as why from contacts where phone = $1', [maria.phone])).toEqual([
-    { why: null },
-  ])
+  expect(await harness.query('select unreachable_reason as why from contacts where phone = $1', [maria.phone])).toEqual(
+    [{ why: null }],
+  )
 })
 
 test('staff start the assistant on a number of two patients: nothing is answered before it is known who reads', async () => {
-  const maria = await world.addPatient({ patientName: 'María Sosa' })
-  await world.addPatient({ patientName: 'Luz Sosa', phoneNumber: maria.phone })
-  await world.start(maria.id, 3)
+  const maria = await harness.addPatient({ patientName: 'María Sosa' })
+  await harness.addPatient({ patientName: 'Luz Sosa', phoneNumber: maria.phone })
+  await harness.start(maria.id, 3)
   await textsAre(maria.phone, 1)
   expect((await bodies(maria.phone))[0]).toContain('1 María\n2 Luz\n3 Otra persona')
   const asked = () =>
-    world.query('select 1 from ai_work w join contacts c on c.id = w.contact_id where w.kind = $2 and c.phone = $1', [
+    harness.query('select 1 from ai_work w join contacts c on c.id = w.contact_id where w.kind = $2 and c.phone = $1', [
       maria.phone,
       'answer',
     ])
   await say(maria.phone, '¿qué medicina tomo?')
-  world.passes(5000)
+  harness.passes(5000)
   await textsAre(maria.phone, 2)
   expect((await bodies(maria.phone))[1]).toContain('¿Quién lee este mensaje?')
   expect(await asked()).toEqual([])
@@ -126,6 +126,6 @@ test('staff start the assistant on a number of two patients: nothing is answered
   await textsAre(maria.phone, 3)
   expect((await bodies(maria.phone))[2]).not.toContain('¿Quién lee')
   await say(maria.phone, '¿qué medicina tomo?')
-  world.passes(5000)
+  harness.passes(5000)
   await eventually(async () => (await asked()).length === 1, 'the assistant was not asked')
 })

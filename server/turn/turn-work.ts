@@ -1,31 +1,31 @@
 import type { Event, TimerKind } from '#engine/types.ts'
 import { nextUnasked } from '../outbound/sending-window.ts'
-import { type Draft, timersOf, windowOf } from './draft.ts'
+import { acceptText } from './accept-text.ts'
+import { applyEvent } from './apply-event.ts'
+import { saveDeliveryReport } from './delivery-report.ts'
 import { isNumberFree } from './effects.ts'
-import { happen } from './happen.ts'
-import { hearText } from './hear.ts'
-import { hearStatus } from './hear-status.ts'
 import { othersOfContact } from './new-conversation.ts'
 import { fireAttempt } from './second-attempt.ts'
-import { type Settled, type Tidings, tellSettled } from './settle.ts'
 import type { OpenedTurn, TimerRow } from './statements.ts'
+import { type TurnDraft, timersOf, windowOf } from './turn-draft.ts'
+import { type SavedResult, tellConversation, type WorkResult } from './work-result.ts'
 
 /** What a turn was working on when it failed. */
 export type Suspect =
   | { inboxId: number; attempts: number }
   | { timerId: number; attempts: number }
-  | { tidings: Tidings }
+  | { result: WorkResult }
 
 /** A reminder that comes due at night goes out when the window opens, unless the conversation has expired by then. */
-const isPostponed = async (draft: Draft, timer: TimerRow): Promise<boolean> => {
+const isPostponed = async (draft: TurnDraft, timer: TimerRow): Promise<boolean> => {
   if (timer.kind !== 'reminder') return false
-  const opensAt = nextUnasked(draft.at, await windowOf(draft), draft.world.settings.heldUntil)
+  const opensAt = nextUnasked(draft.at, await windowOf(draft), draft.context.settings.heldUntil)
   if (opensAt === draft.at) return false
   timersOf(draft, timer.conversationId).set(timer.kind, { waitSeq: timer.waitSeq, dueAt: opensAt })
   return true
 }
 
-const fireTimer = async (draft: Draft, timer: TimerRow): Promise<void> => {
+const fireTimer = async (draft: TurnDraft, timer: TimerRow): Promise<void> => {
   if (timer.kind === 'attempt') return fireAttempt(draft, timer)
   if (await isPostponed(draft, timer)) return
   draft.timersDone.push(timer.id)
@@ -33,20 +33,20 @@ const fireTimer = async (draft: Draft, timer: TimerRow): Promise<void> => {
   // 'start' only says that a queued conversation may be looked at.
   if (!talk || timer.kind === 'start') return
   const event: Event = { type: 'timer-fired', at: draft.at, kind: timer.kind as TimerKind, waitSeq: timer.waitSeq }
-  await happen(draft, { talk, event })
+  await applyEvent(draft, { talk, event })
 }
 
 /** Whoever reads now has just said that they are not the one: the others of the number are asked for later. */
 const ANOTHER_TIME_MS = 4 * 3_600_000
 
 /** The next conversation of the number begins, once it is free, the hour is right and, where we know, the patient reads. */
-export const startQueued = async (draft: Draft): Promise<void> => {
+export const startQueued = async (draft: TurnDraft): Promise<void> => {
   for (const talk of draft.talks.slice()) {
     if (!isNumberFree(draft)) return
     const isReader = draft.reader !== null && draft.reader.name === talk.state.variables['patientName']
     if (talk.state.phase !== 'queued' || (!isReader && (talk.scheduledFor ?? 0) > draft.at)) continue
     const from = draft.reader === null || isReader ? draft.at : draft.at + ANOTHER_TIME_MS
-    const opensAt = nextUnasked(from, await windowOf(draft), draft.world.settings.heldUntil)
+    const opensAt = nextUnasked(from, await windowOf(draft), draft.context.settings.heldUntil)
     if (opensAt > draft.at) {
       talk.scheduledFor = opensAt
       talk.isTouched = true
@@ -54,24 +54,24 @@ export const startQueued = async (draft: Draft): Promise<void> => {
       continue
     }
     talk.scheduledFor = null
-    const others = isReader ? [] : await othersOfContact(draft.world.session, draft.contact.id, talk.row.patientId)
-    await happen(draft, { talk, event: { type: 'started', at: draft.at, others } })
+    const others = isReader ? [] : await othersOfContact(draft.context.session, draft.contact.id, talk.row.patientId)
+    await applyEvent(draft, { talk, event: { type: 'started', at: draft.at, others } })
   }
 }
 
 /** Works through what waits for the contact, oldest first; `note` hears what is being worked on. */
 export const work = async (
-  draft: Draft,
+  draft: TurnDraft,
   opened: OpenedTurn,
-  tidings: readonly Tidings[],
-  settled: (Settled | null)[],
+  results: readonly WorkResult[],
+  settled: (SavedResult | null)[],
   note: (at: Suspect | null) => void,
 ): Promise<void> => {
   let first: Suspect | null = null
   for (const [index, one] of settled.entries()) {
-    const news = tidings[index]
-    if (news) note({ tidings: news })
-    if (one) await tellSettled(draft, one)
+    const result = results[index]
+    if (result) note({ result: result })
+    if (one) await tellConversation(draft, one)
   }
   note(null)
   const suspect = (one: Suspect): void => {
@@ -88,8 +88,8 @@ export const work = async (
       continue
     }
     suspect({ inboxId: row.id, attempts: row.attempts })
-    if (row.kind === 'in') await hearText(draft, row)
-    else await hearStatus(draft, row)
+    if (row.kind === 'in') await acceptText(draft, row)
+    else await saveDeliveryReport(draft, row)
     // After a failure one text at a time, so that the next failure has a name.
     if (row.attempts > 0) isHeld = true
   }
@@ -99,5 +99,5 @@ export const work = async (
   }
   await startQueued(draft)
   // What fails only when it is written is blamed on the first row; the next try takes that one alone.
-  note(first ?? (tidings[0] ? { tidings: tidings[0] } : null))
+  note(first ?? (results[0] ? { result: results[0] } : null))
 }

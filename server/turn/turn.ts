@@ -2,13 +2,13 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { WriteClient } from '../db/read.ts'
 import { inOneGo, sessionOfClient } from '../db/session.ts'
 import type { Deps } from '../deps.ts'
-import { type Draft, draftOf, type TurnWorld, writesOf } from './draft.ts'
+import { hasAssistantWork, saveAssistantWork } from './assistant-work.ts'
 import { liveEventsOf } from './live-events.ts'
 import { watchOptOuts } from './opt-out-wave.ts'
-import { type Settled, storeTidings, type Tidings } from './settle.ts'
 import { type Claimed, claimSends, type OpenedTurn, openTurn, type SavedTurn, saveTurn } from './statements.ts'
-import { hasThoughts, storeThoughts } from './store-thoughts.ts'
+import { newTurnDraft, type TurnContext, type TurnDraft, writesOf } from './turn-draft.ts'
 import { type Suspect, work } from './turn-work.ts'
+import { type SavedResult, saveResult, type WorkResult } from './work-result.ts'
 import type { TurnWrites } from './writes.ts'
 
 /** A turn that could not be finished; nothing of it was written. */
@@ -35,14 +35,14 @@ export interface TurnOutcome {
 
 export interface TurnRequest {
   contactId: number
-  tidings: readonly Tidings[]
+  results: readonly WorkResult[]
   /** The process that would send; null takes nothing for sending. */
   instance: number | null
 }
 
 const ROWS_PER_TURN = 50
 
-const nextDueOf = (draft: Draft): number | null => {
+const nextDueOf = (draft: TurnDraft): number | null => {
   let next: number | null = null
   for (const kinds of draft.timers.values())
     for (const timer of kinds.values()) if (timer && (next === null || timer.dueAt < next)) next = timer.dueAt
@@ -61,7 +61,7 @@ const claimOf = (instance: number | null): TurnWrites['claim'] =>
 interface Opened {
   request: TurnRequest
   opened: OpenedTurn | null
-  settled: (Settled | null)[]
+  settled: (SavedResult | null)[]
 }
 
 /** Locks the contacts, in the order of their ids: who waits for another has none that the other waits for. */
@@ -73,10 +73,10 @@ const openAll = async (client: WriteClient, at: number, requests: readonly TurnR
     Promise.all([
       client.query('begin'),
       ...ordered.map(async (request): Promise<Opened> => {
-        const { contactId, tidings } = request
+        const { contactId, results } = request
         const [opened, ...settled] = await Promise.all([
-          openTurn(session, contactId, at, tidings.length > 0),
-          ...tidings.map((news) => storeTidings(session, news, at)),
+          openTurn(session, contactId, at, results.length > 0),
+          ...results.map((result) => saveResult(session, result, at)),
         ])
         return { request, opened, settled }
       }),
@@ -88,14 +88,14 @@ const openAll = async (client: WriteClient, at: number, requests: readonly TurnR
 interface Drafted {
   request: TurnRequest
   opened: OpenedTurn
-  draft: Draft
+  draft: TurnDraft
   writes: TurnWrites
 }
 
 /** One turn takes its text while it is saved, for nothing comes after it; several save first and then take theirs. */
 const savesOf = (turns: readonly Drafted[]): TurnWrites[] => {
   const [only] = turns
-  return turns.length === 1 && only && !hasThoughts(only.draft)
+  return turns.length === 1 && only && !hasAssistantWork(only.draft)
     ? [only.writes]
     : turns.map(({ writes }) => ({ ...writes, claim: undefined }))
 }
@@ -121,14 +121,14 @@ const saveAll = async (client: WriteClient, turns: readonly Drafted[]): Promise<
     claimed
       ? saved.map((one, index) => ({ ...one, claimed: claimed.get(turns[index]?.writes.contactId ?? 0) ?? null }))
       : saved
-  if (!turns.some(({ draft }) => hasThoughts(draft))) {
+  if (!turns.some(({ draft }) => hasAssistantWork(draft))) {
     const [saved, [claimed]] = await inOneGo(client, () => Promise.all([save(), end()]))
     return withClaims(saved, claimed)
   }
   const saved = await inOneGo(client, save)
   for (const [index, { draft }] of turns.entries()) {
     const texts = saved[index]
-    if (texts && hasThoughts(draft)) await storeThoughts(draft, texts)
+    if (texts && hasAssistantWork(draft)) await saveAssistantWork(draft, texts)
   }
   const [claimed] = await inOneGo(client, end)
   return withClaims(saved, claimed)
@@ -151,7 +151,7 @@ const outcomeOf = ({ draft, opened }: Drafted, saved: SavedTurn): TurnOutcome =>
 
 const turnsIn = async (
   client: WriteClient,
-  world: Omit<TurnWorld, 'session'>,
+  context: Omit<TurnContext, 'session'>,
   at: number,
   requests: readonly TurnRequest[],
   note: (suspect: Suspect | null) => void,
@@ -160,8 +160,8 @@ const turnsIn = async (
   const worked: Omit<Drafted, 'writes'>[] = []
   for (const { request, opened, settled } of await openAll(client, at, requests)) {
     if (!opened) continue
-    const draft = draftOf({ ...world, session }, at, opened)
-    await work(draft, opened, request.tidings, settled, note)
+    const draft = newTurnDraft({ ...context, session }, at, opened)
+    await work(draft, opened, request.results, settled, note)
     worked.push({ request, opened, draft })
   }
   await watchOptOuts(worked.map(({ draft }) => draft))
@@ -186,13 +186,13 @@ const turnsIn = async (
  */
 export const runTurns = async (
   deps: Pick<Deps, 'db' | 'clock'>,
-  world: Omit<TurnWorld, 'session'>,
+  context: Omit<TurnContext, 'session'>,
   requests: readonly TurnRequest[],
 ): Promise<Map<number, TurnOutcome>> => {
   const client = await deps.db.write.connect()
   let suspect: Suspect | null = null
   try {
-    const outcomes = await turnsIn(client, world, deps.clock.now().getTime(), requests, (at) => {
+    const outcomes = await turnsIn(client, context, deps.clock.now().getTime(), requests, (at) => {
       suspect = at
     })
     client.release()

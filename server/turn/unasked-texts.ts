@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { TurnDraft } from './turn-draft.ts'
 
 /**
  * Texts that nobody asked for, to one number in 24 hours: the figure of the states that have one (Florida, Fla. Stat.
@@ -23,8 +23,8 @@ interface UnaskedTexts {
 }
 
 /** Counts the texts that nobody asked for, to the number of this turn. */
-export const unaskedTexts = async (draft: Draft): Promise<UnaskedTexts> => {
-  const [row] = await draft.world.session.query<UnaskedTexts>(
+export const unaskedTexts = async (draft: TurnDraft): Promise<UnaskedTexts> => {
+  const [row] = await draft.context.session.query<UnaskedTexts>(
     'texts-unasked',
     `select count(*) filter (where created_at > $2::timestamptz - interval '24 hours')::int as today, count(*)::int as week,
        count(*) filter (where created_at > $2::timestamptz - interval '7 days' + interval '${REMINDERS_TAKE}')::int as lately,

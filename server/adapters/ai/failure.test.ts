@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from './failure.ts'
+import { modelFailureOf } from './failure.ts'
 
 const http = (statusCode: number, responseBody = '', responseHeaders: Record<string, string> = {}) =>
   Object.assign(new Error('x'), { statusCode, responseBody, responseHeaders })
@@ -28,7 +28,7 @@ test.each([
   [named('TypeError'), 'network'],
   [undefined, 'network'],
 ] as const)('an error of a provider is told by its kind: %#', (error, kind) => {
-  expect(failureOf(error).kind).toBe(kind)
+  expect(modelFailureOf(error).kind).toBe(kind)
 })
 
 test.each([
@@ -37,9 +37,9 @@ test.each([
   [{ 'retry-after': 'soon' }, null],
   [{}, null],
 ] as const)('how long a provider asks to wait: %j', (headers, expected) => {
-  expect(failureOf(http(429, '', headers)).retryAfterMs).toBe(expected)
+  expect(modelFailureOf(http(429, '', headers)).retryAfterMs).toBe(expected)
 })
 
 test('nothing of what was asked or answered comes along', () => {
-  expect(JSON.stringify(failureOf(http(500, 'Ana López tiene una cita')))).not.toContain('Ana')
+  expect(JSON.stringify(modelFailureOf(http(500, 'Ana López tiene una cita')))).not.toContain('Ana')
 })

@@ -38,7 +38,7 @@ const kindOf = (status: number, body: string): AttemptKind => {
 }
 
 /** What an error of the SDK means, told by its kind and status. Its texts hold the prompt and are left where they are. */
-export const failureOf = (error: unknown): Failure => {
+export const modelFailureOf = (error: unknown): Failure => {
   const { name = '' } = error instanceof Error ? error : {}
   const { statusCode, responseBody, responseHeaders } = (error ?? {}) as HttpError
   if (statusCode !== undefined && statusCode >= 400)

@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai'
 import type { ZodType } from 'zod'
 import type { AiProviders, ModelCall, ModelOutcome } from '../../deps.ts'
-import { failureOf } from './failure.ts'
+import { modelFailureOf } from './failure.ts'
 import { publicFetch } from './public-fetch.ts'
 import { readObject } from './read-object.ts'
 
@@ -138,7 +138,7 @@ const ask = async (
     if (call.signal?.aborted) return { kind: 'cancelled', status: null, retryAfterMs: null }
     // Told by our own signal: what an SDK calls its time-out changes.
     if (timeout.aborted) return { kind: 'timeout', status: null, retryAfterMs: null }
-    return failureOf(error)
+    return modelFailureOf(error)
   }
 }
 

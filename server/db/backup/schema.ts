@@ -7,7 +7,7 @@ export interface BackedTable {
 }
 
 /** Every table of ours with its columns, in order of the alphabet. */
-export const tablesOf = async (client: pg.Client): Promise<BackedTable[]> => {
+export const tablesInBackup = async (client: pg.Client): Promise<BackedTable[]> => {
   const { rows } = await client.query<BackedTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid

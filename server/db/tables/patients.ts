@@ -26,7 +26,7 @@ export interface Decided {
   completedAt: string | null
 }
 
-export interface Decision {
+export interface StaffDecision {
   kind: 'verification' | 'completed'
   userId: number
   /** ISO 8601, to the millisecond; equal to the row's updatedAt until something else changes it. */
@@ -73,7 +73,7 @@ export const patients = pgTable(
     verifiedHowNote: varchar({ length: 200 }),
     completedAt: moment(),
     /** What a person last decided here and what stood before; it can be undone while nothing else has touched the row. */
-    lastDecision: jsonb().$type<Decision>(),
+    lastDecision: jsonb().$type<StaffDecision>(),
     language: varchar({ length: 5 }).notNull().default('es'),
     createdAt: now(),
     updatedAt: now(),

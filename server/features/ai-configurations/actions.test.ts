@@ -6,25 +6,25 @@ import { modelCatalogue, providerLabels } from '#contract/ai/providers.ts'
 import { AiConfiguration } from '#contract/ai.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { probeModel } from '../../assistant/ask-model.ts'
-import { configuredOf, readHouse } from '../../assistant/house.ts'
+import { configuredOf, readOrganizationFacts } from '../../assistant/organization-facts.ts'
 import { aiConfigurations } from '../../db/tables/ai.ts'
 import { auditLog } from '../../db/tables/audit.ts'
 import { probeDue } from '../../runner/probes.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: string
 
 beforeAll(async () => {
-  house = await createTestApp()
-  admin = await house.signedIn('ADMINISTRATOR')
+  testApp = await createTestApp()
+  admin = await testApp.signedIn('ADMINISTRATOR')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const input = { name: 'Citas', provider: 'openai', model: 'gpt-4o', systemPrompt: 'Usted ayuda.', description: null }
 let count = 0
 const create = (more: object = {}) => {
   count += 1
-  return house.call('POST', '/api/ai-configurations', {
+  return testApp.call('POST', '/api/ai-configurations', {
     as: admin,
     body: { ...input, name: `Citas ${count}`, ...more },
   })
@@ -43,7 +43,7 @@ test('DATA-48 STATE-15 API-53 a new configuration is active and has everything t
   })
   const other = await create({ isActive: false })
   expect(other.json()).toMatchObject({ isActive: false, isDefault: false })
-  const list = await house.call('GET', '/api/ai-configurations', { as: admin })
+  const list = await testApp.call('GET', '/api/ai-configurations', { as: admin })
   expect(list.json().map(({ id }: { id: number }) => id)).toEqual([other.json().id, made.id])
 })
 
@@ -91,37 +91,37 @@ test('DATA-50 DATA-51 VAL-26 variables of a prompt have a name, a type and a def
 test('API-50 a key is sealed, in the list of configurations too: only its last four characters are ever shown again, and it opens under the same APP_KEY alone', async () => {
   const answer = await create({ apiKey: 'sk-very-secret-1234' })
   expect(answer.json()).toMatchObject({ keyEnding: '1234', isConfigured: true })
-  const [row] = await house.deps.db.reader.select().from(aiConfigurations).orderBy(desc(aiConfigurations.id)).limit(1)
+  const [row] = await testApp.deps.db.reader.select().from(aiConfigurations).orderBy(desc(aiConfigurations.id)).limit(1)
   if (!row) throw new Error('no row')
   expect(JSON.stringify(row)).not.toContain('very-secret')
-  expect(configuredOf(house.deps.config, row).connection?.apiKey).toBe('sk-very-secret-1234')
-  const elsewhere = { ...house.deps.config, appKey: Buffer.alloc(32, 7).toString('base64') }
+  expect(configuredOf(testApp.deps.config, row).connection?.apiKey).toBe('sk-very-secret-1234')
+  const elsewhere = { ...testApp.deps.config, appKey: Buffer.alloc(32, 7).toString('base64') }
   expect(configuredOf(elsewhere, row).connection).toBeNull()
-  const audit = await house.deps.db.reader.select().from(auditLog)
-  expect(JSON.stringify([audit, house.logged, answer.json()])).not.toContain('very-secret')
-  const moved = await house.call('PATCH', `/api/ai-configurations/${row.id}`, {
+  const audit = await testApp.deps.db.reader.select().from(auditLog)
+  expect(JSON.stringify([audit, testApp.logged, answer.json()])).not.toContain('very-secret')
+  const moved = await testApp.call('PATCH', `/api/ai-configurations/${row.id}`, {
     as: admin,
     body: { baseUrl: 'https://other.example' },
   })
   expect(moved.json()).toMatchObject({ keyEnding: null, isConfigured: false })
-  const list = await house.call('GET', '/api/ai-configurations', { as: admin })
+  const list = await testApp.call('GET', '/api/ai-configurations', { as: admin })
   expect(list.json()).toContainEqual(expect.objectContaining({ id: row.id, name: row.name, keyEnding: null }))
   expect(list.body).not.toContain('very-secret')
 })
 
 test('API-50 API-54 API-55 a configuration changes by what is sent and leaves the list; what is gone is not found', async () => {
   const { id } = (await create()).json()
-  const changed = await house.call('PATCH', `/api/ai-configurations/${id}`, {
+  const changed = await testApp.call('PATCH', `/api/ai-configurations/${id}`, {
     as: admin,
     body: { id, isActive: false },
   })
   expect(changed.json()).toMatchObject({ id, isActive: false, model: 'gpt-4o' })
   const listed = async (): Promise<AiConfiguration[]> =>
-    (await house.call('GET', '/api/ai-configurations', { as: admin })).json()
+    (await testApp.call('GET', '/api/ai-configurations', { as: admin })).json()
   expect((await listed()).find((each) => each.id === id)).toMatchObject({ isActive: false, model: 'gpt-4o' })
-  expect((await house.call('DELETE', `/api/ai-configurations/${id}`, { as: admin })).json().id).toBe(id)
+  expect((await testApp.call('DELETE', `/api/ai-configurations/${id}`, { as: admin })).json().id).toBe(id)
   expect((await listed()).map((each) => each.id)).not.toContain(id)
-  expect((await house.call('DELETE', `/api/ai-configurations/${id}`, { as: admin })).statusCode).toBe(404)
+  expect((await testApp.call('DELETE', `/api/ai-configurations/${id}`, { as: admin })).statusCode).toBe(404)
 })
 
 test.each([
@@ -154,7 +154,10 @@ test.each(['https://ai.example.org/v1', 'https://8.8.8.8/v1', 'https://[2606:470
 )
 
 test('API-52 API-51 a health check says what happened in the caller’s language and counts for the provider’s rate', async () => {
-  const gone = await house.call('POST', '/api/ai-configurations/health-check', { as: admin, body: { provider: 'xai' } })
+  const gone = await testApp.call('POST', '/api/ai-configurations/health-check', {
+    as: admin,
+    body: { provider: 'xai' },
+  })
   expect([gone.statusCode, gone.json().code]).toEqual([409, 'no-provider'])
   let status = 200
   const server = createServer((request, response) => {
@@ -171,24 +174,24 @@ test('API-52 API-51 a health check says what happened in the caller’s language
     response.end(JSON.stringify(status === 200 ? body : { error: { message: 'secret prompt', type: 'x', code: 401 } }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  house.deps.config.ai.isLocalAllowed = true
+  testApp.deps.config.ai.isLocalAllowed = true
   try {
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const made = await create({ provider: 'perplexity', model: 'sonar', apiKey: 'pplx-12345678', baseUrl })
     const check = () =>
-      house.call('POST', '/api/ai-configurations/health-check', { as: admin, body: { provider: 'perplexity' } })
+      testApp.call('POST', '/api/ai-configurations/health-check', { as: admin, body: { provider: 'perplexity' } })
     expect((await check()).json()).toMatchObject({ status: 'healthy', model: 'sonar', error: null })
     status = 401
     const bad = await check()
     expect(bad.json()).toMatchObject({ status: 'auth', error: 'The key is not valid (401)' })
     expect(bad.body).not.toContain('secret prompt')
-    const health = (await house.call('GET', '/api/ai-configurations/health-status', { as: admin })).json()
+    const health = (await testApp.call('GET', '/api/ai-configurations/health-status', { as: admin })).json()
     expect(health.perplexity).toMatchObject({ successRate: 50, sampleSize: 2, lastError: 'auth', state: 'open' })
     expect(health.anthropic).toMatchObject({ successRate: null, sampleSize: 0, state: 'not-configured' })
     status = 200
     const second = await create({ provider: 'perplexity', model: 'sonar-pro', apiKey: 'pplx-12345679', baseUrl })
     const chosen = (query: string, body: object) =>
-      house.call('POST', `/api/ai-configurations/health-check${query}`, { as: admin, body })
+      testApp.call('POST', `/api/ai-configurations/health-check${query}`, { as: admin, body })
     const ofSecond = await chosen(`?configId=${second.json().id}`, { provider: 'perplexity' })
     expect(ofSecond.json()).toMatchObject({ status: 'healthy', model: 'sonar-pro' })
     // The query alone says which one is meant.
@@ -197,11 +200,11 @@ test('API-52 API-51 a health check says what happened in the caller’s language
     for (const query of ['?configId=2000000000', `?configId=${made.json().id}`])
       expect((await chosen(query, { provider: 'xai' })).json().code).toBe('no-provider')
     expect((await chosen('?configId=x', { provider: 'perplexity' })).json()).toMatchObject({ field: 'configId' })
-    expect((await house.call('DELETE', `/api/ai-configurations/${second.json().id}`, { as: admin })).statusCode).toBe(
+    expect((await testApp.call('DELETE', `/api/ai-configurations/${second.json().id}`, { as: admin })).statusCode).toBe(
       200,
     )
   } finally {
-    house.deps.config.ai.isLocalAllowed = false
+    testApp.deps.config.ai.isLocalAllowed = false
     server.close()
   }
 })
@@ -214,7 +217,7 @@ test('the environment’s key goes to the environment’s address, and to none t
     response.writeHead(500).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { ai } = house.deps.config
+  const { ai } = testApp.deps.config
   const before = structuredClone(ai)
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   ai.isLocalAllowed = true
@@ -223,23 +226,23 @@ test('the environment’s key goes to the environment’s address, and to none t
     const made = (await create({ provider: 'xai', model: 'grok-3-mini', baseUrl })).json()
     expect(made).toMatchObject({ isConfigured: false, missing: 'own-key', keyEnding: null })
     const check = () =>
-      house.call('POST', '/api/ai-configurations/health-check', { as: admin, body: { provider: 'xai' } })
+      testApp.call('POST', '/api/ai-configurations/health-check', { as: admin, body: { provider: 'xai' } })
     const answer = (await check()).json()
     expect(answer).toMatchObject({ status: 'not-configured', responseTime: null })
     expect(answer.error).toContain('A key of its own is missing')
     const target = async () => {
-      const { configurations } = await readHouse(house.deps, house.deps.db.reader)
+      const { configurations } = await readOrganizationFacts(testApp.deps, testApp.deps.db.reader)
       const found = configurations.find(({ configId }) => configId === made.id)
       if (!found) throw new Error('no configuration')
       return found
     }
-    expect((await probeModel(house.deps, await target())).outcome.kind).toBe('auth')
-    await probeDue(house.deps)
+    expect((await probeModel(testApp.deps, await target())).outcome.kind).toBe('auth')
+    await probeDue(testApp.deps)
     expect(keys).toEqual([])
-    const health = (await house.call('GET', '/api/ai-configurations/health-status', { as: admin })).json()
+    const health = (await testApp.call('GET', '/api/ai-configurations/health-status', { as: admin })).json()
     expect(health.xai.state).toBe('not-configured')
 
-    const change = (body: object) => house.call('PATCH', `/api/ai-configurations/${made.id}`, { as: admin, body })
+    const change = (body: object) => testApp.call('PATCH', `/api/ai-configurations/${made.id}`, { as: admin, body })
     expect((await change({ apiKey: 'xai-own-12345678' })).json()).toMatchObject({ isConfigured: true, missing: null })
     await check()
     expect(keys.splice(0)).toEqual(['Bearer xai-own-12345678'])
@@ -257,7 +260,7 @@ test('the environment’s key goes to the environment’s address, and to none t
 })
 
 const lastAudit = async () => {
-  const [row] = await house.deps.db.reader.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  const [row] = await testApp.deps.db.reader.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   return row
 }
 
@@ -292,7 +295,7 @@ test('an agreement holds for its provider and address: with another one it is en
   const none = { agreementDate: null, agreementReference: null, agreementConfirmedBy: null, agreementConfirmedAt: null }
   const { id, agreementConfirmedAt } = (await create(full)).json()
   const change = async (body: object) => {
-    const answer = await house.call('PATCH', `/api/ai-configurations/${id}`, { as: admin, body })
+    const answer = await testApp.call('PATCH', `/api/ai-configurations/${id}`, { as: admin, body })
     return answer.statusCode === 200 ? answer.json() : [answer.statusCode, answer.json().field]
   }
   expect(await change({ ...full, systemPrompt: 'Usted atiende.' })).toMatchObject({ ...full, agreementConfirmedAt })
@@ -302,7 +305,7 @@ test('an agreement holds for its provider and address: with another one it is en
   expect(await change({ baseUrl: 'https://ai.example.org/v1', phiAllowed: true })).toEqual([400, 'agreementDate'])
   expect(await change({ baseUrl: 'https://ai.example.org/v1' })).toMatchObject({ phiAllowed: true, ...none })
   expect((await lastAudit())?.details).toMatchObject({ phiAllowed: true, agreement: null })
-  house.passes({ minutes: 5 })
+  testApp.passes({ minutes: 5 })
   const again = await change({ agreementDate: '2026-04-04', agreementReference: 'BAA-18' })
   expect(again).toMatchObject({ phiAllowed: true, agreementReference: 'BAA-18' })
   expect(again.agreementConfirmedAt > agreementConfirmedAt).toBe(true)
@@ -314,8 +317,8 @@ test('an agreement holds for its provider and address: with another one it is en
 
 test('a permission from before agreements were asked for takes no effect, and other fields can still be changed', async () => {
   const { id } = (await create()).json()
-  await house.deps.db.writer.update(aiConfigurations).set({ phiAllowed: true }).where(eq(aiConfigurations.id, id))
-  const change = (body: object) => house.call('PATCH', `/api/ai-configurations/${id}`, { as: admin, body })
+  await testApp.deps.db.writer.update(aiConfigurations).set({ phiAllowed: true }).where(eq(aiConfigurations.id, id))
+  const change = (body: object) => testApp.call('PATCH', `/api/ai-configurations/${id}`, { as: admin, body })
   expect((await change({ description: 'Citas' })).json()).toMatchObject({
     phiAllowed: true,
     agreementConfirmedAt: null,

@@ -6,7 +6,7 @@ import { errorText } from '#contract/errors.ts'
 import type { Language } from '#contract/primitives.ts'
 import { probeModel } from '../../assistant/ask-model.ts'
 import { recordCall } from '../../assistant/breakers.ts'
-import { type ConfigurationRow, configuredOf, hasAgreement } from '../../assistant/house.ts'
+import { type ConfigurationRow, configuredOf, hasAgreement } from '../../assistant/organization-facts.ts'
 import { sealKey } from '../../assistant/sealed-key.ts'
 import type { Config } from '../../config.ts'
 import { act } from '../../db/act.ts'
@@ -14,7 +14,7 @@ import type { Writer } from '../../db/read.ts'
 import { aiConfigurations } from '../../db/tables/ai.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
-import { askWorld } from '../sandbox/queries.ts'
+import { askSandbox } from '../sandbox/queries.ts'
 import { listFaults, presentConfiguration } from './queries.ts'
 import { addressRefusal, agreementAfter, noAgreement } from './rules.ts'
 
@@ -213,14 +213,16 @@ export const setFault = async (
   id: number,
   { fault, minutes }: BodyOf<typeof aiEndpoints.setFault>,
 ): Promise<ConfigurationFault[] | Refusal> => {
-  const world = ctx.deps.sandbox
-  if (!world) return refuse('not-found')
+  const sandbox = ctx.deps.sandbox
+  if (!sandbox) return refuse('not-found')
   const set = await act<number>(ctx, 'ai-configuration.broken', async (tx) => {
     const [row] = await tx.select({ id: aiConfigurations.id }).from(aiConfigurations).where(eq(aiConfigurations.id, id))
     if (!row) return refuse('not-found', { about: about(id) })
     return { result: id, audit: { ...about(id), details: { fault, minutes } } }
   })
   if (isRefusal(set)) return set
-  await askWorld(world, 'PUT', `ai/faults/c${id}`, { faults: fault ? [{ kind: fault, forMs: minutes * 60_000 }] : [] })
-  return listFaults(world)
+  await askSandbox(sandbox, 'PUT', `ai/faults/c${id}`, {
+    faults: fault ? [{ kind: fault, forMs: minutes * 60_000 }] : [],
+  })
+  return listFaults(sandbox)
 }

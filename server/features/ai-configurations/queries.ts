@@ -3,12 +3,12 @@ import type { AttemptKind, ConfigurationHealth, ProviderHealth } from '#contract
 import { aiProviders, type ModelProvider } from '#contract/ai/providers.ts'
 import type { AiConfiguration, ConfigurationFault } from '#contract/ai.ts'
 import { newBreaker } from '#engine/breaker.ts'
-import { type ConfigurationRow, configuredOf, hasAgreement } from '../../assistant/house.ts'
+import { type ConfigurationRow, configuredOf, hasAgreement } from '../../assistant/organization-facts.ts'
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../db/read.ts'
 import { aiBreakers, aiConfigurations } from '../../db/tables/ai.ts'
-import type { Deps, SandboxWorld } from '../../deps.ts'
-import { askWorld } from '../sandbox/queries.ts'
+import type { Deps, SandboxControl } from '../../deps.ts'
+import { askSandbox } from '../sandbox/queries.ts'
 import { type CountedCall, healthOf } from './rules.ts'
 
 /** A configuration as people see it: of its key the last four characters, nothing more. */
@@ -122,15 +122,15 @@ export const providerHealth = async (
   >
 }
 
-interface WorldFault {
+interface SandboxFault {
   label: string
   kind: ConfigurationFault['fault']
   until: string | null
 }
 
 /** The faults that are on in the sandbox, by configuration. */
-export const listFaults = async (world: SandboxWorld): Promise<ConfigurationFault[]> =>
-  (await askWorld<WorldFault[]>(world, 'GET', 'ai/faults')).flatMap(({ label, kind, until }) => {
+export const listFaults = async (sandbox: SandboxControl): Promise<ConfigurationFault[]> =>
+  (await askSandbox<SandboxFault[]>(sandbox, 'GET', 'ai/faults')).flatMap(({ label, kind, until }) => {
     const id = /^c(\d+)$/.exec(label)?.[1]
     return id === undefined || until === null ? [] : [{ configId: Number(id), fault: kind, until }]
   })

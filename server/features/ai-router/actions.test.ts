@@ -4,12 +4,12 @@ import { SafetySettings } from '#contract/routing/safety.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { aiDecisions, aiLearning } from '../../db/tables/ai-routing.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: string
 
 beforeAll(async () => {
-  house = await createTestApp()
-  admin = await house.signedIn('ADMINISTRATOR')
+  testApp = await createTestApp()
+  admin = await testApp.signedIn('ADMINISTRATOR')
   for (const [name, provider, model] of [
     ['Citas', 'openai', 'gpt-4o'],
     ['Visitas', 'anthropic', 'claude-haiku-5-5'],
@@ -18,10 +18,10 @@ beforeAll(async () => {
   await call('POST', 'ai-routing-rules', { name: 'Visita', provider: 'anthropic', keywords: ['visita'] })
   await call('POST', 'ai-fallback-chains', { primaryProvider: 'anthropic', fallbackProvider: 'openai' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
-  house.call(method, `/api/${path}`, { as: admin, ...(body === undefined ? {} : { body }) })
+  testApp.call(method, `/api/${path}`, { as: admin, ...(body === undefined ? {} : { body }) })
 
 test('API-58 DATA-61 a test says who would answer and every step that led there, and counts nowhere', async () => {
   const answer = await call('POST', 'ai-router/test', { query: 'mi visita', language: 'es' })
@@ -61,8 +61,8 @@ test('API-56 DATA-60 the router’s choices have a name and no figure where noth
 
 test('API-57 DATA-62 router analytics cover the last 24 hours and nothing older', async () => {
   const row = { query: 'q', language: 'es', decisionType: 'static', selectedProvider: 'openai', trace: [] }
-  const old = new Date(house.deps.clock.now().getTime() - 25 * 3_600_000)
-  await house.deps.db.writer.insert(aiDecisions).values([
+  const old = new Date(testApp.deps.clock.now().getTime() - 25 * 3_600_000)
+  await testApp.deps.db.writer.insert(aiDecisions).values([
     { ...row, wasSuccessful: true, responseTime: 1000 },
     { ...row, wasSuccessful: false },
     { ...row, wasSuccessful: true, createdAt: old },
@@ -75,7 +75,7 @@ test('API-57 DATA-62 router analytics cover the last 24 hours and nothing older'
 })
 
 test('DATA-56 DATA-58 DATA-59 a decision opens with its trace, from its message too; what staff say of it is kept as a signal', async () => {
-  const [row] = await house.deps.db.writer
+  const [row] = await testApp.deps.db.writer
     .insert(aiDecisions)
     .values({
       query: 'hola',
@@ -107,11 +107,11 @@ test('what outcomes speak for is proposed with its evidence and not applied; too
   expect(RouterInsights.parse((await call('GET', 'ai-router/learning/insights')).json()).proposals).toEqual([])
   const turnedOut = async (provider: string, isGood: boolean, times: number) => {
     const row = { query: '¿cuánto cuesta?', language: 'es', decisionType: 'ai_routed', trace: [] }
-    const decisions = await house.deps.db.writer
+    const decisions = await testApp.deps.db.writer
       .insert(aiDecisions)
       .values(Array.from({ length: times }, () => ({ ...row, selectedProvider: provider, routerConfidence: 0.85 })))
       .returning()
-    await house.deps.db.writer.insert(aiLearning).values(
+    await testApp.deps.db.writer.insert(aiLearning).values(
       decisions.map(({ id }) => ({
         queryPattern: 'cuanto cuesta',
         language: 'es',

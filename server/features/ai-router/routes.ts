@@ -1,5 +1,5 @@
 import { routingEndpoints } from '#contract/routing.ts'
-import { readJudges } from '../../assistant/house.ts'
+import { readJudges } from '../../assistant/organization-facts.ts'
 import type { Mount } from '../../http/mount.ts'
 import { rateDecision } from './actions/rate-decision.ts'
 import { testRouter } from './actions/route-dry.ts'

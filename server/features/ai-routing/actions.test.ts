@@ -4,21 +4,21 @@ import { AnalyticsSummary, FallbackChain } from '#contract/routing.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { aiDecisions } from '../../db/tables/ai-routing.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: string
 
 beforeAll(async () => {
-  house = await createTestApp()
-  admin = await house.signedIn('ADMINISTRATOR')
+  testApp = await createTestApp()
+  admin = await testApp.signedIn('ADMINISTRATOR')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
-  house.call(method, `/api/${path}`, { as: admin, ...(body === undefined ? {} : { body }) })
+  testApp.call(method, `/api/${path}`, { as: admin, ...(body === undefined ? {} : { body }) })
 const rule = { name: 'Citas', provider: 'openai', keywords: ['cita'] }
 
 const decided = (more: Partial<typeof aiDecisions.$inferInsert> = {}) =>
-  house.deps.db.writer.insert(aiDecisions).values({
+  testApp.deps.db.writer.insert(aiDecisions).values({
     query: 'cuando es mi cita',
     language: 'es',
     decisionType: 'fallback',
@@ -100,7 +100,7 @@ test('AI-13 DATA-55 API-47 a chain has its defaults, exists once, and never lead
 })
 
 test('AI-21 DATA-63 API-48 the summary counts decisions; a figure without any is the specified one', async () => {
-  await house.deps.db.writer.delete(aiDecisions)
+  await testApp.deps.db.writer.delete(aiDecisions)
   const summary = async () => AnalyticsSummary.parse((await call('GET', 'ai-analytics')).json())
   const empty = await summary()
   expect(empty).toMatchObject({ totalRequests: 0, successRate: null, avgResponseTime: null, p50: null })

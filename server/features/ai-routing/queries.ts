@@ -6,8 +6,8 @@ import type { RoutingRule } from '#contract/routing/rules.ts'
 import type { DecisionType } from '#contract/routing/trace.ts'
 import type { AnalyticsSummary, FallbackChain, RoutingRecord, routingEndpoints } from '#contract/routing.ts'
 import { type RouteQuery, type Rule, routeQuery, tryRule } from '#engine/route.ts'
-import { readHouse } from '../../assistant/house.ts'
 import { localTime } from '../../assistant/local-time.ts'
+import { readOrganizationFacts } from '../../assistant/organization-facts.ts'
 import type { Reader } from '../../db/read.ts'
 import { aiDecisions, aiFallbackChains, aiRoutingRules } from '../../db/tables/ai-routing.ts'
 import type { Deps } from '../../deps.ts'
@@ -76,7 +76,7 @@ export const tryOnText = async (
 ): Promise<ResultOf<typeof routingEndpoints.tryRoutingRule> | Refusal> => {
   const rule = compiledOf(ruleId ?? UNSAVED, input)
   if (isRefusal(rule)) return rule
-  const { rules } = await readHouse(deps, db)
+  const { rules } = await readOrganizationFacts(deps, db)
   const { zone } = await organizationSettings(db)
   const asked: RouteQuery = {
     text: query,
@@ -107,7 +107,7 @@ export const replayRule = async (
 ): Promise<ResultOf<typeof routingEndpoints.replayRoutingRule> | Refusal> => {
   const rule = compiledOf(ruleId ?? UNSAVED, input)
   if (isRefusal(rule)) return rule
-  const { rules } = await readHouse(deps, db)
+  const { rules } = await readOrganizationFacts(deps, db)
   const proposed = withRule(rules, rule, ruleId)
   const since = new Date(deps.clock.now().getTime() - REPLAY_DAYS * 86_400_000)
   const rows = await db

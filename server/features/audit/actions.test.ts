@@ -11,16 +11,16 @@ import { sealAudit, startSealing } from './actions.ts'
 import { headFile, verifyAudit } from './queries/chain.ts'
 import { describeProblem } from './rules.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeEach(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterEach(() => house.close())
+afterEach(() => testApp.close())
 
 const write = async (count: number) => {
   for (let index = 1; index <= count; index += 1)
-    await writeAudit(house.deps.db.writer, systemActor('seed'), 'patients.viewed', {
+    await writeAudit(testApp.deps.db.writer, systemActor('seed'), 'patients.viewed', {
       resourceType: 'patients',
       resourceId: index,
       details: { endpoint: 'GET /api/patients', count: index },
@@ -29,15 +29,15 @@ const write = async (count: number) => {
 }
 
 const sealAll = async () => {
-  while ((await sealAudit(house.deps, true)) > 0);
+  while ((await sealAudit(testApp.deps, true)) > 0);
 }
 
-const verify = () => verifyAudit(house.deps.db.reader, house.deps.config)
+const verify = () => verifyAudit(testApp.deps.db.reader, testApp.deps.config)
 const sentences = async () => (await verify()).problems.map(describeProblem)
 
 /** What somebody with the owner's password could do: the triggers off, then whatever they like. */
 const asOwner = async (...statements: string[]) => {
-  const client = new pg.Client({ connectionString: house.ownerUrl })
+  const client = new pg.Client({ connectionString: testApp.ownerUrl })
   await client.connect()
   try {
     await client.query('alter table audit_log disable trigger all; alter table audit_seal disable trigger all')
@@ -49,10 +49,10 @@ const asOwner = async (...statements: string[]) => {
 
 test('rows come under the chain in their order and are found whole', async () => {
   await write(450)
-  expect([await sealAudit(house.deps), await sealAudit(house.deps), await sealAudit(house.deps)]).toEqual([
+  expect([await sealAudit(testApp.deps), await sealAudit(testApp.deps), await sealAudit(testApp.deps)]).toEqual([
     200, 200, 50,
   ])
-  expect(await sealAudit(house.deps)).toBe(0)
+  expect(await sealAudit(testApp.deps)).toBe(0)
   expect(await verify()).toEqual({ sealed: 450, unsealed: 0, problems: [] })
   await write(3)
   expect(await verify()).toEqual({ sealed: 450, unsealed: 3, problems: [] })
@@ -60,7 +60,7 @@ test('rows come under the chain in their order and are found whole', async () =>
 
 test('processes that seal at the same time make one chain', async () => {
   await write(120)
-  await Promise.all([sealAudit(house.deps), sealAudit(house.deps), sealAudit(house.deps)])
+  await Promise.all([sealAudit(testApp.deps), sealAudit(testApp.deps), sealAudit(testApp.deps)])
   await sealAll()
   expect(await verify()).toEqual({ sealed: 120, unsealed: 0, problems: [] })
 })
@@ -126,9 +126,9 @@ test('two links whose rows were exchanged are named', async () => {
 
 test('a link that is gone, changed or cut off with its row is named', async () => {
   await write(10)
-  const stop = startSealing(house.deps)
+  const stop = startSealing(testApp.deps)
   await stop()
-  expect((await readFile(headFile(house.deps.config), 'utf8')).trim().split('\n').at(-1)).toMatch(
+  expect((await readFile(headFile(testApp.deps.config), 'utf8')).trim().split('\n').at(-1)).toMatch(
     /^\S+Z 10 [0-9a-f]{64}$/,
   )
   await asOwner(
@@ -148,7 +148,7 @@ test('with another key nothing fits: the chain cannot be made again by who has o
   await write(3)
   await sealAll()
   const appKey = Buffer.alloc(32, 7).toString('base64')
-  const { problems } = await verifyAudit(house.deps.db.reader, { ...house.deps.config, appKey })
+  const { problems } = await verifyAudit(testApp.deps.db.reader, { ...testApp.deps.config, appKey })
   expect(problems.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed'])
 })
 
@@ -162,14 +162,14 @@ test('the role the server runs as can add to the trail and nothing else', async 
       `drop table ${table}`,
       `alter table ${table} disable trigger all`,
     ])
-      await expect(house.deps.db.write.query(statement), statement).rejects.toMatchObject({ code: '42501' })
-  await expect(house.deps.db.write.query('update audit_log set success = true')).rejects.toMatchObject({
+      await expect(testApp.deps.db.write.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  await expect(testApp.deps.db.write.query('update audit_log set success = true')).rejects.toMatchObject({
     code: '42501',
   })
 })
 
 test('an act and its row stand or fall together', async () => {
-  const ctx = { deps: house.deps, actor: systemActor('seed') }
+  const ctx = { deps: testApp.deps, actor: systemActor('seed') }
   const entry = { resourceType: 'setting', resourceId: 'x' }
   await act(ctx, 'setting.changed', async (tx) => {
     await tx.execute(sql`insert into settings (key, value) values ('x', '1')`)
@@ -190,14 +190,14 @@ test('an act and its row stand or fall together', async () => {
     return { result: 1, audit: { resourceType: 'x'.repeat(99) } }
   })
   await expect(unwritable).rejects.toThrow()
-  const { rows } = await house.deps.db.reader.execute(sql`select value from settings where key = 'x'`)
+  const { rows } = await testApp.deps.db.reader.execute(sql`select value from settings where key = 'x'`)
   expect(rows).toEqual([{ value: 1 }])
-  const trail = await house.deps.db.reader.select().from(auditLog).orderBy(auditLog.id)
+  const trail = await testApp.deps.db.reader.select().from(auditLog).orderBy(auditLog.id)
   expect(trail.map(({ success, errorMessage }) => [success, errorMessage])).toEqual([
     [true, null],
     [false, 'stale'],
     [false, 'internal'],
     [false, 'internal'],
   ])
-  expect(await house.deps.db.reader.$count(auditSeal)).toBe(0)
+  expect(await testApp.deps.db.reader.$count(auditSeal)).toBe(0)
 })

@@ -3,29 +3,29 @@ import type { ConsentProof } from '#contract/patients/consent.ts'
 import type { Patient } from '#contract/patients.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: string
 
 beforeAll(async () => {
-  house = await createTestApp()
-  admin = await house.signedIn('ADMINISTRATOR')
+  testApp = await createTestApp()
+  admin = await testApp.signedIn('ADMINISTRATOR')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let count = 0
 const addPatient = async (phoneNumber = `(305) 555-${4000 + ++count}`): Promise<Patient> =>
   (
-    await house.call('POST', '/api/patients', {
+    await testApp.call('POST', '/api/patients', {
       as: admin,
       body: { contractId: `CON-${++count}`, patientName: 'Ana Prueba', phoneNumber, doctorName: 'Dra. Fuentes' },
     })
   ).json()
 const proofOf = async ({ id }: Patient): Promise<ConsentProof> =>
-  (await house.call('GET', `/api/patients/${id}/consent`, { as: admin })).json()
+  (await testApp.call('GET', `/api/patients/${id}/consent`, { as: admin })).json()
 const change = ({ id }: Patient, action: string, reason: unknown) =>
-  house.call('POST', `/api/patients/${id}/consent`, { as: admin, body: { action, reason } })
+  testApp.call('POST', `/api/patients/${id}/consent`, { as: admin, body: { action, reason } })
 const audits = async (action: string) =>
-  (await house.deps.db.write.query('select phi_accessed, success from audit_log where action = $1', [action])).rows
+  (await testApp.deps.db.write.query('select phi_accessed, success from audit_log where action = $1', [action])).rows
 
 test('the proof shows every dated row of the number with its words and the person; a stop is undone with a reason', async () => {
   const patient = await addPatient()
@@ -36,14 +36,14 @@ test('the proof shows every dated row of the number with its words and the perso
   expect(stopped).toMatchObject({ optedOutAt: expect.any(String), isBlockedByCarrier: false, textsSinceStop: 0 })
   expect(stopped.patients.map(({ id }) => id)).toEqual([patient.id, relative.id])
   for (const one of [patient, relative]) {
-    const start = await house.call('POST', `/api/patients/${one.id}/start-conversation`, { as: admin, body: {} })
+    const start = await testApp.call('POST', `/api/patients/${one.id}/start-conversation`, { as: admin, body: {} })
     expect([start.statusCode, start.json().code]).toEqual([409, 'opted-out'])
   }
   expect((await change(patient, 'undo', '   ')).statusCode).toBe(400)
   expect((await change(patient, 'undo', 'Llamó hoy: fue un error, quiere seguir')).statusCode).toBe(200)
   const { optedOutAt, rows } = await proofOf(patient)
   expect(optedOutAt).toBeNull()
-  const me = (await house.call('GET', '/api/auth/me', { as: admin })).json().username
+  const me = (await testApp.call('GET', '/api/auth/me', { as: admin })).json().username
   expect(rows.map(({ event, source, words, person }) => [event, source, words, person])).toEqual([
     ['given', 'form', null, me],
     ['given', 'form', null, me],
@@ -56,11 +56,11 @@ test('the proof shows every dated row of the number with its words and the perso
 test('who wants no contact at all is called by nobody; that is taken back with a reason, calls alone or all of it', async () => {
   const patient = await addPatient()
   const listed = async () => {
-    const list: Patient[] = (await house.call('GET', '/api/patients?view=call&limit=500', { as: admin })).json()
+    const list: Patient[] = (await testApp.call('GET', '/api/patients?view=call&limit=500', { as: admin })).json()
     return list.find(({ id }) => id === patient.id)?.callReason
   }
   const shown = async (): Promise<Patient> =>
-    (await house.call('GET', `/api/patients/${patient.id}`, { as: admin })).json()
+    (await testApp.call('GET', `/api/patients/${patient.id}`, { as: admin })).json()
   await change(patient, 'stop', 'Por teléfono: no más mensajes')
   expect(await listed()).toBe('opted-out')
   expect((await change(patient, 'no-contact', 'Llamó: ni mensajes ni llamadas')).statusCode).toBe(200)
@@ -90,7 +90,7 @@ test('who wants no contact at all is called by nobody; that is taken back with a
 
 test('what the carrier blocks stays blocked whatever is said of calls', async () => {
   const patient = await addPatient()
-  const { db } = house.deps
+  const { db } = testApp.deps
   await db.write.query(
     `with stopped as (update contacts set opted_out_at = now() from patients p
        where p.contact_id = contacts.id and p.id = $1 returning contacts.id)
@@ -106,7 +106,7 @@ test('what the carrier blocks stays blocked whatever is said of calls', async ()
 
 test('what the carrier blocks is not undone here, and rows of the ledger cannot be changed or removed', async () => {
   const patient = await addPatient()
-  const { db } = house.deps
+  const { db } = testApp.deps
   await db.write.query(
     `with stopped as (update contacts set opted_out_at = now() from patients p
        where p.contact_id = contacts.id and p.id = $1 returning contacts.id)
@@ -122,6 +122,6 @@ test('what the carrier blocks is not undone here, and rows of the ledger cannot 
 
 test('a patient without a number that can be dialled has no proof', async () => {
   const patient = await addPatient('12')
-  expect((await house.call('GET', `/api/patients/${patient.id}/consent`, { as: admin })).statusCode).toBe(404)
+  expect((await testApp.call('GET', `/api/patients/${patient.id}/consent`, { as: admin })).statusCode).toBe(404)
   expect((await change(patient, 'stop', 'x')).statusCode).toBe(404)
 })

@@ -6,18 +6,18 @@ import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { auditLog } from '../../db/tables/audit.ts'
 import { contactRequests } from '../../db/tables/contact-requests.ts'
 
-let house: TestApp
+let testApp: TestApp
 const heard: LiveEvent[] = []
 
 beforeAll(async () => {
-  house = await createTestApp()
-  house.deps.live.join({
+  testApp = await createTestApp()
+  testApp.deps.live.join({
     deliver: (events) => void heard.push(...events),
     endSessions: () => undefined,
     startOver: () => undefined,
   })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const written = {
   topic: 'investor',
@@ -27,26 +27,26 @@ const written = {
   message: '¿Nos mandan sus cifras?',
 }
 const send = (body: object, from: string) =>
-  house.call('POST', '/api/contact-requests', { body: { ...written, ...body }, from })
-const kept = () => house.deps.db.reader.select().from(contactRequests)
+  testApp.call('POST', '/api/contact-requests', { body: { ...written, ...body }, from })
+const kept = () => testApp.deps.db.reader.select().from(contactRequests)
 
 test('LAND-07 LAND-08 what a visitor writes is kept, and administrators find it in the bell', async () => {
-  const as = await house.signedIn('ADMINISTRATOR')
+  const as = await testApp.signedIn('ADMINISTRATOR')
   const answer = await send({}, '198.51.100.1')
   expect([answer.statusCode, answer.json()]).toEqual([200, {}])
   const [row] = await kept()
   expect(row).toMatchObject(written)
-  const [notice] = (await house.call('GET', '/api/notifications', { as })).json<Notification[]>()
+  const [notice] = (await testApp.call('GET', '/api/notifications', { as })).json<Notification[]>()
   expect(notice).toMatchObject({
     kind: 'contact-request',
     readAt: null,
     details: { contactRequestId: row?.id, topic: 'investor', organization: 'Fondo Sur' },
   })
   expect(heard).toEqual([{ type: 'NOTIFICATION_CREATED', notificationId: notice?.id }])
-  const read = await house.call('GET', `/api/contact-requests/${row?.id}`, { as })
+  const read = await testApp.call('GET', `/api/contact-requests/${row?.id}`, { as })
   expect(read.json()).toMatchObject({ id: row?.id, ...written })
-  expect((await house.call('GET', '/api/contact-requests/2000000000', { as })).statusCode).toBe(404)
-  const audited = await house.deps.db.reader
+  expect((await testApp.call('GET', '/api/contact-requests/2000000000', { as })).statusCode).toBe(404)
+  const audited = await testApp.deps.db.reader
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, 'contact-request.created'))
@@ -66,7 +66,7 @@ test('the sixth request of an hour from one address is refused with the time to 
   expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'too-many-requests'])
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3000)
   expect((await send({}, '198.51.100.4')).statusCode).toBe(200)
-  house.passes({ minutes: 61 })
+  testApp.passes({ minutes: 61 })
   expect((await send({}, '198.51.100.3')).statusCode).toBe(200)
 })
 

@@ -6,7 +6,7 @@ let builder: Builder
 beforeAll(async () => {
   builder = await openBuilder()
 })
-afterAll(() => builder.house.close())
+afterAll(() => builder.testApp.close())
 
 /** Texts that databases and JSON trip over, and ordinary ones. */
 const words = fc.oneof(

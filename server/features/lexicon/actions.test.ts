@@ -3,57 +3,57 @@ import type { LexiconForm } from '#contract/lexicon.ts'
 import { act } from '../../db/act.ts'
 import { type SignedInContext, systemActor } from '../../deps.ts'
 import { isRefusal } from '../../refusal.ts'
-import { createTestWorld, eventually, type TestWorld } from '../../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../../testing/test-harness.ts'
 import { staffEvent } from '../../turn/conversations.ts'
 import { readTurnSettings } from '../../turn/turn-settings.ts'
 import { forget, teach } from './actions.ts'
 import { listLexicon, listUnreadReplies } from './queries.ts'
 
-let world: TestWorld
+let harness: TestHarness
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.addJudge()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.addJudge()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const context = (): SignedInContext => ({
-  deps: world.deps,
-  db: world.deps.db.reader,
+  deps: harness.deps,
+  db: harness.deps.db.reader,
   actor: systemActor('start'),
   language: 'en',
   person: { userId: 1, username: 'ana', sessionId: 1, role: 'ADMINISTRATOR', rights: [] },
 })
 const say = (form: LexiconForm) => teach(context(), form)
-const unread = () => listUnreadReplies(world.deps.db.reader, world.deps.clock.now())
-const textsTo = async (phone: string) => (await world.accepted(phone)).map(({ body }) => body)
+const unread = () => listUnreadReplies(harness.deps.db.reader, harness.deps.clock.now())
+const textsTo = async (phone: string) => (await harness.accepted(phone)).map(({ body }) => body)
 
 /** Somebody who has been asked and answered something that nobody understands. */
 const askedAndSaid = async (text: string) => {
-  const patient = await world.addPatient()
-  const started = await world.start(patient.id)
+  const patient = await harness.addPatient()
+  const started = await harness.start(patient.id)
   await eventually(async () => (await textsTo(patient.phone)).length === 1)
-  await world.sayAndJudge(patient.phone, text)
-  world.passes(5000)
-  world.deps.runner.wake()
+  await harness.sayAndJudge(patient.phone, text)
+  harness.passes(5000)
+  harness.deps.runner.wake()
   await eventually(async () => (await textsTo(patient.phone)).length === 2, 'nobody was asked again')
   return { ...patient, conversationId: 'conversationId' in started ? started.conversationId : 0 }
 }
 /** Somebody of the staff writes in the thread. */
 const staffEventOf = (conversationId: number) =>
-  act({ deps: world.deps, actor: { ...systemActor('start'), userId: 1 } }, 'conversation.replied', async (tx) => {
-    const ctx = { deps: world.deps, actor: { ...systemActor('start'), userId: 1 } }
+  act({ deps: harness.deps, actor: { ...systemActor('start'), userId: 1 } }, 'conversation.replied', async (tx) => {
+    const ctx = { deps: harness.deps, actor: { ...systemActor('start'), userId: 1 } }
     const done = await staffEvent(tx, ctx, conversationId, { type: 'staff-sent', text: 'Buenas tardes', by: 'ana' })
     return isRefusal(done) ? done : { result: done, audit: { resourceType: 'conversation' } }
   })
 const answersOf = (conversationId: number) =>
-  world.query('select value, method from responses where conversation_id = $1 order by id', [conversationId])
+  harness.query('select value, method from responses where conversation_id = $1 order by id', [conversationId])
 
 test('texts that could not be read stand together, those that hold conversations up first', async () => {
   await askedAndSaid('Chicharrón!')
   await askedAndSaid('chicharron')
   const moved = await askedAndSaid('chicharron')
-  await world.sayAndJudge(moved.phone, 'Sí')
+  await harness.sayAndJudge(moved.phone, 'Sí')
   const [group] = await unread()
   expect(group).toMatchObject({
     phrase: 'chicharron',
@@ -72,17 +72,17 @@ test('texts that could not be read stand together, those that hold conversations
 })
 
 test('a question that a patient asks back is told to staff, and is no word to teach', async () => {
-  const { id, phone } = await world.addPatient()
-  await world.start(id)
+  const { id, phone } = await harness.addPatient()
+  await harness.start(id)
   for (const [place, said] of ['Sí', 'Sí', '¿Cuál visita?'].entries()) {
     await eventually(async () => (await textsTo(phone)).length === place + 1)
-    await world.sayAndJudge(phone, said)
+    await harness.sayAndJudge(phone, said)
   }
-  world.passes(5000)
-  world.deps.runner.wake()
+  harness.passes(5000)
+  harness.deps.runner.wake()
   await eventually(async () => (await textsTo(phone)).length === 4, 'nobody was asked again')
   expect((await textsTo(phone)).at(-1)).toContain('va a responder su pregunta')
-  const told = await world.query("select 1 from notifications where patient_id = $1 and kind = 'needs-help'", [id])
+  const told = await harness.query("select 1 from notifications where patient_id = $1 and kind = 'needs-help'", [id])
   expect(told).toHaveLength(1)
   expect((await unread()).some(({ phrase }) => phrase === 'cual visita')).toBe(false)
 })
@@ -90,7 +90,7 @@ test('a question that a patient asks back is told to staff, and is no word to te
 test('what is taught is read from then on, and whoever waits with just these words goes on', async () => {
   const waiting = await askedAndSaid('la mera mera')
   const writing = await askedAndSaid('la mera mera')
-  await world.sayAndJudge(writing.phone, 'no sé')
+  await harness.sayAndJudge(writing.phone, 'no sé')
   await eventually(async () => (await textsTo(writing.phone)).length === 3)
   const helped = await askedAndSaid('la mera mera')
   const replied = await staffEventOf(helped.conversationId)
@@ -102,18 +102,18 @@ test('what is taught is read from then on, and whoever waits with just these wor
   expect(replied).not.toHaveProperty('code')
   expect((await answersOf(helped.conversationId)).at(-1)).toEqual({ value: null, method: null })
   expect((await unread()).some(({ phrase }) => phrase === 'la mera mera')).toBe(false)
-  expect((await readTurnSettings(world.deps)).engine.lexicon?.es).toEqual({ 'la mera mera': 'yes' })
+  expect((await readTurnSettings(harness.deps)).engine.lexicon?.es).toEqual({ 'la mera mera': 'yes' })
 })
 
 test('a later meaning takes the place of the earlier one, and can be taken back', async () => {
   await say({ language: 'es', phrase: 'simon', means: 'yes' })
   const again = await say({ language: 'es', phrase: 'Simón', means: 'unsure' })
-  const entries = (await listLexicon(world.deps.db.reader, { q: 'simon' })).rows
+  const entries = (await listLexicon(harness.deps.db.reader, { q: 'simon' })).rows
   expect(entries.map(({ phrase, means }) => [phrase, means])).toEqual([['simon', 'unsure']])
   const { id } = again as { id: number }
   expect(await forget(context(), id)).toEqual({})
   expect(await forget(context(), id)).toMatchObject({ code: 'not-found' })
-  expect((await listLexicon(world.deps.db.reader, { q: 'simon' })).total).toBe(0)
+  expect((await listLexicon(harness.deps.db.reader, { q: 'simon' })).total).toBe(0)
 })
 
 test('nobody can teach that no means yes, or give STOP another meaning', async () => {
@@ -123,6 +123,6 @@ test('nobody can teach that no means yes, or give STOP another meaning', async (
   })
   expect(await say({ language: 'en', phrase: 'Stop!', means: 'no' })).toMatchObject({ code: 'already-read' })
   expect(await say({ language: 'es', phrase: '...', means: 'yes' })).toMatchObject({ code: 'invalid-input' })
-  const rows = await world.query("select 1 from audit_log where action = 'lexicon.taught' and success")
+  const rows = await harness.query("select 1 from audit_log where action = 'lexicon.taught' and success")
   expect(rows).toHaveLength(3)
 })

@@ -7,24 +7,24 @@ import { contacts } from '../../db/tables/contacts.ts'
 import { messages } from '../../db/tables/conversations.ts'
 import { inbox, outbox } from '../../db/tables/queue.ts'
 
-let house: TestApp
+let testApp: TestApp
 let staff: string
 let contactId = 0
 let count = 0
 
 beforeAll(async () => {
-  house = await createTestApp()
-  staff = await house.signedIn('STAFF')
-  const [contact] = await house.deps.db.writer.insert(contacts).values({ phone: '+13055550177' }).returning()
+  testApp = await createTestApp()
+  staff = await testApp.signedIn('STAFF')
+  const [contact] = await testApp.deps.db.writer.insert(contacts).values({ phone: '+13055550177' }).returning()
   contactId = contact?.id ?? 0
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** A patient's text that no turn could take in, as the runner leaves it. */
 const park = async (body: string): Promise<string> => {
   count += 1
   const sid = `SM${String(count).padStart(32, '0')}`
-  const [row] = await house.deps.db.writer
+  const [row] = await testApp.deps.db.writer
     .insert(inbox)
     .values({
       eventKey: `in:${sid}`,
@@ -36,7 +36,7 @@ const park = async (body: string): Promise<string> => {
       error: 'parked: 23514',
     })
     .returning()
-  await house.deps.db.writer.insert(messages).values({
+  await testApp.deps.db.writer.insert(messages).values({
     contactId,
     phoneNumber: '3055550177',
     messageBody: body,
@@ -48,11 +48,11 @@ const park = async (body: string): Promise<string> => {
 /** A text of ours of which nobody can say whether it went out. */
 const lose = async (body: string): Promise<string> => {
   count += 1
-  const [message] = await house.deps.db.writer
+  const [message] = await testApp.deps.db.writer
     .insert(messages)
     .values({ contactId, phoneNumber: '3055550177', messageBody: body, direction: 'outbound', twilioStatus: 'failed' })
     .returning()
-  const [row] = await house.deps.db.writer
+  const [row] = await testApp.deps.db.writer
     .insert(outbox)
     .values({
       contactId,
@@ -68,12 +68,12 @@ const lose = async (body: string): Promise<string> => {
     .returning()
   return `out-${row?.id}`
 }
-const list = async (): Promise<PutAside[]> => (await house.call('GET', '/api/put-aside', { as: staff })).json()
-const settle = (id: string, body: unknown, as = staff) => house.call('POST', `/api/put-aside/${id}`, { as, body })
-const attention = async () => (await house.call('GET', '/api/stats', { as: staff })).json().attention.putAside
+const list = async (): Promise<PutAside[]> => (await testApp.call('GET', '/api/put-aside', { as: staff })).json()
+const settle = (id: string, body: unknown, as = staff) => testApp.call('POST', `/api/put-aside/${id}`, { as, body })
+const attention = async () => (await testApp.call('GET', '/api/stats', { as: staff })).json().attention.putAside
 const lastAudit = async (action: string) =>
   (
-    await house.deps.db.reader
+    await testApp.deps.db.reader
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, action))
@@ -102,15 +102,15 @@ test('what was put aside stands in one list with its words and its code, and on 
 
 test('a text read again is due at once, alone, and who asked for it and why stands in the audit log', async () => {
   const id = await park('ALTO')
-  const before = await house.deps.db.reader.$count(messages, eq(messages.messageBody, 'ALTO'))
+  const before = await testApp.deps.db.reader.$count(messages, eq(messages.messageBody, 'ALTO'))
   expect((await settle(id, { action: 'retry', reason: 'the fault is mended' })).statusCode).toBe(200)
-  const [row] = await house.deps.db.reader
+  const [row] = await testApp.deps.db.reader
     .select()
     .from(inbox)
     .where(eq(inbox.id, Number(id.slice(3))))
   expect(row).toMatchObject({ processedAt: null, attempts: 0, error: null })
   // The copy that was kept for staff makes room for the text itself.
-  expect(await house.deps.db.reader.$count(messages, eq(messages.messageBody, 'ALTO'))).toBe(before - 1)
+  expect(await testApp.deps.db.reader.$count(messages, eq(messages.messageBody, 'ALTO'))).toBe(before - 1)
   expect(await lastAudit('put-aside.retried')).toMatchObject({
     resourceType: 'put-aside',
     resourceId: id,
@@ -127,13 +127,13 @@ test('a text sent again is queued with its attempts; closed it has failed; never
   const unwanted = await lose('tres')
   expect((await settle(again, { action: 'retry', reason: 'the patient has nothing' })).statusCode).toBe(200)
   expect((await settle(closed, { action: 'close', reason: 'called instead' })).statusCode).toBe(200)
-  await house.deps.db.writer.update(contacts).set({ optedOutAt: new Date() }).where(eq(contacts.id, contactId))
+  await testApp.deps.db.writer.update(contacts).set({ optedOutAt: new Date() }).where(eq(contacts.id, contactId))
   const refused = await settle(unwanted, { action: 'retry', reason: 'x' })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'opted-out'])
-  await house.deps.db.writer.update(contacts).set({ optedOutAt: null }).where(eq(contacts.id, contactId))
+  await testApp.deps.db.writer.update(contacts).set({ optedOutAt: null }).where(eq(contacts.id, contactId))
   const stateOf = async (id: string) =>
     (
-      await house.deps.db.reader
+      await testApp.deps.db.reader
         .select()
         .from(outbox)
         .where(eq(outbox.id, id.slice(4)))
@@ -141,7 +141,7 @@ test('a text sent again is queued with its attempts; closed it has failed; never
   expect(await stateOf(again)).toMatchObject({ state: 'queued', attempt: 3, expiresAt: null })
   expect((await stateOf(closed))?.state).toBe('failed')
   expect((await stateOf(unwanted))?.state).toBe('needs_review')
-  const [message] = await house.deps.db.reader
+  const [message] = await testApp.deps.db.reader
     .select()
     .from(messages)
     .where(and(eq(messages.messageBody, 'una'), eq(messages.direction, 'outbound')))
@@ -159,6 +159,6 @@ test('VAL-35 without a reason, with another act or an id of nothing, it is refus
     expect((await settle(id, body)).json(), JSON.stringify(body)).toMatchObject({ code: 'invalid-input', field })
   expect((await settle('in-0', { action: 'close', reason: 'x' })).json()).toMatchObject({ field: 'id' })
   expect((await settle('in-999999', { action: 'close', reason: 'x' })).statusCode).toBe(404)
-  expect((await settle(id, { action: 'close', reason: 'x' }, await house.signedIn('AUDITOR'))).statusCode).toBe(403)
+  expect((await settle(id, { action: 'close', reason: 'x' }, await testApp.signedIn('AUDITOR'))).statusCode).toBe(403)
   expect((await list()).map((row) => row.id)).toContain(id)
 })

@@ -4,7 +4,7 @@ import { act } from '../../db/act.ts'
 import { responses } from '../../db/tables/conversations.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
-import { findResponse, questionOf } from './queries.ts'
+import { findResponse, questionOfResponse } from './queries.ts'
 import { correctedValue } from './rules.ts'
 
 /**
@@ -20,7 +20,7 @@ export const reviewResponse = (ctx: SignedInContext, id: number, review: Review)
     if (review.flagged !== undefined) columns.flagged = review.flagged
     if (review.reviewNotes !== undefined) columns.reviewNotes = review.reviewNotes?.trim() || null
     if (review.value !== undefined) {
-      const value = correctedValue(await questionOf(tx, id), review.value)
+      const value = correctedValue(await questionOfResponse(tx, id), review.value)
       if (value === null) return refuse('invalid-input', { field: 'value', rule: { name: 'valid' }, about })
       Object.assign(columns, { value, method: 'staff', processingStatus: 'processed' })
       Object.assign(columns, { correctedBy: ctx.person.userId, correctedAt: ctx.deps.clock.now() })

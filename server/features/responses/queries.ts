@@ -79,11 +79,11 @@ const questionsOf = async (
 }
 
 const presentAnswers = async (db: Reader, rows: Found[]): Promise<Response[]> => {
-  const questionOf = await questionsOf(
+  const questionOfResponse = await questionsOf(
     db,
     rows.map(({ versionId }) => versionId),
   )
-  return rows.map((row) => presentResponse(row, questionOf(row.versionId, row.response.questionId)))
+  return rows.map((row) => presentResponse(row, questionOfResponse(row.versionId, row.response.questionId)))
 }
 
 /** The last answer of each of these patients to each question, by patient and question, in the reader's language. */
@@ -100,14 +100,14 @@ export const latestAnswers = async (db: Reader, ids: number[], language: Languag
     .innerJoin(conversations, eq(conversations.id, responses.conversationId))
     .where(sql`${conversations.patientQueueId} = any(${sql.param(ids)}::int[])`)
     .orderBy(responses.patientQueueId, responses.questionId, sql`${responses.id} desc`)
-  const questionOf = await questionsOf(
+  const questionOfResponse = await questionsOf(
     db,
     rows.map(({ versionId }) => versionId),
   )
   return new Map(
     rows.map(({ patientId, questionId, versionId, value, said }) => [
       `${patientId} ${questionId}`,
-      value === null ? said : labelOf(value, choicesShown(questionOf(versionId, questionId)), language),
+      value === null ? said : labelOf(value, choicesShown(questionOfResponse(versionId, questionId)), language),
     ]),
   )
 }
@@ -237,7 +237,7 @@ export const findResponse = async (db: Reader, id: number): Promise<Response | n
 }
 
 /** The question an answer was given to, as the version said that its conversation ran; null when it is not known. */
-export const questionOf = async (db: Reader, id: number): Promise<DefinedQuestion | null> => {
+export const questionOfResponse = async (db: Reader, id: number): Promise<DefinedQuestion | null> => {
   const [row] = await db
     .select({ key: responses.questionId, definition: flowVersions.definition })
     .from(responses)

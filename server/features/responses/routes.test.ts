@@ -4,12 +4,12 @@ import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { auditLog } from '../../db/tables/audit.ts'
 import { responses } from '../../db/tables/conversations.ts'
 
-let house: TestApp
+let testApp: TestApp
 const ROWS = 1203
 
 beforeAll(async () => {
-  house = await createTestApp()
-  await house.deps.db.writer.insert(responses).values(
+  testApp = await createTestApp()
+  await testApp.deps.db.writer.insert(responses).values(
     Array.from({ length: ROWS }, (_, index) => ({
       phoneNumber: '+13055550101',
       timestamp: new Date(Date.UTC(2026, 10, 1, 12, 0, index)),
@@ -19,13 +19,13 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const audited = () => house.deps.db.reader.select().from(auditLog).where(eq(auditLog.action, 'responses.exported'))
+const audited = () => testApp.deps.db.reader.select().from(auditLog).where(eq(auditLog.action, 'responses.exported'))
 
 test('DASH-14 the export has every row once, in the sort asked for, harmless in a spreadsheet', async () => {
-  const answer = await house.call('GET', '/api/responses/export?sort=timestamp&order=asc', {
-    as: await house.signedIn('STAFF'),
+  const answer = await testApp.call('GET', '/api/responses/export?sort=timestamp&order=asc', {
+    as: await testApp.signedIn('STAFF'),
   })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -45,9 +45,9 @@ test('DASH-14 the export has every row once, in the sort asked for, harmless in 
 
 test('DASH-14 the audit log says who exported how many rows of patient data, before they leave', async () => {
   const before = (await audited()).length
-  const { username, password } = await house.addPerson('STAFF')
-  const as = await house.signIn({ username, password })
-  await house.call('GET', '/api/responses/export?sort=language&order=desc', { as })
+  const { username, password } = await testApp.addPerson('STAFF')
+  const as = await testApp.signIn({ username, password })
+  await testApp.call('GET', '/api/responses/export?sort=language&order=desc', { as })
   const rows = await audited()
   expect(rows).toHaveLength(before + 1)
   expect(rows.at(-1)).toMatchObject({
@@ -61,7 +61,9 @@ test('DASH-14 the audit log says who exported how many rows of patient data, bef
 
 test('an export in an order that does not exist names the field and sends nothing', async () => {
   const before = (await audited()).length
-  const answer = await house.call('GET', '/api/responses/export?sort=nonsense', { as: await house.signedIn('STAFF') })
+  const answer = await testApp.call('GET', '/api/responses/export?sort=nonsense', {
+    as: await testApp.signedIn('STAFF'),
+  })
   expect([answer.statusCode, answer.json().field]).toEqual([400, 'sort'])
   expect(await audited()).toHaveLength(before)
 })

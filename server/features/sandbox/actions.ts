@@ -4,9 +4,9 @@ import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { startPatientConversation } from '../patients/actions.ts'
 import { startablePatients } from '../patients/queries.ts'
-import { askWorld } from './queries.ts'
+import { askSandbox } from './queries.ts'
 
-const worldOf = (ctx: SignedInContext) => ctx.deps.sandbox ?? refuse('not-found')
+const sandboxOf = (ctx: SignedInContext) => ctx.deps.sandbox ?? refuse('not-found')
 
 /** Writes a text as the patient of a number would: it reaches us through the carrier and its webhook. */
 export const textAsPatient = async (
@@ -14,10 +14,10 @@ export const textAsPatient = async (
   phone: string,
   body: string,
 ): Promise<{ messageSid: string } | Refusal> => {
-  const world = worldOf(ctx)
-  if (isRefusal(world)) return world
+  const sandbox = sandboxOf(ctx)
+  if (isRefusal(sandbox)) return sandbox
   return act(ctx, 'sandbox.texted', async (): Promise<Done<{ messageSid: string }>> => {
-    const result = await askWorld<{ messageSid: string }>(world, 'POST', 'inbound', { from: phone, body })
+    const result = await askSandbox<{ messageSid: string }>(sandbox, 'POST', 'inbound', { from: phone, body })
     return { result, audit: { resourceType: 'sandbox', resourceId: result.messageSid, phi: true } }
   })
 }
@@ -27,10 +27,10 @@ export const setScriptedPatients = async (
   ctx: SignedInContext,
   wanted: { on: boolean; speed?: number },
 ): Promise<ScriptedPatients | Refusal> => {
-  const world = worldOf(ctx)
-  if (isRefusal(world)) return world
+  const sandbox = sandboxOf(ctx)
+  if (isRefusal(sandbox)) return sandbox
   return act(ctx, 'sandbox.scripted', async (): Promise<Done<ScriptedPatients>> => {
-    const { on, speed } = await askWorld<ScriptedPatients>(world, 'PUT', 'patients', wanted)
+    const { on, speed } = await askSandbox<ScriptedPatients>(sandbox, 'PUT', 'patients', wanted)
     return { result: { on, speed }, audit: { resourceType: 'sandbox', details: { on, speed } } }
   })
 }

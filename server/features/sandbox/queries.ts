@@ -3,16 +3,16 @@ import type { HandsetText, HandsetThread, ScriptedPatients } from '#contract/san
 import type { Reader } from '../../db/read.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
-import type { SandboxWorld } from '../../deps.ts'
+import type { SandboxControl } from '../../deps.ts'
 
-interface WorldThread {
+interface SandboxThread {
   number: string
   lastText: string
   lastAt: string
   script: string
 }
 
-interface WorldText {
+interface SandboxText {
   sid: string
   direction: 'inbound' | 'outbound'
   body: string
@@ -24,13 +24,13 @@ interface WorldText {
 const WORLD_TIMEOUT_MS = 5000
 
 /** One call to the sandbox's control plane. Throws when the sandbox does not answer. */
-export const askWorld = async <T>(
-  world: SandboxWorld,
+export const askSandbox = async <T>(
+  sandbox: SandboxControl,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: unknown,
 ): Promise<T> => {
-  const response = await fetch(`${world.url}/control/${path}`, {
+  const response = await fetch(`${sandbox.url}/control/${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -44,8 +44,8 @@ export const askWorld = async <T>(
 const MOST_PHONES = 200
 
 /** The phones of the sandbox: those with texts first, the latest on top, then the patients who have none yet. */
-export const listHandsetThreads = async (db: Reader, world: SandboxWorld): Promise<HandsetThread[]> => {
-  const threads = await askWorld<WorldThread[]>(world, 'GET', `threads?limit=${MOST_PHONES}`)
+export const listHandsetThreads = async (db: Reader, sandbox: SandboxControl): Promise<HandsetThread[]> => {
+  const threads = await askSandbox<SandboxThread[]>(sandbox, 'GET', `threads?limit=${MOST_PHONES}`)
   const known = await db
     .select({ phone: contacts.phone, name: patients.patientName })
     .from(contacts)
@@ -82,13 +82,13 @@ export const listHandsetThreads = async (db: Reader, world: SandboxWorld): Promi
 }
 
 /** The texts on one phone, oldest first. */
-export const handsetThread = async (world: SandboxWorld, phone: string): Promise<HandsetText[]> => {
-  const texts = await askWorld<WorldText[]>(world, 'GET', `threads/${encodeURIComponent(phone)}`)
+export const handsetThread = async (sandbox: SandboxControl, phone: string): Promise<HandsetText[]> => {
+  const texts = await askSandbox<SandboxText[]>(sandbox, 'GET', `threads/${encodeURIComponent(phone)}`)
   return texts.map(({ sid, direction, body, status, at }) => ({ sid, direction, body, status, at }))
 }
 
 /** Whether the scripted patients answer, and how fast. */
-export const scriptedPatients = async (world: SandboxWorld): Promise<ScriptedPatients> => {
-  const { on, speed } = await askWorld<ScriptedPatients>(world, 'GET', 'patients')
+export const scriptedPatients = async (sandbox: SandboxControl): Promise<ScriptedPatients> => {
+  const { on, speed } = await askSandbox<ScriptedPatients>(sandbox, 'GET', 'patients')
   return { on, speed }
 }

@@ -5,30 +5,30 @@ import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { auditLog } from '../../db/tables/audit.ts'
 import { sender } from '../../db/tables/queue.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: string
 
 beforeAll(async () => {
-  house = await createTestApp()
-  admin = await house.signedIn('ADMINISTRATOR')
+  testApp = await createTestApp()
+  admin = await testApp.signedIn('ADMINISTRATOR')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const read = async (as = admin): Promise<Sending> => (await house.call('GET', '/api/sending', { as })).json()
-const resume = (body: unknown, as = admin) => house.call('POST', '/api/sending/resume', { as, body })
+const read = async (as = admin): Promise<Sending> => (await testApp.call('GET', '/api/sending', { as })).json()
+const resume = (body: unknown, as = admin) => testApp.call('POST', '/api/sending/resume', { as, body })
 
 test('an administrator ends the rest after a wave of opt-outs with a reason that the audit log keeps; nobody else may', async () => {
   expect(await read()).toEqual({ held: null, rate: null, budget: null })
   expect((await resume({ reason: 'Nada que reanudar' })).statusCode).toBe(409)
-  const heldSince = house.deps.clock.now()
-  await house.deps.db.writer.insert(sender).values({ heldSince, heldCount: 21 })
-  const staff = await house.signedIn('STAFF')
+  const heldSince = testApp.deps.clock.now()
+  await testApp.deps.db.writer.insert(sender).values({ heldSince, heldCount: 21 })
+  const staff = await testApp.signedIn('STAFF')
   expect((await read(staff)).held).toEqual({ since: heldSince.toISOString(), count: 21 })
   expect((await resume({ reason: 'Error del operador' }, staff)).statusCode).toBe(403)
   expect((await resume({ reason: '  ' })).statusCode).toBe(400)
   expect((await resume({ reason: 'Error del operador' })).statusCode).toBe(200)
   expect((await read()).held).toBeNull()
-  const [row] = await house.deps.db.reader
+  const [row] = await testApp.deps.db.reader
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, 'sending.resumed'))
@@ -41,11 +41,11 @@ test('an administrator ends the rest after a wave of opt-outs with a reason that
 })
 
 test('texts that wait for the sender are counted apart: for its speed, and for the next day', async () => {
-  const { rows } = await house.deps.db.write.query<{ id: number }>(
+  const { rows } = await testApp.deps.db.write.query<{ id: number }>(
     "insert into contacts (phone) values ('+13055550188') returning id",
   )
   for (const [index, why] of ['sender-rate', 'sender-rate', 'sender-budget', null].entries())
-    await house.deps.db.write.query(
+    await testApp.deps.db.write.query(
       `insert into outbox (contact_id, to_phone, body, kind, not_before, dedupe_key, last_error)
        values ($1, '+13055550188', 'x', 'start', $2, $3, $4)`,
       [rows[0]?.id, `2030-01-01T00:00:0${index}Z`, `wait-${index}`, why],

@@ -6,17 +6,17 @@ import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { auditLog } from '../../db/tables/audit.ts'
 import { createTurnSettings } from '../../turn/turn-settings.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: string
 
 beforeAll(async () => {
-  house = await createTestApp()
-  admin = await house.signedIn('ADMINISTRATOR')
+  testApp = await createTestApp()
+  admin = await testApp.signedIn('ADMINISTRATOR')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const read = async (as = admin): Promise<Settings> => (await house.call('GET', '/api/settings', { as })).json()
-const change = (body: unknown, as = admin) => house.call('PATCH', '/api/settings', { as, body })
+const read = async (as = admin): Promise<Settings> => (await testApp.call('GET', '/api/settings', { as })).json()
+const change = (body: unknown, as = admin) => testApp.call('PATCH', '/api/settings', { as, body })
 
 test('SET-02 the organisation’s settings begin with their defaults and change one by one', async () => {
   expect(await read()).toEqual({
@@ -48,13 +48,13 @@ test('SET-02 the organisation’s settings begin with their defaults and change 
   expect(await read()).toMatchObject({ phone: '5125550100', name: 'true' })
   await change({ phone: '', name: 'Clínica Sol' })
   expect((await read()).phone).toBeNull()
-  const me = (await house.call('GET', '/api/auth/me', { as: admin })).json()
+  const me = (await testApp.call('GET', '/api/auth/me', { as: admin })).json()
   expect(me.organizationName).toBe('Clínica Sol')
 })
 
 test('what a segment costs is set for everybody who writes texts, and unset again', async () => {
-  const supervisor = await house.signedIn('CLINICAL_SUPERVISOR')
-  const shown = async () => (await house.call('GET', '/api/auth/me', { as: supervisor })).json().segmentPrice
+  const supervisor = await testApp.signedIn('CLINICAL_SUPERVISOR')
+  const shown = async () => (await testApp.call('GET', '/api/auth/me', { as: supervisor })).json().segmentPrice
   expect(await shown()).toBe(0.0125)
   expect((await change({ segmentPrice: 0.02 }, supervisor)).statusCode).toBe(403)
   expect((await change({ segmentPrice: 0.0079 })).json().segmentPrice).toBe(0.0079)
@@ -65,7 +65,7 @@ test('what a segment costs is set for everybody who writes texts, and unset agai
 
 test('a change is audited by the names of its fields; what stays as it was is none', async () => {
   await change({ name: 'Casa de Salud', zone: (await read()).zone })
-  const [row] = await house.deps.db.reader
+  const [row] = await testApp.deps.db.reader
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, 'settings.updated'))
@@ -76,10 +76,10 @@ test('a change is audited by the names of its fields; what stays as it was is no
 
 test('texts go by the settings: team, telephone and, in live mode, the sending window', async () => {
   await change({ name: 'Clínica Luna', phone: '512 555 0142', zone: 'America/Denver', opensAt: 510, closesAt: 1020 })
-  const inSandbox = await createTurnSettings(house.deps)()
+  const inSandbox = await createTurnSettings(testApp.deps)()
   expect(inSandbox.engine).toMatchObject({ organizationName: 'Clínica Luna', organizationPhone: '512 555 0142' })
   expect(inSandbox.hours).toBeNull()
-  const live = { ...house.deps, config: { ...house.deps.config, mode: 'live' as const, twilio: null } }
+  const live = { ...testApp.deps, config: { ...testApp.deps.config, mode: 'live' as const, twilio: null } }
   expect((await createTurnSettings(live)()).hours).toEqual({ zone: 'America/Denver', opensAt: 510, closesAt: 1020 })
 })
 
@@ -124,7 +124,7 @@ test('VAL-35 what cannot be kept is refused with its field, and nothing of it st
 test('SET-02 the hours in which people are there are the organisation’s', async () => {
   expect((await change({ staffDays: 'mon-sat', staffOpensAt: 480, staffClosesAt: 1080 })).statusCode).toBe(200)
   const { zone } = await read()
-  expect((await createTurnSettings(house.deps)()).engine.staffedHours).toEqual({
+  expect((await createTurnSettings(testApp.deps)()).engine.staffedHours).toEqual({
     zone,
     days: [1, 2, 3, 4, 5, 6],
     opensAt: 480,
@@ -135,11 +135,11 @@ test('SET-02 the hours in which people are there are the organisation’s', asyn
 test('SET-02 own texts about consent go out in place of ours, until they are cleared', async () => {
   const stoppedTextEs = '{{organizationName}} le dice adiós. Para volver responda ALTA.'
   expect((await change({ name: 'Clínica Luna', stoppedTextEs })).statusCode).toBe(200)
-  expect((await createTurnSettings(house.deps)()).engine.ownTexts).toEqual({
+  expect((await createTurnSettings(testApp.deps)()).engine.ownTexts).toEqual({
     stopped: { es: stoppedTextEs, en: null },
     help: { es: null, en: null },
   })
-  const [row] = await house.deps.db.reader
+  const [row] = await testApp.deps.db.reader
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, 'settings.updated'))
@@ -157,20 +157,20 @@ test('SET-02 own texts about consent go out in place of ours, until they are cle
 })
 
 test('staff see the settings and may not change them', async () => {
-  const staff = await house.signedIn('STAFF')
+  const staff = await testApp.signedIn('STAFF')
   expect((await read(staff)).zone).toBeTruthy()
   expect((await change({ name: 'x' }, staff)).statusCode).toBe(403)
 })
 
 test('who is signed in hears that the settings are others, and nothing of what they are; of a refused change nothing', async () => {
   const heard: LiveEvent[] = []
-  const leave = house.deps.live.join({
+  const leave = testApp.deps.live.join({
     deliver: (events) => void heard.push(...events),
     endSessions: () => undefined,
     startOver: () => undefined,
   })
   expect((await change({ opensAt: 1200, closesAt: 540 })).statusCode).toBe(400)
-  expect((await change({ phone: '5125550177' }, await house.signedIn('STAFF'))).statusCode).toBe(403)
+  expect((await change({ phone: '5125550177' }, await testApp.signedIn('STAFF'))).statusCode).toBe(403)
   expect(heard).toEqual([])
   expect((await change({ phone: '5125550177' })).statusCode).toBe(200)
   await expect.poll(() => heard).toEqual([{ type: 'SETTINGS_CHANGED', changedBy: expect.any(Number) }])

@@ -3,18 +3,18 @@ import { act } from '../../db/act.ts'
 import { pick, seededRandom } from '../../db/seed/people.ts'
 import { systemActor } from '../../deps.ts'
 import { isRefusal } from '../../refusal.ts'
-import { createTestWorld, eventually, type TestWorld } from '../../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../../testing/test-harness.ts'
 import { removeConversation } from '../../turn/remove-conversation.ts'
 import { foldStats, rebuildStats } from './actions.ts'
 import { countAllOf, countTexts } from './queries.ts'
 
-let world: TestWorld
+let harness: TestHarness
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const HOUR = 3_600_000
 const columns =
@@ -26,7 +26,7 @@ type Days = Record<string, unknown>[]
 
 /** Counted here without anything of the product's own counting. */
 const fromScratch = (zone = 'America/New_York'): Promise<Days> =>
-  world.query(
+  harness.query(
     `with days as (
        select (c.started_at at time zone $1)::date as day, 'conversations' as what, 1 as many from conversations c
        union all select (c.started_at at time zone $1)::date, 'started', 1 from conversations c where phase <> 'queued'
@@ -59,12 +59,12 @@ const withoutKept = (days: Days): Days =>
 
 /** What is folded, and nothing else. */
 const folded = async (): Promise<Days> =>
-  withoutKept(await world.query(`select day::text, ${sums} from stat_daily group by day order by day`))
+  withoutKept(await harness.query(`select day::text, ${sums} from stat_daily group by day order by day`))
 
 /** What the screens are told: the folded part and what the rows say beyond it. */
 const told = async (zone = 'America/New_York'): Promise<Days> =>
   withoutKept(
-    await world.query(
+    await harness.query(
       `select day::text, ${sums} from (select * from stat_daily union all select * from recado_stat_pending($1)) counted
          group by day order by day`,
       [zone],
@@ -72,17 +72,17 @@ const told = async (zone = 'America/New_York'): Promise<Days> =>
   )
 
 const patientsByStatus = async () => ({
-  told: await world.query(`select status, is_pending, sum(total)::int as total
+  told: await harness.query(`select status, is_pending, sum(total)::int as total
     from (select status, is_pending, total from stat_patients
       union all select status, is_pending, change from stat_patient_changes) counted
     group by 1, 2 having sum(total) <> 0 order by 1, 2`),
-  counted: await world.query(`select status, status <> 'COMPLETED' and coalesce(verified_status, '') not in
+  counted: await harness.query(`select status, status <> 'COMPLETED' and coalesce(verified_status, '') not in
       ('VERIFIED_COMPLETE', 'VERIFIED_FAILED') as is_pending, count(*)::int as total
     from patients group by 1, 2 order by 1, 2`),
 })
 
 const remove = async (conversationId: number): Promise<void> => {
-  const acting = { deps: world.deps, actor: systemActor('seed') }
+  const acting = { deps: harness.deps, actor: systemActor('seed') }
   await act(acting, 'conversation.deleted', async (tx) => {
     const removed = await removeConversation(tx, acting, conversationId)
     return isRefusal(removed) ? removed : { result: removed, audit: { resourceType: 'conversation' } }
@@ -90,20 +90,23 @@ const remove = async (conversationId: number): Promise<void> => {
 }
 
 const settle = async (): Promise<void> => {
-  await world.runner.settled()
+  await harness.runner.settled()
   await eventually(
-    async () => (await world.query('select 1 from inbox where processed_at is null')).length === 0,
+    async () => (await harness.query('select 1 from inbox where processed_at is null')).length === 0,
     'a text was never worked on',
   )
 }
 
 const waiting = async () => {
-  const patient = await world.addPatient()
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  await harness.start(patient.id)
   await eventually(
     async () =>
-      (await world.query("select 1 from conversations where patient_queue_id = $1 and phase = 'waiting'", [patient.id]))
-        .length === 1,
+      (
+        await harness.query("select 1 from conversations where patient_queue_id = $1 and phase = 'waiting'", [
+          patient.id,
+        ])
+      ).length === 1,
   )
   await settle()
   return patient
@@ -119,31 +122,31 @@ test('DATA-11 whatever happens, in whatever order it is folded, each day says wh
   const people = [await waiting(), await waiting(), await waiting(), await waiting()]
   const said = ['Sí', 'no', '3', 'English please', 'en español por favor', 'el martes', 'ALTO', 'quién es?', '¿y eso?']
   const happenings = {
-    say: async () => void (await world.sayAndWait(pick(random, people).phone, pick(random, said))),
+    say: async () => void (await harness.sayAndWait(pick(random, people).phone, pick(random, said))),
     correct: async () =>
-      void (await world.query(
+      void (await harness.query(
         `update responses set value = 'yes', method = 'staff', processing_status = 'processed', reviewed_at = now()
            where id = (select max(id) from responses)`,
       )),
     remove: async () => {
-      const [last] = await world.query<{ id: number }>(
+      const [last] = await harness.query<{ id: number }>(
         "select id from conversations where phase = 'ended' order by id desc limit 1",
       )
       if (last) await remove(last.id)
     },
     leave: async () =>
-      void (await world.query('delete from patients where id = (select max(id) from patients) and id > $1', [
+      void (await harness.query('delete from patients where id = (select max(id) from patients) and id > $1', [
         people[3]?.id,
       ])),
     begin: async () => {
       people.push(await waiting())
     },
     pass: async () => {
-      world.passes((1 + random() * 30) * HOUR)
-      world.runner.wake()
+      harness.passes((1 + random() * 30) * HOUR)
+      harness.runner.wake()
     },
     fold: async () => {
-      await foldStats(world.deps)
+      await foldStats(harness.deps)
       expect(await folded()).toEqual(await fromScratch())
     },
   }
@@ -156,66 +159,66 @@ test('DATA-11 whatever happens, in whatever order it is folded, each day says wh
   }
   await happenings.remove()
   await happenings.fold()
-  expect(await rebuildStats(world.deps)).toBe(0)
+  expect(await rebuildStats(harness.deps)).toBe(0)
 })
 
 test('a program that dies after a turn and before folding, or in the middle of folding, loses no figure', async () => {
   const patient = await waiting()
-  await foldStats(world.deps)
-  await world.sayAndWait(patient.phone, 'Sí')
+  await foldStats(harness.deps)
+  await harness.sayAndWait(patient.phone, 'Sí')
   await settle()
-  await world.restart()
+  await harness.restart()
   expect(await told()).toEqual(await fromScratch())
-  const client = await world.deps.db.write.connect()
+  const client = await harness.deps.db.write.connect()
   await client.query('begin isolation level repeatable read')
-  await client.query("select recado_fold_stats($1, 'America/New_York')", [world.deps.clock.now().toISOString()])
+  await client.query("select recado_fold_stats($1, 'America/New_York')", [harness.deps.clock.now().toISOString()])
   await client.query('rollback')
   client.release()
   expect(await told()).toEqual(await fromScratch())
-  expect(await foldStats(world.deps)).toBeGreaterThan(0)
+  expect(await foldStats(harness.deps)).toBeGreaterThan(0)
   expect(await folded()).toEqual(await fromScratch())
 })
 
 test('what is committed only after a later folding is not overlooked', async () => {
   const patient = await waiting()
   await settle()
-  const late = await world.deps.db.write.connect()
+  const late = await harness.deps.db.write.connect()
   await late.query('begin')
   await late.query(
     `insert into messages (conversation_id, contact_id, phone_number, message_body, direction, created_at)
        select id, contact_id, phone_number, 'tarde', 'inbound', $2 from conversations where patient_queue_id = $1`,
-    [patient.id, world.deps.clock.now()],
+    [patient.id, harness.deps.clock.now()],
   )
   const other = await waiting()
-  await world.sayAndWait(other.phone, 'Sí')
+  await harness.sayAndWait(other.phone, 'Sí')
   await settle()
-  await foldStats(world.deps)
+  await foldStats(harness.deps)
   await late.query('commit')
   late.release()
   expect(await told()).toEqual(await fromScratch())
-  await foldStats(world.deps)
+  await foldStats(harness.deps)
   expect(await folded()).toEqual(await fromScratch())
 })
 
 test('two processes that fold at once count nothing twice', async () => {
   for (let round = 0; round < 3; round += 1) {
     await waiting()
-    await Promise.all([foldStats(world.deps), foldStats(world.deps), foldStats(world.deps)])
+    await Promise.all([foldStats(harness.deps), foldStats(harness.deps), foldStats(harness.deps)])
     expect(await told()).toEqual(await fromScratch())
   }
-  await foldStats(world.deps)
+  await foldStats(harness.deps)
   expect(await folded()).toEqual(await fromScratch())
 })
 
 test('DATA-11 API-28 totals of lists and messages are those of the rows', async () => {
   await waiting()
-  const { reader } = world.deps.db
+  const { reader } = harness.deps.db
   const count = async (table: string): Promise<number | undefined> =>
-    (await world.query<{ total: number }>(`select count(*)::int as total from ${table}`))[0]?.total
+    (await harness.query<{ total: number }>(`select count(*)::int as total from ${table}`))[0]?.total
   expect(await countAllOf(reader, 'conversations')).toBe(await count('conversations'))
   expect(await countAllOf(reader, 'texts')).toBe(await count('messages'))
   expect(await countAllOf(reader, 'answers')).toBe(await count('responses'))
-  const [texts] = await world.query(`select (count(*) filter (where direction = 'inbound'))::int as inbound,
+  const [texts] = await harness.query(`select (count(*) filter (where direction = 'inbound'))::int as inbound,
     (count(*) filter (where direction = 'outbound'))::int as outbound, avg(processing_time)::float as "averageReplyMs",
     (count(*) filter (where message_type = 'verification'))::int as verification,
     (count(*) filter (where message_type = 'ai_assistance'))::int as assistance from messages`)
@@ -223,28 +226,28 @@ test('DATA-11 API-28 totals of lists and messages are those of the rows', async 
 })
 
 test('figures that have gone wrong are put right by the nightly count, and people can see that they were', async () => {
-  await foldStats(world.deps)
-  expect(await rebuildStats(world.deps)).toBe(0)
-  await world.query('update stat_daily set inbound = inbound + 3 where day = (select max(day) from stat_daily)')
-  await world.query("update stat_patients set total = total + 1 where status = 'PENDING'")
-  expect(await rebuildStats(world.deps)).toBe(2)
+  await foldStats(harness.deps)
+  expect(await rebuildStats(harness.deps)).toBe(0)
+  await harness.query('update stat_daily set inbound = inbound + 3 where day = (select max(day) from stat_daily)')
+  await harness.query("update stat_patients set total = total + 1 where status = 'PENDING'")
+  expect(await rebuildStats(harness.deps)).toBe(2)
   expect(await folded()).toEqual(await fromScratch())
-  expect(world.logged.at(-1)).toContain('the figures differed')
-  expect(await world.query("select details from audit_log where action = 'stats.corrected'")).toEqual([
+  expect(harness.logged.at(-1)).toContain('the figures differed')
+  expect(await harness.query("select details from audit_log where action = 'stats.corrected'")).toEqual([
     { details: { days: 2 } },
   ])
 })
 
 test('an organisation that moves to another time zone sees the days of that zone after the next folding', async () => {
-  await world.query(
+  await harness.query(
     `insert into settings (key, value) values ('organization.zone', '"Pacific/Honolulu"')
        on conflict (key) do update set value = excluded.value`,
   )
-  await foldStats(world.deps)
+  await foldStats(harness.deps)
   expect(await folded()).toEqual(await fromScratch('Pacific/Honolulu'))
   await waiting()
   expect(await told('Pacific/Honolulu')).toEqual(await fromScratch('Pacific/Honolulu'))
-  await world.query("delete from settings where key = 'organization.zone'")
-  await foldStats(world.deps)
+  await harness.query("delete from settings where key = 'organization.zone'")
+  await foldStats(harness.deps)
   expect(await folded()).toEqual(await fromScratch())
 })

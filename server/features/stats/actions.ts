@@ -3,7 +3,7 @@ import { bookkeep, bookkeepAtLeisure, writeAudit } from '../../db/act.ts'
 import { type Deps, systemActor } from '../../deps.ts'
 import { organizationZone } from '../settings/queries.ts'
 
-type World = Pick<Deps, 'db' | 'clock' | 'log'>
+type StatsDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** SQLSTATE of a transaction that another one of the same moment has overtaken. */
 const OVERTAKEN = '40001'
@@ -15,7 +15,7 @@ const isOvertaken = (error: unknown): boolean => {
 }
 
 const inOneMoment = async (
-  deps: World,
+  deps: StatsDeps,
   call: (at: string, zone: string) => ReturnType<typeof sql>,
 ): Promise<number> => {
   try {
@@ -41,11 +41,11 @@ const inOneMoment = async (
  * inside a turn: a counter that every turn writes halves their number. Whatever is not folded yet, after a crash too, is
  * counted from its rows when somebody asks.
  */
-export const foldStats = (deps: World): Promise<number> =>
+export const foldStats = (deps: StatsDeps): Promise<number> =>
   inOneMoment(deps, (at, zone) => sql`recado_fold_stats(${at}, ${zone})`)
 
 /** Counts everything from scratch. Answers how many days were wrong; they are put right, logged and in the audit log. */
-export const rebuildStats = async (deps: World): Promise<number> => {
+export const rebuildStats = async (deps: StatsDeps): Promise<number> => {
   const wrong = await inOneMoment(deps, (at, zone) => sql`recado_rebuild_stats(${at}, ${zone})`)
   if (wrong === 0) return 0
   deps.log.error('the figures differed from the rows they count and were put right', { count: wrong })
@@ -64,7 +64,7 @@ const REST = 20
 const NIGHT = { from: 2, to: 5 }
 const HOUR_MS = 3_600_000
 
-const isRebuildDue = async (deps: World): Promise<boolean> => {
+const isRebuildDue = async (deps: StatsDeps): Promise<boolean> => {
   const { rows } = await deps.db.reader.execute<{ hour: number; rebuilt_at: Date }>(
     sql`select extract(hour from ${deps.clock.now().toISOString()}::timestamptz at time zone zone)::int as hour, rebuilt_at
       from stat_state`,
@@ -76,7 +76,7 @@ const isRebuildDue = async (deps: World): Promise<boolean> => {
 }
 
 /** Folds every two seconds and counts anew every night, until the function it answers is called. */
-export const startCounting = (deps: World): (() => Promise<void>) => {
+export const startCounting = (deps: StatsDeps): (() => Promise<void>) => {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let working = Promise.resolve()

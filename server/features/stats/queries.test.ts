@@ -7,12 +7,12 @@ import { contacts } from '../../db/tables/contacts.ts'
 import { conversations, messages, responses } from '../../db/tables/conversations.ts'
 import { flows, flowVersions } from '../../db/tables/flows.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const emptyFlow = (flowId: number): FlowDefinition => ({
   flowId,
@@ -24,7 +24,7 @@ const emptyFlow = (flowId: number): FlowDefinition => ({
   variables: [],
 })
 
-const stats = async () => (await house.call('GET', '/api/stats', { as: await house.signedIn('READONLY') })).json()
+const stats = async () => (await testApp.call('GET', '/api/stats', { as: await testApp.signedIn('READONLY') })).json()
 
 test('DATA-11 without any conversation every figure is nought, not a guess', async () => {
   expect(await stats()).toMatchObject({
@@ -37,7 +37,7 @@ test('DATA-11 without any conversation every figure is nought, not a guess', asy
 })
 
 test('API-16 DATA-11 the figures are counted as the decisions define them', async () => {
-  const { writer } = house.deps.db
+  const { writer } = testApp.deps.db
   const [contact] = await writer.insert(contacts).values({ phone: '+13055550101' }).returning()
   const [flow] = await writer.insert(flows).values({ name: 'Visita' }).returning()
   if (!contact || !flow) throw new Error('not inserted')
@@ -101,8 +101,8 @@ test('DASH-05 DASH-11 in the sandbox the fixed figures are references, and each 
 })
 
 test('what waits for a person is counted; locked accounts only for those who may see accounts', async () => {
-  const { writer } = house.deps.db
-  await house.addPerson('STAFF', { lockedUntil: new Date(Date.now() + 60_000) })
+  const { writer } = testApp.deps.db
+  await testApp.addPerson('STAFF', { lockedUntil: new Date(Date.now() + 60_000) })
   const [open] = await writer.select().from(conversations).where(eq(conversations.phase, 'paused'))
   await writer
     .update(conversations)
@@ -122,17 +122,17 @@ test('what waits for a person is counted; locked accounts only for those who may
     isSendingPaused: false,
     putAside: 0,
   })
-  const as = await house.signedIn('ADMINISTRATOR')
-  expect((await house.call('GET', '/api/stats', { as })).json().attention.lockedAccounts).toBe(1)
-  const locked = await house.call('GET', '/api/users?view=locked&limit=10', { as })
+  const as = await testApp.signedIn('ADMINISTRATOR')
+  expect((await testApp.call('GET', '/api/stats', { as })).json().attention.lockedAccounts).toBe(1)
+  const locked = await testApp.call('GET', '/api/users?view=locked&limit=10', { as })
   expect([locked.json<unknown[]>().length, locked.headers['x-total-count']]).toEqual([1, '1'])
-  const under = await house.call('GET', '/api/conversations?view=open&limit=100', { as })
-  const { activeSessions } = (await house.call('GET', '/api/stats', { as })).json()
+  const under = await testApp.call('GET', '/api/conversations?view=open&limit=100', { as })
+  const { activeSessions } = (await testApp.call('GET', '/api/stats', { as })).json()
   expect(under.json<{ phase: string }[]>().map(({ phase }) => phase)).toHaveLength(activeSessions)
 })
 
 test('the last thirty days come oldest first, also those on which nothing happened', async () => {
-  const days = (await house.call('GET', '/api/stats/daily', { as: await house.signedIn('READONLY') })).json<
+  const days = (await testApp.call('GET', '/api/stats/daily', { as: await testApp.signedIn('READONLY') })).json<
     DayStats[]
   >()
   expect(days).toHaveLength(30)

@@ -5,12 +5,12 @@ import { contacts } from '../../db/tables/contacts.ts'
 import { conversations, messages, responses } from '../../db/tables/conversations.ts'
 import { flows, flowVersions } from '../../db/tables/flows.ts'
 
-let house: TestApp
+let testApp: TestApp
 const DAY_MS = 86_400_000
 
 beforeAll(async () => {
-  house = await createTestApp({ mode: 'live' })
-  const { writer } = house.deps.db
+  testApp = await createTestApp({ mode: 'live' })
+  const { writer } = testApp.deps.db
   const [contact] = await writer.insert(contacts).values({ phone: '+13055550101' }).returning()
   const [flow] = await writer.insert(flows).values({ name: 'Visita' }).returning()
   if (!contact || !flow) throw new Error('not inserted')
@@ -72,10 +72,10 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('DASH-05 DASH-06 DASH-11 live and with enough of its own, the organisation sees what was measured', async () => {
-  const answer = await house.call('GET', '/api/stats', { as: await house.signedIn('READONLY') })
+  const answer = await testApp.call('GET', '/api/stats', { as: await testApp.signedIn('READONLY') })
   expect(answer.json().figures).toEqual({
     totalConversations: { value: 25, basis: 'measured', cases: 30 },
     sinceLastMonth: { value: 25, basis: 'measured', cases: 30 },

@@ -5,20 +5,20 @@ import { statusKey, textKey } from '../../inbound/event-key.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { InboundParams, OutboxId, StatusParams } from './rules.ts'
 
-type World = Pick<Deps, 'db' | 'clock' | 'runner' | 'sms'>
+type WebhookDeps = Pick<Deps, 'db' | 'clock' | 'runner' | 'sms'>
 
-const isToUs = ({ sms }: World, params: z.infer<typeof InboundParams>): boolean =>
+const isToUs = ({ sms }: WebhookDeps, params: z.infer<typeof InboundParams>): boolean =>
   sms.messagingServiceSid ? params.MessagingServiceSid === sms.messagingServiceSid : params.To === sms.fromNumber
 
 /** Keeps a patient's text, once however often it is delivered. Resolves when it is committed. */
-export const acceptText = async (world: World, fields: Record<string, string>): Promise<Refusal | null> => {
+export const acceptText = async (deps: WebhookDeps, fields: Record<string, string>): Promise<Refusal | null> => {
   const parsed = InboundParams.safeParse(fields)
   if (!parsed.success) return refuse('invalid-input', { field: String(parsed.error.issues[0]?.path[0] ?? 'body') })
   const params = parsed.data
-  if (params.AccountSid !== world.sms.accountSid) return refuse('invalid-input', { field: 'AccountSid' })
-  if (!isToUs(world, params)) return refuse('invalid-input', { field: 'To' })
+  if (params.AccountSid !== deps.sms.accountSid) return refuse('invalid-input', { field: 'AccountSid' })
+  if (!isToUs(deps, params)) return refuse('invalid-input', { field: 'To' })
   const { AccountSid: _, ...payload } = params
-  await acceptEvent(world, {
+  await acceptEvent(deps, {
     key: textKey(params.MessageSid),
     kind: 'in',
     phone: params.From,
@@ -29,17 +29,17 @@ export const acceptText = async (world: World, fields: Record<string, string>): 
 
 /** Keeps a delivery status, once. `outboxId`: from our own callback address. */
 export const acceptStatus = async (
-  world: World,
+  deps: WebhookDeps,
   fields: Record<string, string>,
   outboxId: string | undefined,
 ): Promise<Refusal | null> => {
   const parsed = StatusParams.safeParse(fields)
   if (!parsed.success) return refuse('invalid-input', { field: String(parsed.error.issues[0]?.path[0] ?? 'body') })
   const { AccountSid, MessageSid, MessageStatus, To, ErrorCode } = parsed.data
-  if (AccountSid !== world.sms.accountSid) return refuse('invalid-input', { field: 'AccountSid' })
+  if (AccountSid !== deps.sms.accountSid) return refuse('invalid-input', { field: 'AccountSid' })
   const own = OutboxId.safeParse(outboxId)
   if (!own.success) return refuse('invalid-input', { field: 'm' })
-  await acceptEvent(world, {
+  await acceptEvent(deps, {
     key: statusKey(MessageSid, MessageStatus, ErrorCode ?? null),
     kind: 'status',
     phone: To,

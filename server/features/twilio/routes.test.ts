@@ -1,33 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, eventually, type TestWorld } from '../../testing/test-world.ts'
+import { createTestHarness, eventually, type TestHarness } from '../../testing/test-harness.ts'
 
-let world: TestWorld
+let harness: TestHarness
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const SMS = '/api/webhooks/twilio/sms'
 const newSid = () => `SM${randomBytes(16).toString('hex')}`
 const text = (from: string, body: string, more: Record<string, string> = {}): Record<string, string> => ({
-  AccountSid: world.account.accountSid,
+  AccountSid: harness.account.accountSid,
   MessageSid: newSid(),
   From: from,
-  To: world.account.phoneNumber,
+  To: harness.account.phoneNumber,
   Body: body,
   NumMedia: '0',
   ...more,
 })
 
 const count = async (sql: string, values: unknown[]): Promise<number> =>
-  Number((await world.query<{ count: string }>(`select count(*) from ${sql}`, values))[0]?.count)
+  Number((await harness.query<{ count: string }>(`select count(*) from ${sql}`, values))[0]?.count)
 
 const waiting = async () => {
-  const patient = await world.addPatient()
-  await world.start(patient.id)
+  const patient = await harness.addPatient()
+  await harness.start(patient.id)
   await eventually(
     async () => (await count("conversations where patient_queue_id = $1 and phase = 'waiting'", [patient.id])) === 1,
   )
@@ -37,25 +37,25 @@ const waiting = async () => {
 test('DATA-31 fifty copies of one webhook at once are one inbound message and one answer, and all are told 200', async () => {
   const patient = await waiting()
   const params = text(patient.phone, 'Sí')
-  const answers = await Promise.all(Array.from({ length: 50 }, () => world.post(SMS, params)))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => harness.post(SMS, params)))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
   expect(await answers[0]?.text()).toBe('<?xml version="1.0" encoding="UTF-8"?><Response/>')
-  await world.runner.settled()
+  await harness.runner.settled()
   expect(await count('messages where twilio_message_sid = $1', [params['MessageSid']])).toBe(1)
   expect(await count('responses where phone_number = $1', [patient.phone])).toBe(1)
-  expect(await world.accepted(patient.phone)).toHaveLength(2)
-  await world.post(SMS, params)
-  await world.runner.settled()
-  expect(await world.accepted(patient.phone)).toHaveLength(2)
+  expect(await harness.accepted(patient.phone)).toHaveLength(2)
+  await harness.post(SMS, params)
+  await harness.runner.settled()
+  expect(await harness.accepted(patient.phone)).toHaveLength(2)
 })
 
 test('a webhook with a bad signature is refused with 403 and nothing of it is stored', async () => {
   const params = text('+13055557001', 'Hola')
-  const forged = await world.post(SMS, params, 'not-the-token')
+  const forged = await harness.post(SMS, params, 'not-the-token')
   expect(forged.status).toBe(403)
-  const unsigned = await fetch(`${world.publicUrl}${SMS}`, { method: 'POST', body: new URLSearchParams(params) })
+  const unsigned = await fetch(`${harness.publicUrl}${SMS}`, { method: 'POST', body: new URLSearchParams(params) })
   expect(unsigned.status).toBe(403)
-  const changed = await fetch(`${world.publicUrl}${SMS}`, {
+  const changed = await fetch(`${harness.publicUrl}${SMS}`, {
     method: 'POST',
     headers: { 'x-twilio-signature': 'AAAA' },
     body: new URLSearchParams({ ...params, Body: 'Adiós' }),
@@ -66,7 +66,7 @@ test('a webhook with a bad signature is refused with 403 and nothing of it is st
 })
 
 test('while a token is being replaced, webhooks signed with the former one still count', async () => {
-  const answer = await world.post(SMS, text('+13055557002', 'Hola'), 'token-of-last-month')
+  const answer = await harness.post(SMS, text('+13055557002', 'Hola'), 'token-of-last-month')
   expect(answer.status).toBe(200)
 })
 
@@ -74,11 +74,11 @@ test('a field given twice is refused, because the signature covers only one of t
   const { getExpectedTwilioSignature } = await import('twilio/lib/webhooks/webhooks.js')
   const params = text('+13055557003', 'Hola')
   const body = `${new URLSearchParams(params).toString()}&From=%2B13055559999`
-  const answer = await fetch(`${world.publicUrl}${SMS}`, {
+  const answer = await fetch(`${harness.publicUrl}${SMS}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': getExpectedTwilioSignature(world.account.authToken, `${world.publicUrl}${SMS}`, params),
+      'x-twilio-signature': getExpectedTwilioSignature(harness.account.authToken, `${harness.publicUrl}${SMS}`, params),
     },
     body,
   })
@@ -91,13 +91,13 @@ test.each([
   ['an id that is none', { MessageSid: 'SM1' }],
   ['a sender that is no number', { From: 'Bodyhola' }],
 ])('a signed webhook with %s is refused with 400', async (_what, wrong) => {
-  const answer = await world.post(SMS, text('+13055557004', 'Hola', wrong))
+  const answer = await harness.post(SMS, text('+13055557004', 'Hola', wrong))
   expect(answer.status).toBe(400)
   expect(await count('contacts where phone = $1', ['+13055557004'])).toBe(0)
 })
 
 test('an address is told to stop after sixty unsigned calls in a minute; signed ones from it go on', async () => {
-  const other = await createTestWorld()
+  const other = await createTestHarness()
   try {
     const form = new URLSearchParams({ Body: 'x' })
     const call = () =>
@@ -117,7 +117,7 @@ test('an address is told to stop after sixty unsigned calls in a minute; signed 
 })
 
 test('while the database is out of reach the carrier is told 503, so that it tries again', async () => {
-  const other = await createTestWorld()
+  const other = await createTestHarness()
   try {
     await other.deps.db.write.end()
     const params = {
@@ -134,9 +134,9 @@ test('while the database is out of reach the carrier is told 503, so that it tri
 
 test('NUL and halves of letters in a text are kept out, the words are kept', async () => {
   const params = text('+13055557007', 'Ho\0la \ud83d ñ 🙂')
-  expect((await world.post(SMS, params)).status).toBe(200)
-  await world.runner.settled()
-  const [row] = await world.query<{ body: string }>(
+  expect((await harness.post(SMS, params)).status).toBe(200)
+  await harness.runner.settled()
+  const [row] = await harness.query<{ body: string }>(
     'select message_body as body from messages where twilio_message_sid = $1',
     [params['MessageSid']],
   )
@@ -149,29 +149,29 @@ const orders = (list: string[]): string[][] =>
     : list.flatMap((one, index) => orders(list.toSpliced(index, 1)).map((rest) => [one, ...rest]))
 
 test('DATA-30 delivery statuses end the same in whatever order they arrive, doubled or not', async () => {
-  await world.control('PUT', 'settings', { ladder: { minMs: 600_000, maxMs: 600_000 } })
+  await harness.control('PUT', 'settings', { ladder: { minMs: 600_000, maxMs: 600_000 } })
   const statuses = ['queued', 'sending', 'sent', 'delivered']
   const ends = await Promise.all(
     orders(statuses).map(async (order) => {
       const patient = await waiting()
-      const [sent] = await world.accepted(patient.phone)
-      const [row] = await world.query<{ id: string }>('select id from outbox where provider_sid = $1', [sent?.sid])
+      const [sent] = await harness.accepted(patient.phone)
+      const [row] = await harness.query<{ id: string }>('select id from outbox where provider_sid = $1', [sent?.sid])
       for (const status of [...order, order[0] ?? ''])
-        await world.post(`/api/webhooks/twilio/status?m=${row?.id}`, {
-          AccountSid: world.account.accountSid,
+        await harness.post(`/api/webhooks/twilio/status?m=${row?.id}`, {
+          AccountSid: harness.account.accountSid,
           MessageSid: sent?.sid ?? '',
           MessageStatus: status,
           To: patient.phone,
-          From: world.account.phoneNumber,
+          From: harness.account.phoneNumber,
         })
       return sent?.sid
     }),
   )
-  await world.runner.settled()
-  const rows = await world.query<{ status: string; delivered: boolean }>(
+  await harness.runner.settled()
+  const rows = await harness.query<{ status: string; delivered: boolean }>(
     `select twilio_status as status, delivered_at is not null as delivered from messages where twilio_message_sid = any ($1)`,
     [ends],
   )
   expect(rows).toEqual(Array(24).fill({ status: 'delivered', delivered: true }))
-  await world.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 } })
+  await harness.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 } })
 })

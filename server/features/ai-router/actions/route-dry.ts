@@ -8,8 +8,8 @@ import { fold } from '#reader/read-answer/fold.ts'
 import { findEmergency } from '#reader/safety/emergency.ts'
 import { CallNotes, keepCalls } from '../../../assistant/calls.ts'
 import { decide } from '../../../assistant/decide.ts'
-import { readHouse } from '../../../assistant/house.ts'
 import { localTime } from '../../../assistant/local-time.ts'
+import { readOrganizationFacts } from '../../../assistant/organization-facts.ts'
 import { act } from '../../../db/act.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal } from '../../../refusal.ts'
@@ -43,11 +43,11 @@ const route = async (ctx: SignedInContext, { query, language }: Input): Promise<
     ms: performance.now() - from,
   })
   if (found) return emergency(trace, found.class)
-  const [house, { zone }] = await Promise.all([readHouse(deps, db), organizationSettings(db)])
-  const notes = new CallNotes(house)
+  const [facts, { zone }] = await Promise.all([readOrganizationFacts(deps, db), organizationSettings(db)])
+  const notes = new CallNotes(facts)
   const decision = await decide(
     deps,
-    house,
+    facts,
     {
       text: query,
       query: new Redactor([]).redact(query),
@@ -64,7 +64,7 @@ const route = async (ctx: SignedInContext, { query, language }: Input): Promise<
   const { chosen } = decision
   if (chosen) {
     const at = deps.clock.now().getTime()
-    const plan = planCandidates(chosen, house.configurations, house.chains, house.breakers, { at, hasPhi: false })
+    const plan = planCandidates(chosen, facts.configurations, facts.chains, facts.breakers, { at, hasPhi: false })
     const shown = ({ configId, provider, model }: typeof chosen | (typeof plan.candidates)[number]) => ({
       configId,
       provider,

@@ -3,21 +3,21 @@ import type { AuditChoices, AuditRow, AuditVerdict } from '#contract/audit.ts'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
 import { sealAudit } from '../actions.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: string
 
 beforeAll(async () => {
-  house = await createTestApp()
-  const person = await house.addPerson('ADMINISTRATOR', { username: '=jefa' })
-  admin = await house.signIn(person)
-  const reader = await house.signIn(await house.addPerson('READONLY', { username: 'lectora' }))
-  await house.call('GET', '/api/patients', { as: reader })
-  await house.call('GET', '/api/users', { as: reader })
-  await house.call('GET', '/api/patients', { as: admin })
+  testApp = await createTestApp()
+  const person = await testApp.addPerson('ADMINISTRATOR', { username: '=jefa' })
+  admin = await testApp.signIn(person)
+  const reader = await testApp.signIn(await testApp.addPerson('READONLY', { username: 'lectora' }))
+  await testApp.call('GET', '/api/patients', { as: reader })
+  await testApp.call('GET', '/api/users', { as: reader })
+  await testApp.call('GET', '/api/patients', { as: admin })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const ask = (path: string, as = admin) => house.call('GET', `/api/audit-log${path}`, { as })
+const ask = (path: string, as = admin) => testApp.call('GET', `/api/audit-log${path}`, { as })
 const rows = async (query = ''): Promise<AuditRow[]> => (await ask(query)).json()
 
 test('the log is read newest first, page by page', async () => {
@@ -26,7 +26,7 @@ test('the log is read newest first, page by page', async () => {
   const first = await ask('?limit=2')
   expect(first.json()).toHaveLength(2)
   const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
-  const second: AuditRow[] = (await house.call('GET', next, { as: admin })).json()
+  const second: AuditRow[] = (await testApp.call('GET', next, { as: admin })).json()
   expect(second[0]?.id).toBe(all[2]?.id)
 })
 
@@ -53,13 +53,13 @@ test('who saw a patient is answered by record, list, conversation and file, for 
   const made = []
   for (const [index, name] of ['Rosa Vega', 'Luis Mora'].entries()) {
     const body = { contractId: `ACC-${index}`, patientName: name, phoneNumber: '3055550142', doctorName: 'Dra. Soto' }
-    made.push((await house.call('POST', '/api/patients', { as: admin, body })).json())
+    made.push((await testApp.call('POST', '/api/patients', { as: admin, body })).json())
   }
   const [rosa, luis] = made
-  const nurse = await house.signIn(await house.addPerson('STAFF', { username: 'enfermera' }))
-  await house.call('GET', '/api/patients?q=Rosa', { as: nurse })
-  await house.call('GET', '/api/patients?q=Luis', { as: nurse })
-  await house.call('GET', '/api/responses/export', { as: nurse })
+  const nurse = await testApp.signIn(await testApp.addPerson('STAFF', { username: 'enfermera' }))
+  await testApp.call('GET', '/api/patients?q=Rosa', { as: nurse })
+  await testApp.call('GET', '/api/patients?q=Luis', { as: nurse })
+  await testApp.call('GET', '/api/responses/export', { as: nurse })
   const seen = async (patient: number, more = '') =>
     (await rows(`?patient=${patient}&person=enfermera&phi=yes${more}`)).map(({ action }) => action)
   expect(await seen(rosa.id)).toEqual(['responses.exported', 'patients.viewed'])
@@ -73,7 +73,7 @@ test('who saw a patient is answered by record, list, conversation and file, for 
 })
 
 test('the chain is verified on the screen’s call, and a row that never was is not invented', async () => {
-  while ((await sealAudit(house.deps, true)) > 0);
+  while ((await sealAudit(testApp.deps, true)) > 0);
   const verdict: AuditVerdict = (await ask('/verify')).json()
   expect(verdict).toMatchObject({ problemCount: 0, problems: [], canServerAlter: false })
   expect(verdict.sealed).toBeGreaterThan(3)
@@ -93,9 +93,9 @@ test('the export holds the filtered rows, runs no formula and is itself in the l
 
 test('only who may audit or administer sees the log', async () => {
   for (const role of ['AUDITOR', 'STAFF', 'READONLY'] as const) {
-    const other = await house.signedIn(role)
+    const other = await testApp.signedIn(role)
     for (const path of ['', '/choices', '/verify', '/export'])
       expect((await ask(path, other)).statusCode, `${role} ${path}`).toBe(403)
   }
-  expect((await ask('', await house.signedIn('COMPLIANCE_OFFICER'))).statusCode).toBe(200)
+  expect((await ask('', await testApp.signedIn('COMPLIANCE_OFFICER'))).statusCode).toBe(200)
 })

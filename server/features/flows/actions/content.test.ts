@@ -8,7 +8,7 @@ let builder: Builder
 beforeAll(async () => {
   builder = await openBuilder()
 })
-afterAll(() => builder.house.close())
+afterAll(() => builder.testApp.close())
 
 const flowOf = async () => {
   const { id } = await builder.addFlow({ isActive: true })

@@ -9,7 +9,7 @@ let builder: Builder
 beforeAll(async () => {
   builder = await openBuilder()
 })
-afterAll(() => builder.house.close())
+afterAll(() => builder.testApp.close())
 
 const versionsOf = async (id: number) => (await builder.call('GET', `/api/flows/${id}/versions`)).json<FlowVersion[]>()
 
@@ -125,7 +125,7 @@ test('every change leaves a row in the trail, and a refused one too', async () =
   await builder.call('PATCH', `/api/flows/${id}/questions/reorder`, {
     questionOrders: [{ id: 2_000_000_000, order: 1 }],
   })
-  const rows = await builder.house.deps.db.reader
+  const rows = await builder.testApp.deps.db.reader
     .select()
     .from(auditLog)
     .where(eq(auditLog.resourceId, String(id)))
@@ -150,6 +150,6 @@ test('texts are measured with names as long as those of the organisation’s own
     phoneNumber: '3055550100',
     doctorName: 'Dra. Vega',
   }))
-  await builder.house.deps.db.writer.insert(patients).values(rows)
+  await builder.testApp.deps.db.writer.insert(patients).values(rows)
   expect(await kinds()).toContain('many-segments')
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
   builder = await openBuilder()
   flowId = (await builder.addFlow()).id
 })
-afterAll(() => builder.house.close())
+afterAll(() => builder.testApp.close())
 
 const form = { questionTextEs: '¿Qué tal?', questionTextEn: 'How are you?', order: 1 }
 const post = (more: object) =>

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { introduced } from '#engine/render/introduction.ts'
 import { type SignedInContext, systemActor } from '../../../deps.ts'
-import { createTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { createTestHarness, type TestHarness } from '../../../testing/test-harness.ts'
 import { sendTestSms } from './sms.ts'
 
-let world: TestWorld
+let harness: TestHarness
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const context = (): SignedInContext => ({
-  deps: world.deps,
-  db: world.deps.db.reader,
+  deps: harness.deps,
+  db: harness.deps.db.reader,
   actor: systemActor('start'),
   language: 'en',
   person: { userId: 1, username: 'ana', sessionId: 1, role: 'ADMINISTRATOR', rights: [] },
@@ -24,14 +24,14 @@ const send = (phoneNumber: string, message = 'Hola, esto es una prueba') =>
 test('API-45 a test text goes out through the carrier, once, with our name and how to stop on a new number, and answers with its id there', async () => {
   const sent = await send('(305) 555-0177')
   expect(sent).toEqual({ messageSid: expect.stringMatching(/^SM/) })
-  const texts = await world.accepted('+13055550177')
+  const texts = await harness.accepted('+13055550177')
   expect(texts.map(({ sid, body }) => [sid, body])).toEqual([
     [
       (sent as { messageSid: string }).messageSid,
       introduced('Hola, esto es una prueba', 'name-and-stop', 'es', 'su equipo de salud'),
     ],
   ])
-  const rows = await world.query(
+  const rows = await harness.query(
     'select event, source from consent_events e join contacts c on c.id = e.contact_id where c.phone = $1',
     ['+13055550177'],
   )
@@ -40,12 +40,12 @@ test('API-45 a test text goes out through the carrier, once, with our name and h
 
 test('a number that asked for no more texts, or that cannot be dialled, gets none and leaves nothing behind', async () => {
   await send('+13055550178')
-  await world.sayAndWait('+13055550178', 'ALTO')
+  await harness.sayAndWait('+13055550178', 'ALTO')
   expect(await send('+13055550178')).toMatchObject({ code: 'opted-out' })
   expect(await send('no tiene')).toMatchObject({ code: 'bad-number', field: 'phoneNumber' })
-  const bodies = (await world.accepted('+13055550178')).map(({ body }) => body)
+  const bodies = (await harness.accepted('+13055550178')).map(({ body }) => body)
   expect(bodies.filter((body) => body.includes('Hola'))).toHaveLength(1)
-  const given = await world.query("select 1 from consent_events where source = 'test' and event = 'given'")
+  const given = await harness.query("select 1 from consent_events where source = 'test' and event = 'given'")
   expect(given).toHaveLength(2)
 })
 
@@ -55,7 +55,7 @@ test('what the carrier refuses is said with its code', async () => {
 })
 
 test('FLOWB-06 a flow that was never without errors starts nothing, and the refusal names the question', async () => {
-  const [flow] = await world.query<{ id: number }>(
+  const [flow] = await harness.query<{ id: number }>(
     "insert into flows (name, is_active, is_default) values ('Roto', true, false) returning id",
   )
   const definition = {
@@ -78,10 +78,10 @@ test('FLOWB-06 a flow that was never without errors starts nothing, and the refu
     connections: [],
     variables: [],
   }
-  await world.query('insert into flow_versions (flow_id, version, definition, is_sendable) values ($1, 1, $2, false)', [
-    flow?.id,
-    JSON.stringify(definition),
-  ])
-  const patient = await world.addPatient()
-  expect(await world.start(patient.id, flow?.id)).toMatchObject({ code: 'flow-not-sendable', detail: 'Roto: choose' })
+  await harness.query(
+    'insert into flow_versions (flow_id, version, definition, is_sendable) values ($1, 1, $2, false)',
+    [flow?.id, JSON.stringify(definition)],
+  )
+  const patient = await harness.addPatient()
+  expect(await harness.start(patient.id, flow?.id)).toMatchObject({ code: 'flow-not-sendable', detail: 'Roto: choose' })
 })

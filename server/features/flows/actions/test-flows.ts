@@ -4,13 +4,13 @@ import { createTestApp, type TestApp } from '../../../app/test-app.ts'
 
 /** The real app and an administrator who builds flows in it over HTTP. */
 export const openBuilder = async () => {
-  const house: TestApp = await createTestApp()
-  const as = await house.signedIn('ADMINISTRATOR')
+  const testApp: TestApp = await createTestApp()
+  const as = await testApp.signedIn('ADMINISTRATOR')
   const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) =>
-    house.call(method, url, { as, ...(method === 'GET' ? {} : { body: body ?? {} }) })
+    testApp.call(method, url, { as, ...(method === 'GET' ? {} : { body: body ?? {} }) })
   const flows = async () => (await call('GET', '/api/flows')).json<BuiltFlow[]>()
   return {
-    house,
+    testApp,
     as,
     call,
     flows,

@@ -6,7 +6,7 @@ let builder: Builder
 beforeAll(async () => {
   builder = await openBuilder()
 })
-afterAll(() => builder.house.close())
+afterAll(() => builder.testApp.close())
 
 const start = { language: 'es', variables: { patientName: 'Ana' }, startAt: '2026-05-04T15:00:00.000Z' }
 const yes = { action: 'say', text: 'si' }

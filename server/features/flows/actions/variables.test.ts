@@ -8,7 +8,7 @@ beforeAll(async () => {
   builder = await openBuilder()
   flowId = (await builder.addFlow()).id
 })
-afterAll(() => builder.house.close())
+afterAll(() => builder.testApp.close())
 
 const add = (body: object) => builder.call('POST', `/api/flows/${flowId}/variables`, body)
 

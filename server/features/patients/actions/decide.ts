@@ -5,7 +5,7 @@ import type { Patient, patientEndpoints } from '#contract/patients.ts'
 import { act } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { conversations } from '../../../db/tables/conversations.ts'
-import { type Decided, type Decision, patients } from '../../../db/tables/patients.ts'
+import { type Decided, patients, type StaffDecision } from '../../../db/tables/patients.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
 import { type Ended, endByCompletion, endByVerification } from '../../../turn/conversations.ts'
@@ -34,7 +34,7 @@ const decidedOf = (row: Row): Decided => ({
  * The columns as they were before a decision. A conversation that it ended stays ended, so that a patient who was being
  * verified is not verified, and has the status from before the start.
  */
-const columnsBefore = ({ before, endedConversationId }: Decision) => {
+const columnsBefore = ({ before, endedConversationId }: StaffDecision) => {
   const wasRunning = endedConversationId !== null && before.verifiedStatus === 'PENDING_VERIFICATION'
   const wasStarted = endedConversationId !== null && before.status === 'IN_PROGRESS'
   return {
@@ -50,10 +50,10 @@ const columnsBefore = ({ before, endedConversationId }: Decision) => {
 /** What is written down of a decision, so that it can be taken back. */
 export const decision = (
   ctx: SignedInContext,
-  kind: Decision['kind'],
+  kind: StaffDecision['kind'],
   before: Row,
   { at, ended }: { at: Date; ended: Ended },
-): Decision => ({
+): StaffDecision => ({
   kind,
   userId: ctx.person.userId,
   at: at.toISOString(),

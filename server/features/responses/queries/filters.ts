@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { responseEndpoints } from '#contract/responses.ts'
 import { COUNT_CAP } from '../../../db/page.ts'
 import type { Reader } from '../../../db/read.ts'
-import { type Found, holdsSearch, matchesSearch, matchesWords, searchPattern } from '../../../db/search.ts'
+import { holdsSearch, matchesSearch, matchesWords, type SearchMatch, searchPattern } from '../../../db/search.ts'
 import { conversationSearch, responses } from '../../../db/tables/conversations.ts'
 import { organizationZone } from '../../settings/queries.ts'
 
@@ -15,7 +15,7 @@ const ofConversation = eq(conversationSearch.conversationId, responses.conversat
  * Answers with these words, and answers of whom they name: the screen shows both. Few are found by their ids; where there
  * are more than are counted, the list is walked in its order until a page is full.
  */
-export const searchAnswers = async (db: Reader, q: string): Promise<Found> => {
+export const searchAnswers = async (db: Reader, q: string): Promise<SearchMatch> => {
   const cap = sql.raw(String(COUNT_CAP))
   const { rows } = await db.execute<{ said: number[]; theirs: number[] }>(sql`select
     array(select ${responses.id} from ${responses} where ${matchesWords(responses.searchText, q)} limit ${cap}) as said,

@@ -6,12 +6,12 @@ import { auditLog } from '../../../db/tables/audit.ts'
 import { failedLogins, userSessions, users } from '../../../db/tables/users.ts'
 import { hashPassword } from './passwords.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let addresses = 0
 /** Failures count against an address: tests that fail on purpose come from one of their own. */
@@ -21,20 +21,20 @@ const freshAddress = () => {
 }
 
 const login = (username: string, password: string, more: { newPassword?: string; from?: string; as?: string } = {}) =>
-  house.call('POST', '/api/auth/login', {
+  testApp.call('POST', '/api/auth/login', {
     body: { username, password, ...(more.newPassword === undefined ? {} : { newPassword: more.newPassword }) },
     from: more.from,
     as: more.as,
   })
 
 const row = async ({ id }: TestPerson) => {
-  const [user] = await house.deps.db.reader.select().from(users).where(eq(users.id, id))
+  const [user] = await testApp.deps.db.reader.select().from(users).where(eq(users.id, id))
   if (!user) throw new Error('no such user')
   return user
 }
 
 const newestAudit = async (username: string) => {
-  const [newest] = await house.deps.db.reader
+  const [newest] = await testApp.deps.db.reader
     .select()
     .from(auditLog)
     .where(eq(auditLog.username, username))
@@ -44,14 +44,14 @@ const newestAudit = async (username: string) => {
 }
 
 test('API-11 the right name and password begin a session and answer the person', async () => {
-  const person = await house.addPerson('STAFF')
+  const person = await testApp.addPerson('STAFF')
   const answer = await login(person.username.toUpperCase(), person.password)
   expect(answer.statusCode).toBe(200)
   expect(answer.json().user).toMatchObject({ username: person.username, role: 'STAFF', mode: 'sandbox' })
   const [cookie] = answer.cookies
   expect(cookie).toMatchObject({ name: 'recado', httpOnly: true, sameSite: 'Strict', path: '/' })
   expect(cookie?.value).toMatch(/^[\w-]{43}$/)
-  const me = await house.call('GET', '/api/auth/me', { as: `recado=${cookie?.value}` })
+  const me = await testApp.call('GET', '/api/auth/me', { as: `recado=${cookie?.value}` })
   expect(me.json()).toEqual(answer.json().user)
 })
 
@@ -68,12 +68,12 @@ test('VAL-01 VAL-02 a sign-in without name or password is refused in the form’
 })
 
 test('the cookie stands in no table: a copy of the database signs nobody in', async () => {
-  const person = await house.addPerson('STAFF')
-  const token = (await house.signIn(person)).replace('recado=', '')
-  const [session] = await house.deps.db.reader.select().from(userSessions).where(eq(userSessions.userId, person.id))
+  const person = await testApp.addPerson('STAFF')
+  const token = (await testApp.signIn(person)).replace('recado=', '')
+  const [session] = await testApp.deps.db.reader.select().from(userSessions).where(eq(userSessions.userId, person.id))
   expect(session?.sessionToken).toMatch(/^[0-9a-f]{64}$/)
   expect(session?.sessionToken).not.toContain(token)
-  expect((await house.call('GET', '/api/auth/me', { as: `recado=${session?.sessionToken}` })).statusCode).toBe(401)
+  expect((await testApp.call('GET', '/api/auth/me', { as: `recado=${session?.sessionToken}` })).statusCode).toBe(401)
 })
 
 test('over https the cookie is bound to the host and secure', async () => {
@@ -93,14 +93,14 @@ test('over https the cookie is bound to the host and secure', async () => {
 })
 
 test('ERR-03 DATA-10 a wrong password and an unknown name get the same answer, and a row each', async () => {
-  const person = await house.addPerson('STAFF')
+  const person = await testApp.addPerson('STAFF')
   const from = freshAddress()
   const wrong = await login(person.username, 'Otra-clave$91', { from })
   const unknown = await login('nobody-of-that-name', 'Otra-clave$91', { from })
   expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
   expect(wrong.body).toBe(unknown.body)
   expect(wrong.json()).toEqual({ code: 'invalid-credentials', message: 'Invalid credentials' })
-  const rows = await house.deps.db.reader.select().from(failedLogins).where(eq(failedLogins.ipAddress, from))
+  const rows = await testApp.deps.db.reader.select().from(failedLogins).where(eq(failedLogins.ipAddress, from))
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatchObject({
     username: person.username,
@@ -118,7 +118,7 @@ test('ERR-03 DATA-10 a wrong password and an unknown name get the same answer, a
 })
 
 test('ERR-04 only who knows the password learns that the account is disabled', async () => {
-  const person = await house.addPerson('STAFF', { isActive: false })
+  const person = await testApp.addPerson('STAFF', { isActive: false })
   expect((await login(person.username, 'Otra-clave$91', { from: freshAddress() })).statusCode).toBe(401)
   const right = await login(person.username, person.password)
   expect(right.statusCode).toBe(403)
@@ -127,7 +127,7 @@ test('ERR-04 only who knows the password learns that the account is disabled', a
 })
 
 test('ERR-05 twenty wrong passwords at once are five tries, then the account is locked', async () => {
-  const person = await house.addPerson('STAFF')
+  const person = await testApp.addPerson('STAFF')
   const from = freshAddress()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => login(person.username, `Otra-clave$${index}`, { from })),
@@ -142,7 +142,7 @@ test('ERR-05 twenty wrong passwords at once are five tries, then the account is 
   expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
   const user = await row(person)
   expect(user.failedLoginAttempts).toBeLessThanOrEqual(5)
-  expect(user.lockedUntil?.getTime()).toBeGreaterThan(house.deps.clock.now().getTime())
+  expect(user.lockedUntil?.getTime()).toBeGreaterThan(testApp.deps.clock.now().getTime())
 })
 
 const failFiveTimes = async (username: string) => {
@@ -153,12 +153,12 @@ const failFiveTimes = async (username: string) => {
 }
 
 test('locks grow from 15 to 30 to 60 minutes, end by themselves, and a right password forgets them', async () => {
-  const person = await house.addPerson('STAFF')
+  const person = await testApp.addPerson('STAFF')
   const minutes: number[] = []
   for (let round = 0; round < 4; round += 1) {
     const lasts = await failFiveTimes(person.username)
     minutes.push(Math.round(lasts))
-    house.passes({ minutes: lasts, seconds: 1 })
+    testApp.passes({ minutes: lasts, seconds: 1 })
   }
   expect(minutes).toEqual([15, 30, 60, 60])
   expect((await login(person.username, person.password)).statusCode).toBe(200)
@@ -167,14 +167,14 @@ test('locks grow from 15 to 30 to 60 minutes, end by themselves, and a right pas
 })
 
 test('a stranger’s guesses lock nobody out of the browser they work in, and its own tries are counted too', async () => {
-  const person = await house.addPerson('STAFF')
+  const person = await testApp.addPerson('STAFF')
   const device = (await login(person.username, person.password)).cookies.find(({ name }) => name === 'recado-device')
   const known = `recado-device=${device?.value}`
   await failFiveTimes(person.username)
   const own = await login(person.username, person.password, { as: known, from: freshAddress() })
   expect(own.statusCode).toBe(200)
   expect((await login(person.username, person.password, { from: freshAddress() })).statusCode).toBe(429)
-  const other = await house.addPerson('STAFF')
+  const other = await testApp.addPerson('STAFF')
   await failFiveTimes(other.username)
   for (const foreign of [known, `${known}x`, 'recado-device=..'])
     expect((await login(other.username, other.password, { as: foreign, from: freshAddress() })).statusCode).toBe(429)
@@ -203,17 +203,17 @@ test('the twenty-first failure from one address is refused, and other addresses 
   const from = freshAddress()
   for (let attempt = 0; attempt < 20; attempt += 1)
     expect((await login(`guess-${attempt}`, 'Otra-clave$91', { from })).statusCode).toBe(401)
-  const person = await house.addPerson('STAFF')
+  const person = await testApp.addPerson('STAFF')
   const refused = await login(person.username, person.password, { from })
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600)
   expect((await login(person.username, person.password, { from: freshAddress() })).statusCode).toBe(200)
-  house.passes({ minutes: 10, seconds: 1 })
+  testApp.passes({ minutes: 10, seconds: 1 })
   expect((await login(person.username, person.password, { from })).statusCode).toBe(200)
 })
 
 test('right passwords use up nobody’s tries', async () => {
-  const person = await house.addPerson('STAFF')
+  const person = await testApp.addPerson('STAFF')
   const from = freshAddress()
   for (let attempt = 0; attempt < 25; attempt += 1)
     expect((await login(person.username, person.password, { from })).statusCode).toBe(200)
@@ -222,7 +222,7 @@ test('right passwords use up nobody’s tries', async () => {
 test('a header that claims another address does not give new tries', async () => {
   const from = freshAddress()
   const guess = (index: number) =>
-    house.call('POST', '/api/auth/login', {
+    testApp.call('POST', '/api/auth/login', {
       body: { username: `forged-${index}`, password: 'Otra-clave$91' },
       headers: { 'x-forwarded-for': `203.0.113.${index}` },
       from,
@@ -232,7 +232,7 @@ test('a header that claims another address does not give new tries', async () =>
 })
 
 test('who must choose a new password does so on the login card, and only then the session begins', async () => {
-  const person = await house.addPerson('STAFF', { mustChangePassword: true })
+  const person = await testApp.addPerson('STAFF', { mustChangePassword: true })
   const asked = await login(person.username, person.password)
   expect([asked.statusCode, asked.json().code, asked.cookies]).toEqual([403, 'new-password-needed', []])
   const same = await login(person.username, person.password, { newPassword: person.password })
@@ -245,7 +245,7 @@ test('who must choose a new password does so on the login card, and only then th
 })
 
 test('VAL-32 VAL-33 a new password that breaks the rule is refused with the form’s sentence', async () => {
-  const person = await house.addPerson('STAFF', { mustChangePassword: true })
+  const person = await testApp.addPerson('STAFF', { mustChangePassword: true })
   const attempts = [
     ['aB1$', 'Password must be at least 8 characters'],
     ['todo-minusculas1', 'Password must contain uppercase, lowercase, number, and special character'],
@@ -260,44 +260,44 @@ test('VAL-32 VAL-33 a new password that breaks the rule is refused with the form
 })
 
 test('a password that is guessed first is accepted and marked', async () => {
-  const person = await house.addPerson('STAFF', { mustChangePassword: true })
+  const person = await testApp.addPerson('STAFF', { mustChangePassword: true })
   expect((await login(person.username, person.password, { newPassword: 'P@ssw0rd2026!' })).statusCode).toBe(200)
   expect((await row(person)).passwordIsWeak).toBe(true)
 })
 
 test('a hash made with older parameters is made anew at the sign-in', async () => {
-  const person = await house.addPerson('STAFF')
-  const older = { ...house.deps.config, passwordCost: { memoryCost: 16, timeCost: 2, parallelism: 1 } }
+  const person = await testApp.addPerson('STAFF')
+  const older = { ...testApp.deps.config, passwordCost: { memoryCost: 16, timeCost: 2, parallelism: 1 } }
   const passwordHash = await hashPassword({ config: older }, person.password)
-  await house.deps.db.writer.update(users).set({ passwordHash }).where(eq(users.id, person.id))
-  await house.signIn(person)
+  await testApp.deps.db.writer.update(users).set({ passwordHash }).where(eq(users.id, person.id))
+  await testApp.signIn(person)
   expect((await row(person)).passwordHash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
-  await house.signIn(person)
+  await testApp.signIn(person)
 })
 
 test('a sign-in rotates the token and ends the session the browser held', async () => {
-  const person = await house.addPerson('STAFF')
-  const first = await house.signIn(person)
+  const person = await testApp.addPerson('STAFF')
+  const first = await testApp.signIn(person)
   const again = await login(person.username, person.password, { as: first })
   expect(`recado=${again.cookies[0]?.value}`).not.toBe(first)
-  expect((await house.call('GET', '/api/auth/me', { as: first })).statusCode).toBe(401)
+  expect((await testApp.call('GET', '/api/auth/me', { as: first })).statusCode).toBe(401)
 })
 
 test('the sixth session ends the oldest', async () => {
-  const person = await house.addPerson('STAFF')
+  const person = await testApp.addPerson('STAFF')
   const cookies: string[] = []
   for (let count = 0; count < 6; count += 1) {
-    cookies.push(await house.signIn(person))
-    house.passes({ seconds: 1 })
+    cookies.push(await testApp.signIn(person))
+    testApp.passes({ seconds: 1 })
   }
   const statuses = await Promise.all(
-    cookies.map(async (as) => (await house.call('GET', '/api/auth/me', { as })).statusCode),
+    cookies.map(async (as) => (await testApp.call('GET', '/api/auth/me', { as })).statusCode),
   )
   expect(statuses).toEqual([401, 200, 200, 200, 200, 200])
 })
 
 test('a sign-in leaves an audit row with person, address and session', async () => {
-  const person = await house.addPerson('STAFF')
+  const person = await testApp.addPerson('STAFF')
   await login(person.username, person.password, { from: '2001:db8::7' })
   expect(await newestAudit(person.username)).toMatchObject({
     userId: person.id,
@@ -344,22 +344,22 @@ test('when the database is away the answer is 503, and no name, query or passwor
 })
 
 test('DATA-10 failed sign-ins of thirty days are listed by name, newest first; a name that no account has is not shown', async () => {
-  const person = await house.addPerson('STAFF')
-  const admin = await house.signedIn('COMPLIANCE_OFFICER')
+  const person = await testApp.addPerson('STAFF')
+  const admin = await testApp.signedIn('COMPLIANCE_OFFICER')
   const from = '198.51.100.77'
   const fail = (username: string) =>
-    house.call('POST', '/api/auth/login', { body: { username, password: 'Wrong-one-1!' }, from })
+    testApp.call('POST', '/api/auth/login', { body: { username, password: 'Wrong-one-1!' }, from })
   await fail(person.username)
   await fail('Mi-clave-secreta$1')
   const listed = async () => {
-    const answer = await house.call('GET', '/api/auth/failed-logins', { as: admin })
+    const answer = await testApp.call('GET', '/api/auth/failed-logins', { as: admin })
     expect(answer.body).not.toContain('secreta')
     return answer.json<FailedLogin[]>().filter(({ ipAddress }) => ipAddress === from)
   }
   expect((await listed()).map(({ username }) => username)).toEqual([null, person.username])
-  await house.deps.db.writer
+  await testApp.deps.db.writer
     .update(failedLogins)
-    .set({ attemptTime: new Date(house.deps.clock.now().getTime() - 31 * 86_400_000) })
+    .set({ attemptTime: new Date(testApp.deps.clock.now().getTime() - 31 * 86_400_000) })
     .where(eq(failedLogins.ipAddress, from))
   expect(await listed()).toEqual([])
 })

@@ -12,14 +12,14 @@ import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.t
 import { forgetInitialPassword } from '../../users/actions/initial-password.ts'
 import { currentUser, idleSince, tokenHash } from '../queries.ts'
 import { MOST_SESSIONS, maskedName, SESSION_HOURS } from '../rules.ts'
-import { crowd, hashPassword, inTurn, isOutdated, isRightPassword, passwordColumns } from './passwords.ts'
+import { crowd, hashPassword, isOutdated, isRightPassword, oneHashAtATime, passwordColumns } from './passwords.ts'
 import {
-  type Attempt,
   attemptOf,
   lockAfterFailure,
   newDevice,
   rememberedRefusal,
   reserve,
+  type SignInAttempt,
   settle,
   standingRefusal,
 } from './throttle.ts'
@@ -38,7 +38,7 @@ export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body
   const attempt = attemptOf(deps, { name: body.username, device: ctx.cookie.device }, actor.ipAddress)
   const quick = crowd() ?? rememberedRefusal(ctx.db, attempt, deps.clock.now().getTime())
   if (quick) return quick
-  const checked = await inTurn(() => checkPassword(ctx, body, attempt))
+  const checked = await oneHashAtATime(() => checkPassword(ctx, body, attempt))
   if (isRefusal(checked)) return checked
   const { user, isRight } = checked
   if (!user || !isRight) return rememberFailure(ctx, body.username, user, attempt)
@@ -50,7 +50,7 @@ export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body
   return beginSession(ctx, body, user, attempt)
 }
 
-const checkPassword = async (ctx: Context, body: Body, attempt: Attempt) => {
+const checkPassword = async (ctx: Context, body: Body, attempt: SignInAttempt) => {
   const standing = await standingRefusal(ctx.db, attempt, ctx.deps.clock.now().getTime())
   const shut = standing ?? (await reserve(ctx.deps, attempt))
   if (shut) return shut
@@ -90,7 +90,7 @@ const rememberFailure = async (
   ctx: Context,
   name: string,
   user: User | undefined,
-  attempt: Attempt,
+  attempt: SignInAttempt,
 ): Promise<Refusal> => {
   const { deps } = ctx
   await bookkeep(deps, async (tx) => {
@@ -118,7 +118,7 @@ const rememberFailure = async (
 const refuseKnown = async (
   ctx: Context,
   user: User,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   code: 'account-disabled' | 'new-password-needed',
 ): Promise<Refusal> => {
   await bookkeep(ctx.deps, async (tx) => {
@@ -145,7 +145,7 @@ const beginSession = async (
   ctx: Context & { cookie: SessionCookie },
   body: Body,
   user: User,
-  attempt: Attempt,
+  attempt: SignInAttempt,
 ): Promise<Answer | Refusal> => {
   const { deps, actor } = ctx
   const isChange = user.mustChangePassword && body.newPassword !== undefined

@@ -20,7 +20,7 @@ export const crowd = (): Refusal | null =>
   waiting.length >= MOST_WAITING ? refuse('too-many-requests', { retryAfter: 2 }) : null
 
 /** Runs costly work of the sign-in, on all cores but one and three at most; refuses when thirty already wait. */
-export const inTurn = async <T>(work: () => Promise<T>): Promise<T | Refusal> => {
+export const oneHashAtATime = async <T>(work: () => Promise<T>): Promise<T | Refusal> => {
   if (running >= AT_ONCE) {
     const refusal = crowd()
     if (refusal) return refusal

@@ -6,22 +6,22 @@ import { auditLog } from '../../../db/tables/audit.ts'
 import { userSessions, users } from '../../../db/tables/users.ts'
 import { sweepSessions } from './sessions.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const me = async (as: string, headers?: Record<string, string>) =>
-  (await house.call('GET', '/api/auth/me', { as, ...(headers ? { headers } : {}) })).statusCode
+  (await testApp.call('GET', '/api/auth/me', { as, ...(headers ? { headers } : {}) })).statusCode
 
 const sessionsAs = async (as: string): Promise<Session[]> =>
-  (await house.call('GET', '/api/auth/sessions', { as })).json()
+  (await testApp.call('GET', '/api/auth/sessions', { as })).json()
 
 test('API-10 the current user answers who is signed in, and 401 to everybody else', async () => {
-  const as = await house.signedIn('AUDITOR')
-  const answer = await house.call('GET', '/api/auth/me', { as })
+  const as = await testApp.signedIn('AUDITOR')
+  const answer = await testApp.call('GET', '/api/auth/me', { as })
   expect(answer.json()).toMatchObject({
     role: 'AUDITOR',
     permissions: ['patients.view', 'conversations.view', 'analytics.view'],
@@ -33,8 +33,8 @@ test('API-10 the current user answers who is signed in, and 401 to everybody els
 })
 
 test('DATA-01 DATA-02 the current user carries the client view and the profile view, and no hash', async () => {
-  const person = await house.addPerson('STAFF', { firstName: 'Marisol', lastName: 'Peña', department: 'Contacto' })
-  const answer = await house.call('GET', '/api/auth/me', { as: await house.signIn(person) })
+  const person = await testApp.addPerson('STAFF', { firstName: 'Marisol', lastName: 'Peña', department: 'Contacto' })
+  const answer = await testApp.call('GET', '/api/auth/me', { as: await testApp.signIn(person) })
   expect(answer.json()).toMatchObject({
     username: person.username,
     role: 'STAFF',
@@ -54,77 +54,77 @@ test('DATA-01 DATA-02 the current user carries the client view and the profile v
 })
 
 test('a session that is not used for half an hour is over', async () => {
-  const as = await house.signedIn('STAFF')
-  house.passes({ minutes: 29 })
+  const as = await testApp.signedIn('STAFF')
+  testApp.passes({ minutes: 29 })
   expect(await me(as)).toBe(200)
-  house.passes({ minutes: 29 })
+  testApp.passes({ minutes: 29 })
   expect(await me(as)).toBe(200)
-  house.passes({ minutes: 30, seconds: 1 })
+  testApp.passes({ minutes: 30, seconds: 1 })
   expect(await me(as)).toBe(401)
 })
 
 test('what nobody asked for keeps no session alive', async () => {
-  const as = await house.signedIn('STAFF')
+  const as = await testApp.signedIn('STAFF')
   for (let minute = 0; minute < 30; minute += 5) {
     expect(await me(as, { 'x-background': '1' })).toBe(200)
-    house.passes({ minutes: 5, seconds: 1 })
+    testApp.passes({ minutes: 5, seconds: 1 })
   }
   expect(await me(as)).toBe(401)
 })
 
 test('after twelve hours a session is over however busy it was', async () => {
-  const as = await house.signedIn('STAFF')
+  const as = await testApp.signedIn('STAFF')
   for (let quarter = 0; quarter < 47; quarter += 1) {
-    house.passes({ minutes: 15 })
+    testApp.passes({ minutes: 15 })
     expect(await me(as)).toBe(200)
   }
-  house.passes({ minutes: 15, seconds: 1 })
+  testApp.passes({ minutes: 15, seconds: 1 })
   expect(await me(as)).toBe(401)
 })
 
 test('the last use is written at most once a minute', async () => {
-  const person = await house.addPerson('STAFF')
-  const as = await house.signIn(person)
+  const person = await testApp.addPerson('STAFF')
+  const as = await testApp.signIn(person)
   const lastUse = async () => {
-    const [session] = await house.deps.db.reader.select().from(userSessions).where(eq(userSessions.userId, person.id))
+    const [session] = await testApp.deps.db.reader.select().from(userSessions).where(eq(userSessions.userId, person.id))
     return session?.lastAccessedAt.getTime()
   }
   const began = await lastUse()
-  house.passes({ seconds: 50 })
+  testApp.passes({ seconds: 50 })
   await me(as)
   expect(await lastUse()).toBe(began)
-  house.passes({ seconds: 15 })
+  testApp.passes({ seconds: 15 })
   await me(as)
   expect(await lastUse()).toBeGreaterThan(began ?? 0)
 })
 
 test('role, rights and activity count from the next request on', async () => {
-  const person = await house.addPerson('STAFF')
-  const as = await house.signIn(person)
+  const person = await testApp.addPerson('STAFF')
+  const as = await testApp.signIn(person)
   const set = (columns: Partial<typeof users.$inferInsert>) =>
-    house.deps.db.writer.update(users).set(columns).where(eq(users.id, person.id))
-  expect((await house.call('GET', '/api/users', { as })).statusCode).toBe(403)
+    testApp.deps.db.writer.update(users).set(columns).where(eq(users.id, person.id))
+  expect((await testApp.call('GET', '/api/users', { as })).statusCode).toBe(403)
   await set({ role: 'COMPLIANCE_OFFICER' })
-  expect((await house.call('GET', '/api/users', { as })).statusCode).toBe(200)
+  expect((await testApp.call('GET', '/api/users', { as })).statusCode).toBe(200)
   await set({ isActive: false })
   expect(await me(as)).toBe(401)
 })
 
 test('API-12 signing out ends the session, clears the cookie and says so in the audit log', async () => {
-  const person = await house.addPerson('STAFF')
-  const as = await house.signIn(person)
-  const answer = await house.call('POST', '/api/auth/logout', { as })
+  const person = await testApp.addPerson('STAFF')
+  const as = await testApp.signIn(person)
+  const answer = await testApp.call('POST', '/api/auth/logout', { as })
   expect([answer.statusCode, answer.json()]).toEqual([200, {}])
   expect(answer.headers['set-cookie']).toMatch(/^recado=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 /)
   expect(await me(as)).toBe(401)
-  const rows = await house.deps.db.reader.select().from(auditLog).where(eq(auditLog.userId, person.id))
+  const rows = await testApp.deps.db.reader.select().from(auditLog).where(eq(auditLog.userId, person.id))
   expect(rows.map(({ action }) => action)).toEqual(['session.started', 'session.ended'])
 })
 
 test('API-13 DATA-07 everybody sees the own sessions, who may see accounts sees all', async () => {
-  const person = await house.addPerson('STAFF')
-  const as = await house.signIn(person)
-  await house.signIn(person)
+  const person = await testApp.addPerson('STAFF')
+  const as = await testApp.signIn(person)
+  await testApp.signIn(person)
   const own = await sessionsAs(as)
   expect(own.map(({ username }) => username)).toEqual([person.username, person.username])
   expect(own.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
@@ -137,15 +137,15 @@ test('API-13 DATA-07 everybody sees the own sessions, who may see accounts sees 
     userAgent: 'lightMyRequest',
     isCurrent: expect.any(Boolean),
   })
-  const all = await sessionsAs(await house.signedIn('ADMINISTRATOR'))
+  const all = await sessionsAs(await testApp.signedIn('ADMINISTRATOR'))
   expect(new Set(all.map(({ username }) => username)).size).toBeGreaterThan(1)
 })
 
 test('DATA-08 a stored session holds person, token, end, address of at most 45 characters, browser, last use', async () => {
-  const person = await house.addPerson('STAFF')
+  const person = await testApp.addPerson('STAFF')
   const from = '2001:0db8:0000:0000:0000:0000:0000:000a'
-  await house.call('POST', '/api/auth/login', { body: person, headers: { 'user-agent': 'x'.repeat(900) }, from })
-  const [session] = await house.deps.db.reader.select().from(userSessions).where(eq(userSessions.userId, person.id))
+  await testApp.call('POST', '/api/auth/login', { body: person, headers: { 'user-agent': 'x'.repeat(900) }, from })
+  const [session] = await testApp.deps.db.reader.select().from(userSessions).where(eq(userSessions.userId, person.id))
   expect(session).toMatchObject({
     userId: person.id,
     sessionToken: expect.any(String),
@@ -158,32 +158,32 @@ test('DATA-08 a stored session holds person, token, end, address of at most 45 c
 })
 
 test('one’s own sessions can be ended one by one, those of others do not exist', async () => {
-  const person = await house.addPerson('STAFF')
-  const [here, there] = [await house.signIn(person), await house.signIn(person)]
-  const other = await house.signedIn('STAFF')
+  const person = await testApp.addPerson('STAFF')
+  const [here, there] = [await testApp.signIn(person), await testApp.signIn(person)]
+  const other = await testApp.signedIn('STAFF')
   const id = (await sessionsAs(there)).find(({ isCurrent }) => isCurrent)?.id
-  expect((await house.call('DELETE', `/api/auth/sessions/${id}`, { as: other })).statusCode).toBe(404)
+  expect((await testApp.call('DELETE', `/api/auth/sessions/${id}`, { as: other })).statusCode).toBe(404)
   expect(await me(there)).toBe(200)
-  expect((await house.call('DELETE', `/api/auth/sessions/${id}`, { as: here })).statusCode).toBe(200)
+  expect((await testApp.call('DELETE', `/api/auth/sessions/${id}`, { as: here })).statusCode).toBe(200)
   expect([await me(here), await me(there)]).toEqual([200, 401])
 })
 
 test('an administrator can end anybody’s session', async () => {
-  const person = await house.addPerson('STAFF')
-  const as = await house.signIn(person)
+  const person = await testApp.addPerson('STAFF')
+  const as = await testApp.signIn(person)
   const id = (await sessionsAs(as))[0]?.id
-  const administrator = await house.signedIn('ADMINISTRATOR')
-  expect((await house.call('DELETE', `/api/auth/sessions/${id}`, { as: administrator })).statusCode).toBe(200)
+  const administrator = await testApp.signedIn('ADMINISTRATOR')
+  expect((await testApp.call('DELETE', `/api/auth/sessions/${id}`, { as: administrator })).statusCode).toBe(200)
   expect(await me(as)).toBe(401)
 })
 
 test('sessions that are over are swept away, live ones stay', async () => {
-  const person = await house.addPerson('STAFF')
-  await house.signIn(person)
-  house.passes({ minutes: 31 })
-  const as = await house.signIn(person)
-  await house.signedIn('READONLY')
-  await sweepSessions(house.deps)
+  const person = await testApp.addPerson('STAFF')
+  await testApp.signIn(person)
+  testApp.passes({ minutes: 31 })
+  const as = await testApp.signIn(person)
+  await testApp.signedIn('READONLY')
+  await sweepSessions(testApp.deps)
   expect(await me(as)).toBe(200)
-  expect(await house.deps.db.reader.$count(userSessions)).toBe(2)
+  expect(await testApp.deps.db.reader.$count(userSessions)).toBe(2)
 })

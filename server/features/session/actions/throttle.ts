@@ -29,7 +29,7 @@ import {
 export type Claim = { name: string; device?: string | null } | { userId: number }
 
 /** The counters of one attempt. */
-export interface Attempt {
+export interface SignInAttempt {
   address: string
   tries: string
   lock: string
@@ -50,7 +50,7 @@ export const newDevice = (deps: Pick<Deps, 'config'>, typed: string): string =>
   )
 
 /** The counters that an attempt from an address for a name falls under. */
-export const attemptOf = (deps: Pick<Deps, 'config'>, claim: Claim, address: string | null): Attempt => {
+export const attemptOf = (deps: Pick<Deps, 'config'>, claim: Claim, address: string | null): SignInAttempt => {
   const whose = 'name' in claim ? counterOf(deps, claim.name, claim.device ?? null) : `user-${claim.userId}`
   return { address: `address:${networkOf(address)}`, tries: `tries:${whose}`, lock: `lock:${whose}` }
 }
@@ -74,14 +74,14 @@ const shutAddresses = (db: Reader): Map<string, { foundAt: number; expire: numbe
 }
 
 /** The refusal of an address that was found shut within the last second; asks nobody. */
-export const rememberedRefusal = (db: Reader, attempt: Attempt, now: number): Refusal | null => {
+export const rememberedRefusal = (db: Reader, attempt: SignInAttempt, now: number): Refusal | null => {
   const known = shutAddresses(db).get(attempt.address)
   const isBelieved = known !== undefined && known.expire > now && Math.abs(now - known.foundAt) < BELIEVED_MS
   return isBelieved ? tooMany(known.expire, now) : null
 }
 
 /** The refusal that stands already, without counting anything: a locked name costs no hash. */
-export const standingRefusal = async (db: Reader, attempt: Attempt, now: number): Promise<Refusal | null> => {
+export const standingRefusal = async (db: Reader, attempt: SignInAttempt, now: number): Promise<Refusal | null> => {
   const rows = await db
     .select()
     .from(rateLimits)
@@ -141,7 +141,7 @@ const giveBack = async (tx: Writer, keys: string[]): Promise<void> => {
  * Counts the attempt before the password is looked at: twenty guesses at once are still five tries. Answers null when it
  * may go on; then `settle` or `lockAfterFailure` must follow.
  */
-export const reserve = (deps: Pick<Deps, 'db' | 'clock'>, attempt: Attempt): Promise<Refusal | null> =>
+export const reserve = (deps: Pick<Deps, 'db' | 'clock'>, attempt: SignInAttempt): Promise<Refusal | null> =>
   bookkeep(deps, async (tx) => {
     const now = deps.clock.now().getTime()
     const address = await take(tx, attempt.address, ADDRESS_LIMIT.seconds, now)
@@ -154,19 +154,19 @@ export const reserve = (deps: Pick<Deps, 'db' | 'clock'>, attempt: Attempt): Pro
     return shut
   })
 
-const standingLock = async (tx: Writer, attempt: Attempt, now: number): Promise<Refusal | null> => {
+const standingLock = async (tx: Writer, attempt: SignInAttempt, now: number): Promise<Refusal | null> => {
   const [lock] = await tx.select().from(rateLimits).where(eq(rateLimits.key, attempt.lock))
   return lock?.expire && lock.expire > now ? tooMany(lock.expire, now) : null
 }
 
 /** After a right password: the name's counters are forgotten, the address gets its try back. */
-export const settle = async (tx: Writer, attempt: Attempt): Promise<void> => {
+export const settle = async (tx: Writer, attempt: SignInAttempt): Promise<void> => {
   await giveBack(tx, [attempt.address])
   await tx.delete(rateLimits).where(inArray(rateLimits.key, [attempt.tries, attempt.lock]))
 }
 
 /** After a wrong password: the moment until which the name is locked, or null when tries are left. */
-export const lockAfterFailure = async (tx: Writer, attempt: Attempt, now: number): Promise<Date | null> => {
+export const lockAfterFailure = async (tx: Writer, attempt: SignInAttempt, now: number): Promise<Date | null> => {
   const [tries] = await tx.select().from(rateLimits).where(eq(rateLimits.key, attempt.tries)).for('update')
   if (!tries || tries.points < ACCOUNT_LIMIT.points) return null
   const [before] = await tx.select().from(rateLimits).where(eq(rateLimits.key, attempt.lock)).for('update')

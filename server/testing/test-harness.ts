@@ -11,7 +11,7 @@ import { createLiveBus } from '../adapters/live/bus.ts'
 import { createTwilio } from '../adapters/sms/twilio.ts'
 import { createApp } from '../app.ts'
 import { probeModel } from '../assistant/ask-model.ts'
-import { configuredOf } from '../assistant/house.ts'
+import { configuredOf } from '../assistant/organization-facts.ts'
 import { type Config, readConfig } from '../config.ts'
 import { act } from '../db/act.ts'
 import { openDatabase } from '../db/client.ts'
@@ -69,12 +69,12 @@ export const eventually = async <T>(ask: () => Promise<T | null | false>, what =
 }
 
 /** Recado and a carrier on one machine: real database, real HTTP both ways, a clock that can be moved. */
-export const createTestWorld = async (more: Partial<Config> = {}) => {
+export const createTestHarness = async (more: Partial<Config> = {}) => {
   const [database, carrier, port, dataDir] = await Promise.all([
     createTestDatabase(),
     startCarrier(),
     freePort(),
-    mkdtemp(join(tmpdir(), 'recado-world-')),
+    mkdtemp(join(tmpdir(), 'recado-test-')),
   ])
   const account = await carrier.control<TestAccount>('GET', 'account')
   const publicUrl = `http://127.0.0.1:${port}`
@@ -245,4 +245,4 @@ export const createTestWorld = async (more: Partial<Config> = {}) => {
   }
 }
 
-export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
+export type TestHarness = Awaited<ReturnType<typeof createTestHarness>>

@@ -28,7 +28,7 @@ export interface Configured extends Target {
 }
 
 /** Everything a decision is made with, as it stands now. */
-export interface House {
+export interface OrganizationFacts {
   configurations: readonly Configured[]
   rules: readonly Rule[]
   chains: readonly FallbackChain[]
@@ -112,23 +112,23 @@ export const readJudges = async (deps: Pick<Deps, 'config'>, db: Reader): Promis
   (await db.select().from(aiConfigurations)).map((row) => configuredOf(deps.config, row)).filter(canJudge)
 
 /** Reads configurations, rules, chains and breakers as they are now; rules that no longer compile are left out. */
-export const readHouse = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<House> => {
+export const readOrganizationFacts = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<OrganizationFacts> => {
   const [settled, breakers] = await Promise.all([readSettled(deps, db), readBreakers(db)])
   return { ...settled, breakers }
 }
 
-type Settled = Omit<House, 'breakers'>
+type Settled = Omit<OrganizationFacts, 'breakers'>
 
-/** The last house of each database, with what tells whether it still is as it was. */
+/** The last facts of each database, with what tells whether it still is as it was. */
 const known = new WeakMap<Deps['db'], { config: Config; version: string; settled: Settled }>()
 
 /**
- * As `readHouse`, for every text: who was just forbidden patient data must not get the next one. The rows' own versions
+ * As `readOrganizationFacts`, for every text: who was just forbidden patient data must not get the next one. The rows' own versions
  * are asked for each time, in one statement with the breakers; only what has changed is read and compiled again.
  */
-export const readHouseForText = async (deps: Pick<Deps, 'config' | 'db'>): Promise<House> => {
+export const readFactsForText = async (deps: Pick<Deps, 'config' | 'db'>): Promise<OrganizationFacts> => {
   const { rows } = await deps.db.read.query<{ version: string; breakers: Record<string, Breaker> | null }>({
-    name: 'assistant-house',
+    name: 'assistant-facts',
     text: `select concat_ws('|', (select string_agg(id || ':' || xmin, ',' order by id) from ai_configurations),
         (select string_agg(id || ':' || xmin, ',' order by id) from ai_routing_rules),
         (select string_agg(id || ':' || xmin, ',' order by id) from ai_fallback_chains)) as version,
@@ -143,7 +143,7 @@ export const readHouseForText = async (deps: Pick<Deps, 'config' | 'db'>): Promi
   return { ...settled, breakers: new Map(Object.entries(breakers ?? {}).map(([id, state]) => [Number(id), state])) }
 }
 
-const readBreakers = async (db: Reader): Promise<House['breakers']> =>
+const readBreakers = async (db: Reader): Promise<OrganizationFacts['breakers']> =>
   new Map((await db.select().from(aiBreakers)).map(({ configId, state }) => [configId, state]))
 
 const readSettled = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<Settled> => {
@@ -164,5 +164,5 @@ const readSettled = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<Sett
 }
 
 /** How a configuration's breaker stands. */
-export const breakerOf = (house: Pick<House, 'breakers'>, configId: number): Breaker =>
-  house.breakers.get(configId) ?? newBreaker()
+export const breakerOf = (facts: Pick<OrganizationFacts, 'breakers'>, configId: number): Breaker =>
+  facts.breakers.get(configId) ?? newBreaker()

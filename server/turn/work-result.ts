@@ -1,27 +1,27 @@
 import { carrierAction } from '#contract/carrier-codes.ts'
 import type { Event } from '#engine/types.ts'
-import type { Judged, Thought } from '../assistant/thinking.ts'
+import type { AssistantResult, VerdictResult } from '../assistant/assistant-run.ts'
 import type { Session } from '../db/session.ts'
 import type { SendOutcome } from '../deps.ts'
 import {
+  type CarrierLookUp,
   endOfAttempt,
   endOfLook,
   FILTERED_HOLD_MS,
-  type Found,
-  failureOf,
   isAccountRefused,
   isFiltered,
   MOST_FILTERED,
+  sendFailureOf,
 } from '../outbound/send-rules.ts'
-import { type Draft, isOpen, type Talk } from './draft.ts'
+import { followCarrierOptOut } from './accept-text.ts'
+import { applyEvent } from './apply-event.ts'
 import { endedTalk } from './ended-talk.ts'
-import { happen } from './happen.ts'
-import { followCarrierOptOut } from './hear.ts'
 import { type SendEnd, type SendRow, sendAccepted, sendEnded } from './statements.ts'
+import { isOpen, type Talk, type TurnDraft } from './turn-draft.ts'
 
 /** What became known about a text outside any transaction, to be stored by the next turn of its contact. */
-export type Tidings =
-  | { kind: 'thought'; workId: string; token: string; thought: Thought | Judged }
+export type WorkResult =
+  | { kind: 'assistant'; workId: string; token: string; result: AssistantResult | VerdictResult }
   | { kind: 'attempted'; outboxId: string; token: string; attempt: number; outcome: SendOutcome }
   | {
       kind: 'looked'
@@ -30,70 +30,70 @@ export type Tidings =
       attempt: number
       attemptedAt: number
       emptyLooks: number
-      found: Found
+      found: CarrierLookUp
     }
 
 /** What became known, once it is stored. */
-export type Settled = SettledSend | SettledThought
+export type SavedResult = SavedSend | SavedAssistantResult
 
 /** Models are done with a text. */
-interface SettledThought {
+interface SavedAssistantResult {
   conversationId: number
   askSeq: number
-  thought: Thought | Judged
+  result: AssistantResult | VerdictResult
 }
 
 /** A text whose fate has just been stored: the carrier has it, it will not go out, or that is still open. */
-interface SettledSend {
+interface SavedSend {
   send: SendRow
   became: 'sent' | 'failed' | 'open'
   code: string
 }
 
-type SendTidings = Exclude<Tidings, { kind: 'thought' }>
+type SendResult = Exclude<WorkResult, { kind: 'assistant' }>
 
-const acceptedBy = (news: SendTidings): { sid: string; status: string } | null => {
-  if (news.kind === 'attempted') return news.outcome.kind === 'accepted' ? news.outcome : null
-  return news.found.kind === 'one' ? news.found : null
+const acceptedBy = (result: SendResult): { sid: string; status: string } | null => {
+  if (result.kind === 'attempted') return result.outcome.kind === 'accepted' ? result.outcome : null
+  return result.found.kind === 'one' ? result.found : null
 }
 
-const endedBy = (news: SendTidings, at: number): SendEnd | null => {
-  if (news.kind === 'attempted') return endOfAttempt(news.outcome, news.attempt, at)
-  return news.found.kind === 'one' ? null : endOfLook(news.found, news, at)
+const endedBy = (result: SendResult, at: number): SendEnd | null => {
+  if (result.kind === 'attempted') return endOfAttempt(result.outcome, result.attempt, at)
+  return result.found.kind === 'one' ? null : endOfLook(result.found, result, at)
 }
 
 /** The work is done; null when another process has taken it over. */
-const storeThought = async (
+const saveAssistantResult = async (
   session: Session,
-  { workId, token, thought }: Extract<Tidings, { kind: 'thought' }>,
-): Promise<Settled | null> => {
+  { workId, token, result }: Extract<WorkResult, { kind: 'assistant' }>,
+): Promise<SavedResult | null> => {
   const [row] = await session.query<{ conversationId: number; askSeq: number }>(
     'assistant-done',
     `update ai_work set state = 'done', text = '', verdict = $3 where id = $1 and token = $2 and state = 'working'
      returning conversation_id as "conversationId", ask_seq as "askSeq"`,
-    [workId, token, thought.kind === 'judged' ? (thought.risk ?? 'missing') : null],
+    [workId, token, result.kind === 'judged' ? (result.risk ?? 'missing') : null],
   )
-  return row ? { ...row, thought } : null
+  return row ? { ...row, result } : null
 }
 
-/** Stores the news; null when they came too late to matter. Fenced by the attempt's token. */
-export const storeTidings = async (session: Session, news: Tidings, at: number): Promise<Settled | null> => {
-  if (news.kind === 'thought') return storeThought(session, news)
-  const accepted = acceptedBy(news)
+/** Stores the result; null when they came too late to matter. Fenced by the attempt's token. */
+export const saveResult = async (session: Session, result: WorkResult, at: number): Promise<SavedResult | null> => {
+  if (result.kind === 'assistant') return saveAssistantResult(session, result)
+  const accepted = acceptedBy(result)
   if (accepted) {
-    const send = await sendAccepted(session, news, accepted, at)
+    const send = await sendAccepted(session, result, accepted, at)
     return send && { send, became: 'sent', code: '' }
   }
-  const ended = endedBy(news, at)
-  const send = ended && (await sendEnded(session, news, ended, at))
+  const ended = endedBy(result, at)
+  const send = ended && (await sendEnded(session, result, ended, at))
   if (!ended || !send) return null
   const isOver = ended.state === 'failed' || ended.state === 'needs_review'
   return { send, became: isOver ? 'failed' : 'open', code: ended.code }
 }
 
 /** Everything waits until somebody acts: remembered for all processes, and staff are told once. */
-const pauseSending = async (draft: Draft, code: string): Promise<void> => {
-  const [row] = await draft.world.session.query<{ isNew: boolean }>(
+const pauseSending = async (draft: TurnDraft, code: string): Promise<void> => {
+  const [row] = await draft.context.session.query<{ isNew: boolean }>(
     'sending-pause',
     `insert into settings (key, value) values ('sending.paused', jsonb_build_object('code', $1::text, 'since', $2::text))
      on conflict (key) do update set value = settings.value || jsonb_build_object('code', $1::text, 'last', $2::text)
@@ -108,8 +108,8 @@ const pauseSending = async (draft: Draft, code: string): Promise<void> => {
  * The carrier filters our texts: what nobody asked for is held for an hour, and staff are told once. Replies go on, and
  * so do words about consent and danger.
  */
-const holdUnasked = async (draft: Draft, code: string): Promise<void> => {
-  const [row] = await draft.world.session.query<{ before: string | null }>(
+const holdUnasked = async (draft: TurnDraft, code: string): Promise<void> => {
+  const [row] = await draft.context.session.query<{ before: string | null }>(
     'sending-filtered',
     `with known as (select value->>'last' as last from settings where key = 'sending.filtered')
      insert into settings (key, value) select 'sending.filtered', jsonb_build_object('last', $2::text)
@@ -123,54 +123,57 @@ const holdUnasked = async (draft: Draft, code: string): Promise<void> => {
 }
 
 /** Tells the conversation what became of its text, and keeps what the code says about number and account. */
-export const tellSettled = async (draft: Draft, settled: Settled): Promise<void> => {
-  if ('thought' in settled) await tellThought(draft, settled)
+export const tellConversation = async (draft: TurnDraft, settled: SavedResult): Promise<void> => {
+  if ('result' in settled) await tellAssistantResult(draft, settled)
   else await tellSend(draft, settled)
 }
 
 /** The assistant's answer reaches the conversation; one that nobody waits for any more does nothing there. */
-const tellThought = async (draft: Draft, { conversationId, askSeq, thought }: SettledThought): Promise<void> => {
+const tellAssistantResult = async (
+  draft: TurnDraft,
+  { conversationId, askSeq, result }: SavedAssistantResult,
+): Promise<void> => {
   const talk =
-    draft.talks.find(({ row }) => row.id === conversationId) ?? (await talkInDanger(draft, conversationId, thought))
-  const event = talk && eventOf(thought, draft, askSeq)
-  if (talk && event) await happen(draft, { talk, event })
+    draft.talks.find(({ row }) => row.id === conversationId) ?? (await talkInDanger(draft, conversationId, result))
+  const event = talk && eventOf(result, draft, askSeq)
+  if (talk && event) await applyEvent(draft, { talk, event })
 }
 
 /** Danger counts although its conversation has ended: for the one of the number that is open now, else for that one. */
 const talkInDanger = async (
-  draft: Draft,
+  draft: TurnDraft,
   conversationId: number,
-  thought: Thought | Judged,
+  result: AssistantResult | VerdictResult,
 ): Promise<Talk | undefined> => {
-  if (thought.kind !== 'judged' || thought.risk === null || thought.risk === 'none') return undefined
+  if (result.kind !== 'judged' || result.risk === null || result.risk === 'none') return undefined
   const talk = draft.talks.find(isOpen) ?? (await endedTalk(draft, conversationId)) ?? undefined
   if (talk && !draft.talks.includes(talk)) draft.talks.push(talk)
   return talk
 }
 
-const eventOf = (thought: Thought | Judged, { at, contact }: Draft, askSeq: number): Event | null => {
-  switch (thought.kind) {
+const eventOf = (result: AssistantResult | VerdictResult, { at, contact }: TurnDraft, askSeq: number): Event | null => {
+  switch (result.kind) {
     case 'answered':
-      return { type: 'ai-answered', at, askSeq, text: thought.text, reply: thought.reply }
+      return { type: 'ai-answered', at, askSeq, text: result.text, reply: result.reply }
     case 'flagged':
-      return { type: 'ai-flagged', at, askSeq, risk: thought.risk, language: thought.language }
+      return { type: 'ai-flagged', at, askSeq, risk: result.risk, language: result.language }
     case 'judged':
       return {
         type: 'ai-judged',
         at,
         askSeq,
-        risk: thought.risk,
-        language: thought.language,
+        risk: result.risk,
+        language: result.language,
         isOptedOut: contact.optedOutAt !== null,
       }
     case 'failed':
-      return { type: 'ai-failed', at, askSeq, reason: thought.reason }
+      return { type: 'ai-failed', at, askSeq, reason: result.reason }
     case 'cancelled':
       return null
   }
 }
 
-const tellSend = async (draft: Draft, { send, became, code }: SettledSend): Promise<void> => {
+const tellSend = async (draft: TurnDraft, { send, became, code }: SavedSend): Promise<void> => {
   if (send.messageId !== null) draft.changedMessages.push({ id: send.messageId, conversationId: send.conversationId })
   if (isAccountRefused(code)) await pauseSending(draft, code)
   if (became === 'failed' && isFiltered(code)) await holdUnasked(draft, code)
@@ -181,7 +184,7 @@ const tellSend = async (draft: Draft, { send, became, code }: SettledSend): Prom
   const talk = draft.talks.find(({ row }) => row.id === send.conversationId)
   if (!talk || send.sendSeq === null || talk.state.phase === 'ended') return
   const { at } = draft
-  await happen(draft, {
+  await applyEvent(draft, {
     talk,
     event:
       became === 'sent'
@@ -192,6 +195,6 @@ const tellSend = async (draft: Draft, { send, became, code }: SettledSend): Prom
             attemptedAt: send.attemptedAt ?? at,
             attemptedAfter: send.attemptedAfter ?? undefined,
           }
-        : { type: 'send-failed', at, seq: send.sendSeq, failure: failureOf(code), code },
+        : { type: 'send-failed', at, seq: send.sendSeq, failure: sendFailureOf(code), code },
   })
 }

@@ -2,9 +2,9 @@ import type { FlowDefinition } from '#contract/flows.ts'
 import type { RefusalReason } from '#engine/step/reasons.ts'
 import { step } from '#engine/step/step.ts'
 import type { Event } from '#engine/types.ts'
-import type { Draft } from './draft.ts'
 import { applyEffect, type FollowUp } from './effects.ts'
 import { withLastText } from './last-text.ts'
+import type { TurnDraft } from './turn-draft.ts'
 
 /** Stands in for a version that cannot be read; the engine ends the conversation without looking at it. */
 const noFlow: FlowDefinition = {
@@ -24,8 +24,8 @@ const MOST_FOLLOW_UPS = 100
  * Lets something happen in a conversation, and whatever follows from it in this or other conversations of the contact.
  * Answers why staff were refused, if they were.
  */
-export const happen = async (draft: Draft, first: FollowUp): Promise<RefusalReason | null> => {
-  const { session, settings, flowVersion } = draft.world
+export const applyEvent = async (draft: TurnDraft, first: FollowUp): Promise<RefusalReason | null> => {
+  const { session, settings, flowVersion } = draft.context
   const waiting: FollowUp[] = [first]
   let refusal: RefusalReason | null = null
   for (let round = 0; round < MOST_FOLLOW_UPS; round += 1) {

@@ -1,10 +1,10 @@
 import { Redactor } from '#engine/redact.ts'
 import { patternOf } from '../assistant/store-learning.ts'
-import type { Draft, Talk } from './draft.ts'
 import type { SavedTurn } from './statements.ts'
+import type { Talk, TurnDraft } from './turn-draft.ts'
 
 /** Conversations whose patient asked for a person in this turn. */
-const handedOver = ({ notifications }: Draft): number[] =>
+const handedOver = ({ notifications }: TurnDraft): number[] =>
   notifications.flatMap(({ kind, conversationId, details }) =>
     kind === 'needs-help' && details['reason'] === 'asked_for_person' && conversationId !== null
       ? [conversationId]
@@ -12,11 +12,11 @@ const handedOver = ({ notifications }: Draft): number[] =>
   )
 
 /** Whether the assistant has a part in this turn. */
-export const hasThoughts = (draft: Draft): boolean =>
+export const hasAssistantWork = (draft: TurnDraft): boolean =>
   draft.asks.length + draft.replies.length + draft.emergencies.length + handedOver(draft).length > 0
 
 /** Who asks for a person after an answer was not helped by it: said of the last answer, which staff may overrule. */
-const storeHandover = async ({ world: { session } }: Draft, conversationId: number): Promise<void> => {
+const storeHandover = async ({ context: { session } }: TurnDraft, conversationId: number): Promise<void> => {
   const [last] = await session.query<{ id: number; query: string }>(
     'assistant-last-answer',
     `select id, query from ai_decisions where conversation_id = $1 and message_id is not null order by id desc limit 1`,
@@ -42,13 +42,16 @@ const known = ({ state }: Talk) =>
   )
 
 /** An emergency is a decision too: taken by our own patterns, without any model. */
-const storeEmergency = async (draft: Draft, { talk, class: name }: Draft['emergencies'][number]): Promise<void> => {
+const storeEmergency = async (
+  draft: TurnDraft,
+  { talk, class: name }: TurnDraft['emergencies'][number],
+): Promise<void> => {
   const text = draft.hearing?.payload['Body'] ?? draft.inbound.at(-1)?.body ?? ''
   const trace = [
     { stage: 'safety', layer: 1, result: 'emergency', class: name, ms: 0 },
     { stage: 'outcome', result: 'emergency', reason: name, ms: 0 },
   ]
-  await draft.world.session.query(
+  await draft.context.session.query(
     'assistant-emergency',
     `insert into ai_decisions (created_at, conversation_id, contact_id, patient_queue_id, query, language, decision_type,
        selected_provider, was_successful, routing_latency, total_latency, conversation_status, trace)
@@ -66,8 +69,8 @@ const storeEmergency = async (draft: Draft, { talk, class: name }: Draft['emerge
 }
 
 /** Writes what the turn means for the assistant, in the turn's own transaction. */
-export const storeThoughts = async (draft: Draft, saved: SavedTurn): Promise<void> => {
-  const { session } = draft.world
+export const saveAssistantWork = async (draft: TurnDraft, saved: SavedTurn): Promise<void> => {
+  const { session } = draft.context
   for (const { conversationId, kind, askSeq, text, language } of draft.asks)
     await session.query(
       'assistant-ask',

@@ -1,8 +1,8 @@
 import { carrierAction } from '#contract/carrier-codes.ts'
 import { closing, nextOpening, type SendingWindow } from '#engine/windows.ts'
-import { type Draft, windowOf } from './draft.ts'
-import { tellSettled } from './settle.ts'
 import { type InboxRow, type SendRow, sendStatus } from './statements.ts'
+import { type TurnDraft, windowOf } from './turn-draft.ts'
+import { tellConversation } from './work-result.ts'
 
 const MINUTE = 60_000
 const RETRY_LATER_MS = 15 * MINUTE
@@ -33,11 +33,11 @@ interface Repeatable {
 }
 
 /** One more try as a row of its own, while the conversation still waits for an answer to this text. */
-const isRepeated = async (draft: Draft, send: SendRow, code: string): Promise<boolean> => {
+const isRepeated = async (draft: TurnDraft, send: SendRow, code: string): Promise<boolean> => {
   const talk = draft.talks.find(({ row }) => row.id === send.conversationId)
   if (!isRetryable(code) || send.isRetry || talk?.state.phase !== 'waiting' || talk.state.sendSeq !== send.sendSeq)
     return false
-  const [text] = await draft.world.session.query<Repeatable>(
+  const [text] = await draft.context.session.query<Repeatable>(
     'send-repeat',
     `select o.body, o.cause, o.kind, m.message_type as "messageType", m.language, m.phone_number as "phoneNumber"
      from outbox o join messages m on m.id = o.message_id where o.id = $1`,
@@ -63,11 +63,11 @@ const isRepeated = async (draft: Draft, send: SendRow, code: string): Promise<bo
 }
 
 /** One delivery status. Every callback stays in the inbox; the message only ever climbs. */
-export const hearStatus = async (draft: Draft, { id, payload }: InboxRow): Promise<void> => {
+export const saveDeliveryReport = async (draft: TurnDraft, { id, payload }: InboxRow): Promise<void> => {
   const status = payload['MessageStatus'] ?? ''
   const code = payload['ErrorCode'] || null
   const told = await sendStatus(
-    draft.world.session,
+    draft.context.session,
     draft.contact.id,
     { outboxId: payload['m'] ?? null, sid: payload['MessageSid'] ?? '', status, code },
     draft.at,
@@ -75,14 +75,14 @@ export const hearStatus = async (draft: Draft, { id, payload }: InboxRow): Promi
   draft.handled.push({ id, error: told.isKnown ? null : 'no such text' })
   if (!told.isKnown) {
     // It carries an id of ours and is not the text we know under it: that must never happen.
-    if (payload['m']) draft.world.log.error('the carrier speaks of a text we do not know', { outboxId: payload['m'] })
+    if (payload['m']) draft.context.log.error('the carrier speaks of a text we do not know', { outboxId: payload['m'] })
     return
   }
-  if (told.accepted) await tellSettled(draft, { send: told.accepted, became: 'sent', code: '' })
+  if (told.accepted) await tellConversation(draft, { send: told.accepted, became: 'sent', code: '' })
   if (!told.isChanged) return
   const hasFailed = status === 'undelivered' || status === 'failed'
   if (hasFailed && !(await isRepeated(draft, told.send, code ?? '')))
-    await tellSettled(draft, { send: told.send, became: 'failed', code: code ?? '' })
+    await tellConversation(draft, { send: told.send, became: 'failed', code: code ?? '' })
   else if (told.send.messageId !== null)
     draft.changedMessages.push({ id: told.send.messageId, conversationId: told.send.conversationId })
 }

@@ -19,8 +19,8 @@ import type {
   TurnWrites,
 } from './writes.ts'
 
-/** What a turn may ask of the world while it thinks; nothing in it writes. */
-export interface TurnWorld {
+/** What a turn may ask of the context while it thinks; nothing in it writes. */
+export interface TurnContext {
   session: Session
   settings: TurnSettings
   flowVersion: (session: Session, id: number) => Promise<FlowDefinition | null>
@@ -43,8 +43,8 @@ export interface Talk {
 type Timers = Map<string, { waitSeq: number; dueAt: number } | null>
 
 /** A turn in the making: what it read, and what it will write in one call. */
-export interface Draft {
-  world: TurnWorld
+export interface TurnDraft {
+  context: TurnContext
   at: number
   contact: ContactRow
   /** When this number may get texts that nobody asked for, once windowOf has found it. */
@@ -101,8 +101,13 @@ const momentOf = (at: number, { inbox }: OpenedTurn): number =>
   Math.max(at, ...(inbox ?? []).map(({ receivedAt }) => receivedAt).filter((moment) => moment < at + AHEAD_MS))
 
 /** A turn of a contact that has just been locked. */
-export const draftOf = (world: TurnWorld, at: number, opened: OpenedTurn, userId: number | null = null): Draft => ({
-  world,
+export const newTurnDraft = (
+  context: TurnContext,
+  at: number,
+  opened: OpenedTurn,
+  userId: number | null = null,
+): TurnDraft => ({
+  context,
   at: momentOf(at, opened),
   contact: opened.contact,
   window: undefined,
@@ -131,10 +136,10 @@ export const draftOf = (world: TurnWorld, at: number, opened: OpenedTurn, userId
 })
 
 /** When this number may get texts that nobody asked for; null: at any hour. Most turns send nothing of the kind. */
-export const windowOf = async (draft: Draft): Promise<SendingWindow | null> => {
-  const { hours } = draft.world.settings
+export const windowOf = async (draft: TurnDraft): Promise<SendingWindow | null> => {
+  const { hours } = draft.context.settings
   if (!hours) return null
-  draft.window ??= await findWindow(draft.world.session, draft.contact, hours, draft.at)
+  draft.window ??= await findWindow(draft.context.session, draft.contact, hours, draft.at)
   return draft.window
 }
 
@@ -143,7 +148,7 @@ export const isOpen = ({ state }: Talk): boolean =>
   state.phase === 'sending' || state.phase === 'waiting' || state.phase === 'paused'
 
 /** What becomes of a conversation's timers; to be changed in place. */
-export const timersOf = (draft: Draft, conversationId: number): Timers => {
+export const timersOf = (draft: TurnDraft, conversationId: number): Timers => {
   const known = draft.timers.get(conversationId)
   if (known) return known
   const timers: Timers = new Map()
@@ -152,12 +157,12 @@ export const timersOf = (draft: Draft, conversationId: number): Timers => {
 }
 
 /** Adds to what will be written about a patient. */
-export const writePatient = (draft: Draft, id: number | null, write: Omit<PatientWrite, 'id'>): void => {
+export const writePatient = (draft: TurnDraft, id: number | null, write: Omit<PatientWrite, 'id'>): void => {
   if (id !== null) draft.patients.set(id, { ...draft.patients.get(id), id, ...write })
 }
 
 /** Takes back drafted texts that nobody has seen, and asks the same of stored ones. */
-export const cancelSends = (draft: Draft, conversationId: number | null, seqs: number[] | null): void => {
+export const cancelSends = (draft: TurnDraft, conversationId: number | null, seqs: number[] | null): void => {
   draft.sends = draft.sends.filter(
     (send) =>
       (conversationId !== null && send.conversationId !== conversationId) ||
@@ -185,7 +190,7 @@ const conversationWrite = ({ row, state, said, told, scheduledFor }: Talk, at: n
   state,
 })
 
-const timerWrites = (draft: Draft): Pick<TurnWrites, 'timers' | 'timersCancelled'> => {
+const timerWrites = (draft: TurnDraft): Pick<TurnWrites, 'timers' | 'timersCancelled'> => {
   const timers: NonNullable<TurnWrites['timers']> = []
   const timersCancelled: NonNullable<TurnWrites['timersCancelled']> = []
   for (const [conversationId, kinds] of draft.timers) {
@@ -199,7 +204,7 @@ const timerWrites = (draft: Draft): Pick<TurnWrites, 'timers' | 'timersCancelled
 
 const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
 
-const audit = (draft: Draft): TurnWrites['audit'] => {
+const audit = (draft: TurnDraft): TurnWrites['audit'] => {
   const talk = draft.talks.find(({ events }) => events.length > 0)
   if (!talk && draft.handled.length === 0) return undefined
   return {
@@ -217,7 +222,7 @@ const audit = (draft: Draft): TurnWrites['audit'] => {
 }
 
 /** The whole turn as one call takes it. `isAudited` is false inside `act`, which writes the person's own audit row. */
-export const writesOf = (draft: Draft, claim: TurnWrites['claim'], isAudited = true): TurnWrites => {
+export const writesOf = (draft: TurnDraft, claim: TurnWrites['claim'], isAudited = true): TurnWrites => {
   const touched = draft.talks.filter(({ isTouched }) => isTouched)
   // One conversation of a number ends before the next one begins.
   touched.sort((a, b) => Number(isOpen(a)) - Number(isOpen(b)))

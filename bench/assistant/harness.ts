@@ -21,7 +21,7 @@ interface Fault {
 }
 
 /** A database of its own and the sandbox's providers in a process of their own, with a clock that can be set. */
-export const openAssistantWorld = async () => {
+export const openAssistantHarness = async () => {
   const [database, dir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'recado-bench-ai-'))])
   const sandbox = spawn(process.execPath, [join(import.meta.dirname, '../../sandbox/main.ts'), '--data', dir], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -4,20 +4,20 @@ import type { Redactor } from '#engine/redact.ts'
 import type { ReplySource } from '#engine/step/reasons.ts'
 import type { TurnSettings } from '../turn/turn-settings.ts'
 import type { CallNotes } from './calls.ts'
-import type { Decision } from './decide.ts'
-import type { Configured, House } from './house.ts'
+import type { RoutingDecision } from './decide.ts'
+import type { Configured, OrganizationFacts } from './organization-facts.ts'
 import type { PatientCase, Work } from './patient-case.ts'
 import type { Risk } from './second-look.ts'
 
 /** What became of a text that was put to the assistant. */
-export type Thought =
+export type AssistantResult =
   | { kind: 'answered'; text: string; reply: ReplySource }
   | { kind: 'flagged'; risk: 'possible' | 'imminent'; language: Language }
   | { kind: 'failed'; reason: string }
   | { kind: 'cancelled' }
 
 /** What became of a text that was only to be judged; null: no verdict could be had. */
-export interface Judged {
+export interface VerdictResult {
   kind: 'judged'
   risk: Risk | null
   /** Of the text, where it is one of ours. */
@@ -25,10 +25,10 @@ export interface Judged {
 }
 
 /** One text on its way to an answer. */
-export interface Thinking {
+export interface AssistantRun {
   work: Work
   about: PatientCase
-  house: House
+  facts: OrganizationFacts
   settings: TurnSettings['engine']
   redactor: Redactor
   query: string
@@ -40,9 +40,9 @@ export interface Thinking {
 }
 
 /** What came of it, and who said so. */
-export interface Outcome {
-  thought: Thought
+export interface RunOutcome {
+  result: AssistantResult
   by: Configured | null
   ms: number | null
-  decision: Decision
+  decision: RoutingDecision
 }

@@ -8,12 +8,12 @@ import { decodeBase64 } from '#reader/read-answer/decode-base64.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import { findEmergency } from '#reader/safety/emergency.ts'
 import { hearOnCall } from '../runner/on-call.ts'
-import { type Draft, isOpen, type Talk } from './draft.ts'
+import { applyEvent } from './apply-event.ts'
 import { applyEffect, optOut } from './effects.ts'
 import { endedTalk } from './ended-talk.ts'
-import { happen } from './happen.ts'
 import { assistantFlow, createConversation, othersOfContact, patientsOfContact } from './new-conversation.ts'
 import type { InboxRow } from './statements.ts'
+import { isOpen, type Talk, type TurnDraft } from './turn-draft.ts'
 
 type PatientSaid = Extract<Event, { type: 'patient-said' }>
 
@@ -24,7 +24,7 @@ const STALE_MS = 2 * 3_600_000
 const isCarrierAnswered = ({ payload }: InboxRow): boolean =>
   Boolean(payload['OptOutType']) || isAnsweredByCarrier(payload['Body'] ?? '')
 
-const keep = (draft: Draft, row: InboxRow, body: string, talk: Talk | null): void => {
+const keep = (draft: TurnDraft, row: InboxRow, body: string, talk: Talk | null): void => {
   const flowType = talk ? (talk.state.completion === null ? 'ai_assistance' : 'verification') : 'conversation'
   draft.inbound.push({
     id: row.messageId ?? 0,
@@ -42,7 +42,7 @@ const keep = (draft: Draft, row: InboxRow, body: string, talk: Talk | null): voi
   talk.isTouched = true
 }
 
-const notify = (draft: Draft, talk: Talk | null, kind: string, details: Record<string, string | number>): void => {
+const notify = (draft: TurnDraft, talk: Talk | null, kind: string, details: Record<string, string | number>): void => {
   draft.notifications.push({
     kind,
     conversationId: talk?.row.id ?? null,
@@ -52,10 +52,10 @@ const notify = (draft: Draft, talk: Talk | null, kind: string, details: Record<s
 }
 
 /** Opens a conversation on the assistant's flow with the patient's text. Null when there is no such flow. */
-const openAssistant = async (draft: Draft): Promise<Talk | null> => {
+const openAssistant = async (draft: TurnDraft): Promise<Talk | null> => {
   const flow = await assistantFlow(draft)
   if (!flow) return null
-  const patients = await patientsOfContact(draft.world.session, draft.contact.id)
+  const patients = await patientsOfContact(draft.context.session, draft.contact.id)
   // A phone that several people share says nothing about who is writing.
   const [patient = null] = patients.length === 1 ? patients : []
   const known = draft.contact.language ?? patients[0]?.language ?? 'es'
@@ -67,14 +67,14 @@ const openAssistant = async (draft: Draft): Promise<Talk | null> => {
 }
 
 /** Whether people of several names have the number. */
-const isShared = async (draft: Draft): Promise<boolean> => {
-  const [own = '', ...others] = await othersOfContact(draft.world.session, draft.contact.id, null)
+const isShared = async (draft: TurnDraft): Promise<boolean> => {
+  const [own = '', ...others] = await othersOfContact(draft.context.session, draft.contact.id, null)
   return sharersOf(own, others).length > 0
 }
 
 /** A text of a number that has no open conversation. */
-const hearContact = async (draft: Draft, row: InboxRow, body: string, said: PatientSaid): Promise<void> => {
-  const { ownPatterns, lateReplyDays } = draft.world.settings.engine
+const hearContact = async (draft: TurnDraft, row: InboxRow, body: string, said: PatientSaid): Promise<void> => {
+  const { ownPatterns, lateReplyDays } = draft.context.settings.engine
   const isPlain = readConsent(body) === null && findEmergency(fold(body), [], ownPatterns) === null
   if (isPlain && (await hearOnCall(draft, row.payload['MessageSid'] ?? '')) > 0) {
     keep(draft, row, body, null)
@@ -84,8 +84,8 @@ const hearContact = async (draft: Draft, row: InboxRow, body: string, said: Pati
   if (last && !last.isPatientVerified && isReopenable(last.state, draft.at, lateReplyDays)) {
     if (!draft.talks.includes(last)) draft.talks.push(last)
     keep(draft, row, body, last)
-    const others = await othersOfContact(draft.world.session, draft.contact.id, last.row.patientId)
-    await happen(draft, { talk: last, event: { ...said, canReopen: true, others } })
+    const others = await othersOfContact(draft.context.session, draft.contact.id, last.row.patientId)
+    await applyEvent(draft, { talk: last, event: { ...said, canReopen: true, others } })
     return
   }
   const turn = stepContact(
@@ -96,22 +96,22 @@ const hearContact = async (draft: Draft, row: InboxRow, body: string, said: Pati
       isShared: await isShared(draft),
     },
     { ...said, botTextsToday: draft.botTextsToday + draft.sends.length },
-    draft.world.settings.engine,
+    draft.context.settings.engine,
   )
   for (const effect of turn.effects)
-    for (const followUp of await applyEffect(draft, null, effect)) await happen(draft, followUp)
+    for (const followUp of await applyEffect(draft, null, effect)) await applyEvent(draft, followUp)
   if (turn.isHandled) {
     keep(draft, row, body, last)
     return
   }
   const talk = await openAssistant(draft)
   keep(draft, row, body, talk)
-  if (talk) await happen(draft, { talk, event: said })
+  if (talk) await applyEvent(draft, { talk, event: said })
   else notify(draft, null, 'needs-help', { reason: 'no-assistant' })
 }
 
 /** One text of the patient, kept word for word and handed to the conversation it belongs to. */
-export const hearText = async (draft: Draft, row: InboxRow): Promise<void> => {
+export const acceptText = async (draft: TurnDraft, row: InboxRow): Promise<void> => {
   const { payload } = row
   const body = decodeBase64(payload['Body'] ?? '')
   const talk = draft.talks.find(isOpen) ?? null
@@ -119,7 +119,7 @@ export const hearText = async (draft: Draft, row: InboxRow): Promise<void> => {
   const isStale = row.isRecovered && draft.at - (row.occurredAt ?? row.receivedAt) > STALE_MS
   // A text of hours ago goes to a person; only consent and emergencies still act by themselves.
   const doesAct =
-    readConsent(body) !== null || findEmergency(fold(body), [], draft.world.settings.engine.ownPatterns) !== null
+    readConsent(body) !== null || findEmergency(fold(body), [], draft.context.settings.engine.ownPatterns) !== null
   if (isStale && !doesAct) {
     const place = talk ?? (await endedTalk(draft, null))
     keep(draft, row, body, place)
@@ -137,7 +137,7 @@ export const hearText = async (draft: Draft, row: InboxRow): Promise<void> => {
     }
     if (talk) {
       keep(draft, row, body, talk)
-      await happen(draft, { talk, event: said })
+      await applyEvent(draft, { talk, event: said })
     } else await hearContact(draft, row, body, said)
   }
   draft.hearing = null
@@ -145,7 +145,7 @@ export const hearText = async (draft: Draft, row: InboxRow): Promise<void> => {
 }
 
 /** The carrier says that this person stopped our texts: our own record follows. */
-export const followCarrierOptOut = async (draft: Draft, code: string): Promise<void> => {
+export const followCarrierOptOut = async (draft: TurnDraft, code: string): Promise<void> => {
   if (draft.contact.optedOutAt !== null) return
-  for (const followUp of optOut(draft, { source: 'carrier', words: code })) await happen(draft, followUp)
+  for (const followUp of optOut(draft, { source: 'carrier', words: code })) await applyEvent(draft, followUp)
 }

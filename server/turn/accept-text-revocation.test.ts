@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act } from '../db/act.ts'
 import { systemActor } from '../deps.ts'
 import { isRefusal } from '../refusal.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, type TestHarness } from '../testing/test-harness.ts'
 import { sendText } from './send-text.ts'
 
 const HOUR = 3_600_000
 
-let world: TestWorld
+let harness: TestHarness
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const consentsOf = (contactId: number) =>
-  world.query('select event, source, words from consent_events where contact_id = $1 order by id', [contactId])
+  harness.query('select event, source, words from consent_events where contact_id = $1 order by id', [contactId])
 const given = { event: 'given', source: 'seed', words: null }
 
 /** From 31 January 2027 on one revocation counts for every text of the sender (47 CFR 64.1200(a)(10)); we began earlier. */
@@ -27,41 +27,43 @@ test.each([
 ])(
   '%j, said to any text, ends every automated text of the organisation to the number: other patients, flows and days too',
   async (words, confirmations) => {
-    const patient = await world.addPatient()
-    const sibling = await world.addPatient({ phoneNumber: patient.phone })
-    await world.start(patient.id)
-    const queued = await world.start(sibling.id)
+    const patient = await harness.addPatient()
+    const sibling = await harness.addPatient({ phoneNumber: patient.phone })
+    await harness.start(patient.id)
+    const queued = await harness.start(sibling.id)
     if (isRefusal(queued)) throw new Error(queued.code)
     expect(queued.waitsForNumber).toBe(true)
-    await world.runner.settled()
-    const before = (await world.accepted(patient.phone)).length
-    await world.sayAndWait(patient.phone, words)
-    await world.runner.settled()
+    await harness.runner.settled()
+    const before = (await harness.accepted(patient.phone)).length
+    await harness.sayAndWait(patient.phone, words)
+    await harness.runner.settled()
     const after = before + confirmations
-    expect(await world.accepted(patient.phone)).toHaveLength(after)
+    expect(await harness.accepted(patient.phone)).toHaveLength(after)
     // Reminders, the second patient's turn, expiry: everything that was planned comes due.
     for (let hours = 0; hours < 80; hours += 20) {
-      world.passes(20 * HOUR)
-      await world.runner.settled()
+      harness.passes(20 * HOUR)
+      await harness.runner.settled()
     }
     for (const id of [patient.id, sibling.id])
-      for (const flow of [1, 2, 3]) expect(await world.start(id, flow)).toMatchObject({ code: 'opted-out' })
+      for (const flow of [1, 2, 3]) expect(await harness.start(id, flow)).toMatchObject({ code: 'opted-out' })
     // YES is an answer and never consent; the assistant says nothing either.
-    for (const answer of ['YES', 'sí', 'hola, ¿cuándo es mi cita?']) await world.sayAndWait(patient.phone, answer)
-    await world.runner.settled()
-    const refused = await act({ deps: world.deps, actor: systemActor('seed') }, 'test.acted', async (tx) => {
-      const ctx = { deps: world.deps, actor: systemActor('seed') }
+    for (const answer of ['YES', 'sí', 'hola, ¿cuándo es mi cita?']) await harness.sayAndWait(patient.phone, answer)
+    await harness.runner.settled()
+    const refused = await act({ deps: harness.deps, actor: systemActor('seed') }, 'test.acted', async (tx) => {
+      const ctx = { deps: harness.deps, actor: systemActor('seed') }
       const text = await sendText(tx, ctx, { contactId: patient.contactId, phoneNumber: patient.phone, body: 'x' })
       return { result: text, audit: { resourceType: 'test' } }
     })
     expect(refused).toMatchObject({ code: 'opted-out' })
-    expect(await world.accepted(patient.phone)).toHaveLength(after)
+    expect(await harness.accepted(patient.phone)).toHaveLength(after)
     expect(
-      await world.query(`select 1 from outbox where to_phone = $1 and state in ('queued', 'sending')`, [patient.phone]),
+      await harness.query(`select 1 from outbox where to_phone = $1 and state in ('queued', 'sending')`, [
+        patient.phone,
+      ]),
     ).toEqual([])
     expect(await consentsOf(patient.contactId)).toEqual([given, given, { event: 'stop', source: 'patient', words }])
     expect(
-      await world.query(
+      await harness.query(
         `select kind from notifications where kind in ('opted-out', 'may-have-meant-visit')
       and conversation_id in (select id from conversations where contact_id = $1)`,
         [patient.contactId],
@@ -76,20 +78,20 @@ test.each([
   ['déjenme en paz', 'stop-unclear', 'unclear'],
   ['no me escriban, mejor llámenme', 'stop', null],
 ])('%j stands in the ledger as what it is, in its words; START takes it back', async (words, event, wish) => {
-  const patient = await world.addPatient()
-  await world.start(patient.id)
-  await world.runner.settled()
-  await world.sayAndWait(patient.phone, words)
+  const patient = await harness.addPatient()
+  await harness.start(patient.id)
+  await harness.runner.settled()
+  await harness.sayAndWait(patient.phone, words)
   const wishOf = async () =>
     (
-      await world.query<{ wish: string | null }>('select call_wish as wish from contacts where id = $1', [
+      await harness.query<{ wish: string | null }>('select call_wish as wish from contacts where id = $1', [
         patient.contactId,
       ])
     )[0]?.wish
   expect(await wishOf()).toBe(wish)
   expect(await consentsOf(patient.contactId)).toEqual([given, { event, source: 'patient', words }])
-  await world.sayAndWait(patient.phone, 'STOP')
+  await harness.sayAndWait(patient.phone, 'STOP')
   expect(await wishOf()).toBe(wish)
-  await world.sayAndWait(patient.phone, 'START')
+  await harness.sayAndWait(patient.phone, 'START')
   expect(await wishOf()).toBeNull()
 })

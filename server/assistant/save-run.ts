@@ -1,27 +1,27 @@
 import type { Deps } from '../deps.ts'
+import type { AssistantResult, AssistantRun, RunOutcome } from './assistant-run.ts'
 import { storeDecision } from './store-decision.ts'
-import type { Outcome, Thinking, Thought } from './thinking.ts'
 
 const outcomeOf = (
-  thought: Thought,
+  result: AssistantResult,
 ): { result: 'answered' | 'emergency' | 'handoff' | 'apology' | 'cancelled'; reason: string | null } => {
-  if (thought.kind === 'flagged')
-    return { result: thought.risk === 'imminent' ? 'emergency' : 'handoff', reason: thought.risk }
-  if (thought.kind === 'failed')
-    return { result: thought.reason.startsWith('handoff') ? 'handoff' : 'apology', reason: thought.reason }
-  return { result: thought.kind, reason: null }
+  if (result.kind === 'flagged')
+    return { result: result.risk === 'imminent' ? 'emergency' : 'handoff', reason: result.risk }
+  if (result.kind === 'failed')
+    return { result: result.reason.startsWith('handoff') ? 'handoff' : 'apology', reason: result.reason }
+  return { result: result.kind, reason: null }
 }
 
 /** Stores the decision with every step that led to it; answers its id. */
-export const keep = (
+export const saveRun = (
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
-  thinking: Thinking,
-  { thought, by, ms, decision }: Outcome,
+  run: AssistantRun,
+  { result, by, ms, decision }: RunOutcome,
 ): Promise<number> => {
-  const { work, about, query, history, time, trace, notes, from } = thinking
+  const { work, about, query, history, time, trace, notes, from } = run
   const total = Math.round(performance.now() - from)
-  trace.push({ stage: 'outcome', ...outcomeOf(thought), ms: total })
-  const isEmergency = thought.kind === 'flagged' && thought.risk === 'imminent'
+  trace.push({ stage: 'outcome', ...outcomeOf(result), ms: total })
+  const isEmergency = result.kind === 'flagged' && result.risk === 'imminent'
   const shown = by ?? decision.chosen
   return storeDecision(
     deps,
@@ -39,7 +39,7 @@ export const keep = (
       decisionType: isEmergency ? 'emergency' : decision.decisionType,
       selectedProvider: isEmergency
         ? 'emergency'
-        : thought.kind === 'answered'
+        : result.kind === 'answered'
           ? (shown?.provider ?? 'system')
           : (decision.chosen?.provider ?? 'system'),
       selectedModel: isEmergency ? null : (shown?.model ?? null),
@@ -53,7 +53,7 @@ export const keep = (
       routingLatency: decision.router?.ms ?? 0,
       totalLatency: total,
       responseTime: ms,
-      wasSuccessful: thought.kind === 'cancelled' ? null : thought.kind !== 'failed',
+      wasSuccessful: result.kind === 'cancelled' ? null : result.kind !== 'failed',
       ruleId: decision.ruleId,
       isSandbox: shown?.isSandbox ?? false,
       minute: time.minute,
