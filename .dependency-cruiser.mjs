@@ -41,7 +41,7 @@ const forbidden = [
     comment:
       'client/ knows contract, reader and engine only: whatever else it imports would travel to the browser, secrets included.',
     from: { path: '^client/' },
-    to: { path: '^(server|sandbox)/' },
+    to: { path: '^(local|server|sandbox)/' },
   },
   {
     name: 'server-never-client',
@@ -54,7 +54,7 @@ const forbidden = [
     comment:
       'sandbox/ plays the outside world over HTTP: if it shared code with Recado, both would share the same mistake.',
     from: { path: '^sandbox/' },
-    to: { path: '^(contract|reader|engine|server|client)/' },
+    to: { path: '^(contract|reader|engine|local|server|client)/' },
   },
   {
     name: 'server-never-sandbox',
@@ -64,9 +64,23 @@ const forbidden = [
     to: { path: '^sandbox/' },
   },
   {
+    name: 'local-stands-alone',
+    comment:
+      'local/ imports itself and packages: it makes a bare machine ready before anything else of the house can run.',
+    from: { path: '^local/' },
+    to: { path: '^(contract|reader|engine|server|client|sandbox|bench|e2e|tools)/' },
+  },
+  {
+    name: 'server-knows-an-address-only',
+    comment:
+      'Only main/ starts the embedded PostgreSQL of local/: the rest of the server knows a DATABASE_URL, and cannot tell whose it is.',
+    from: { path: '^server/', pathNot: [String.raw`^server/main(\.ts$|/)`, TEST] },
+    to: { path: '^local/' },
+  },
+  {
     name: 'nobody-looks-at-tools',
     comment: 'bench/, e2e/ and tools/ look at everything; what ships must work without them.',
-    from: { path: '^(contract|reader|engine|server|client|sandbox)/' },
+    from: { path: '^(contract|reader|engine|local|server|client|sandbox)/' },
     to: { path: '^(bench|e2e|tools)/' },
   },
   {
@@ -120,8 +134,11 @@ const forbidden = [
   {
     name: 'driver-stays-in-db',
     comment:
-      'The PostgreSQL driver is imported in server/db only: connections, statements and pools are decided in one place.',
-    from: { path: '^(contract|reader|engine|server|client|sandbox)/', pathNot: ['^server/db/', TEST] },
+      'The PostgreSQL driver is imported in server/db and by the supervisor in local/ only: connections, statements and pools are decided in one place.',
+    from: {
+      path: '^(contract|reader|engine|local|server|client|sandbox)/',
+      pathNot: ['^(local/postgres|server/db)/', TEST],
+    },
     to: { path: npm('pg', 'pg-pool', 'pg-protocol') },
   },
   {
@@ -154,7 +171,7 @@ const forbidden = [
     name: 'tests-are-leaves',
     comment:
       'Only tests import what is made for tests, and nothing imports a test file: what two tests share is a file of its own, called test-*.ts.',
-    from: { path: '^(contract|reader|engine|server|client|sandbox)/', pathNot: TEST },
+    from: { path: '^(contract|reader|engine|local|server|client|sandbox)/', pathNot: TEST },
     to: { path: TEST },
   },
   {
@@ -167,7 +184,7 @@ const forbidden = [
     name: 'what-ships-is-a-dependency',
     comment:
       'What runs in production stands under dependencies: an installation without development packages must start.',
-    from: { path: '^(contract|reader|engine|server|sandbox)/', pathNot: TEST },
+    from: { path: '^(contract|reader|engine|local|server|sandbox)/', pathNot: TEST },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], pathNot: npm('@types') },
   },
 ]

@@ -30,7 +30,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }], errorReporter],
     coverage: {
       reportsDirectory: 'coverage',
-      include: ['{contract,reader,engine,server,client,sandbox}/**/*.{ts,tsx}'],
+      include: ['{contract,reader,engine,local,server,client,sandbox}/**/*.{ts,tsx}'],
       // What only tests use.
       exclude: ['engine/transcripts/**', '**/test-*.ts', '**/testing/**'],
       // Reader and engine decide what a patient is told: what no test has ever taken there is not known to be right.
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'server',
           // As in the browser suite: one second try, which tools/test.mjs does not count as passed.
           retry: process.env.CI ? 1 : 0,
-          include: ['{server,bench}/**/*.test.ts'],
+          include: ['{local,server,bench}/**/*.test.ts'],
           globalSetup: ['tools/test-database.ts'],
         },
       },

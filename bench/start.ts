@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startPostgres } from '#server/db/postgres/start-postgres.ts'
+import { startPostgres } from '#local/postgres/start-postgres.ts'
 import { removeDataFolder } from '#server/db/test-cluster.ts'
 
 const ROUNDS = 5

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
+import { StartRefused } from '#local/postgres/start-refused.ts'
 import { createLog } from './adapters/log.ts'
 import { ANNOUNCED, type Config, ConfigError, configFromEnvironment } from './config.ts'
-import { StartRefused } from './db/postgres/start-refused.ts'
 import { openStorage } from './main/storage.ts'
 
 // Whoever started us may stop reading what we say; that must not end the work.

@@ -2,11 +2,11 @@
 // Takes the variables of npm start (DATA_DIR or DATABASE_URL, APP_KEY), and works while the console runs or stands.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { connectionUrl } from '#local/postgres/connection-url.ts'
+import { joinPostgres } from '#local/postgres/join-postgres.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { appKeyOf } from '#server/db/installation.ts'
-import { connectionUrl } from '#server/db/postgres/connection-url.ts'
-import { joinPostgres } from '#server/db/postgres/join-postgres.ts'
 import { verifyAudit } from '#server/features/audit/queries/chain.ts'
 import { describeProblem } from '#server/features/audit/rules.ts'
 import { withDataFolder } from './programs.mjs'

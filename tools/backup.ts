@@ -3,13 +3,13 @@
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { connectionUrl } from '#local/postgres/connection-url.ts'
+import { joinPostgres } from '#local/postgres/join-postgres.ts'
+import { StartRefused } from '#local/postgres/start-refused.ts'
 import { deriveKey } from '#server/config/derive-key.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { writeBackup } from '#server/db/backup.ts'
 import { appKeyOf } from '#server/db/installation.ts'
-import { connectionUrl } from '#server/db/postgres/connection-url.ts'
-import { joinPostgres } from '#server/db/postgres/join-postgres.ts'
-import { StartRefused } from '#server/db/postgres/start-refused.ts'
 import { withDataFolder } from './programs.mjs'
 
 const openOwner = async (config: Config) => {

@@ -6,10 +6,10 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { root } from './bootstrap.mjs'
+import { root } from '../local/bootstrap.mjs'
 
 const AI_PACKAGES = ['ai', '@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/perplexity', '@ai-sdk/xai']
-const SOURCES = ['contract', 'reader', 'engine', 'server', 'client', 'sandbox', 'tools/build']
+const SOURCES = ['contract', 'reader', 'engine', 'local', 'server', 'client', 'sandbox', 'tools/build']
 const SETTINGS = ['package.json', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs']
 const stamp = join(root, 'dist', 'source-hash')
 /** One character beyond Latin-1 makes Node keep the whole file in memory at two bytes each: such ones are spelt as escapes. */

@@ -2,7 +2,7 @@
 // console is served by Vite, which hands the server's addresses on.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { bootstrap, root } from './bootstrap.mjs'
+import { bootstrap, root } from '../local/bootstrap.mjs'
 import { isSandboxWanted, runServer, startSandbox } from './programs.mjs'
 
 const { node, env } = bootstrap()

@@ -1,7 +1,7 @@
 // npm run e2e: only the browser tests, with what Playwright takes: `npm run e2e -- login --headed`.
 import { spawnSync } from 'node:child_process'
-import { bootstrap, refuse, root } from './bootstrap.mjs'
-import { findChromium, MISSING_CHROMIUM } from './chromium.mjs'
+import { bootstrap, refuse, root } from '../local/bootstrap.mjs'
+import { findChromium, MISSING_CHROMIUM } from '../local/chromium.mjs'
 
 const { node, env } = bootstrap()
 const options = { env, cwd: root, stdio: 'inherit' }

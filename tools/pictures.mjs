@@ -1,7 +1,7 @@
 // npm run pictures: makes the pictures of the README anew, from the demonstration data.
 import { spawnSync } from 'node:child_process'
-import { bootstrap, refuse, root } from './bootstrap.mjs'
-import { findChromium, MISSING_CHROMIUM } from './chromium.mjs'
+import { bootstrap, refuse, root } from '../local/bootstrap.mjs'
+import { findChromium, MISSING_CHROMIUM } from '../local/chromium.mjs'
 
 const { node, env } = bootstrap()
 const options = { env, cwd: root, stdio: 'inherit' }

@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { root } from './bootstrap.mjs'
+import { root } from '../local/bootstrap.mjs'
 
 /** Any of these means that texts are to go out for real; the server checks that all needed ones are there. */
 const CARRIER_VARIABLES = ['ACCOUNT_SID', 'AUTH_TOKEN', 'FROM', 'MESSAGING_SERVICE_SID', 'API_BASE_URL']

@@ -1,8 +1,8 @@
 // npm run smoke: the main road in about two minutes, beside the whole of `npm test`: sign in, verify a patient by text on
 // the handset, STOP, a reply of staff, an edit of a flow. It replaces no run of `npm test`.
 import { spawnSync } from 'node:child_process'
-import { bootstrap, refuse, root } from './bootstrap.mjs'
-import { findChromium, MISSING_CHROMIUM } from './chromium.mjs'
+import { bootstrap, refuse, root } from '../local/bootstrap.mjs'
+import { findChromium, MISSING_CHROMIUM } from '../local/chromium.mjs'
 import { smokeFiles } from './test/smoke-list.mjs'
 
 const { node, env } = bootstrap()

@@ -2,7 +2,7 @@
 // Without a carrier in the environment the sandbox runs beside the server, and no text leaves this machine.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { bootstrap, refuse, root } from './bootstrap.mjs'
+import { bootstrap, refuse, root } from '../local/bootstrap.mjs'
 import { isSandboxWanted, runServer, startSandbox } from './programs.mjs'
 
 const { node, env } = bootstrap()

@@ -2,8 +2,8 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostmaster } from '#server/db/postgres/postmaster-file.ts'
-import { readProcess } from '#server/db/postgres/processes.ts'
+import { findPostmaster } from '#local/postgres/postmaster-file.ts'
+import { readProcess } from '#local/postgres/processes.ts'
 import { databaseHome, removeDataFolder, startTestCluster, testFolder } from '#server/db/test-cluster.ts'
 
 /**

@@ -4,8 +4,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { bootstrap, root } from './bootstrap.mjs'
-import { findChromium, MISSING_CHROMIUM } from './chromium.mjs'
+import { bootstrap, root } from '../local/bootstrap.mjs'
+import { findChromium, MISSING_CHROMIUM } from '../local/chromium.mjs'
 import { flakyBrowserTests, readNames, repeatedSecondTries, summaryLine, writeNames } from './test/second-tries.mjs'
 
 const { node, env } = bootstrap()

@@ -3,9 +3,9 @@ import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chooseAccount, runAs } from '#server/db/postgres/account.ts'
-import { connectionUrl } from '#server/db/postgres/connection-url.ts'
-import { createDatabase, ensureExtensions, withClient } from '#server/db/postgres/roles.ts'
+import { chooseAccount, runAs } from '#local/postgres/account.ts'
+import { connectionUrl } from '#local/postgres/connection-url.ts'
+import { createDatabase, ensureExtensions, withClient } from '#local/postgres/roles.ts'
 import { freePort } from '../crash/free-port.ts'
 
 const run = promisify(execFile)

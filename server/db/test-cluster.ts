@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Logins } from './postgres/cluster.ts'
-import { connectionUrl } from './postgres/connection-url.ts'
-import { type Address, createDatabase, ensureExtensions, withClient } from './postgres/roles.ts'
-import { startPostgres } from './postgres/start-postgres.ts'
+import type { Logins } from '#local/postgres/cluster.ts'
+import { connectionUrl } from '#local/postgres/connection-url.ts'
+import { type Address, createDatabase, ensureExtensions, withClient } from '#local/postgres/roles.ts'
+import { startPostgres } from '#local/postgres/start-postgres.ts'
 
 /** What a test process needs to clone databases of a cluster that another process runs. */
 export interface ClusterAccess extends Address {

@@ -1,10 +1,10 @@
+import { connectionUrl } from '#local/postgres/connection-url.ts'
+import { lockDataFolder } from '#local/postgres/lock-data-folder.ts'
+import { type PostgresServer, preparePostgres } from '#local/postgres/start-postgres.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { requireRecentPostgres } from '../db/installation.ts'
 import { migrate } from '../db/migrate.ts'
-import { connectionUrl } from '../db/postgres/connection-url.ts'
-import { lockDataFolder } from '../db/postgres/lock-data-folder.ts'
-import { type PostgresServer, preparePostgres } from '../db/postgres/start-postgres.ts'
 import type { Database } from '../db/read.ts'
 import type { Log } from '../deps.ts'
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { didDropBallast, keepBallast } from '#local/postgres/ballast.ts'
 import { createTestApp, type TestApp } from '../app/test-app.ts'
-import { didDropBallast, keepBallast } from '../db/postgres/ballast.ts'
 import { freeBytes, watchDiskSpace } from './disk-space.ts'
 
 let app: TestApp

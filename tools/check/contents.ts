@@ -128,7 +128,7 @@ const patterns = (tree: Tree): Problem[] =>
   })
 
 const DOCUMENTED =
-  /^(?:contract|reader|engine|server\/(?:http|db|runner|adapters)|server\/features\/[^/]+\/(?:actions|queries|rules)|client\/format)(?:\/|\.ts)/
+  /^(?:contract|reader|engine|local|server\/(?:http|db|runner|adapters)|server\/features\/[^/]+\/(?:actions|queries|rules)|client\/format)(?:\/|\.ts)/
 const EXPORTED =
   /^export (?:async )?function\*? (\w+)|^export const (\w+)(?::[^=]+)? = (?:async )?(?:<.*>)?\([^)]*$|^export const (\w+)(?::[^=]+)? = (?:async )?(?:<.*>)?\(.*=>/
 

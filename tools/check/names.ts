@@ -3,7 +3,19 @@ import { folderOf, isCode, isTest, isTestPart, nameOf, type Tree } from './tree.
 import { rooms } from './vocabulary.ts'
 
 const BANNED = /^(index|utils?|helpers?|common|misc|shared|lib|types|constants)$/
-const topFolders = ['contract', 'reader', 'engine', 'server', 'client', 'sandbox', 'bench', 'e2e', 'tools', 'docs']
+const topFolders = [
+  'contract',
+  'reader',
+  'engine',
+  'local',
+  'server',
+  'client',
+  'sandbox',
+  'bench',
+  'e2e',
+  'tools',
+  'docs',
+]
 const README_LINES = 15
 
 const stemOf = (name: string): string => name.replace(/\.(test|spec)?\.?[a-z]+$/, '').replace(/\.(test|spec)$/, '')

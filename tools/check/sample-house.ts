@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const repository = join(import.meta.dirname, '../..')
 const settings = ['biome.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'knip.json', 'tsconfig.json']
-const projects = ['contract', 'reader', 'engine', 'server', 'client', 'sandbox', 'tools', 'bench', 'e2e']
+const projects = ['contract', 'reader', 'engine', 'local', 'server', 'client', 'sandbox', 'tools', 'bench', 'e2e']
 
 /** The house in small: every room once, and nothing wrong in it. */
 const clean: Record<string, string> = {
@@ -14,7 +14,7 @@ const clean: Record<string, string> = {
       name: 'house',
       private: true,
       type: 'module',
-      imports: Object.fromEntries(projects.slice(0, 6).map((name) => [`#${name}/*`, `./${name}/*`])),
+      imports: Object.fromEntries(projects.slice(0, 7).map((name) => [`#${name}/*`, `./${name}/*`])),
       scripts: { check: 'node tools/check.ts' },
       dependencies: { pg: '8.23.1', react: '19.3.1', twilio: '6.2.0', zod: '4.6.7' },
       devDependencies: { '@types/node': '24.19.2', '@types/pg': '8.23.1', '@types/react': '19.3.0', vitest: '5.1.0' },
@@ -43,11 +43,20 @@ it('steps', () => {
   expect(step({ id: 1 })).toBe(2)
 })
 `,
-  'server/main.ts': `import { sendText } from './adapters/sms/twilio.ts'
+  'local/bootstrap.mjs': `/** Makes a fresh clone workable. */
+export function bootstrap() {
+  return { node: process.execPath }
+}
+`,
+  'local/postgres/start-postgres.ts': `/** Starts the embedded server; answers its address. */
+export const startPostgres = async (): Promise<string> => 'postgres://localhost'
+`,
+  'server/main.ts': `import { startPostgres } from '#local/postgres/start-postgres.ts'
+import { sendText } from './adapters/sms/twilio.ts'
 import { app } from './app.ts'
 import { openDatabase } from './db/client.ts'
 
-await app({ db: openDatabase(), sendText })
+await app({ db: openDatabase(await startPostgres()), sendText })
 `,
   'server/app.ts': `import type { Deps } from './deps.ts'
 import { patientRoutes } from './features/patients/routes.ts'
@@ -66,7 +75,7 @@ export interface Deps {
 export type Database = pg.Pool
 
 /** Opens the database. */
-export const openDatabase = (): Database => new pg.Pool()
+export const openDatabase = (url: string): Database => new pg.Pool({ connectionString: url })
 `,
   'server/db/read.ts': `import type { Database } from './client.ts'
 

@@ -94,6 +94,12 @@ export const rooms: readonly Room[] = [
     holds: 'conversations as tests, one file each',
   },
   {
+    folder: folder('local'),
+    names: exactly('bootstrap.mjs', 'chromium.mjs', 'README.md', 'tsconfig.json'),
+    holds: 'bootstrap, chromium',
+  },
+  { folder: folder('local/postgres'), names: [files('ts')], holds: 'the supervisor of the embedded PostgreSQL' },
+  {
     folder: folder('server'),
     names: exactly(...serverNames.map((name) => `${name}.ts`), 'README.md', 'tsconfig.json'),
     holds: serverNames.join(', '),
@@ -115,9 +121,9 @@ export const rooms: readonly Room[] = [
   },
   { folder: folder('server/db'), names: exactly(...dbNames.map((name) => `${name}.ts`)), holds: dbNames.join(', ') },
   {
-    folder: folder(`server/db/${oneOf([...dbNames, 'postgres', 'tables'])}`),
+    folder: folder(`server/db/${oneOf([...dbNames, 'tables'])}`),
     names: [files('ts|json')],
-    holds: 'tables, the supervisor of the embedded server, the parts of act, read and seed',
+    holds: 'tables, the parts of act, read and seed',
   },
   {
     folder: folder('server/db/migrations(/meta)?'),

@@ -9,7 +9,19 @@ export const imports: readonly Plant[] = [
   plant('server-never-client', 'server/features/stats/rules.ts', 'answers any client', "import '#client/call.ts'"),
   plant('sandbox-is-a-stranger', 'sandbox/carrier.ts', 'share the same mistake', "import '#contract/patients.ts'"),
   plant('server-never-sandbox', 'server/features/sandbox/rules.ts', 'over HTTP', "import '#sandbox/world.ts'"),
-  plant('nobody-looks-at-tools', 'server/features/audit/rules.ts', 'must work without them', "import '../../chat.ts'"),
+  plant('local-stands-alone', 'local/postgres/account.ts', 'bare machine', "import '#server/config.ts'"),
+  plant(
+    'server-knows-an-address-only',
+    'server/db/migrate.ts',
+    'cannot tell whose',
+    "import '#local/postgres/start-postgres.ts'",
+  ),
+  plant(
+    'nobody-looks-at-tools',
+    'server/features/audit/rules.ts',
+    'must work without them',
+    "import '../../../tools/chat.ts'",
+  ),
   plant('client-parts-fit-elsewhere', 'client/ui/card.tsx', 'must fit another product', "import '../call.ts'"),
   plant(
     'client-features-are-islands',
