@@ -78,6 +78,19 @@ const forbidden = [
     to: { path: '^local/' },
   },
   {
+    name: 'training-knows-the-reader',
+    comment:
+      "training/ learns the reader's weights: it imports contract, reader and itself, for no weight may hang on who will ask.",
+    from: { path: '^training/' },
+    to: { path: '^(engine|local|server|client|sandbox|bench|e2e|tools)/' },
+  },
+  {
+    name: 'nobody-imports-training',
+    comment: 'Nothing imports training/: what ships holds the weights, never the texts they were learnt from.',
+    from: { pathNot: '^training/' },
+    to: { path: '^training/' },
+  },
+  {
     name: 'nobody-looks-at-tools',
     comment: 'bench/, e2e/ and tools/ look at everything; what ships must work without them.',
     from: { path: '^(contract|reader|engine|local|server|client|sandbox)/' },

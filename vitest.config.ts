@@ -38,7 +38,11 @@ export default defineConfig({
     },
     projects: [
       {
-        test: { ...PATIENCE, name: 'pure', include: ['{contract,reader,engine,client,sandbox,tools}/**/*.test.ts'] },
+        test: {
+          ...PATIENCE,
+          name: 'pure',
+          include: ['{contract,reader,engine,client,sandbox,training,tools}/**/*.test.ts'],
+        },
       },
       {
         // The states of forms; where layout, focus order or the network matter, a real browser looks (e2e/).

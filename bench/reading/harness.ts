@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { foldLine } from '#reader/read-answer/fold.ts'
 
 /**
- * `building` may be looked at while the readers are built, and they learn from it (`tools/leanings.ts`,
- * `tools/wish-weights.ts`): its figures say how well that was learnt. Of `held-out` nothing but the totals is looked at: they
+ * `building` may be looked at while the readers are built, and they learn from it (`training/leanings.ts`,
+ * `training/wish-weights.ts`): its figures say how well that was learnt. Of `held-out` nothing but the totals is looked at: they
  * say how well patients are read.
  *
  * `held-out` was written for this project (MIT, see LICENSE) by two writers, both languages each (140 of the days by four

@@ -20,7 +20,7 @@ const ownSum = (word: WishWordTraits): number => {
 }
 
 /**
- * How likely a text says that our texts are not wanted, 0 to 1, by what `tools/wish-weights.ts` has learnt of its words, their
+ * How likely a text says that our texts are not wanted, 0 to 1, by what `training/wish-weights.ts` has learnt of its words, their
  * pieces, the parts they play and how they stand together. Their weights are added and divided by the root of how many
  * there are, so that a long text is not surer for its length alone.
  */

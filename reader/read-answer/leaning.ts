@@ -26,7 +26,7 @@ const sumOf = (table: Int8Array, traits: readonly number[]): number => {
 
 /**
  * A reader made from weights: what a text most likely means by its traits, learnt from texts whose meaning is known
- * (`tools/leanings.ts`). The weights of a text are added and divided by the root of how many traits it has, so that a long
+ * (`training/leanings.ts`). The weights of a text are added and divided by the root of how many traits it has, so that a long
  * text is not surer for its length alone; the shares are their softmax. `known` is what else is known of the text, and how
  * much that weighs in log-odds.
  */

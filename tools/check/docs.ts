@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts'
 import { folderOf, type Tree } from './tree.ts'
 
-const TOP = /^(?:contract|reader|engine|local|server|client|sandbox|bench|e2e|tools|docs|\.ci)\//
+const TOP = /^(?:contract|reader|engine|local|server|client|sandbox|training|bench|e2e|tools|docs|\.ci)\//
 const ROOT_FILE = /^[\w.-]+\.(?:md|json|mjs|ts)$|^(?:LICENSE|NOTICE)$/
 const PLACEHOLDER = /[<>*…{}[\]()|\s$]|\.\.\.|NNNN/
 

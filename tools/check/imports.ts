@@ -11,7 +11,19 @@ interface Report {
   modules: readonly { source: string; dependencies: readonly { resolved: string; module: string }[] }[]
 }
 
-const folders = ['contract', 'reader', 'engine', 'local', 'server', 'client', 'sandbox', 'bench', 'e2e', 'tools']
+const folders = [
+  'contract',
+  'reader',
+  'engine',
+  'local',
+  'server',
+  'client',
+  'sandbox',
+  'training',
+  'bench',
+  'e2e',
+  'tools',
+]
 
 /** The line on which `file` imports what resolved to `to`. */
 const lineOf = (tree: Tree, report: Report, file: string, to: string): number => {

@@ -11,6 +11,7 @@ const topFolders = [
   'server',
   'client',
   'sandbox',
+  'training',
   'bench',
   'e2e',
   'tools',

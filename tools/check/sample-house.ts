@@ -4,7 +4,19 @@ import { dirname, join } from 'node:path'
 
 const repository = join(import.meta.dirname, '../..')
 const settings = ['biome.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'knip.json', 'tsconfig.json']
-const projects = ['contract', 'reader', 'engine', 'local', 'server', 'client', 'sandbox', 'tools', 'bench', 'e2e']
+const projects = [
+  'contract',
+  'reader',
+  'engine',
+  'local',
+  'server',
+  'client',
+  'sandbox',
+  'training',
+  'tools',
+  'bench',
+  'e2e',
+]
 
 /** The house in small: every room once, and nothing wrong in it. */
 const clean: Record<string, string> = {
@@ -151,6 +163,10 @@ export const PatientsPage = () => (
 console.log(world)
 `,
   'sandbox/world.ts': `export const world = { texts: 0 }
+`,
+  'training/words.ts': `import { understand } from '#reader/understand.ts'
+
+console.log(understand('x'))
 `,
   'tools/chat.ts': `import { step } from '#engine/step.ts'
 

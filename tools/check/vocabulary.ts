@@ -188,6 +188,11 @@ export const rooms: readonly Room[] = [
     holds: 'the world to try Recado in',
   },
   {
+    folder: folder(`training(/${KEBAB}){0,2}`),
+    names: [files('ts|json'), /^README\.md$/, /^tsconfig\.json$/],
+    holds: 'one trainer per file, its corpora beside it',
+  },
+  {
     folder: folder(`bench(/${KEBAB})?`),
     names: [files('ts|sql|json'), /^README\.md$/],
     holds: 'one script per figure',

@@ -1,4 +1,4 @@
-// Written by tools/wish-weights.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
+// Written by training/wish-weights.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
 
 /** How the traits of a text speak for a wish to stop; as reader/consent/wish-leaning.ts reads them. */
 export const wishWeights =

@@ -1,4 +1,4 @@
-// Written by tools/lexicon.ts from the words below tools/lexicon/, which were written for this project (MIT, see LICENSE).
+// Written by training/lexicon.ts from the words below training/lexicon/, which were written for this project (MIT, see LICENSE).
 export const pieceStep = 0.08
 
 /** Log-odds of Spanish against English by two to four letters of a word, in steps of `pieceStep`; packed as reader/language/unpack.ts reads it. */

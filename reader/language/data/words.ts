@@ -1,4 +1,4 @@
-// Written by tools/lexicon.ts from the words below tools/lexicon/, which were written for this project (MIT, see LICENSE).
+// Written by training/lexicon.ts from the words below training/lexicon/, which were written for this project (MIT, see LICENSE).
 export const wordStep = 0.5
 
 /** Log-odds of Spanish against English by word, in steps of `wordStep`; packed as reader/language/unpack.ts reads it. */

@@ -1,4 +1,4 @@
-// Written by tools/leanings.ts from bench/reading/yes-no-building.json, which was written for this project (MIT, see LICENSE).
+// Written by training/leanings.ts from bench/reading/yes-no-building.json, which was written for this project (MIT, see LICENSE).
 
 /** Words that answer by themselves and stand in no list. */
 export const answersAlone = {

@@ -1,4 +1,4 @@
-// Written by tools/leanings.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
+// Written by training/leanings.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
 import type { Weights } from '../leaning.ts'
 
 /** How the traits of a text speak for yes, no, unsure and no answer; as reader/read-answer/leaning.ts reads them. */

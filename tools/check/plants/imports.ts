@@ -9,6 +9,8 @@ export const imports: readonly Plant[] = [
   plant('server-never-client', 'server/features/stats/rules.ts', 'answers any client', "import '#client/call.ts'"),
   plant('sandbox-is-a-stranger', 'sandbox/carrier.ts', 'share the same mistake', "import '#contract/patients.ts'"),
   plant('server-never-sandbox', 'server/features/sandbox/rules.ts', 'over HTTP', "import '#sandbox/world.ts'"),
+  plant('training-knows-the-reader', 'training/leanings.ts', 'who will ask', "import '#engine/step.ts'"),
+  plant('nobody-imports-training', 'reader/language.ts', 'never the texts', "import '../training/words.ts'"),
   plant('local-stands-alone', 'local/postgres/account.ts', 'bare machine', "import '#server/config.ts'"),
   plant(
     'server-knows-an-address-only',

@@ -15,7 +15,7 @@ export const structure: readonly Plant[] = [
   plant('file-size', 'server/runner/longish.ts', 'becomes the folder', ...lines(251)),
   plant(
     'engine-has-no-chance',
-    'reader/language.ts',
+    'reader/safety/chance.ts',
     'neither clock nor chance',
     'export const dice = () => Math.random()',
   ),

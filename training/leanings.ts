@@ -1,6 +1,6 @@
 // Learns what texts lean to from those that may be looked at while building, bench/reading/*-building.json, and from families
-// of texts put together for it, *-families.json:
-// `node tools/leanings.ts && npx biome check --write reader/read-answer/data`; `tools/wish-weights.ts` does so for opt-outs.
+// of texts put together for it, training/*-families.json:
+// `node training/leanings.ts && npx biome check --write reader/read-answer/data`; `training/wish-weights.ts` does so for opt-outs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { consentOf } from '#reader/consent/read-consent.ts'
 import { fold } from '#reader/read-answer/fold.ts'
@@ -33,8 +33,8 @@ interface Row {
   /** How much it counts; the newest ones tell what happened rather than say yes or no, and are fewer than the others. */
   weight?: number
 }
-const read = (file: string): Row[] => JSON.parse(readFileSync(`bench/reading/${file}.json`, 'utf8'))
-const building = (name: string): Row[] => read(`${name}-building`)
+const read = (file: string): Row[] => JSON.parse(readFileSync(`${file}.json`, 'utf8'))
+const building = (name: string): Row[] => read(`bench/reading/${name}-building`)
 
 const learn = (folder: string, name: string, what: string, meanings: readonly string[], told: readonly Told[]) => {
   const examples: Example[] = told.map(({ text, means, weight }) => ({
@@ -55,7 +55,7 @@ const learn = (folder: string, name: string, what: string, meanings: readonly st
   const [rest] = meanings.slice(-1)
   writeFileSync(
     `reader/${folder}/data/${name}.ts`,
-    `// Written by tools/leanings.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
+    `// Written by training/leanings.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
 import type { Weights } from '${folder === 'read-answer' ? '../leaning.ts' : '../../read-answer/leaning.ts'}'
 
 /** How the traits of a text speak for ${what}; as reader/read-answer/leaning.ts reads them. */
@@ -73,7 +73,7 @@ export const ${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase(
 
 const told = (name: string): Told[] => [
   ...building(name).map(({ text = '', kind = '', weight = 1 }) => ({ text, means: kind, weight })),
-  ...read(`${name}-families`).map(({ text = '', kind = '' }) => ({ text, means: kind, weight: OF_A_FAMILY })),
+  ...read(`training/${name}-families`).map(({ text = '', kind = '' }) => ({ text, means: kind, weight: OF_A_FAMILY })),
 ]
 
 /** Begins like an answer to a yes/no question, which a text of another purpose may well be. */
@@ -118,7 +118,7 @@ const aloneAs = (kind: string): string =>
     .join(' ')
 writeFileSync(
   'reader/read-answer/data/yes-no-alone.ts',
-  `// Written by tools/leanings.ts from bench/reading/yes-no-building.json, which was written for this project (MIT, see LICENSE).
+  `// Written by training/leanings.ts from bench/reading/yes-no-building.json, which was written for this project (MIT, see LICENSE).
 
 /** Words that answer by themselves and stand in no list. */
 export const answersAlone = {

@@ -1,4 +1,4 @@
-// Builds the data of the language scorer from the words below tools/lexicon/: `node tools/lexicon.ts && npx biome check --write reader/language/data`
+// Builds the data of the language scorer from the words below training/lexicon/: `node training/lexicon.ts && npx biome check --write reader/language/data`
 import { writeFileSync } from 'node:fs'
 import { longWords } from '#reader/consent/stop-slips.ts'
 import { thirdLanguages } from '#reader/language/data/third-languages.ts'
@@ -100,7 +100,7 @@ for (const [word, figure] of words) if (isToldBySpelling(word, figure * WORD_STE
 
 const write = (name: string, what: string, table: Map<string, number>, step: number): void => {
   const groups = pack(table)
-  const head = `// Written by tools/lexicon.ts from the words below tools/lexicon/, which were written for this project (MIT, see LICENSE).\n`
+  const head = `// Written by training/lexicon.ts from the words below training/lexicon/, which were written for this project (MIT, see LICENSE).\n`
   const doc = `/** Log-odds of Spanish against English ${what}, in steps of \`${name}Step\`; packed as reader/language/unpack.ts reads it. */\n`
   const lines = [...groups].map(([figure, packed]) => `  ${figure < 0 ? `'${figure}'` : figure}: '${packed}',`)
   const body = `export const ${name}Step = ${step}\n\n${doc}export const ${name}Groups: Record<string, string> = {\n${lines.join('\n')}\n}\n`

@@ -1,6 +1,6 @@
 // Learns what speaks for a wish to get no more texts from those that may be looked at while building, from families of texts
 // put together for it, and from sentences that are put together here:
-// `node tools/wish-weights.ts && npx biome check --write reader/consent/data`
+// `node training/wish-weights.ts && npx biome check --write reader/consent/data`
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isWishInWords } from '#reader/consent/wish.ts'
 import { STEP } from '#reader/consent/wish-leaning.ts'
@@ -15,7 +15,7 @@ interface Told {
   kind: string
   language?: string
 }
-const read = (file: string): Told[] => JSON.parse(readFileSync(`bench/reading/${file}.json`, 'utf8'))
+const read = (file: string): Told[] => JSON.parse(readFileSync(`${file}.json`, 'utf8'))
 
 /** What a text counts that was put together from a family: they are many, and more alike than what people write. */
 const OF_A_FAMILY = 0.5
@@ -41,17 +41,17 @@ const examplesOf = (told: readonly Told[], weight: number): WishExample[] =>
     return { traits, isStop: kind === 'stop', weight }
   })
 
-const told = read('opt-out-building')
-const [of] = read('language-building') as unknown as { es: string[]; en: string[] }[]
+const told = read('bench/reading/opt-out-building')
+const [of] = read('bench/reading/language-building') as unknown as { es: string[]; en: string[] }[]
 /** Texts of other purposes, which wish for nothing here. */
 const asides: Told[] = [
-  ...['yes-no', 'number', 'date', 'emergency'].flatMap((name) => read(`${name}-building`)),
+  ...['yes-no', 'number', 'date', 'emergency'].flatMap((name) => read(`bench/reading/${name}-building`)),
   ...[...(of?.es ?? []), ...(of?.en ?? [])].map((text): Told => ({ text, kind: '' })),
 ].filter(({ text, language }) => text !== undefined && language !== 'other' && !isWishInWords(fold(text)))
 
 const examples = [
   ...examplesOf(told, 1),
-  ...examplesOf(read('opt-out-families'), OF_A_FAMILY),
+  ...examplesOf(read('training/opt-out-families'), OF_A_FAMILY),
   ...examplesOf(wishSentences(), OF_A_SENTENCE),
   ...examplesOf(
     asides.map(({ text }) => ({ text, kind: 'ordinary' })),
@@ -62,7 +62,7 @@ const weights = trainWishes(examples, WISH_TRAITS, MOST_TRAITS)
 const letters = lettersOf(Array.from(weights, (weight) => Math.round(weight / STEP)))
 writeFileSync(
   'reader/consent/data/wish-weights.ts',
-  `// Written by tools/wish-weights.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
+  `// Written by training/wish-weights.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
 
 /** How the traits of a text speak for a wish to stop; as reader/consent/wish-leaning.ts reads them. */
 export const wishWeights =
