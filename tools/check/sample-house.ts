@@ -168,6 +168,10 @@ console.log(world)
 
 console.log(understand('x'))
 `,
+  'tools/start.mjs': `import { bootstrap } from '../local/bootstrap.mjs'
+
+bootstrap()
+`,
   'tools/chat.ts': `import { step } from '#engine/step.ts'
 
 console.log(step({ id: 1 }))

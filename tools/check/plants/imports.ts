@@ -11,7 +11,7 @@ export const imports: readonly Plant[] = [
   plant('server-never-sandbox', 'server/features/sandbox/rules.ts', 'over HTTP', "import '#sandbox/world.ts'"),
   plant('training-knows-the-reader', 'training/leanings.ts', 'who will ask', "import '#engine/step.ts'"),
   plant('nobody-imports-training', 'reader/language.ts', 'never the texts', "import '../training/words.ts'"),
-  plant('local-stands-alone', 'local/postgres/account.ts', 'bare machine', "import '#server/config.ts'"),
+  plant('local-stands-alone', 'local/postgres/account.ts', 'bare machine', "import '#server/deps.ts'"),
   plant(
     'server-knows-an-address-only',
     'server/db/migrate.ts',

@@ -75,7 +75,7 @@ export const contractNames = [
   'stats',
   'users',
 ]
-export const readerNames = ['read-answer', 'read-text', 'language', 'consent', 'safety']
+export const readerNames = ['understand', 'read-answer', 'read-text', 'language', 'consent', 'safety']
 export const engineNames = [
   'step',
   'types',
