@@ -222,11 +222,11 @@ test('FLOWB-01 a call that is answered 401 ends the flow builder, with a way to 
   await enter(page, product)
   await page.goto('/flow-builder')
   await expect(page.getByRole('heading', { level: 1, name: 'Flow Builder' })).toBeVisible()
-  // The session is over on the server; the screen hears of it with its next call.
-  await page.context().clearCookies()
   await page.getByRole('button', { name: 'Create Flow' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Flow' })
   await dialog.getByLabel(/^Name/).fill('Sin sesión')
+  // The session is over on the server; the screen hears of it with its next call.
+  await page.context().clearCookies()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   await expect(page.getByText('Please log in to access the Flow Builder.')).toBeVisible()

@@ -70,7 +70,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       id: 'phoneNumber',
       header: t('columns.phoneNumber'),
       sort: 'phoneNumber',
-      width: 108,
+      width: 120,
       cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneOnConversations(phoneNumber)}</span>,
     },
     {
@@ -90,7 +90,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       id: 'status',
       header: t('columns.status'),
       sort: 'status',
-      width: 184,
+      width: 172,
       cell: ({ status, awaitsPersonSince }) => (
         <span className="flex flex-col items-start gap-1">
           <Status status={status} />
