@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import type { LiveEvent } from '#contract/live.ts'
-import { connectLive, type LiveWorld, socketAddress } from './live.ts'
+import { connectLive, type LiveHost, socketAddress } from './live.ts'
 
 /** A socket that is opened, closed and spoken on by the test. */
 class HandSocket extends EventTarget {
@@ -23,16 +23,16 @@ class HandSocket extends EventTarget {
   }
 }
 
-const worldOf = (open: () => HandSocket) => {
+const hostOf = (open: () => HandSocket) => {
   const events: LiveEvent[] = []
   const logged: string[] = []
-  const world: LiveWorld = {
-    open: open as unknown as LiveWorld['open'],
+  const host: LiveHost = {
+    open: open as unknown as LiveHost['open'],
     onEvent: (event) => events.push(event),
     onOpen: () => undefined,
     log: (message) => logged.push(message),
   }
-  return { world, events, logged }
+  return { host, events, logged }
 }
 
 describe('the address of the socket', () => {
@@ -45,7 +45,7 @@ describe('the address of the socket', () => {
     expect(socketAddress({ protocol: 'http:', host: '' })).toBeNull()
     expect(socketAddress({ protocol: 'http:', host: 'undefined' })).toBeNull()
     const opened = vi.fn()
-    connectLive(null, worldOf(opened).world)()
+    connectLive(null, hostOf(opened).host)()
     expect(opened).not.toHaveBeenCalled()
   })
 })
@@ -67,7 +67,7 @@ describe('a socket', () => {
   })
 
   test('RT-05 is opened again 5 s after a close other than 1000', () => {
-    const leave = connectLive('ws://h/ws', worldOf(open).world)
+    const leave = connectLive('ws://h/ws', hostOf(open).host)
     sockets[0]?.closes(1006)
     vi.advanceTimersByTime(4999)
     expect(sockets).toHaveLength(1)
@@ -81,12 +81,12 @@ describe('a socket', () => {
 
   test('RT-06 is opened again 10 s after a setup that threw', () => {
     let tries = 0
-    const { world, logged } = worldOf(() => {
+    const { host, logged } = hostOf(() => {
       tries += 1
       if (tries === 1) throw new Error('no socket')
       return open()
     })
-    const leave = connectLive('ws://h/ws', world)
+    const leave = connectLive('ws://h/ws', host)
     expect(logged).toHaveLength(1)
     vi.advanceTimersByTime(9999)
     expect(tries).toBe(1)
@@ -96,7 +96,7 @@ describe('a socket', () => {
   })
 
   test('RT-07 is closed with 1000 on leaving and then stays closed', () => {
-    const leave = connectLive('ws://h/ws', worldOf(open).world)
+    const leave = connectLive('ws://h/ws', hostOf(open).host)
     leave()
     expect(sockets[0]?.closedWith).toBe(1000)
     sockets[0]?.closes(1006)
@@ -105,8 +105,8 @@ describe('a socket', () => {
   })
 
   test('RT-09 only logs an error', () => {
-    const { world, events, logged } = worldOf(open)
-    const leave = connectLive('ws://h/ws', world)
+    const { host, events, logged } = hostOf(open)
+    const leave = connectLive('ws://h/ws', host)
     sockets[0]?.dispatchEvent(new Event('error'))
     expect(logged).toHaveLength(1)
     expect(events).toHaveLength(0)
@@ -114,8 +114,8 @@ describe('a socket', () => {
   })
 
   test('hands on what the contract knows and nothing else', () => {
-    const { world, events } = worldOf(open)
-    const leave = connectLive('ws://h/ws', world)
+    const { host, events } = hostOf(open)
+    const leave = connectLive('ws://h/ws', host)
     for (const type of ['CONVERSATION_CREATED', 'CONVERSATION_UPDATED', 'CONVERSATION_DELETED'])
       sockets[0]?.says(JSON.stringify({ type, conversationId: 4, patientId: null }))
     for (const event of ['message-created', 'message-updated'])
@@ -139,9 +139,9 @@ test('RT-07 RT-10 a real socket sends nothing and says 1000 when it is left', as
   const opening = new Promise<void>((resolve) => {
     opened = resolve
   })
-  const { world } = worldOf(() => new HandSocket())
+  const { host } = hostOf(() => new HandSocket())
   const leave = connectLive(`ws://127.0.0.1:${port}/ws`, {
-    ...world,
+    ...host,
     open: (address) => new WebSocket(address),
     onOpen: () => opened(),
   })

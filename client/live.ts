@@ -10,7 +10,7 @@ const NORMAL_CLOSE = 1000
 export const socketAddress = ({ protocol, host }: { protocol: string; host: string }): string | null =>
   host === '' || host === 'undefined' ? null : `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`
 
-export interface LiveWorld {
+export interface LiveHost {
   /** Opens a socket; may throw. */
   open: (address: string) => WebSocket
   onEvent: (event: LiveEvent) => void
@@ -23,7 +23,7 @@ export interface LiveWorld {
  * Keeps one socket open until it is told to leave: reconnects, hands on what the contract knows, sends nothing. Gives
  * back the function that leaves, closing with 1000.
  */
-export const connectLive = (address: string | null, world: LiveWorld): (() => void) => {
+export const connectLive = (address: string | null, host: LiveHost): (() => void) => {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasLeft = false
@@ -35,20 +35,20 @@ export const connectLive = (address: string | null, world: LiveWorld): (() => vo
   const connect = () => {
     if (address === null) return
     try {
-      socket = world.open(address)
+      socket = host.open(address)
     } catch (error) {
-      world.log('The live socket could not be made.', error)
+      host.log('The live socket could not be made.', error)
       later(SETUP_FAILED_MS)
       return
     }
     socket.addEventListener('open', () => {
-      if (!hasLeft) world.onOpen()
+      if (!hasLeft) host.onOpen()
     })
     socket.addEventListener('message', (message) => {
       const event = readEvent(message.data)
-      if (event && !hasLeft) world.onEvent(event)
+      if (event && !hasLeft) host.onEvent(event)
     })
-    socket.addEventListener('error', () => world.log('The live socket failed.'))
+    socket.addEventListener('error', () => host.log('The live socket failed.'))
     socket.addEventListener('close', (close) => {
       if (close.code !== NORMAL_CLOSE) later(RECONNECT_MS)
     })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultSettings } from './settings.ts'
 import { firstDifference, linesOf, type SimulationEntry } from './simulate/entries.ts'
-import type { SimulationWorld } from './simulate/playing.ts'
+import type { SimulationSetup } from './simulate/playing.ts'
 import { nextMoment, playAction, simulate, startSimulation } from './simulate.ts'
 import { assistantFlow, contractFlow, flowOf, visitFlow, yesNo } from './transcripts/flows.ts'
 
@@ -9,7 +9,7 @@ import { assistantFlow, contractFlow, flowOf, visitFlow, yesNo } from './transcr
 const START = 1_777_906_800_000
 const HOUR = 3600
 
-const worldOf = (more: Partial<SimulationWorld['start']> = {}, flow = contractFlow): SimulationWorld => ({
+const worldOf = (more: Partial<SimulationSetup['start']> = {}, flow = contractFlow): SimulationSetup => ({
   flow,
   settings: defaultSettings,
   start: {

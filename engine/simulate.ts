@@ -3,12 +3,12 @@ import { isAnsweredByCarrier } from '#reader/consent/carrier-words.ts'
 import { stepContact } from './contact.ts'
 import {
   type EventBody,
-  happen,
-  note,
-  obey,
   type Playing,
+  performEffect,
+  playEvent,
+  recordStep,
   type Simulation,
-  type SimulationWorld,
+  type SimulationSetup,
   textsToday,
 } from './simulate/playing.ts'
 import { isReopenable } from './step/said.ts'
@@ -47,20 +47,20 @@ const nextDue = (playing: Playing): { dueAt: number; run: () => void } | null =>
 
 const begin = (playing: Playing): void => {
   playing.startsAt = null
-  happen(playing, { type: 'started', lastTextAt: playing.world.start.isFirstText ? null : playing.at })
+  playEvent(playing, { type: 'started', lastTextAt: playing.setup.start.isFirstText ? null : playing.at })
 }
 
 const accept = (playing: Playing, { seq, notBefore, entry }: Simulation['unsent'][number]): void => {
   playing.unsent = playing.unsent.filter((text) => text.seq !== seq || text.entry !== entry)
-  note(playing, { ...entry, at: playing.at })
+  recordStep(playing, { ...entry, at: playing.at })
   if (seq > 0)
-    happen(playing, { type: 'send-accepted', seq, attemptedAt: Math.max(notBefore, playing.at - CARRIER_MS) })
+    playEvent(playing, { type: 'send-accepted', seq, attemptedAt: Math.max(notBefore, playing.at - CARRIER_MS) })
 }
 
 /** No model is asked here: the author sees what the patient would who is in no danger, at once. */
 const judge = (playing: Playing, askSeq: number): void => {
   playing.unjudged = playing.unjudged.filter((one) => one !== askSeq)
-  happen(playing, { type: 'ai-judged', askSeq, risk: 'none' })
+  playEvent(playing, { type: 'ai-judged', askSeq, risk: 'none' })
 }
 
 const fire = (playing: Playing, kind: TimerKind, waitSeq: number): void => {
@@ -69,7 +69,7 @@ const fire = (playing: Playing, kind: TimerKind, waitSeq: number): void => {
   const opensAt = nextOpening(playing.at, playing.window)
   // A reminder that comes due at night goes out when the window opens.
   if (kind === 'reminder' && opensAt > playing.at) playing.timers = { ...others, reminder: { waitSeq, dueAt: opensAt } }
-  else happen(playing, { type: 'timer-fired', kind, waitSeq })
+  else playEvent(playing, { type: 'timer-fired', kind, waitSeq })
 }
 
 /** Lets the clock run to a moment; whatever is due on the way happens in its order. */
@@ -87,7 +87,7 @@ const runUntil = (playing: Playing, until: number): void => {
 const sayAfterEnd = (playing: Playing, said: Extract<EventBody, { type: 'patient-said' }>): void => {
   const { state, at, settings, isOptedOut } = playing
   if (isReopenable(state, at, settings.lateReplyDays)) {
-    happen(playing, { ...said, canReopen: true })
+    playEvent(playing, { ...said, canReopen: true })
     return
   }
   const turn = stepContact(
@@ -95,41 +95,41 @@ const sayAfterEnd = (playing: Playing, said: Extract<EventBody, { type: 'patient
     { ...said, at, botTextsToday: textsToday(playing) },
     settings,
   )
-  for (const effect of turn.effects) obey(playing, effect)
-  if (!turn.isHandled) note(playing, { entry: 'asked-assistant', at, text: said.text })
+  for (const effect of turn.effects) performEffect(playing, effect)
+  if (!turn.isHandled) recordStep(playing, { entry: 'asked-assistant', at, text: said.text })
 }
 
 const say = (playing: Playing, text: string): void => {
   runUntil(playing, playing.at + WRITING_MS)
-  note(playing, { entry: 'said', at: playing.at, text })
+  recordStep(playing, { entry: 'said', at: playing.at, text })
   const isCarrierAnswered = isAnsweredByCarrier(text)
-  if (isCarrierAnswered) note(playing, { entry: 'carrier-answered', at: playing.at })
+  if (isCarrierAnswered) recordStep(playing, { entry: 'carrier-answered', at: playing.at })
   const said = { type: 'patient-said' as const, text, isOptedOut: playing.isOptedOut, isCarrierAnswered }
   if (playing.state.phase === 'ended' || playing.state.phase === 'queued') sayAfterEnd(playing, said)
-  else happen(playing, said)
+  else playEvent(playing, said)
   runUntil(playing, playing.at + CARRIER_MS)
 }
 
-const playingOf = (world: SimulationWorld, simulation: Simulation): Playing => {
-  const { organizationName, organizationPhone, window } = world.start
+const playingOf = (setup: SimulationSetup, simulation: Simulation): Playing => {
+  const { organizationName, organizationPhone, window } = setup.start
   return {
     ...simulation,
-    world,
+    setup,
     window: windowIn(window),
-    settings: { ...world.settings, organizationName, organizationPhone },
+    settings: { ...setup.settings, organizationName, organizationPhone },
   }
 }
 
-const stopped = ({ world: _world, settings: _settings, window: _window, ...simulation }: Playing): Simulation =>
+const stopped = ({ setup: _world, settings: _settings, window: _window, ...simulation }: Playing): Simulation =>
   simulation
 
 /** Begins a conversation, and lets its first text go out if the window is open. */
-export const startSimulation = (world: SimulationWorld): Simulation => {
-  const { language, variables, startAt, window } = world.start
+export const startSimulation = (setup: SimulationSetup): Simulation => {
+  const { language, variables, startAt, window } = setup.start
   const startsAt = nextOpening(startAt, windowIn(window))
-  const playing = playingOf(world, {
+  const playing = playingOf(setup, {
     at: startAt,
-    state: startState(world.flow, { language, variables }),
+    state: startState(setup.flow, { language, variables }),
     entries: startsAt > startAt ? [{ entry: 'scheduled', at: startAt, dueAt: startsAt }] : [],
     startsAt,
     timers: {},
@@ -143,20 +143,20 @@ export const startSimulation = (world: SimulationWorld): Simulation => {
 }
 
 /** Plays one action on; the simulation handed in stays as it was. */
-export const playAction = (world: SimulationWorld, simulation: Simulation, action: SimulatedAction): Simulation => {
-  const playing = playingOf(world, simulation)
+export const playAction = (setup: SimulationSetup, simulation: Simulation, action: SimulatedAction): Simulation => {
+  const playing = playingOf(setup, simulation)
   if (action.action === 'say') say(playing, action.text)
   else {
     const from = playing.at
     runUntil(playing, from + action.seconds * 1000)
-    note(playing, { entry: 'waited', at: playing.at, from })
+    recordStep(playing, { entry: 'waited', at: playing.at, from })
   }
   return stopped(playing)
 }
 
 /** A whole run. */
-export const simulate = (world: SimulationWorld, actions: readonly SimulatedAction[]): Simulation =>
-  actions.reduce((simulation, action) => playAction(world, simulation, action), startSimulation(world))
+export const simulate = (setup: SimulationSetup, actions: readonly SimulatedAction[]): Simulation =>
+  actions.reduce((simulation, action) => playAction(setup, simulation, action), startSimulation(setup))
 
 /** When something happens next without anybody writing; null when nothing does. Epoch milliseconds. */
 export const nextMoment = ({ timers, unsent, startsAt }: Simulation): number | null => {

@@ -12,7 +12,7 @@
  *   GET  /control/accepted?after=&limit=     -> Accepted[]            in order of acceptance; `after` is a `seq`
  *   GET  /control/faults                     -> ActiveFault[]         PUT /control/faults    { faults: Fault[] } -> ActiveFault[]
  *   GET  /control/patients                   -> Patients              PUT /control/patients  Partial<Patients> -> Patients
- *   GET  /control/events?after=              -> server-sent events, each `data` one WorldEvent, `id` its number
+ *   GET  /control/events?after=              -> server-sent events, each `data` one SandboxEvent, `id` its number
  *   GET  /control/ai/faults                  -> ActiveProviderFault[]
  *   PUT  /control/ai/faults/{label}          { faults: ProviderFault[] } -> ActiveProviderFault[]   '*' is every label
  *   GET  /control/ai/calls?after=&limit=     -> ProviderCall[]        the last 2,000, oldest first; `after` is a `seq`
@@ -170,7 +170,7 @@ export interface Patients {
   maxPerHour: number
 }
 
-export type WorldEvent =
+export type SandboxEvent =
   | { type: 'text'; number: string; text: ThreadText }
   | { type: 'status'; number: string; sid: string; status: string; errorCode: number | null }
   | { type: 'patients'; patients: Patients }

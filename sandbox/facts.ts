@@ -9,7 +9,7 @@ export interface PlannedText {
   dueAt: number
 }
 
-/** What the world knows of one patient's phone besides its texts. */
+/** What the sandbox knows of one patient's phone besides its texts. */
 export interface PhoneNotes {
   isBlocked: boolean
   /** When the person last looked at the phone; null as long as never. */
@@ -20,7 +20,7 @@ export interface PhoneNotes {
   isHeld: boolean
 }
 
-/** One line of the journal: everything the world must still know after kill -9. */
+/** One line of the journal: everything the sandbox must still know after kill -9. */
 export type Fact =
   | { fact: 'account'; account: Account; seq: number }
   | { fact: 'webhooks'; webhooks: Webhooks }

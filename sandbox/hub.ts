@@ -1,20 +1,20 @@
-import type { WorldEvent } from './control.ts'
+import type { SandboxEvent } from './control.ts'
 
 export interface NumberedEvent {
   id: number
-  event: WorldEvent
+  event: SandboxEvent
 }
 
 /** How many past events a listener that comes back can still get. */
 const REMEMBERED = 1000
 
-/** Tells whoever listens what happens in the world. */
+/** Tells whoever listens what happens in the sandbox. */
 export class Hub {
   #nextId = 1
   #past: NumberedEvent[] = []
   readonly #listeners = new Set<(event: NumberedEvent) => void>()
 
-  publish(event: WorldEvent): void {
+  publish(event: SandboxEvent): void {
     const numbered = { id: this.#nextId++, event }
     this.#past.push(numbered)
     if (this.#past.length > REMEMBERED * 2) this.#past = this.#past.slice(-REMEMBERED)

@@ -14,8 +14,8 @@ export interface Phone extends PhoneNotes {
 const OWN_NUMBER = '+15005550006'
 
 /**
- * Everything the world knows. It changes only by `record`, which writes the fact to the journal and then applies it:
- * a restart that applies the same facts arrives at the same world.
+ * Everything the sandbox knows. It changes only by `record`, which writes the fact to the journal and then applies it:
+ * a restart that applies the same facts arrives at the same sandbox.
  */
 export class Ledger {
   readonly messages = new Map<string, Message>()
@@ -38,7 +38,7 @@ export class Ledger {
   }
 
   /**
-   * Opens the world of a journal file, or a new one.
+   * Opens the sandbox of a journal file, or a new one.
    * `keep` is how many messages stay in memory; the oldest that need no more work go first.
    */
   static async open(path: string, keep: number, phoneNumber = OWN_NUMBER): Promise<Ledger> {
@@ -169,7 +169,7 @@ export class Ledger {
     }
   }
 
-  /** Rewrites the journal as the shortest list of facts that leads to this world. */
+  /** Rewrites the journal as the shortest list of facts that leads to this sandbox. */
   #compact(): void {
     this.#journal?.rewrite(this.#snapshot())
     this.#facts = 5 + this.messages.size + this.phones.size

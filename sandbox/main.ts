@@ -2,9 +2,9 @@ import { fstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { JOURNAL, openWorld, type World } from './world.ts'
+import { JOURNAL, openSandbox, type RunningSandbox } from './open-sandbox.ts'
 
-/** How long a world that is just ending may still hold the port it had. */
+/** How long a sandbox that is just ending may still hold the port it had. */
 const PATIENCE_MS = 2000
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string' } } })
@@ -14,30 +14,30 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
   stop(`--port is '${values.port}'; write a number from 0 to 65535.`)
 
 const dir = resolve(values.data)
-const world = await open(dir, port)
-writeFileSync(join(dir, 'port'), `${world.port} ${dir}\n`)
+const sandbox = await open(dir, port)
+writeFileSync(join(dir, 'port'), `${sandbox.port} ${dir}\n`)
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)
 // The parent keeps our input open as long as it lives; a terminal or /dev/null says nothing about it.
 const input = fstatSync(0)
 if (input.isFIFO() || input.isSocket()) process.stdin.on('end', leave).on('close', leave).on('error', leave).resume()
 process.stdout.on('error', leave)
-process.stdout.write(`${JSON.stringify({ url: world.url })}\n`)
+process.stdout.write(`${JSON.stringify({ url: sandbox.url })}\n`)
 
 /** The port of last time, so that a restarted server still finds the carrier; any free one when somebody else has it. */
-async function open(dir: string, port: number): Promise<World> {
+async function open(dir: string, port: number): Promise<RunningSandbox> {
   const report = (error: unknown): void => console.error(error)
   const wanted = port === 0 ? lastPort(dir) : port
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     try {
-      return await openWorld({ dir, port: wanted, report })
+      return await openSandbox({ dir, port: wanted, report })
     } catch (error) {
       if (!isPortTaken(error)) stop(error instanceof Error ? error.message : String(error))
       if (Date.now() < deadline) await pause(100)
-      else if (await isOurWorld(wanted, dir)) stop(`A sandbox is already running on ${dir}, at port ${wanted}.`)
+      else if (await isOurSandbox(wanted, dir)) stop(`A sandbox is already running on ${dir}, at port ${wanted}.`)
       else if (port !== 0) stop(`Port ${port} is taken; give the sandbox another one with --port.`)
-      else return openWorld({ dir, port: 0, report })
+      else return openSandbox({ dir, port: 0, report })
     }
   }
 }
@@ -53,7 +53,7 @@ function lastPort(dir: string): number {
 }
 
 /** Whether what holds the port is a sandbox on this very folder: two of them would write over each other. */
-async function isOurWorld(port: number, dir: string): Promise<boolean> {
+async function isOurSandbox(port: number, dir: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(1000)
     const answer = (await (await fetch(`http://127.0.0.1:${port}/control/account`, { signal })).json()) as object
@@ -69,7 +69,7 @@ function isPortTaken(error: unknown): boolean {
 
 function leave(): void {
   const exit = (): never => process.exit(0)
-  world.close().then(exit, exit)
+  sandbox.close().then(exit, exit)
 }
 
 function stop(message: string): never {

@@ -1,4 +1,4 @@
-/** A seeded generator: the same seed gives the same world again. */
+/** A seeded generator: the same seed gives the same sandbox again. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number

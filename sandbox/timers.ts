@@ -1,4 +1,4 @@
-/** The timers of one world, so that closing or resetting it leaves none behind. */
+/** The timers of one sandbox, so that closing or resetting it leaves none behind. */
 export class Timers {
   readonly #running = new Set<NodeJS.Timeout>()
   readonly #report: (error: unknown) => void

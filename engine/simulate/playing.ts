@@ -7,7 +7,7 @@ import type { Event, State, TimerKind } from '../types.ts'
 import { nextOpening, type SendingWindow } from '../windows.ts'
 import type { SimulationEntry } from './entries.ts'
 
-export interface SimulationWorld {
+export interface SimulationSetup {
   flow: FlowDefinition
   /** The organisation's name and telephone of `start` stand over these. */
   settings: EngineSettings
@@ -40,7 +40,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** A simulation while an action is played on it; lists in it are replaced, never changed. */
 export interface Playing extends Simulation {
-  world: SimulationWorld
+  setup: SimulationSetup
   settings: EngineSettings
   window: SendingWindow | null
 }
@@ -49,7 +49,7 @@ export interface Playing extends Simulation {
 export type EventBody = Event extends infer E ? (E extends Event ? Omit<E, 'at' | 'botTextsToday'> : never) : never
 
 /** Writes down what happened. */
-export const note = (playing: Playing, entry: SimulationEntry): void => {
+export const recordStep = (playing: Playing, entry: SimulationEntry): void => {
   playing.entries = [...playing.entries, entry]
 }
 
@@ -75,7 +75,7 @@ const takeBack = (playing: Playing, seqs: number[] | 'all'): void => {
 }
 
 /** Does what an effect asks for. */
-export const obey = (playing: Playing, effect: Effect): void => {
+export const performEffect = (playing: Playing, effect: Effect): void => {
   const { at } = playing
   switch (effect.type) {
     case 'send':
@@ -96,38 +96,38 @@ export const obey = (playing: Playing, effect: Effect): void => {
     }
     case 'record-answer': {
       const { questionId, questionKey: question, raw, value, method } = effect
-      note(playing, { entry: 'answer', at, questionId, question, raw, value, method })
+      recordStep(playing, { entry: 'answer', at, questionId, question, raw, value, method })
       break
     }
     case 'set-language':
-      if (effect.scope === 'conversation') note(playing, { entry: 'language', at, language: effect.language })
+      if (effect.scope === 'conversation') recordStep(playing, { entry: 'language', at, language: effect.language })
       break
     case 'opt-out':
       playing.isOptedOut = true
       takeBack(playing, 'all')
-      note(playing, { entry: 'opted-out', at })
+      recordStep(playing, { entry: 'opted-out', at })
       break
     case 'opt-in':
       playing.isOptedOut = false
-      note(playing, { entry: 'opted-in', at })
+      recordStep(playing, { entry: 'opted-in', at })
       break
     case 'notify':
-      note(playing, { entry: 'told-staff', at, kind: effect.kind })
+      recordStep(playing, { entry: 'told-staff', at, kind: effect.kind })
       break
     case 'ask-ai':
-      note(playing, { entry: 'asked-assistant', at, text: effect.text })
+      recordStep(playing, { entry: 'asked-assistant', at, text: effect.text })
       break
     case 'ask-verdict':
       playing.unjudged = [...playing.unjudged, effect.askSeq]
       break
     case 'pause':
-      note(playing, { entry: 'paused', at, reason: effect.reason, detail: effect.detail })
+      recordStep(playing, { entry: 'paused', at, reason: effect.reason, detail: effect.detail })
       break
     case 'reopen':
-      note(playing, { entry: 'reopened', at })
+      recordStep(playing, { entry: 'reopened', at })
       break
     case 'finish':
-      note(playing, {
+      recordStep(playing, {
         entry: 'end',
         at,
         reason: effect.endReason,
@@ -145,10 +145,10 @@ export const obey = (playing: Playing, effect: Effect): void => {
   }
 }
 
-/** Lets something happen in the conversation now. */
-export const happen = (playing: Playing, body: EventBody): void => {
+/** Takes an event into the conversation now, and performs what follows. */
+export const playEvent = (playing: Playing, body: EventBody): void => {
   const event = { ...body, at: playing.at, botTextsToday: textsToday(playing) } as Event
-  const turn = step(playing.world.flow, playing.state, event, playing.settings)
+  const turn = step(playing.setup.flow, playing.state, event, playing.settings)
   playing.state = turn.state
-  for (const effect of turn.effects) obey(playing, effect)
+  for (const effect of turn.effects) performEffect(playing, effect)
 }

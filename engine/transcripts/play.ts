@@ -27,7 +27,7 @@ const START = 1_777_906_800_000
 const SECOND = 1000
 const units: Record<string, number> = { s: SECOND, m: 60 * SECOND, h: 3_600_000, d: 86_400_000 }
 
-interface World {
+interface Played {
   scene: Scene
   state: State
   at: number
@@ -93,18 +93,18 @@ const lineOf = (effect: Effect): string | null => {
   }
 }
 
-const obey = (world: World, effect: Effect): void => {
+const performEffect = (played: Played, effect: Effect): void => {
   if (effect.type === 'send') {
-    world.lastSeq = effect.seq
-    world.unsent.push({ seq: effect.seq, attemptedAt: world.at })
+    played.lastSeq = effect.seq
+    played.unsent.push({ seq: effect.seq, attemptedAt: played.at })
   } else if (effect.type === 'cancel-sends') {
     const { seqs } = effect
-    world.unsent = seqs === 'all' ? [] : world.unsent.filter(({ seq }) => !seqs.includes(seq))
+    played.unsent = seqs === 'all' ? [] : played.unsent.filter(({ seq }) => !seqs.includes(seq))
   } else if (effect.type === 'start-timer')
-    world.timers.set(effect.kind, { waitSeq: effect.waitSeq, dueAt: effect.dueAt })
+    played.timers.set(effect.kind, { waitSeq: effect.waitSeq, dueAt: effect.dueAt })
   else if (effect.type === 'cancel-timers')
-    for (const kind of effect.kinds === 'all' ? [...world.timers.keys()] : effect.kinds) world.timers.delete(kind)
-  else if (effect.type === 'ask-verdict') world.unjudged.push(effect.askSeq)
+    for (const kind of effect.kinds === 'all' ? [...played.timers.keys()] : effect.kinds) played.timers.delete(kind)
+  else if (effect.type === 'ask-verdict') played.unjudged.push(effect.askSeq)
 }
 
 const stored = (state: State): State => {
@@ -114,61 +114,61 @@ const stored = (state: State): State => {
   return read
 }
 
-const happen = (world: World, event: EventBody): void => {
-  const settings = { ...defaultSettings, ...world.scene.settings }
-  const before = JSON.stringify(world.state)
-  const turn = step(world.scene.flow, world.state, { ...event, at: world.at }, settings)
-  if (JSON.stringify(world.state) !== before) throw new Error('The turn changed the state that was handed in')
-  world.state = stored(turn.state)
+const playEvent = (played: Played, event: EventBody): void => {
+  const settings = { ...defaultSettings, ...played.scene.settings }
+  const before = JSON.stringify(played.state)
+  const turn = step(played.scene.flow, played.state, { ...event, at: played.at }, settings)
+  if (JSON.stringify(played.state) !== before) throw new Error('The turn changed the state that was handed in')
+  played.state = stored(turn.state)
   for (const effect of turn.effects) {
     const line = lineOf(effect)
-    if (line !== null) world.lines.push(`  ${line}`)
-    if (effect.type === 'ask-verdict' && world.scene.hasSlowJudge === true)
-      world.lines.push(`  asks for a verdict (${effect.askSeq}, ${effect.language}): ${flat(effect.text)}`)
-    obey(world, effect)
+    if (line !== null) played.lines.push(`  ${line}`)
+    if (effect.type === 'ask-verdict' && played.scene.hasSlowJudge === true)
+      played.lines.push(`  asks for a verdict (${effect.askSeq}, ${effect.language}): ${flat(effect.text)}`)
+    performEffect(played, effect)
   }
-  if (world.scene.hasSlowJudge === true) return
-  for (const askSeq of world.unjudged.splice(0)) happen(world, { type: 'ai-judged', askSeq, risk: 'none' })
+  if (played.scene.hasSlowJudge === true) return
+  for (const askSeq of played.unjudged.splice(0)) playEvent(played, { type: 'ai-judged', askSeq, risk: 'none' })
 }
 
-const deliver = (world: World): void => {
-  while (!world.isCarrierBusy && world.unsent.length > 0) {
-    const [text] = world.unsent.splice(0, 1)
+const deliver = (played: Played): void => {
+  while (!played.isCarrierBusy && played.unsent.length > 0) {
+    const [text] = played.unsent.splice(0, 1)
     if (text === undefined) return
-    world.at += SECOND
-    happen(world, { type: 'send-accepted', seq: text.seq, attemptedAt: text.attemptedAt })
+    played.at += SECOND
+    playEvent(played, { type: 'send-accepted', seq: text.seq, attemptedAt: text.attemptedAt })
   }
 }
 
 /** Lets time pass; due timers fire in their order. */
-const wait = (world: World, until: number): void => {
+const wait = (played: Played, until: number): void => {
   for (;;) {
-    const [next] = [...world.timers].sort(([, a], [, b]) => a.dueAt - b.dueAt)
+    const [next] = [...played.timers].sort(([, a], [, b]) => a.dueAt - b.dueAt)
     if (next === undefined || next[1].dueAt > until) break
     const [kind, { waitSeq, dueAt }] = next
-    world.timers.delete(kind)
-    world.at = Math.max(world.at, dueAt)
-    happen(world, { type: 'timer-fired', kind, waitSeq })
-    deliver(world)
+    played.timers.delete(kind)
+    played.at = Math.max(played.at, dueAt)
+    playEvent(played, { type: 'timer-fired', kind, waitSeq })
+    deliver(played)
   }
-  world.at = Math.max(world.at, until)
+  played.at = Math.max(played.at, until)
 }
 
 /** What a line at the margin says happened. */
-const eventOf = (world: World, line: string): EventBody | null => {
+const eventOf = (played: Played, line: string): EventBody | null => {
   const [, verb = '', rest = ''] = /^([^:]+)(?:: ?(.*))?$/s.exec(line) ?? []
   const text = rest.replaceAll(' / ', '\n')
   switch (verb) {
     case 'start':
       return { type: 'started', lastTextAt: null }
     case 'start, known number':
-      return { type: 'started', lastTextAt: world.at - 24 * 60 * 60 * SECOND }
+      return { type: 'started', lastTextAt: played.at - 24 * 60 * 60 * SECOND }
     case 'start, shared with':
       return { type: 'started', lastTextAt: null, others: text.split(', ') }
     case 'patient, number free, shared with José Pérez':
       return { type: 'patient-said', text, canReopen: true, others: ['José Pérez'] }
     case 'patient':
-      return { type: 'patient-said', text, ...world.scene.extra }
+      return { type: 'patient-said', text, ...played.scene.extra }
     case 'patient, opted out':
       return { type: 'patient-said', text, isOptedOut: true }
     case 'patient, answered by the carrier':
@@ -208,16 +208,16 @@ const eventOf = (world: World, line: string): EventBody | null => {
     case 'staff sets verification':
       return { type: 'verification-set', status: text === 'complete' ? 'VERIFIED_COMPLETE' : 'VERIFIED_FAILED' }
     case 'assistant':
-      return { type: 'ai-answered', askSeq: world.state.aiSeq, text }
+      return { type: 'ai-answered', askSeq: played.state.aiSeq, text }
     case 'assistant, too late':
-      return { type: 'ai-answered', askSeq: world.state.aiSeq - 1, text }
+      return { type: 'ai-answered', askSeq: played.state.aiSeq - 1, text }
     case 'assistant fails':
-      return { type: 'ai-failed', askSeq: world.state.aiSeq, reason: text }
+      return { type: 'ai-failed', askSeq: played.state.aiSeq, reason: text }
     case 'assistant flags':
-      return { type: 'ai-flagged', askSeq: world.state.aiSeq, risk: text === 'possible' ? text : 'imminent' }
+      return { type: 'ai-flagged', askSeq: played.state.aiSeq, risk: text === 'possible' ? text : 'imminent' }
     case 'model judges':
     case 'model judges, opted out': {
-      const [askSeq = 0] = world.unjudged.splice(0, 1)
+      const [askSeq = 0] = played.unjudged.splice(0, 1)
       const risk = text === 'nothing' ? null : (text as 'none' | 'possible' | 'imminent')
       return { type: 'ai-judged', askSeq, risk, isOptedOut: verb === 'model judges, opted out' }
     }
@@ -227,10 +227,10 @@ const eventOf = (world: World, line: string): EventBody | null => {
       return { type: 'flow-broken' }
     case 'carrier refuses': {
       const [failure = '', code] = text.split(' ')
-      world.unsent = world.unsent.filter(({ seq }) => seq !== world.lastSeq)
+      played.unsent = played.unsent.filter(({ seq }) => seq !== played.lastSeq)
       return {
         type: 'send-failed',
-        seq: world.lastSeq,
+        seq: played.lastSeq,
         failure: failure as SendFailure,
         ...(code === undefined ? {} : { code }),
       }
@@ -240,37 +240,37 @@ const eventOf = (world: World, line: string): EventBody | null => {
   }
 }
 
-const summary = ({ state }: World): string => {
+const summary = ({ state }: Played): string => {
   const percent = state.completion === null ? '' : ` ${state.completion}%`
   const promise = state.promisedAt === undefined ? '' : ', a person promised'
   return `  [${state.phase}, ${state.status}${percent}${promise}]`
 }
 
-const playLine = (world: World, line: string): void => {
-  world.lines.push(line)
+const playLine = (played: Played, line: string): void => {
+  played.lines.push(line)
   const [, amount, unit] = /^wait (\d+)([smhd])$/.exec(line) ?? []
-  if (amount !== undefined) wait(world, world.at + Number(amount) * (units[unit ?? ''] ?? 0))
-  else if (line === 'carrier is busy') world.isCarrierBusy = true
+  if (amount !== undefined) wait(played, played.at + Number(amount) * (units[unit ?? ''] ?? 0))
+  else if (line === 'carrier is busy') played.isCarrierBusy = true
   else if (line === 'carrier goes on') {
-    world.isCarrierBusy = false
-    world.at += SECOND
-    world.unsent = world.unsent.map(({ seq }) => ({ seq, attemptedAt: world.at }))
-    deliver(world)
+    played.isCarrierBusy = false
+    played.at += SECOND
+    played.unsent = played.unsent.map(({ seq }) => ({ seq, attemptedAt: played.at }))
+    deliver(played)
   } else if (line === 'carrier has had it for a while') {
-    world.isCarrierBusy = false
-    deliver(world)
+    played.isCarrierBusy = false
+    deliver(played)
   } else {
-    world.at += SECOND
-    const event = eventOf(world, line)
+    played.at += SECOND
+    const event = eventOf(played, line)
     if (event === null) throw new Error(`Nobody knows what '${line}' means`)
-    happen(world, event)
-    deliver(world)
+    playEvent(played, event)
+    deliver(played)
   }
 }
 
 /** The script without its outcomes is played; the answer is the script as it should be. */
 export const play = (scene: Scene, script: string): string => {
-  const world: World = {
+  const played: Played = {
     scene,
     state: startState(scene.flow, {
       language: scene.language ?? 'es',
@@ -288,12 +288,12 @@ export const play = (scene: Scene, script: string): string => {
   for (const line of tidy(script)
     .split('\n')
     .filter((one) => !one.startsWith(' '))) {
-    playLine(world, line)
-    const now = summary(world)
-    if (now !== shown) world.lines.push(now)
+    playLine(played, line)
+    const now = summary(played)
+    if (now !== shown) played.lines.push(now)
     shown = now
   }
-  return world.lines.join('\n')
+  return played.lines.join('\n')
 }
 
 /** A script as it stands in a test: without the blank lines around it and its common margin. */

@@ -88,7 +88,7 @@ export class Carrier {
     return message
   }
 
-  /** Goes on with whatever a killed world left half-way. */
+  /** Goes on with whatever a killed sandbox left half-way. */
   resume(): void {
     const { ledger, report } = this.#parts
     for (const message of ledger.order) {

@@ -110,7 +110,7 @@ export class Postman {
     else next()
   }
 
-  /** False when the world closed meanwhile. */
+  /** False when the sandbox closed meanwhile. */
   async #pause(ms: number): Promise<boolean> {
     if (this.#isClosed) return false
     await new Promise<void>((resolve) => {

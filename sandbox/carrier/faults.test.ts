@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Accepted, ActiveFault } from '../control.ts'
-import { openTestWorld, redirectTwilio, type TestWorld } from '../testing/open-test-world.ts'
+import { openTestSandbox, redirectTwilio, type TestSandbox } from '../testing/open-test-sandbox.ts'
 
-let world: TestWorld
+let sandbox: TestSandbox
 
 beforeEach(async () => {
-  world = await openTestWorld()
+  sandbox = await openTestSandbox()
 })
 
-afterEach(() => world.close())
+afterEach(() => sandbox.close())
 
 const ana = '+13055550101'
 const luis = '+13055550102'
-const accepted = () => world.control<Accepted[]>('GET', 'accepted')
+const accepted = () => sandbox.control<Accepted[]>('GET', 'accepted')
 
 test('429 comes with Retry-After only when told so, and ends after its count', async () => {
-  await world.setFaults({ kind: 'rate-limited', count: 1 }, { kind: 'rate-limited', count: 1, retryAfter: 7 })
-  await expect(world.send(ana)).rejects.toMatchObject({ status: 429, code: 20429 })
-  expect(world.sdk.httpClient).toBeDefined()
-  const answer = await fetch(`${world.world.url}/2010-04-01/Accounts/${world.account.accountSid}/Messages.json`, {
+  await sandbox.setFaults({ kind: 'rate-limited', count: 1 }, { kind: 'rate-limited', count: 1, retryAfter: 7 })
+  await expect(sandbox.send(ana)).rejects.toMatchObject({ status: 429, code: 20429 })
+  expect(sandbox.sdk.httpClient).toBeDefined()
+  const answer = await fetch(`${sandbox.sandbox.url}/2010-04-01/Accounts/${sandbox.account.accountSid}/Messages.json`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${world.account.accountSid}:${world.account.authToken}`)}` },
+    headers: { authorization: `Basic ${btoa(`${sandbox.account.accountSid}:${sandbox.account.authToken}`)}` },
     body: new URLSearchParams({ To: ana }),
   })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
-  await world.send(ana)
+  await sandbox.send(ana)
   expect(await accepted()).toHaveLength(1)
-  expect(await world.control('GET', 'faults')).toEqual([])
+  expect(await sandbox.control('GET', 'faults')).toEqual([])
 })
 
 test.each([
@@ -39,33 +39,33 @@ test.each([
   ['accept-then-error', { status: 500, code: 20500 }, 1],
   ['accept-then-hang', { code: 'ECONNABORTED' }, 1],
 ] as const)('%s: the caller sees %o, the carrier took %i', async (kind, seen, taken) => {
-  await world.setFaults({ kind, count: 1 })
-  const impatient = redirectTwilio(world.world.url, world.account, { timeoutMs: 1000 })
-  const sending = impatient.messages.create({ from: world.account.phoneNumber, to: ana, body: 'Hola' })
+  await sandbox.setFaults({ kind, count: 1 })
+  const impatient = redirectTwilio(sandbox.sandbox.url, sandbox.account, { timeoutMs: 1000 })
+  const sending = impatient.messages.create({ from: sandbox.account.phoneNumber, to: ana, body: 'Hola' })
   await expect(sending).rejects.toMatchObject(seen)
   expect(await accepted()).toHaveLength(taken)
-  await vi.waitFor(async () => expect(await world.sdk.messages.list({ to: ana })).toHaveLength(taken))
+  await vi.waitFor(async () => expect(await sandbox.sdk.messages.list({ to: ana })).toHaveLength(taken))
 })
 
 test('a fault keeps to its number, its calls and its time', async () => {
-  await world.setFaults(
+  await sandbox.setFaults(
     { kind: 'server-error', number: luis },
     { kind: 'server-error', on: 'list' },
     { kind: 'reset', forMs: 0 },
   )
-  await expect(world.send(luis)).rejects.toMatchObject({ status: 500 })
-  const { sid } = await world.send(ana)
-  expect((await world.sdk.messages(sid).fetch()).sid).toBe(sid)
-  await expect(world.sdk.messages.list()).rejects.toMatchObject({ status: 500 })
-  expect(await world.control<ActiveFault[]>('GET', 'faults')).toMatchObject([
+  await expect(sandbox.send(luis)).rejects.toMatchObject({ status: 500 })
+  const { sid } = await sandbox.send(ana)
+  expect((await sandbox.sdk.messages(sid).fetch()).sid).toBe(sid)
+  await expect(sandbox.sdk.messages.list()).rejects.toMatchObject({ status: 500 })
+  expect(await sandbox.control<ActiveFault[]>('GET', 'faults')).toMatchObject([
     { number: luis, hits: 1 },
     { on: 'list', hits: 1 },
   ])
 })
 
 test('a rate hits about its share', async () => {
-  await world.setFaults({ kind: 'server-error', rate: 0.3 })
-  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => world.send(ana)))
+  await sandbox.setFaults({ kind: 'server-error', rate: 0.3 })
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => sandbox.send(ana)))
   const failed = outcomes.filter(({ status }) => status === 'rejected').length
   expect(failed).toBeGreaterThan(10)
   expect(failed).toBeLessThan(55)
@@ -73,52 +73,52 @@ test('a rate hits about its share', async () => {
 })
 
 test('an unlisted message can be fetched but is in no list for a while', async () => {
-  await world.setFaults({ kind: 'unlisted', count: 1, delayMs: 60_000 })
-  const { sid } = await world.send(ana)
-  await world.send(ana, 'Otra')
-  expect((await world.sdk.messages.list({ to: ana })).map(({ body }) => body)).toEqual(['Otra'])
-  expect((await world.sdk.messages(sid).fetch()).sid).toBe(sid)
+  await sandbox.setFaults({ kind: 'unlisted', count: 1, delayMs: 60_000 })
+  const { sid } = await sandbox.send(ana)
+  await sandbox.send(ana, 'Otra')
+  expect((await sandbox.sdk.messages.list({ to: ana })).map(({ body }) => body)).toEqual(['Otra'])
+  expect((await sandbox.sdk.messages(sid).fetch()).sid).toBe(sid)
 })
 
 test('a slow answer is overtaken by a quick one', async () => {
-  await world.setFaults({ kind: 'slow-answer', number: ana, delayMs: 300 })
+  await sandbox.setFaults({ kind: 'slow-answer', number: ana, delayMs: 300 })
   const order: string[] = []
-  await Promise.all([ana, luis].map(async (to) => order.push((await world.send(to)).to)))
+  await Promise.all([ana, luis].map(async (to) => order.push((await sandbox.send(to)).to)))
   expect(order).toEqual([luis, ana])
 })
 
 const statuses = (sid: string): string[] =>
-  world.ours.received
+  sandbox.ours.received
     .filter(({ params }) => params['MessageSid'] === sid)
     .map(({ params }) => params['MessageStatus'] ?? '')
 
 test('duplicate callbacks come in copies, lost ones not at all', async () => {
-  await world.setFaults(
+  await sandbox.setFaults(
     { kind: 'duplicate-callbacks', number: ana, copies: 3 },
     { kind: 'lost-callbacks', number: luis },
   )
-  const callback = { statusCallback: `${world.ours.url}/status` }
-  const silent = await world.send(luis, 'Hola', callback)
-  const loud = await world.send(ana, 'Hola', callback)
+  const callback = { statusCallback: `${sandbox.ours.url}/status` }
+  const silent = await sandbox.send(luis, 'Hola', callback)
+  const loud = await sandbox.send(ana, 'Hola', callback)
   await vi.waitFor(() => expect(statuses(loud.sid)).toHaveLength(9))
   expect(statuses(loud.sid)).toEqual(['sending', 'sent', 'delivered'].flatMap((status) => [status, status, status]))
   expect(statuses(silent.sid)).toEqual([])
 })
 
 test('shuffled callbacks come out of order', async () => {
-  await world.setFaults({ kind: 'shuffled-callbacks', delayMs: 60 })
+  await sandbox.setFaults({ kind: 'shuffled-callbacks', delayMs: 60 })
   const sent = await Promise.all(
-    Array.from({ length: 8 }, () => world.send(ana, 'Hola', { statusCallback: `${world.ours.url}/s` })),
+    Array.from({ length: 8 }, () => sandbox.send(ana, 'Hola', { statusCallback: `${sandbox.ours.url}/s` })),
   )
-  await vi.waitFor(() => expect(world.ours.received).toHaveLength(24))
+  await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(24))
   const inOrder = sent.filter(({ sid }) => statuses(sid).join() === 'sending,sent,delivered')
   expect(inOrder.length).toBeLessThan(8)
 })
 
 test('an early callback arrives before the answer to the create call', async () => {
-  await world.setFaults({ kind: 'early-callback' })
+  await sandbox.setFaults({ kind: 'early-callback' })
   let seen: string | null = null
-  const sending = world.send(ana, 'Hola', { statusCallback: `${world.ours.url}/status?m=7` }).then(({ sid }) => {
+  const sending = sandbox.send(ana, 'Hola', { statusCallback: `${sandbox.ours.url}/status?m=7` }).then(({ sid }) => {
     seen = statuses(sid)[0] ?? null
   })
   await sending

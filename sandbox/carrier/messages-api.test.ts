@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Accepted, ThreadText } from '../control.ts'
-import { openTestWorld, redirectTwilio, type TestWorld } from '../testing/open-test-world.ts'
+import { openTestSandbox, redirectTwilio, type TestSandbox } from '../testing/open-test-sandbox.ts'
 
-let world: TestWorld
+let sandbox: TestSandbox
 
 beforeEach(async () => {
-  world = await openTestWorld()
+  sandbox = await openTestSandbox()
 })
 
-afterEach(() => world.close())
+afterEach(() => sandbox.close())
 
 const ana = '+13055550101'
 const luis = '+13055550102'
 
-const statusOf = async (sid: string): Promise<string> => (await world.sdk.messages(sid).fetch()).status
+const statusOf = async (sid: string): Promise<string> => (await sandbox.sdk.messages(sid).fetch()).status
 
 test('the official SDK creates a message, reads it back and sees it delivered', async () => {
-  const created = await world.send(ana, 'Hola María, ¿cómo está?', { validityPeriod: 600 })
+  const created = await sandbox.send(ana, 'Hola María, ¿cómo está?', { validityPeriod: 600 })
   expect(created).toMatchObject({
-    accountSid: world.account.accountSid,
+    accountSid: sandbox.account.accountSid,
     apiVersion: '2010-04-01',
     body: 'Hola María, ¿cómo está?',
     dateSent: null,
     direction: 'outbound-api',
     errorCode: null,
-    from: world.account.phoneNumber,
+    from: sandbox.account.phoneNumber,
     numSegments: '1',
     status: 'queued',
     to: ana,
@@ -32,23 +32,24 @@ test('the official SDK creates a message, reads it back and sees it delivered', 
   expect(created.sid).toMatch(/^SM[0-9a-f]{32}$/)
   expect(created.dateCreated).toBeInstanceOf(Date)
   await vi.waitFor(async () => expect(await statusOf(created.sid)).toBe('delivered'))
-  const fetched = await world.sdk.messages(created.sid).fetch()
+  const fetched = await sandbox.sdk.messages(created.sid).fetch()
   expect(fetched.dateSent).toBeInstanceOf(Date)
-  expect(await world.control<Accepted[]>('GET', 'accepted')).toMatchObject([{ sid: created.sid, to: ana }])
+  expect(await sandbox.control<Accepted[]>('GET', 'accepted')).toMatchObject([{ sid: created.sid, to: ana }])
 })
 
 test('a message of the Messaging Service is accepted without a sender and gets ours on the way', async () => {
-  const { messagingServiceSid, phoneNumber } = world.account
-  const created = await world.sdk.messages.create({ messagingServiceSid, to: ana, body: 'Hola' })
+  const { messagingServiceSid, phoneNumber } = sandbox.account
+  const created = await sandbox.sdk.messages.create({ messagingServiceSid, to: ana, body: 'Hola' })
   expect(created).toMatchObject({ status: 'accepted', from: null, numSegments: '0', messagingServiceSid })
   await vi.waitFor(async () => expect(await statusOf(created.sid)).toBe('delivered'))
-  expect((await world.sdk.messages(created.sid).fetch()).from).toBe(phoneNumber)
+  expect((await sandbox.sdk.messages(created.sid).fetch()).from).toBe(phoneNumber)
 })
 
 test('lists page by page, newest first, and filter by number and date', async () => {
   const sids: string[] = []
-  for (let count = 0; count < 7; count++) sids.unshift((await world.send(count % 2 ? ana : luis, `Texto ${count}`)).sid)
-  const { messages } = world.sdk
+  for (let count = 0; count < 7; count++)
+    sids.unshift((await sandbox.send(count % 2 ? ana : luis, `Texto ${count}`)).sid)
+  const { messages } = sandbox.sdk
   expect((await messages.list({ pageSize: 3 })).map(({ sid }) => sid)).toEqual(sids)
   expect((await messages.list({ to: ana })).map(({ body }) => body)).toEqual(['Texto 5', 'Texto 3', 'Texto 1'])
   expect(await messages.list({ from: luis })).toEqual([])
@@ -61,18 +62,18 @@ test('lists page by page, newest first, and filter by number and date', async ()
 })
 
 test('a page stays whole when a message arrives between two pages', async () => {
-  for (let count = 0; count < 4; count++) await world.send(ana, `Texto ${count}`)
-  const first = await world.sdk.messages.page({ pageSize: 2 })
-  await world.send(ana, 'Entre dos páginas')
+  for (let count = 0; count < 4; count++) await sandbox.send(ana, `Texto ${count}`)
+  const first = await sandbox.sdk.messages.page({ pageSize: 2 })
+  await sandbox.send(ana, 'Entre dos páginas')
   const second = await first.nextPage()
   expect(second?.instances.map(({ body }) => body)).toEqual(['Texto 1', 'Texto 0'])
 })
 
 test('a wrong token, an unknown message and an unknown path are refused in Twilio’s words', async () => {
-  const stranger = redirectTwilio(world.world.url, world.account, { authToken: 'wrong' })
+  const stranger = redirectTwilio(sandbox.sandbox.url, sandbox.account, { authToken: 'wrong' })
   await expect(stranger.messages.list()).rejects.toMatchObject({ status: 401, code: 20003 })
-  await expect(world.sdk.messages(`SM${'0'.repeat(32)}`).fetch()).rejects.toMatchObject({ status: 404, code: 20404 })
-  await expect(world.sdk.calls.list()).rejects.toMatchObject({ status: 404, code: 20404 })
+  await expect(sandbox.sdk.messages(`SM${'0'.repeat(32)}`).fetch()).rejects.toMatchObject({ status: 404, code: 20404 })
+  await expect(sandbox.sdk.calls.list()).rejects.toMatchObject({ status: 404, code: 20404 })
 })
 
 test.each([
@@ -93,30 +94,30 @@ test.each([
   [{ statusCallback: 'not an address' }, 21609],
   [{ messagingServiceSid: 'MG0' }, 21701],
 ])('%o is refused with %i', async (given, code) => {
-  const refused = world.send(ana, 'Hola', given)
+  const refused = sandbox.send(ana, 'Hola', given)
   await expect(refused).rejects.toMatchObject({
     status: 400,
     code,
     moreInfo: `https://www.twilio.com/docs/errors/${code}`,
   })
-  expect(await world.control('GET', 'accepted')).toEqual([])
+  expect(await sandbox.control('GET', 'accepted')).toEqual([])
 })
 
 test('a text that waited beyond its validity fails with 30036', async () => {
-  await world.control('PUT', 'settings', { ladder: { minMs: 1100, maxMs: 1100 } })
-  const { sid } = await world.send(ana, 'Hola', { validityPeriod: 1 })
+  await sandbox.control('PUT', 'settings', { ladder: { minMs: 1100, maxMs: 1100 } })
+  const { sid } = await sandbox.send(ana, 'Hola', { validityPeriod: 1 })
   await vi.waitFor(async () => expect(await statusOf(sid)).toBe('failed'), { timeout: 5000, interval: 100 })
-  expect((await world.sdk.messages(sid).fetch()).errorCode).toBe(30036)
+  expect((await sandbox.sdk.messages(sid).fetch()).errorCode).toBe(30036)
 })
 
 test('chosen numbers are never reached', async () => {
-  await world.control('PUT', 'settings', { undelivered: { [ana]: 30005 } })
-  const { sid } = await world.send(ana, 'Hola', { statusCallback: `${world.ours.url}/status` })
+  await sandbox.control('PUT', 'settings', { undelivered: { [ana]: 30005 } })
+  const { sid } = await sandbox.send(ana, 'Hola', { statusCallback: `${sandbox.ours.url}/status` })
   await vi.waitFor(async () => expect(await statusOf(sid)).toBe('undelivered'))
   await vi.waitFor(() =>
-    expect(world.ours.received.at(-1)?.params).toMatchObject({ MessageStatus: 'undelivered', ErrorCode: '30005' }),
+    expect(sandbox.ours.received.at(-1)?.params).toMatchObject({ MessageStatus: 'undelivered', ErrorCode: '30005' }),
   )
-  expect(await world.control<ThreadText[]>('GET', `threads/${ana}`)).toMatchObject([
+  expect(await sandbox.control<ThreadText[]>('GET', `threads/${ana}`)).toMatchObject([
     { status: 'undelivered', errorCode: 30005 },
   ])
 })

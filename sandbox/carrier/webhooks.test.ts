@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import twilio from 'twilio'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTestWorld, type Received, type TestWorld } from '../testing/open-test-world.ts'
+import { openTestSandbox, type Received, type TestSandbox } from '../testing/open-test-sandbox.ts'
 import { readOverrides } from './overrides.ts'
 import { signRequest } from './signature.ts'
 
-let world: TestWorld
+let sandbox: TestSandbox
 
 beforeEach(async () => {
-  world = await openTestWorld()
+  sandbox = await openTestSandbox()
 })
 
-afterEach(() => world.close())
+afterEach(() => sandbox.close())
 
 const ana = '+13055550101'
 
 const isSigned = (call: Received): boolean =>
-  twilio.validateRequest(world.account.authToken, String(call.headers['x-twilio-signature']), call.url, call.params)
+  twilio.validateRequest(sandbox.account.authToken, String(call.headers['x-twilio-signature']), call.url, call.params)
 
-const text = (body: string) => world.control<{ messageSid: string }>('POST', 'inbound', { from: ana, body })
+const text = (body: string) => sandbox.control<{ messageSid: string }>('POST', 'inbound', { from: ana, body })
 
 test('a person’s text is posted with Twilio’s fields and a signature that the SDK accepts', async () => {
   const { messageSid } = await text('Sí, mañana a las 3 está bien 😊 & gracias')
-  await vi.waitFor(() => expect(world.ours.received).toHaveLength(1))
-  const [call] = world.ours.received
+  await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(1))
+  const [call] = sandbox.ours.received
   expect(call?.path).toBe('/sms')
   expect(call?.headers).toMatchObject({
     'content-type': expect.stringContaining('application/x-www-form-urlencoded'),
@@ -31,7 +31,7 @@ test('a person’s text is posted with Twilio’s fields and a signature that th
     'user-agent': 'TwilioProxy/1.1',
   })
   expect(call?.params).toMatchObject({
-    AccountSid: world.account.accountSid,
+    AccountSid: sandbox.account.accountSid,
     ApiVersion: '2010-04-01',
     Body: 'Sí, mañana a las 3 está bien 😊 & gracias',
     From: ana,
@@ -42,11 +42,11 @@ test('a person’s text is posted with Twilio’s fields and a signature that th
     SmsMessageSid: messageSid,
     SmsSid: messageSid,
     SmsStatus: 'received',
-    To: world.account.phoneNumber,
+    To: sandbox.account.phoneNumber,
   })
   expect(call?.params).not.toHaveProperty('OptOutType')
   expect(call !== undefined && isSigned(call)).toBe(true)
-  expect(await world.sdk.messages(messageSid).fetch()).toMatchObject({
+  expect(await sandbox.sdk.messages(messageSid).fetch()).toMatchObject({
     direction: 'inbound',
     status: 'received',
     from: ana,
@@ -54,59 +54,59 @@ test('a person’s text is posted with Twilio’s fields and a signature that th
 })
 
 test('status callbacks climb in order, signed over their whole address', async () => {
-  const { sid } = await world.send(ana, 'Hola', { statusCallback: `${world.ours.url}/status?m=42&x=a%20b` })
-  await vi.waitFor(() => expect(world.ours.received).toHaveLength(3))
-  expect(world.ours.received.map(({ params }) => params['MessageStatus'])).toEqual(['sending', 'sent', 'delivered'])
-  for (const call of world.ours.received) {
+  const { sid } = await sandbox.send(ana, 'Hola', { statusCallback: `${sandbox.ours.url}/status?m=42&x=a%20b` })
+  await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(3))
+  expect(sandbox.ours.received.map(({ params }) => params['MessageStatus'])).toEqual(['sending', 'sent', 'delivered'])
+  for (const call of sandbox.ours.received) {
     expect(call.path).toBe('/status?m=42&x=a%20b')
-    expect(call.params).toMatchObject({ MessageSid: sid, SmsSid: sid, To: ana, From: world.account.phoneNumber })
+    expect(call.params).toMatchObject({ MessageSid: sid, SmsSid: sid, To: ana, From: sandbox.account.phoneNumber })
     expect(isSigned(call)).toBe(true)
   }
 })
 
 test('an answer of 5xx is tried again under the same token until it is taken', async () => {
-  world.ours.answer = ({ order }) => (order < 2 ? 503 : 200)
+  sandbox.ours.answer = ({ order }) => (order < 2 ? 503 : 200)
   await text('Hola')
-  await vi.waitFor(() => expect(world.ours.received).toHaveLength(3), { timeout: 5000 })
-  const tokens = new Set(world.ours.received.map(({ headers }) => headers['i-twilio-idempotency-token']))
+  await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(3), { timeout: 5000 })
+  const tokens = new Set(sandbox.ours.received.map(({ headers }) => headers['i-twilio-idempotency-token']))
   expect(tokens.size).toBe(1)
 })
 
 test('a 4xx is not tried again unless the address asks for it', async () => {
-  world.ours.answer = () => 403
+  sandbox.ours.answer = () => 403
   await text('Hola')
-  await vi.waitFor(() => expect(world.ours.received).toHaveLength(1))
-  await world.control('PUT', 'webhooks', { smsUrl: `${world.ours.url}/again#rc=1&rp=all` })
+  await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(1))
+  await sandbox.control('PUT', 'webhooks', { smsUrl: `${sandbox.ours.url}/again#rc=1&rp=all` })
   await text('Hola otra vez')
-  await vi.waitFor(() => expect(world.ours.received.map(({ path }) => path)).toEqual(['/sms', '/again', '/again']))
-  expect(world.ours.received.every(isSigned)).toBe(true)
+  await vi.waitFor(() => expect(sandbox.ours.received.map(({ path }) => path)).toEqual(['/sms', '/again', '/again']))
+  expect(sandbox.ours.received.every(isSigned)).toBe(true)
 })
 
 test('no answer within the read time counts as a failure', async () => {
-  world.ours.answer = ({ order }) => (order === 0 ? null : 200)
-  await world.control('PUT', 'webhooks', { smsUrl: `${world.ours.url}/sms#rt=100&rc=1&rp=rt` })
+  sandbox.ours.answer = ({ order }) => (order === 0 ? null : 200)
+  await sandbox.control('PUT', 'webhooks', { smsUrl: `${sandbox.ours.url}/sms#rt=100&rc=1&rp=rt` })
   await text('Hola')
-  await vi.waitFor(() => expect(world.ours.received).toHaveLength(2))
+  await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(2))
 })
 
 test('a withheld text is in the list though nobody was told', async () => {
-  await world.setFaults({ kind: 'withheld-inbound', count: 1 })
+  await sandbox.setFaults({ kind: 'withheld-inbound', count: 1 })
   const { messageSid } = await text('Perdido')
   await text('Contado')
-  await vi.waitFor(() => expect(world.ours.received.map(({ params }) => params['Body'])).toEqual(['Contado']))
-  const listed = await world.sdk.messages.list({ to: world.account.phoneNumber })
+  await vi.waitFor(() => expect(sandbox.ours.received.map(({ params }) => params['Body'])).toEqual(['Contado']))
+  const listed = await sandbox.sdk.messages.list({ to: sandbox.account.phoneNumber })
   expect(listed.map(({ sid }) => sid)).toContain(messageSid)
 })
 
 test('copies of one text carry one sid, a wrong signature is wrong', async () => {
-  await world.setFaults({ kind: 'duplicate-inbound', copies: 5 }, { kind: 'bad-signature', count: 1 })
+  await sandbox.setFaults({ kind: 'duplicate-inbound', copies: 5 }, { kind: 'bad-signature', count: 1 })
   await text('Hola')
-  await vi.waitFor(() => expect(world.ours.received).toHaveLength(5))
-  expect(new Set(world.ours.received.map(({ params }) => params['MessageSid'])).size).toBe(1)
-  expect(world.ours.received.some(isSigned)).toBe(false)
+  await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(5))
+  expect(new Set(sandbox.ours.received.map(({ params }) => params['MessageSid'])).size).toBe(1)
+  expect(sandbox.ours.received.some(isSigned)).toBe(false)
   await text('Hola')
-  await vi.waitFor(() => expect(world.ours.received).toHaveLength(10))
-  expect(world.ours.received.slice(5).every(isSigned)).toBe(true)
+  await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(10))
+  expect(sandbox.ours.received.slice(5).every(isSigned)).toBe(true)
 })
 
 test('every form is signed as the SDK expects it', () => {

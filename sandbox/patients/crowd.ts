@@ -75,12 +75,12 @@ export class Crowd {
     }
   }
 
-  /** Goes on with what a killed world was about to write. */
+  /** Goes on with what a killed sandbox was about to write. */
   resume(): void {
     for (const phone of this.#parts.ledger.phones.values()) this.#arm(phone)
   }
 
-  /** Forgets what is pending; the timers themselves belong to the world. */
+  /** Forgets what is pending; the timers themselves belong to the sandbox. */
   clear(): void {
     this.#pending.clear()
   }

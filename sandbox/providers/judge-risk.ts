@@ -14,7 +14,7 @@ const PAST =
  */
 const together: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /\b(vida|vivir|mundo|existir|life|living|live|world)\b/,
+    /\b(vida|vivir|mundo|existir|life|living|live|sandbox)\b/,
     /\b(sin sentido|sentido|cansad\w+|hart\w+|acabar|terminar|rendir\w*|adios|tired of|done with|point|end it|give up|giving up|worth)\b/,
   ],
   [

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 
 /**
  * The faults of the emulated providers, by the label in the address they were called at; '*' hits every label.
- * They are kept in memory only: a restarted world begins with healthy providers.
+ * They are kept in memory only: a restarted sandbox begins with healthy providers.
  */
 export class ProviderFaults {
   readonly #random: Random

@@ -6,18 +6,18 @@ import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError,
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type ActiveProviderFault, type ProviderCall, type ProviderFault, providerNames } from '../control.ts'
-import { openTestWorld, type TestWorld } from '../testing/open-test-world.ts'
+import { openTestSandbox, type TestSandbox } from '../testing/open-test-sandbox.ts'
 
-let world: TestWorld
+let sandbox: TestSandbox
 
 beforeAll(async () => {
-  world = await openTestWorld()
+  sandbox = await openTestSandbox()
 })
-afterAll(() => world.close())
-beforeEach(() => world.control('POST', 'reset'))
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.control('POST', 'reset'))
 
 const KEY = 'sk-test-4821'
-const base = (provider: string): string => `${world.world.url}/ai/${provider}/c1/v1`
+const base = (provider: string): string => `${sandbox.sandbox.url}/ai/${provider}/c1/v1`
 
 const models: Record<(typeof providerNames)[number], (model?: string, apiKey?: string) => LanguageModel> = {
   openai: (model = 'gpt-4o', apiKey = KEY) => createOpenAI({ apiKey, baseURL: base('openai') })(model),
@@ -36,8 +36,9 @@ const instructions = [
 const ask = (model: LanguageModel, prompt: string) =>
   generateText({ model, instructions, prompt, maxOutputTokens: 200, maxRetries: 0 })
 
-const breakIt = (...faults: ProviderFault[]) => world.control<ActiveProviderFault[]>('PUT', 'ai/faults/c1', { faults })
-const calls = () => world.control<ProviderCall[]>('GET', 'ai/calls')
+const breakIt = (...faults: ProviderFault[]) =>
+  sandbox.control<ActiveProviderFault[]>('PUT', 'ai/faults/c1', { faults })
+const calls = () => sandbox.control<ProviderCall[]>('GET', 'ai/calls')
 
 test('Perplexity searches the web with the question and marks its sources, unless it is told not to', async () => {
   const search = (isOff: boolean) =>
@@ -154,12 +155,12 @@ test('the wire is written down without the key', async () => {
 
 test('a fault keeps to its label and its time, and says how often it hit', async () => {
   await breakIt({ kind: 'server-error', forMs: 60_000 })
-  const other = createOpenAI({ apiKey: KEY, baseURL: `${world.world.url}/ai/openai/c2/v1` })('gpt-4o')
+  const other = createOpenAI({ apiKey: KEY, baseURL: `${sandbox.sandbox.url}/ai/openai/c2/v1` })('gpt-4o')
   expect((await ask(other, 'Hola')).text).not.toBe('')
   await expect(ask(models.openai(), 'Hola')).rejects.toMatchObject({ statusCode: 500 })
-  expect(await world.control('GET', 'ai/faults')).toMatchObject([{ label: 'c1', kind: 'server-error', hits: 1 }])
+  expect(await sandbox.control('GET', 'ai/faults')).toMatchObject([{ label: 'c1', kind: 'server-error', hits: 1 }])
   await breakIt({ kind: 'server-error', forMs: 0 })
   expect((await ask(models.openai(), 'Hola')).text).not.toBe('')
-  await world.control('PUT', 'ai/faults/*', { faults: [{ kind: 'overloaded' }] })
+  await sandbox.control('PUT', 'ai/faults/*', { faults: [{ kind: 'overloaded' }] })
   await expect(ask(other, 'Hola')).rejects.toMatchObject({ statusCode: 503 })
 })

@@ -18,7 +18,7 @@ const wires: Record<ProviderName, Wire> = { openai, anthropic, perplexity, xai }
 const ADDRESS = /^\/ai\/([a-z]+)\/([a-z0-9-]{1,40})(?:\/v1)?(\/.+)$/
 const DEFAULT_DELAY_MS = 3000
 const HUGE_BYTES = 1_000_000
-/** No provider writes the caller's key into a log; neither does this world. */
+/** No provider writes the caller's key into a log; neither does this sandbox. */
 const SECRET_HEADERS = ['authorization', 'x-api-key']
 
 /** The four providers' HTTP APIs, as far as a text assistant calls them. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EngineSettings } from '#engine/settings.ts'
-import type { Simulation, SimulationWorld } from '#engine/simulate/playing.ts'
+import type { Simulation, SimulationSetup } from '#engine/simulate/playing.ts'
 import { playAction, startSimulation } from '#engine/simulate.ts'
 import { isReopenable } from '#engine/step/said.ts'
 import { isRefusal } from '../refusal.ts'
@@ -38,7 +38,7 @@ interface Played {
   phone: string
   patientId: number
   conversationId: number
-  simulated: SimulationWorld
+  simulated: SimulationSetup
   simulation: Simulation
 }
 
@@ -77,7 +77,7 @@ const begin = async (talk: GeneratedTalk, index: number, settings: EngineSetting
   const started = await harness.start(patient.id, definition.flowId)
   if (isRefusal(started)) throw new Error(`talk ${index} could not start: ${started.code}`)
   const { organizationName, organizationPhone } = settings
-  const simulated: SimulationWorld = {
+  const simulated: SimulationSetup = {
     flow: definition,
     settings,
     start: {

@@ -39,7 +39,7 @@ const outsideVocabulary = (file: string): Problem[] => {
   const folder = folderOf(file)
   const room = rooms.find((candidate) => candidate.folder.test(folder))
   if (room === undefined) {
-    const message = `The house has no folder ${folder}/: folders are the nouns and rooms listed in tools/check/vocabulary.ts, so that the tree explains the product.`
+    const message = `The tree has no folder ${folder}/: folders are the nouns and rooms listed in tools/check/vocabulary.ts, so that the tree explains the product.`
     return [problem(file, 'closed-vocabulary', message)]
   }
   if (isTest(file) || isTestPart(file) || room.names.some((name) => name.test(nameOf(file)))) return []

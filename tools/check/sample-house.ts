@@ -18,7 +18,7 @@ const projects = [
   'e2e',
 ]
 
-/** The house in small: every room once, and nothing wrong in it. */
+/** The repository in small: every room once, and nothing wrong in it. */
 const clean: Record<string, string> = {
   '.gitignore': 'node_modules/\n.tsbuild/\n*.tsbuildinfo\n',
   'package.json': `${JSON.stringify(
@@ -158,11 +158,11 @@ export const PatientsPage = () => (
   </button>
 )
 `,
-  'sandbox/main.ts': `import { world } from './world.ts'
+  'sandbox/main.ts': `import { carrier } from './carrier.ts'
 
-console.log(world)
+console.log(carrier)
 `,
-  'sandbox/world.ts': `export const world = { texts: 0 }
+  'sandbox/carrier.ts': `export const carrier = { texts: 0 }
 `,
   'training/words.ts': `import { understand } from '#reader/understand.ts'
 

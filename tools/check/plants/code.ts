@@ -114,9 +114,9 @@ export const typed: readonly Plant[] = [
   plant('unused-files', 'server/runner/nobody.ts', 'Nothing leads to this file', 'export {}'),
   plant(
     'unused-exports',
-    'sandbox/world.ts',
+    'sandbox/carrier.ts',
     'Nothing imports it',
-    'export const world = { texts: 0 }',
+    'export const carrier = { texts: 0 }',
     'export const other = 1',
   ),
 ]

@@ -18,15 +18,15 @@ import { providersControl } from './providers/providers-control.ts'
 import { createRandom } from './random.ts'
 import { Timers } from './timers.ts'
 
-export interface World {
+export interface RunningSandbox {
   /** `http://127.0.0.1:PORT` */
   url: string
   port: number
   close: () => Promise<void>
 }
 
-export interface WorldOptions {
-  /** The folder that holds what the world must remember. */
+export interface SandboxOptions {
+  /** The folder that holds what the sandbox must remember. */
   dir: string
   /** 0 takes any free port. */
   port: number
@@ -43,14 +43,14 @@ const DEFAULT_KEEP = 100_000
 export const JOURNAL = 'journal.jsonl'
 
 /**
- * Opens the world kept in a folder and serves it on loopback. Half-done work goes on: status ladders, webhooks that had
+ * Opens the sandbox kept in a folder and serves it on loopback. Half-done work goes on: status ladders, webhooks that had
  * not arrived, texts that scripted patients were about to write. Throws when the port is taken or the journal is damaged.
  */
-export async function openWorld(options: WorldOptions): Promise<World> {
+export async function openSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const report = options.report ?? (() => undefined)
   await mkdir(options.dir, { recursive: true, mode: 0o700 })
   const ready = Promise.withResolvers<readonly Handler[]>()
-  // The port comes first: the world that had this folder before holds it until it has written its last line.
+  // The port comes first: the sandbox that had this folder before holds it until it has written its last line.
   const { server, port } = await listen(options.port, ready.promise, report)
   const closeServer = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve))

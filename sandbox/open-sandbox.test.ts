@@ -2,52 +2,52 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Accepted, type Patients, type ScriptName, scriptNames, type Thread, type ThreadText } from './control.ts'
-import { control, openTestWorld, type TestWorld } from './testing/open-test-world.ts'
+import { JOURNAL, openSandbox } from './open-sandbox.ts'
+import { control, openTestSandbox, type TestSandbox } from './testing/open-test-sandbox.ts'
 import { type Conversation, reply, startConversation } from './testing/tiny-bot.ts'
-import { JOURNAL, openWorld } from './world.ts'
 
-let world: TestWorld
+let sandbox: TestSandbox
 
 beforeEach(async () => {
-  world = await openTestWorld()
+  sandbox = await openTestSandbox()
 })
 
-afterEach(() => world.close())
+afterEach(() => sandbox.close())
 
 const ana = '+13055550101'
-const thread = (number: string) => world.control<ThreadText[]>('GET', `threads/${number}`)
+const thread = (number: string) => sandbox.control<ThreadText[]>('GET', `threads/${number}`)
 
-describe('a world that is opened again', () => {
+describe('a sandbox that is opened again', () => {
   test('knows its account, texts, settings, faults and who said STOP', async () => {
-    await world.send(ana, 'Línea\u2028separada')
-    await world.control('POST', 'inbound', { from: ana, body: 'STOP' })
-    await world.setFaults({ kind: 'server-error', count: 2, number: '+13055550199' })
-    await expect(world.send('+13055550199')).rejects.toMatchObject({ status: 500 })
+    await sandbox.send(ana, 'Línea\u2028separada')
+    await sandbox.control('POST', 'inbound', { from: ana, body: 'STOP' })
+    await sandbox.setFaults({ kind: 'server-error', count: 2, number: '+13055550199' })
+    await expect(sandbox.send('+13055550199')).rejects.toMatchObject({ status: 500 })
     await vi.waitFor(async () => expect((await thread(ana))[0]?.status).toBe('delivered'))
     const look = async () => {
       const paths = ['account', 'webhooks', 'settings', 'faults', 'patients', 'accepted', 'threads', `threads/${ana}`]
-      return Promise.all(paths.map((path) => world.control('GET', path)))
+      return Promise.all(paths.map((path) => sandbox.control('GET', path)))
     }
     const before = await look()
-    await world.reopen()
+    await sandbox.reopen()
     expect(await look()).toEqual(before)
-    await expect(world.send(ana)).rejects.toMatchObject({ code: 21610 })
-    await expect(world.send('+13055550199')).rejects.toMatchObject({ status: 500 })
-    await world.send('+13055550199')
+    await expect(sandbox.send(ana)).rejects.toMatchObject({ code: 21610 })
+    await expect(sandbox.send('+13055550199')).rejects.toMatchObject({ status: 500 })
+    await sandbox.send('+13055550199')
   })
 
   test('goes on with ladders, callbacks and inbound texts that had not arrived', async () => {
-    await world.control('PUT', 'settings', { ladder: { minMs: 60_000, maxMs: 60_000 } })
-    const { sid } = await world.send(ana, 'Hola', { statusCallback: `${world.ours.url}/status` })
-    world.ours.answer = () => null
-    await world.control('POST', 'inbound', { from: ana, body: 'Sí' })
-    await vi.waitFor(() => expect(world.ours.received).toHaveLength(1))
-    await world.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 5 } })
-    world.ours.answer = () => 200
-    await world.reopen()
-    await vi.waitFor(async () => expect((await world.sdk.messages(sid).fetch()).status).toBe('delivered'))
-    await vi.waitFor(() => expect(world.ours.received).toHaveLength(5))
-    const bodies = world.ours.received.map(({ params }) => params['Body'] ?? params['MessageStatus'])
+    await sandbox.control('PUT', 'settings', { ladder: { minMs: 60_000, maxMs: 60_000 } })
+    const { sid } = await sandbox.send(ana, 'Hola', { statusCallback: `${sandbox.ours.url}/status` })
+    sandbox.ours.answer = () => null
+    await sandbox.control('POST', 'inbound', { from: ana, body: 'Sí' })
+    await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(1))
+    await sandbox.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 5 } })
+    sandbox.ours.answer = () => 200
+    await sandbox.reopen()
+    await vi.waitFor(async () => expect((await sandbox.sdk.messages(sid).fetch()).status).toBe('delivered'))
+    await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(5))
+    const bodies = sandbox.ours.received.map(({ params }) => params['Body'] ?? params['MessageStatus'])
     expect(bodies.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
       'delivered',
       'sending',
@@ -58,35 +58,35 @@ describe('a world that is opened again', () => {
   })
 
   test('drops a line that was cut off by a kill, but no other', async () => {
-    await world.send(ana)
-    const path = join(world.dir, JOURNAL)
-    await world.world.close()
+    await sandbox.send(ana)
+    const path = join(sandbox.dir, JOURNAL)
+    await sandbox.sandbox.close()
     await appendFile(path, '{"fact":"message","mess')
-    await world.reopen()
-    await world.send(ana, 'Después')
-    await world.reopen()
-    expect((await world.control<Accepted[]>('GET', 'accepted')).map(({ body }) => body)).toEqual(['Hola', 'Después'])
-    await world.world.close()
+    await sandbox.reopen()
+    await sandbox.send(ana, 'Después')
+    await sandbox.reopen()
+    expect((await sandbox.control<Accepted[]>('GET', 'accepted')).map(({ body }) => body)).toEqual(['Hola', 'Después'])
+    await sandbox.sandbox.close()
     await appendFile(path, 'not json\n{"fact":"settled","sid":"SM1"}\n')
-    await expect(openWorld({ dir: world.dir, port: 0 })).rejects.toThrow(/not a JSON line/)
+    await expect(openSandbox({ dir: sandbox.dir, port: 0 })).rejects.toThrow(/not a JSON line/)
   })
 
   test('forgets everything but account and webhooks after a reset', async () => {
-    await world.send(ana)
-    await world.control('PUT', 'patients', { on: true })
-    const account = await world.control('GET', 'account')
-    await world.control('POST', 'reset')
-    await world.reopen()
-    expect(await world.control('GET', 'threads')).toEqual([])
-    expect(await world.control('GET', 'accepted')).toEqual([])
-    expect(await world.control('GET', 'account')).toEqual(account)
-    expect(await world.control('GET', 'webhooks')).toEqual({ smsUrl: `${world.ours.url}/sms` })
-    expect(await world.control<Patients>('GET', 'patients')).toMatchObject({ on: false })
+    await sandbox.send(ana)
+    await sandbox.control('PUT', 'patients', { on: true })
+    const account = await sandbox.control('GET', 'account')
+    await sandbox.control('POST', 'reset')
+    await sandbox.reopen()
+    expect(await sandbox.control('GET', 'threads')).toEqual([])
+    expect(await sandbox.control('GET', 'accepted')).toEqual([])
+    expect(await sandbox.control('GET', 'account')).toEqual(account)
+    expect(await sandbox.control('GET', 'webhooks')).toEqual({ smsUrl: `${sandbox.ours.url}/sms` })
+    expect(await sandbox.control<Patients>('GET', 'patients')).toMatchObject({ on: false })
   })
 })
 
 test('only so many messages stay in memory', async () => {
-  const small = await openWorld({ dir: join(world.dir, 'small'), port: 0, keep: 20 })
+  const small = await openSandbox({ dir: join(sandbox.dir, 'small'), port: 0, keep: 20 })
   for (let count = 0; count < 50; count++) {
     await control(small, 'POST', 'inbound', { from: `+130555501${String(10 + count)}`, body: `Texto ${count}` })
   }
@@ -98,11 +98,11 @@ test('only so many messages stay in memory', async () => {
 
 describe('the control plane', () => {
   test('counts what the person has not read', async () => {
-    await world.send(ana, 'Uno')
-    await world.send(ana, 'Dos')
-    const unread = async () => (await world.control<Thread[]>('GET', 'threads'))[0]?.unread
+    await sandbox.send(ana, 'Uno')
+    await sandbox.send(ana, 'Dos')
+    const unread = async () => (await sandbox.control<Thread[]>('GET', 'threads'))[0]?.unread
     await vi.waitFor(async () => expect(await unread()).toBe(2))
-    await world.control('POST', `threads/${ana}/read`)
+    await sandbox.control('POST', `threads/${ana}/read`)
     expect(await unread()).toBe(0)
   })
 
@@ -116,18 +116,18 @@ describe('the control plane', () => {
     ['PUT', 'patients', { scripts: { [ana]: 'nobody' } }],
     ['PUT', 'settings', { ladder: { minMs: 5, maxMs: 1 } }],
   ])('%s %s %o is refused', async (method, path, body) => {
-    await expect(world.control(method, path, body)).rejects.toThrow(/^400/)
+    await expect(sandbox.control(method, path, body)).rejects.toThrow(/^400/)
   })
 
   test('pages in a browser are kept out', async () => {
-    const answer = await fetch(`${world.world.url}/control/account`, { headers: { origin: 'http://evil.example' } })
+    const answer = await fetch(`${sandbox.sandbox.url}/control/account`, { headers: { origin: 'http://evil.example' } })
     expect(answer.status).toBe(403)
   })
 
   test('events tell of texts and statuses at once, and again from where a listener left', async () => {
     const read = async (query: string, enough: RegExp): Promise<string> => {
       const stopped = new AbortController()
-      const answer = await fetch(`${world.world.url}/control/events${query}`, { signal: stopped.signal })
+      const answer = await fetch(`${sandbox.sandbox.url}/control/events${query}`, { signal: stopped.signal })
       let seen = ''
       for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
         seen += new TextDecoder().decode(chunk)
@@ -137,7 +137,7 @@ describe('the control plane', () => {
       return seen
     }
     const live = read('', /"status":"delivered"/)
-    await world.send(ana, 'Hola')
+    await sandbox.send(ana, 'Hola')
     expect(await live).toMatch(/event: text\ndata: .*"body":"Hola"/)
     expect(await read('?after=0', /delivered/)).toMatch(/^id: 1$/m)
   })
@@ -151,23 +151,23 @@ describe('scripted patients', () => {
 
   /** Our side plays the flow: every text of a person gets the bot's answer. */
   const runFlow = (conversations: Map<string, Conversation>): void => {
-    world.ours.answer = ({ params }) => {
+    sandbox.ours.answer = ({ params }) => {
       const conversation = conversations.get(params['From'] ?? '')
       const next = conversation === undefined ? null : reply(conversation, params['Body'] ?? '')
       // A number that texted STOP is blocked by the carrier too.
-      if (next !== null) void world.send(params['From'] ?? '', next).catch(() => undefined)
+      if (next !== null) void sandbox.send(params['From'] ?? '', next).catch(() => undefined)
       return 200
     }
   }
 
   test('carry eleven conversations to their ends, and then fall silent', { timeout: 30_000 }, async () => {
-    await world.control('PUT', 'patients', { on: true, speed: 1000, scripts })
+    await sandbox.control('PUT', 'patients', { on: true, speed: 1000, scripts })
     const conversations = new Map<string, Conversation>()
     runFlow(conversations)
     for (const [index, number] of [...numbers.values()].entries()) {
       const { conversation, text } = startConversation(index % 2 === 0 ? 'es' : 'en')
       conversations.set(number, conversation)
-      await world.send(number, text)
+      await sandbox.send(number, text)
     }
     const endOf = (name: ScriptName) => conversations.get(numbers.get(name) ?? '')?.end
     const finishing = scriptNames.filter((name) => name !== 'never-answers')
@@ -181,12 +181,12 @@ describe('scripted patients', () => {
   })
 
   test('stop at so many texts an hour', async () => {
-    await world.control('PUT', 'patients', { on: true, speed: 1000, scripts: { [ana]: 'prompt' }, maxPerHour: 3 })
-    world.ours.answer = ({ order }) => {
-      void world.send(ana, `¿Firmó usted el papel número ${order}? ¿Le cae bien?`).catch(() => undefined)
+    await sandbox.control('PUT', 'patients', { on: true, speed: 1000, scripts: { [ana]: 'prompt' }, maxPerHour: 3 })
+    sandbox.ours.answer = ({ order }) => {
+      void sandbox.send(ana, `¿Firmó usted el papel número ${order}? ¿Le cae bien?`).catch(() => undefined)
       return 200
     }
-    for (let count = 0; count < 6; count++) await world.send(ana, `¿Le gusta el color ${count}? 1 Sí 2 No`)
+    for (let count = 0; count < 6; count++) await sandbox.send(ana, `¿Le gusta el color ${count}? 1 Sí 2 No`)
     await vi.waitFor(async () =>
       expect(texts(await thread(ana), 'outbound', 'delivered').length).toBeGreaterThanOrEqual(6),
     )
@@ -196,45 +196,45 @@ describe('scripted patients', () => {
 
   test('say nothing while off, answer what waits when switched on, and leave a phone that somebody holds', async () => {
     const luis = '+13055550102'
-    for (const number of [ana, luis]) await world.send(number, '¿Firmó usted? 1) Sí 2) No')
+    for (const number of [ana, luis]) await sandbox.send(number, '¿Firmó usted? 1) Sí 2) No')
     const isDelivered = async (number: string) => (await thread(number))[0]?.status === 'delivered'
     await vi.waitFor(async () => expect([await isDelivered(ana), await isDelivered(luis)]).toEqual([true, true]))
     expect(await thread(ana)).toHaveLength(1)
-    await world.control('PUT', 'patients', { on: true, speed: 20, scripts: { [ana]: 'slow', [luis]: 'slow' } })
-    await world.control('POST', 'inbound', { from: ana, body: '2' })
-    await world.control('PUT', 'patients', { on: false })
-    await world.control('PUT', 'patients', { on: true, speed: 1000, scripts: { [luis]: 'prompt', [ana]: 'prompt' } })
+    await sandbox.control('PUT', 'patients', { on: true, speed: 20, scripts: { [ana]: 'slow', [luis]: 'slow' } })
+    await sandbox.control('POST', 'inbound', { from: ana, body: '2' })
+    await sandbox.control('PUT', 'patients', { on: false })
+    await sandbox.control('PUT', 'patients', { on: true, speed: 1000, scripts: { [luis]: 'prompt', [ana]: 'prompt' } })
     await vi.waitFor(async () => expect(texts(await thread(luis), 'inbound')).toHaveLength(1))
     expect(texts(await thread(ana), 'inbound')).toEqual(['2'])
   })
 
   test('keep out of a phone that somebody writes on, until set anew', async () => {
     const luis = '+13055550102'
-    await world.control('PUT', 'patients', { on: true, speed: 1000, scripts: { [ana]: 'prompt', [luis]: 'prompt' } })
-    await world.control('POST', 'inbound', { from: ana, body: 'Hola' })
-    for (const number of [ana, luis]) await world.send(number, '¿Firmó usted? 1) Sí 2) No')
+    await sandbox.control('PUT', 'patients', { on: true, speed: 1000, scripts: { [ana]: 'prompt', [luis]: 'prompt' } })
+    await sandbox.control('POST', 'inbound', { from: ana, body: 'Hola' })
+    for (const number of [ana, luis]) await sandbox.send(number, '¿Firmó usted? 1) Sí 2) No')
     await vi.waitFor(async () => expect(texts(await thread(luis), 'inbound')).toHaveLength(1))
     await vi.waitFor(async () => expect(texts(await thread(ana), 'outbound', 'delivered')).toHaveLength(1))
     expect(texts(await thread(ana), 'inbound')).toEqual(['Hola'])
-    await world.control('PUT', 'patients', { on: true })
+    await sandbox.control('PUT', 'patients', { on: true })
     await vi.waitFor(async () => expect(texts(await thread(ana), 'inbound')).toHaveLength(2))
   })
 
   test('hurry when the speed is turned up', async () => {
-    await world.control('PUT', 'patients', { on: true, speed: 1, scripts: { [ana]: 'slow' } })
-    await world.send(ana, '¿Firmó usted? 1) Sí 2) No')
-    await vi.waitFor(async () => expect(await readFile(join(world.dir, JOURNAL), 'utf8')).toContain('"planned":[{'))
-    await world.control('PUT', 'patients', { speed: 1000 })
+    await sandbox.control('PUT', 'patients', { on: true, speed: 1, scripts: { [ana]: 'slow' } })
+    await sandbox.send(ana, '¿Firmó usted? 1) Sí 2) No')
+    await vi.waitFor(async () => expect(await readFile(join(sandbox.dir, JOURNAL), 'utf8')).toContain('"planned":[{'))
+    await sandbox.control('PUT', 'patients', { speed: 1000 })
     await vi.waitFor(async () => expect(texts(await thread(ana), 'inbound')).toHaveLength(1))
   })
 
   test('a text that was planned before a kill is written after it, once', async () => {
-    await world.control('PUT', 'patients', { on: true, speed: 20, scripts: { [ana]: 'prompt' } })
-    await world.send(ana, '¿Firmó usted? 1) Sí 2) No')
-    await vi.waitFor(async () => expect(await readFile(join(world.dir, JOURNAL), 'utf8')).toContain('"planned":[{'))
-    await world.reopen()
+    await sandbox.control('PUT', 'patients', { on: true, speed: 20, scripts: { [ana]: 'prompt' } })
+    await sandbox.send(ana, '¿Firmó usted? 1) Sí 2) No')
+    await vi.waitFor(async () => expect(await readFile(join(sandbox.dir, JOURNAL), 'utf8')).toContain('"planned":[{'))
+    await sandbox.reopen()
     await vi.waitFor(async () => expect(texts(await thread(ana), 'inbound')).toHaveLength(1))
-    await world.reopen()
+    await sandbox.reopen()
     expect(texts(await thread(ana), 'inbound')).toHaveLength(1)
   })
 })

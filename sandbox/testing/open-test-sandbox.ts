@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import twilio from 'twilio'
 import type { Account, Fault, Settings } from '../control.ts'
-import { openWorld, type World } from '../world.ts'
+import { openSandbox, type RunningSandbox } from '../open-sandbox.ts'
 
 /** A webhook call that our side received. */
 export interface Received {
@@ -76,8 +76,13 @@ export const redirectTwilio = (
 ): twilio.Twilio => twilio(account.accountSid, authToken, { httpClient: new RedirectedClient(url, timeoutMs) })
 
 /** One call of the control plane; throws on a refusal. */
-export async function control<Answer>(world: World, method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer = await fetch(`${world.url}/control/${path}`, {
+export async function control<Answer>(
+  sandbox: RunningSandbox,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await fetch(`${sandbox.url}/control/${path}`, {
     method,
     body: body === undefined ? null : JSON.stringify(body),
   })
@@ -86,40 +91,40 @@ export async function control<Answer>(world: World, method: string, path: string
   return parsed
 }
 
-/** A world of its own for one test, quick, with the SDK and our side attached. */
-export async function openTestWorld(settings: Partial<Settings> = {}) {
+/** A sandbox of its own for one test, quick, with the SDK and our side attached. */
+export async function openTestSandbox(settings: Partial<Settings> = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'sandbox-'))
   const ours = await openOurSide()
-  let world = await openWorld({ dir, port: 0 })
+  let sandbox = await openSandbox({ dir, port: 0 })
   const ladder = { minMs: 1, maxMs: 5 }
-  await control(world, 'PUT', 'settings', { ladder, ...settings })
-  await control(world, 'PUT', 'webhooks', { smsUrl: `${ours.url}/sms` })
-  const account = await control<Account>(world, 'GET', 'account')
+  await control(sandbox, 'PUT', 'settings', { ladder, ...settings })
+  await control(sandbox, 'PUT', 'webhooks', { smsUrl: `${ours.url}/sms` })
+  const account = await control<Account>(sandbox, 'GET', 'account')
   return {
     dir,
     ours,
     account,
-    get world() {
-      return world
+    get sandbox() {
+      return sandbox
     },
     get sdk() {
-      return redirectTwilio(world.url, account)
+      return redirectTwilio(sandbox.url, account)
     },
-    control: <Answer>(method: string, path: string, body?: unknown) => control<Answer>(world, method, path, body),
-    setFaults: (...faults: Fault[]) => control(world, 'PUT', 'faults', { faults }),
+    control: <Answer>(method: string, path: string, body?: unknown) => control<Answer>(sandbox, method, path, body),
+    setFaults: (...faults: Fault[]) => control(sandbox, 'PUT', 'faults', { faults }),
     send: (to: string, body = 'Hola', more: object = {}) =>
-      redirectTwilio(world.url, account).messages.create({ from: account.phoneNumber, to, body, ...more }),
-    /** Ends the world and opens it again from its journal. */
+      redirectTwilio(sandbox.url, account).messages.create({ from: account.phoneNumber, to, body, ...more }),
+    /** Ends the sandbox and opens it again from its journal. */
     reopen: async () => {
-      await world.close()
-      world = await openWorld({ dir, port: 0 })
+      await sandbox.close()
+      sandbox = await openSandbox({ dir, port: 0 })
     },
     close: async () => {
-      await world.close()
+      await sandbox.close()
       await ours.close()
       await rm(dir, { recursive: true, force: true })
     },
   }
 }
 
-export type TestWorld = Awaited<ReturnType<typeof openTestWorld>>
+export type TestSandbox = Awaited<ReturnType<typeof openTestSandbox>>
