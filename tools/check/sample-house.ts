@@ -158,11 +158,11 @@ export const PatientsPage = () => (
   </button>
 )
 `,
-  'sandbox/main.ts': `import { carrier } from './carrier.ts'
+  'sandbox/main.ts': `import { texts } from './texts.ts'
 
-console.log(carrier)
+console.log(texts)
 `,
-  'sandbox/carrier.ts': `export const carrier = { texts: 0 }
+  'sandbox/texts.ts': `export const texts = 0
 `,
   'training/words.ts': `import { understand } from '#reader/understand.ts'
 

@@ -8,7 +8,7 @@ export const imports: readonly Plant[] = [
   plant('client-never-server', 'client/features/dashboard/api.ts', 'secrets included', "import '#server/app.ts'"),
   plant('server-never-client', 'server/features/stats/rules.ts', 'answers any client', "import '#client/call.ts'"),
   plant('sandbox-is-a-stranger', 'sandbox/carrier.ts', 'share the same mistake', "import '#contract/patients.ts'"),
-  plant('server-never-sandbox', 'server/features/sandbox/rules.ts', 'over HTTP', "import '#sandbox/carrier.ts'"),
+  plant('server-never-sandbox', 'server/features/sandbox/rules.ts', 'over HTTP', "import '#sandbox/texts.ts'"),
   plant('training-knows-the-reader', 'training/leanings.ts', 'who will ask', "import '#engine/step.ts'"),
   plant('nobody-imports-training', 'reader/language.ts', 'never the texts', "import '../training/words.ts'"),
   plant('local-stands-alone', 'local/postgres/account.ts', 'bare machine', "import '#server/deps.ts'"),
