@@ -6,12 +6,13 @@ import { allEndpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
 import { installWebhooks } from './features/twilio/routes.ts'
 import { featureRoutes } from './features.ts'
+import type { Mount } from './handler.ts'
 import { installCompression } from './http/compress.ts'
 import { installConnections } from './http/connections.ts'
 import { installErrors, sendRefusal } from './http/errors.ts'
 import { installGuards } from './http/guards.ts'
 import { installHeaders, securityHeaders } from './http/headers.ts'
-import { createMount, type Mount } from './http/mount.ts'
+import { createMount } from './http/mount.ts'
 import { installProbes } from './http/probes.ts'
 import { installSocket } from './http/socket.ts'
 import { installStatic } from './http/static.ts'
@@ -57,7 +58,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     if (missing.length > 0) throw new Error(`Declared but not mounted: ${missing.map(([name]) => name).join(', ')}`)
     api.get('/api/docs', { schema: { hide: true } }, async () => api.swagger())
   })
-  await app.register(async (webhooks) => installWebhooks(webhooks, deps))
+  await app.register(async (webhooks) => installWebhooks(webhooks, deps, sendRefusal))
   installProbes(app, deps)
   await installSocket(app, deps)
   await installStatic(app, deps)

@@ -19,7 +19,7 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { statsRoutes } from './features/stats/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import type { Mount } from './http/mount.ts'
+import type { Mount } from './handler.ts'
 
 /** Every feature that answers calls. An endpoint that is declared and bound by none of them keeps the app from starting. */
 export const featureRoutes: readonly ((mount: Mount) => void)[] = [

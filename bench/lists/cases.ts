@@ -8,7 +8,7 @@ import { listPatients } from '#server/features/patients/queries.ts'
 import { listResponses } from '#server/features/responses/queries.ts'
 import { dailyStats, dashboardStats } from '#server/features/stats/queries.ts'
 import { listUsers } from '#server/features/users/queries.ts'
-import type { Page } from '#server/http/mount.ts'
+import type { Page } from '#server/handler.ts'
 import type { Sized } from './prepare.ts'
 
 /** Rows of a page on the screens. */

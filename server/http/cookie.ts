@@ -1,17 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-
-/** The browser's proof of its session, as far as a handler may touch it. */
-export interface SessionCookie {
-  /** The token the request carried; whether it means anything only the database knows. */
-  readonly token: string | null
-  set(token: string): void
-  clear(): void
-  /** What a browser in which somebody has signed in before shows of itself, at the sign-in only. */
-  readonly device: string | null
-  setDevice(value: string): void
-}
+import type { SessionCookie } from '../handler.ts'
 
 /** True when people reach the console over https. */
 export const isHttps = (config: Config): boolean => config.publicUrl.startsWith('https:')

@@ -1,47 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { satisfies } from '#contract/permissions.ts'
-import type { AuditEntry, Context, Deps, SignedInContext } from '../deps.ts'
+import { BOM, type CsvFile } from '../csv.ts'
+import type { AuditEntry, Deps } from '../deps.ts'
 import { recordDenial, recordExport, recordLook } from '../features/audit/actions.ts'
-import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { Mount, Page } from '../handler.ts'
+import { isRefusal, refuse } from '../refusal.ts'
 import { actorOf, personOf } from './auth.ts'
-import { type SessionCookie, sessionCookieOf } from './cookie.ts'
-import { BOM, type CsvFile } from './csv.ts'
+import { sessionCookieOf } from './cookie.ts'
 import { errorLanguage, sendRefusal } from './errors.ts'
-
-/** What a list handler answers: one page, the cursor of the next, and how many there are. */
-export interface Page<Row> {
-  rows: Row[]
-  next: string | null
-  total: number
-}
-
-type Answer<E> = E extends { list: true }
-  ? ResultOf<E> extends (infer Row)[]
-    ? Page<Row>
-    : never
-  : E extends { csv: true }
-    ? CsvFile
-    : ResultOf<E>
-
-export interface Input<E> {
-  params: ParamsOf<E>
-  query: QueryOf<E>
-  body: BodyOf<E>
-}
-
-/** A handler may set or clear the session cookie through its context; nothing else of HTTP reaches a feature. */
-interface WithCookie {
-  cookie: SessionCookie
-}
-
-type ContextOf<E> = (E extends { allow: 'anyone' } ? Context : SignedInContext) & WithCookie
-
-export type Handler<E> = (ctx: ContextOf<E>, input: Input<E>) => Promise<Answer<E> | Refusal>
-
-/** Binds one declared endpoint to its handler. */
-export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /** `/api/patients/{id}` in the contract is `/api/patients/:id` to Fastify. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

@@ -1,5 +1,5 @@
 import { aiEndpoints } from '#contract/ai.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
 import { checkHealth, createConfiguration, deleteConfiguration, setFault, updateConfiguration } from './actions.ts'
 import { listConfigurations, listFaults, providerHealth } from './queries.ts'

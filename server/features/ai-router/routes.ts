@@ -1,6 +1,6 @@
 import { routingEndpoints } from '#contract/routing.ts'
 import { readJudges } from '../../assistant/organization-facts.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { rateDecision } from './actions/rate-decision.ts'
 import { testRouter } from './actions/route-dry.ts'
 import { updateSafety } from './actions/safety.ts'

@@ -1,5 +1,5 @@
 import { routingEndpoints } from '#contract/routing.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { createChain, createRule, deleteChain, deleteRule, updateChain, updateRule } from './actions.ts'
 import { analyticsSummary, listChains, listRecords, listRules, replayRule, tryOnText } from './queries.ts'
 

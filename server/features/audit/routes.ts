@@ -1,5 +1,5 @@
 import { auditEndpoints } from '#contract/audit.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { auditChoices, exportAudit, listAudit, verdictOf } from './queries/rows.ts'
 
 export const auditRoutes = (mount: Mount): void => {

@@ -1,5 +1,5 @@
 import { consentEndpoints } from '#contract/patients/consent.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
 import { changeConsent } from './actions.ts'
 import { consentProof } from './queries.ts'

@@ -1,5 +1,5 @@
 import { contactRequestEndpoints } from '#contract/contact-requests.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { sendContactRequest } from './actions.ts'
 import { getContactRequest } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
 import { actInConversation, announcePresence, deleteConversation } from './actions.ts'
 import { findThread } from './queries/thread.ts'

@@ -1,5 +1,5 @@
 import { flowEndpoints } from '#contract/flows/endpoints.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { putContent, restoreVersion } from './actions/content.ts'
 import { activateFlow, createFlow, deactivateFlow, updateFlow } from './actions/flows.ts'
 import { createQuestion, deleteQuestion, reorderQuestions, updateQuestion } from './actions/questions.ts'

@@ -13,7 +13,7 @@ import { searchPattern } from '../../db/search.ts'
 import { flowVersions } from '../../db/tables/flows.ts'
 import { lexicon } from '../../db/tables/lexicon.ts'
 import { users } from '../../db/tables/users.ts'
-import type { Page } from '../../http/mount.ts'
+import type { Page } from '../../handler.ts'
 
 /** Texts older than this are no longer worth teaching from. */
 const DAYS = 90

@@ -1,5 +1,5 @@
 import { lexiconEndpoints } from '#contract/lexicon.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { forget, teach } from './actions.ts'
 import { listLexicon, listUnreadReplies } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { listMessages, messageStats } from './queries.ts'
 
 export const messageRoutes = (mount: Mount): void => {

@@ -7,7 +7,7 @@ import type { Reader } from '../../db/read.ts'
 import { notificationReads, notifications } from '../../db/tables/notifications.ts'
 import { users } from '../../db/tables/users.ts'
 import type { SignedInContext } from '../../deps.ts'
-import type { Page } from '../../http/mount.ts'
+import type { Page } from '../../handler.ts'
 
 const sorts: Record<string, Sort> = {
   createdAt: { by: sql`${notifications.createdAt}`, type: 'timestamptz', order: 'desc' },

@@ -1,5 +1,5 @@
 import { notificationEndpoints } from '#contract/notifications.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { readNotification } from './actions.ts'
 import { listNotifications } from './queries.ts'
 

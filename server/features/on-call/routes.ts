@@ -1,5 +1,5 @@
 import { onCallEndpoints } from '#contract/on-call.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { acknowledgeAlert } from './actions.ts'
 import { onCallState } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
 import { setPatientStatus, setVerification, undoDecision } from './actions/decide.ts'
 import { createPatient, notePrint, startPatientConversation, updatePatient } from './actions.ts'

@@ -1,5 +1,5 @@
 import { putAsideEndpoints } from '#contract/put-aside.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { settlePutAside } from './actions.ts'
 import { listPutAside } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { reviewResponse } from './actions.ts'
 import { answersPerQuestion } from './queries/answers-per-question.ts'
 import { exportResponses, listResponses } from './queries.ts'

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { SandboxControl, SignedInContext } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { setScriptedPatients, startTenConversations, textAsPatient } from './actions.ts'
 import { handsetThread, listHandsetThreads, scriptedPatients } from './queries.ts'

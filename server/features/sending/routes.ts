@@ -1,5 +1,5 @@
 import { sendingEndpoints } from '#contract/sending.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { resumeSending } from './actions.ts'
 import { sendingState } from './queries.ts'
 

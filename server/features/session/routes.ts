@@ -1,5 +1,5 @@
 import { sessionEndpoints } from '#contract/session.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { updateEmail, updatePassword } from './actions/account.ts'
 import { login } from './actions/login.ts'
 import { endSession, logout } from './actions/sessions.ts'

@@ -1,5 +1,5 @@
 import { settingsEndpoints } from '#contract/settings.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { updateSettings } from './actions.ts'
 import { presentSettings } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { statsEndpoints } from '#contract/stats.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { dailyStats, dashboardStats } from './queries.ts'
 
 export const statsRoutes = (mount: Mount): void => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Deps } from '../../deps.ts'
-import { sendRefusal } from '../../http/errors.ts'
 import { AppError, type Refusal, refuse } from '../../refusal.ts'
 import { acceptStatus, acceptText } from './actions.ts'
 import { formFields } from './rules.ts'
@@ -15,13 +14,16 @@ const UNSIGNED_A_MINUTE = 60
 /** No answer in the answer: replies go through the outbox, where nothing is sent twice. */
 const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 
+/** Answers with the sentence for a refusal; how that is done is the app's. */
+type SendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply
+
 type Accept = (fields: Record<string, string>, query: Record<string, string | undefined>) => Promise<Refusal | null>
 
 /**
  * The carrier's webhooks: signature over our public address, strict shape, one committed row, an empty answer. Nothing
  * else happens in the request; the carrier gives up after 15 s and a text must not be lost with it.
  */
-export const installWebhooks = (app: FastifyInstance, deps: Deps): void => {
+export const installWebhooks = (app: FastifyInstance, deps: Deps, sendRefusal: SendRefusal): void => {
   const unsigned = new RateLimiterMemory({ points: UNSIGNED_A_MINUTE, duration: 60 })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -6,7 +6,7 @@ import { byName, countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { searchPattern } from '../../db/search.ts'
 import { users } from '../../db/tables/users.ts'
-import type { Page } from '../../http/mount.ts'
+import type { Page } from '../../handler.ts'
 
 const sorts: Record<string, Sort> = {
   createdAt: { by: sql`${users.createdAt}`, type: 'timestamptz', order: 'desc' },

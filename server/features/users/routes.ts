@@ -1,5 +1,5 @@
 import { userEndpoints } from '#contract/users.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../handler.ts'
 import { activateUser, createUser, deactivateUser, deleteUser, updateUser } from './actions/users.ts'
 import { listUsers } from './queries.ts'
 

@@ -9,7 +9,7 @@ import type { Reader } from '../../../db/read.ts'
 import { aiConfigurations } from '../../../db/tables/ai.ts'
 import { aiDecisions, aiLearning } from '../../../db/tables/ai-routing.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Page } from '../../../http/mount.ts'
+import type { Page } from '../../../handler.ts'
 import { type Refusal, refuse } from '../../../refusal.ts'
 import { configurationHealth } from '../../ai-configurations/queries.ts'
 

@@ -2,11 +2,11 @@ import { and, asc, eq, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { AuditChoices, AuditRow, AuditVerdict, auditEndpoints } from '#contract/audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Config } from '../../../config.ts'
+import { type CsvFile, csvLine } from '../../../csv.ts'
 import { countOf, planPage, type Sort } from '../../../db/page.ts'
 import type { Reader } from '../../../db/read.ts'
 import { auditLog, auditSeal } from '../../../db/tables/audit.ts'
-import { type CsvFile, csvLine } from '../../../http/csv.ts'
-import type { Page } from '../../../http/mount.ts'
+import type { Page } from '../../../handler.ts'
 import { verifyAudit } from './chain.ts'
 
 /** Problems that an answer names; a cut chain has as many as the log has rows. */
