@@ -39,7 +39,7 @@ const answer = async (): Promise<number> => {
   at += 1
   if (!work) throw new Error('too few texts were prepared')
   const from = performance.now()
-  const result = await answerPatient(harness.deps, settings, work)
+  const result = await answerPatient(harness.deps, settings.engine, work)
   if (result.kind !== 'answered') throw new Error(`the assistant did not answer: ${result.kind}`)
   return performance.now() - from
 }

@@ -2,10 +2,10 @@ import { phrases } from '#engine/phrases/phrases.ts'
 import { type Facts, factLines, fillPrompt, instructionsOf } from '#engine/prompt.ts'
 import { Redactor } from '#engine/redact.ts'
 import { teamName } from '#engine/render.ts'
+import type { EngineSettings } from '#engine/settings.ts'
 import { languageOf } from '#reader/language/score.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import type { Deps } from '../deps.ts'
-import type { TurnSettings } from '../turn/turn-settings.ts'
 import { tellSafetyDegraded } from './alarms.ts'
 import type { AssistantResult, AssistantRun, RunOutcome } from './assistant-run.ts'
 import { CallNotes, keepCalls } from './calls.ts'
@@ -164,7 +164,11 @@ const isUnseen = ({ trace }: AssistantRun): boolean =>
   trace.some((step) => step.stage === 'safety' && step.layer === 2 && step.result === 'unavailable')
 
 /** Answers one text: who, what, and whether it may go out; the decision is stored with every step before it counts. */
-export const answerPatient = async (deps: AnswerDeps, settings: TurnSettings, work: Work): Promise<AssistantResult> => {
+export const answerPatient = async (
+  deps: AnswerDeps,
+  settings: EngineSettings,
+  work: Work,
+): Promise<AssistantResult> => {
   const from = performance.now()
   const [about, facts] = await Promise.all([readCase(deps, work), readFactsForText(deps)])
   if (about === null) return { kind: 'cancelled' }
@@ -173,11 +177,11 @@ export const answerPatient = async (deps: AnswerDeps, settings: TurnSettings, wo
     work,
     about,
     facts,
-    settings: settings.engine,
+    settings,
     redactor,
     query: redactor.redact(work.text.slice(0, LONGEST_TEXT)),
     history: about.history.map(({ role, text }) => ({ role, text: redactor.redact(text) })),
-    time: localTime(deps.clock.now(), settings.engine.staffedHours.zone),
+    time: localTime(deps.clock.now(), settings.staffedHours.zone),
     trace: [{ stage: 'safety', layer: 1, result: 'clear', class: null, ms: 0 }],
     notes: new CallNotes(facts),
     from,

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/primitives.ts'
 import type { DecisionTrace } from '#contract/routing/trace.ts'
 import type { Redactor } from '#engine/redact.ts'
+import type { EngineSettings } from '#engine/settings.ts'
 import type { ReplySource } from '#engine/step/reasons.ts'
-import type { TurnSettings } from '../turn/turn-settings.ts'
 import type { CallNotes } from './calls.ts'
 import type { RoutingDecision } from './decide.ts'
 import type { Configured, OrganizationFacts } from './organization-facts.ts'
@@ -24,12 +24,20 @@ export interface VerdictResult {
   language: Language
 }
 
+/** The work on a text is done, to be stored by the next turn of its contact. */
+export interface AssistantDone {
+  kind: 'assistant'
+  workId: string
+  token: string
+  result: AssistantResult | VerdictResult
+}
+
 /** One text on its way to an answer. */
 export interface AssistantRun {
   work: Work
   about: PatientCase
   facts: OrganizationFacts
-  settings: TurnSettings['engine']
+  settings: EngineSettings
   redactor: Redactor
   query: string
   history: PatientCase['history']

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { EngineSettings } from '#engine/settings.ts'
 import type { Deps } from '../deps.ts'
-import type { TurnParts } from '../turn/turn-parts.ts'
-import type { WorkResult } from '../turn/work-result.ts'
 import { answerPatient } from './answer.ts'
-import type { AssistantResult, VerdictResult } from './assistant-run.ts'
+import type { AssistantDone, AssistantResult, VerdictResult } from './assistant-run.ts'
 import { judgeText } from './judge.ts'
 import { laterDone } from './later.ts'
 import type { Work } from './patient-case.ts'
@@ -17,14 +16,19 @@ const MOST_ATTEMPTS = 3
 
 type Claimed = Work & { attempt: number; kind: 'answer' | 'verdict' }
 
+/** The settings as they are now: those of a turn, of which the assistant needs the engine's. */
+interface AssistantSettings {
+  settings: () => Promise<{ engine: EngineSettings }>
+}
+
 type WorkerDeps = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
 
 /** Takes texts that wait for a model, has them answered or judged outside any transaction, and reports to their contact's turn. */
 export class AssistantWorker {
   readonly #deps: WorkerDeps
-  readonly #parts: Pick<TurnParts, 'settings'>
+  readonly #parts: AssistantSettings
   readonly #instance: number
-  readonly #report: (contactId: number, result: WorkResult) => void
+  readonly #report: (contactId: number, result: AssistantDone) => void
   readonly #flying = new Map<string, { kind: Claimed['kind']; flight: Promise<void> }>()
   #looking: Promise<void> | null = null
   #isWanted = false
@@ -32,9 +36,9 @@ export class AssistantWorker {
 
   constructor(
     deps: WorkerDeps,
-    parts: Pick<TurnParts, 'settings'>,
+    parts: AssistantSettings,
     instance: number,
-    report: (contactId: number, result: WorkResult) => void,
+    report: (contactId: number, result: AssistantDone) => void,
   ) {
     this.#deps = deps
     this.#parts = parts
@@ -127,10 +131,10 @@ export class AssistantWorker {
       work.kind === 'verdict' ? { kind: 'judged', risk: null, language: work.language } : { kind: 'failed', reason }
     if (work.attempt > MOST_ATTEMPTS) return failed('gave-up')
     try {
-      const settings = await this.#parts.settings()
+      const { engine } = await this.#parts.settings()
       return await (work.kind === 'verdict'
-        ? judgeText(this.#deps, settings.engine.staffedHours.zone, work)
-        : answerPatient(this.#deps, settings, work))
+        ? judgeText(this.#deps, engine.staffedHours.zone, work)
+        : answerPatient(this.#deps, engine, work))
     } catch {
       // What failed may hold the prompt: only that it failed is told.
       this.#deps.log.error('the assistant failed', { conversationId: work.conversationId })

@@ -1,5 +1,4 @@
 import type { CarrierMessage, Deps } from '../deps.ts'
-import type { WorkResult } from '../turn/work-result.ts'
 import type { CarrierLookUp } from './send-rules.ts'
 
 /** A text of whose fate nobody knows yet. */
@@ -12,6 +11,17 @@ interface Unknown {
   attempt: number
   attemptedAt: Date
   emptyLooks: number
+}
+
+/** What a look found, to be stored by the next turn of the contact. */
+export interface LookResult {
+  kind: 'looked'
+  outboxId: string
+  token: string
+  attempt: number
+  attemptedAt: number
+  emptyLooks: number
+  found: CarrierLookUp
 }
 
 /**
@@ -74,7 +84,7 @@ const look = async (deps: LookUpDeps, { to, body, attemptedAt }: Unknown): Promi
 /** Looks for the outcome of every unknown text whose look is due, a few at a time; what was found goes to `report`. */
 export const lookUpUnknown = async (
   deps: LookUpDeps,
-  report: (contactId: number, result: WorkResult) => void,
+  report: (contactId: number, result: LookResult) => void,
 ): Promise<void> => {
   const due = await takeDueLooks(deps)
   const lookAtNext = async (): Promise<void> => {

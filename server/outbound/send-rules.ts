@@ -1,7 +1,6 @@
 import { type CarrierAction, carrierAction } from '#contract/carrier-codes.ts'
 import type { SendFailure } from '#engine/types.ts'
 import type { SendOutcome } from '../deps.ts'
-import type { SendEnd } from '../turn/statements.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -62,6 +61,18 @@ export const sendFailureOf = (code: string): SendFailure =>
 
 /** True when the code says that no text at all will get through. */
 export const isAccountRefused = (code: string): boolean => carrierAction(code) === 'pause-sending'
+
+/** How an attempt or a look ended without certainty that the carrier has the text. */
+export interface SendEnd {
+  state: 'queued' | 'unknown' | 'failed' | 'needs_review'
+  code: string
+  message?: string
+  notBefore?: string
+  nextLookAt?: string
+  look?: 'empty' | 'failed'
+  /** Empty looks before this one: a look that another has overtaken counts for nothing. */
+  emptyLooks?: number
+}
 
 /** What becomes of a text whose attempt ended so; null when the carrier has it. */
 export const endOfAttempt = (outcome: SendOutcome, attempt: number, now: number): SendEnd | null => {

@@ -1,6 +1,4 @@
 import type { Deps, SendOutcome } from '../deps.ts'
-import type { Claimed } from '../turn/statements.ts'
-import type { WorkResult } from '../turn/work-result.ts'
 
 /** Carrier calls at a time; more would only wait in the carrier's own queue. */
 const MOST_CALLS = 16
@@ -9,14 +7,35 @@ const STALE_CLAIM_MS = 10_000
 /** The carrier gives up this long before the sending window closes. */
 const MARGIN_S = 30
 
+/** A text taken for sending: it is `sending` under this token before the carrier hears of it. */
+export interface Claimed {
+  outboxId: string
+  token: string
+  to: string
+  body: string
+  attempt: number
+  conversationId: number | null
+  messageId: number | null
+  expiresAt: number | null
+}
+
+/** What the carrier said to an attempt, to be stored by the next turn of the contact. */
+export interface AttemptResult {
+  kind: 'attempted'
+  outboxId: string
+  token: string
+  attempt: number
+  outcome: SendOutcome
+}
+
 /** Hands claimed texts to the carrier, outside any transaction. */
 export class Sender {
   readonly #deps: Pick<Deps, 'sms' | 'clock' | 'log'>
-  readonly #report: (contactId: number, result: WorkResult) => void
+  readonly #report: (contactId: number, result: AttemptResult) => void
   readonly #flying = new Map<string, Promise<void>>()
   #reserved = 0
 
-  constructor(deps: Pick<Deps, 'sms' | 'clock' | 'log'>, report: (contactId: number, result: WorkResult) => void) {
+  constructor(deps: Pick<Deps, 'sms' | 'clock' | 'log'>, report: (contactId: number, result: AttemptResult) => void) {
     this.#deps = deps
     this.#report = report
   }

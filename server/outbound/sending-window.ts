@@ -3,7 +3,6 @@ import { closing, nextOpening, type SendingWindow } from '#engine/windows.ts'
 import type { Config } from '../config.ts'
 import type { Session } from '../db/session.ts'
 import type { Deps } from '../deps.ts'
-import type { ContactRow } from '../turn/statements.ts'
 
 /** In the sandbox and with another carrier there is no window: a trial at night must send. */
 export const isWindowKept = (config: Pick<Config, 'mode' | 'twilio'>): boolean =>
@@ -12,7 +11,7 @@ export const isWindowKept = (config: Pick<Config, 'mode' | 'twilio'>): boolean =
 /** When a number may get texts that nobody asked for. `at` is now, epoch milliseconds. */
 export const findWindow = async (
   session: Session,
-  { id, phone, zone }: Pick<ContactRow, 'id' | 'phone' | 'zone'>,
+  { id, phone, zone }: { id: number; phone: string; zone: string | null },
   hours: OrganizationHours,
   at: number,
 ): Promise<SendingWindow> => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OnCallNumber } from '#contract/on-call/numbers.ts'
 import type { OnCallAlert } from '#contract/on-call.ts'
-import type { Language } from '#contract/primitives.ts'
 import { act } from '../db/act.ts'
 import type { Writer } from '../db/read.ts'
 import { onCallTexts } from '../db/tables/on-call.ts'
@@ -11,13 +10,12 @@ import { unreachableOf } from '../features/contacts/queries.ts'
 import { organizationSettings } from '../features/settings/queries.ts'
 import { isRefusal } from '../refusal.ts'
 import { openDraft, saveDraft } from '../turn/acting.ts'
+import { OLDEST_ALERT, onCallMessage } from '../turn/on-call-answer.ts'
+import { onCallNow, onCallText, roundPause } from '../turn/on-call-rules.ts'
 import type { TurnDraft } from '../turn/turn-draft.ts'
-import { onCallNow, onCallText, roundPause, takenText } from './on-call-rules.ts'
 
 /** While nobody can be texted it is looked again this often whether somebody can. */
 const UNSTAFFED_PAUSE_MS = 10_000
-/** Nobody is texted about what is older: it stands on the screens until somebody sees to it. */
-const OLDEST = '24 hours'
 
 interface DueAlert extends Record<string, unknown> {
   id: number
@@ -45,7 +43,7 @@ export const textOnCall = async (deps: World): Promise<void> => {
     select a.id, a.conversation_id as "conversationId", a.reason, a.rounds, ${handled} as "isHandled"
     from on_call_alerts a
     where a.acknowledged_at is null and a.due_at <= ${now.toISOString()}
-      and a.raised_at > ${now.toISOString()}::timestamptz - ${OLDEST}::interval
+      and a.raised_at > ${now.toISOString()}::timestamptz - ${OLDEST_ALERT}::interval
     order by a.due_at limit 20`)
   for (const alert of rows) await textAbout(deps, alert, now)
 }
@@ -104,7 +102,7 @@ const sendRound = async (
       const person = draft && contacts.get(draft.contact.id)
       if (!draft || !person) continue
       draft.sends.push(
-        textOf(draft, person.language, onCallText(alert, person.language, organizationName), {
+        onCallMessage(draft, person.language, onCallText(alert, person.language, organizationName), {
           key: `on-call:${alert.id}:${round}:${draft.contact.id}`,
         }),
       )
@@ -132,68 +130,4 @@ const contactsOf = async (tx: Writer, people: readonly OnCallNumber[]): Promise<
     if (contactId !== null) found.set(contactId, person)
   }
   return new Map([...found].sort(([one], [other]) => one - other))
-}
-
-const textOf = (
-  draft: TurnDraft,
-  language: Language,
-  body: string,
-  { key }: { key: string },
-): TurnDraft['sends'][number] => ({
-  conversationId: null,
-  seq: null,
-  to: draft.contact.phone,
-  phoneNumber: draft.contact.phone,
-  body,
-  kind: 'on-call',
-  cause: 'staff',
-  messageType: 'system',
-  language,
-  notBefore: new Date(draft.at).toISOString(),
-  expiresAt: null,
-  dedupeKey: key,
-  retryOf: null,
-  processingTime: null,
-  userId: null,
-  aiProvider: null,
-})
-
-interface TextedAlert {
-  id: number
-  name: string
-  isOpen: boolean
-}
-
-/**
- * A person on call answers: every open alert they were texted about is theirs. Answers how many alerts of the last day
- * they were texted about: where it is none, the text is a patient's.
- */
-export const hearOnCall = async (draft: TurnDraft, messageSid: string): Promise<number> => {
-  const { session } = draft.context
-  const moment = new Date(draft.at).toISOString()
-  const texted = await session.query<TextedAlert>(
-    'on-call-texted',
-    `select distinct on (a.id) a.id, t.name, a.acknowledged_at is null as "isOpen"
-     from on_call_texts t join on_call_alerts a on a.id = t.alert_id
-     where t.contact_id = $1 and t.created_at > $2::timestamptz - interval '${OLDEST}' order by a.id, t.id desc`,
-    [draft.contact.id, moment],
-  )
-  const open = texted.filter(({ isOpen }) => isOpen)
-  for (const { id, name } of open) {
-    await session.query(
-      'on-call-taken',
-      `with taken as (update on_call_alerts set acknowledged_at = $2, acknowledged_how = 'reply', acknowledged_by = $3
-         where id = $1 and acknowledged_at is null returning id)
-       insert into audit_log (username, action, resource_type, resource_id, details, phi_accessed, "timestamp")
-       select 'system:runner', 'on-call-alert.acknowledged', 'on-call-alert', id::text,
-         jsonb_build_object('how', 'reply', 'name', $3::text), false, $2 from taken`,
-      [id, moment, name],
-    )
-    draft.alertsTaken.push(id)
-  }
-  if (open.length > 0) {
-    const language = draft.contact.language === 'en' ? 'en' : 'es'
-    draft.sends.push(textOf(draft, language, takenText(language), { key: `in:${messageSid}` }))
-  }
-  return texted.length
 }

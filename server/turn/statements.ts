@@ -1,5 +1,7 @@
 import type { State } from '#engine/types.ts'
 import type { Session } from '../db/session.ts'
+import type { SendEnd } from '../outbound/send-rules.ts'
+import type { Claimed } from '../outbound/sender.ts'
 import type { TurnWrites } from './writes.ts'
 
 /** The calls of the turn; the work is done by the functions of the same names in the database (migration 0004). */
@@ -76,30 +78,6 @@ export interface SendStatus {
   accepted: SendRow | null
   isChanged: boolean
   send: SendRow
-}
-
-/** A text taken for sending: it is `sending` under this token before the carrier hears of it. */
-export interface Claimed {
-  outboxId: string
-  token: string
-  to: string
-  body: string
-  attempt: number
-  conversationId: number | null
-  messageId: number | null
-  expiresAt: number | null
-}
-
-/** How an attempt or a look ended without certainty that the carrier has the text. */
-export interface SendEnd {
-  state: 'queued' | 'unknown' | 'failed' | 'needs_review'
-  code: string
-  message?: string
-  notBefore?: string
-  nextLookAt?: string
-  look?: 'empty' | 'failed'
-  /** Empty looks before this one: a look that another has overtaken counts for nothing. */
-  emptyLooks?: number
 }
 
 export interface SavedTurn {

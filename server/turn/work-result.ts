@@ -1,37 +1,27 @@
 import { carrierAction } from '#contract/carrier-codes.ts'
 import type { Event } from '#engine/types.ts'
-import type { AssistantResult, VerdictResult } from '../assistant/assistant-run.ts'
+import type { AssistantDone, AssistantResult, VerdictResult } from '../assistant/assistant-run.ts'
 import type { Session } from '../db/session.ts'
-import type { SendOutcome } from '../deps.ts'
+import type { LookResult } from '../outbound/look-up.ts'
 import {
-  type CarrierLookUp,
   endOfAttempt,
   endOfLook,
   FILTERED_HOLD_MS,
   isAccountRefused,
   isFiltered,
   MOST_FILTERED,
+  type SendEnd,
   sendFailureOf,
 } from '../outbound/send-rules.ts'
+import type { AttemptResult } from '../outbound/sender.ts'
 import { followCarrierOptOut } from './accept-text.ts'
 import { applyEvent } from './apply-event.ts'
 import { endedTalk } from './ended-talk.ts'
-import { type SendEnd, type SendRow, sendAccepted, sendEnded } from './statements.ts'
+import { type SendRow, sendAccepted, sendEnded } from './statements.ts'
 import { isOpen, type Talk, type TurnDraft } from './turn-draft.ts'
 
 /** What became known about a text outside any transaction, to be stored by the next turn of its contact. */
-export type WorkResult =
-  | { kind: 'assistant'; workId: string; token: string; result: AssistantResult | VerdictResult }
-  | { kind: 'attempted'; outboxId: string; token: string; attempt: number; outcome: SendOutcome }
-  | {
-      kind: 'looked'
-      outboxId: string
-      token: string
-      attempt: number
-      attemptedAt: number
-      emptyLooks: number
-      found: CarrierLookUp
-    }
+export type WorkResult = AssistantDone | AttemptResult | LookResult
 
 /** What became known, once it is stored. */
 export type SavedResult = SavedSend | SavedAssistantResult
@@ -50,7 +40,7 @@ interface SavedSend {
   code: string
 }
 
-type SendResult = Exclude<WorkResult, { kind: 'assistant' }>
+type SendResult = AttemptResult | LookResult
 
 const acceptedBy = (result: SendResult): { sid: string; status: string } | null => {
   if (result.kind === 'attempted') return result.outcome.kind === 'accepted' ? result.outcome : null
@@ -65,7 +55,7 @@ const endedBy = (result: SendResult, at: number): SendEnd | null => {
 /** The work is done; null when another process has taken it over. */
 const saveAssistantResult = async (
   session: Session,
-  { workId, token, result }: Extract<WorkResult, { kind: 'assistant' }>,
+  { workId, token, result }: AssistantDone,
 ): Promise<SavedResult | null> => {
   const [row] = await session.query<{ conversationId: number; askSeq: number }>(
     'assistant-done',

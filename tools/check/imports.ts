@@ -41,7 +41,7 @@ const lineOf = (tree: Tree, report: Report, file: string, to: string): number =>
 }
 
 /**
- * Who imports whom. The rules and their reasons stand in .dependency-cruiser.mjs.
+ * Who imports whom. The rules and their reasons stand in tools/check/arrows/.
  * Without a parser that can read TypeScript the cruiser reads nothing and calls it clean, so its count is compared
  * with the files on disk.
  */

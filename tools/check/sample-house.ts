@@ -72,8 +72,12 @@ await app({ db: openDatabase(await startPostgres()), sendText })
 `,
   'server/app.ts': `import type { Deps } from './deps.ts'
 import { patientRoutes } from './features/patients/routes.ts'
+import { headers } from './http/headers.ts'
 
-export const app = (deps: Deps) => patientRoutes(deps)
+export const app = async (deps: Deps) => ({ headers, body: await patientRoutes(deps) })
+`,
+  'server/http/headers.ts': `/** What every answer says of itself. */
+export const headers = { 'x-frame-options': 'DENY' }
 `,
   'server/deps.ts': `import type { Database } from './db/client.ts'
 
@@ -158,11 +162,11 @@ export const PatientsPage = () => (
   </button>
 )
 `,
-  'sandbox/main.ts': `import { texts } from './texts.ts'
+  'sandbox/main.ts': `import { carrier } from './carrier.ts'
 
-console.log(texts)
+console.log(carrier)
 `,
-  'sandbox/texts.ts': `export const texts = 0
+  'sandbox/carrier.ts': `export const carrier = { texts: 0 }
 `,
   'training/words.ts': `import { understand } from '#reader/understand.ts'
 
@@ -193,6 +197,7 @@ export const buildHouse = (changed: Readonly<Record<string, string>> = {}): Hous
   const readmes = [...projects, 'docs'].map((name) => [`${name}/README.md`, `# ${name}\n`])
   const files: Record<string, string> = { ...Object.fromEntries(readmes), ...clean, ...changed }
   for (const name of [...settings, 'tsconfig.base.json']) cpSync(join(repository, name), join(root, name))
+  cpSync(join(repository, 'tools/check/arrows'), join(root, 'tools/check/arrows'), { recursive: true })
   for (const name of projects) {
     mkdirSync(join(root, name), { recursive: true })
     cpSync(join(repository, name, 'tsconfig.json'), join(root, name, 'tsconfig.json'))

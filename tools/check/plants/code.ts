@@ -112,5 +112,11 @@ export const typed: readonly Plant[] = [
     '}',
   ),
   plant('unused-files', 'server/runner/nobody.ts', 'Nothing leads to this file', 'export {}'),
-  plant('unused-exports', 'sandbox/texts.ts', 'Nothing imports it', 'export const texts = 0', 'export const other = 1'),
+  plant(
+    'unused-exports',
+    'sandbox/carrier.ts',
+    'Nothing imports it',
+    'export const carrier = { texts: 0 }',
+    'export const other = 1',
+  ),
 ]

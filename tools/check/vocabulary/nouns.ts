@@ -111,10 +111,9 @@ export const httpNames = [
   'probes',
   'socket',
   'static',
-  'csv',
   'compress',
 ]
-export const serverNames = ['main', 'app', 'config', 'deps', 'features', 'refusal', 'outage']
+export const serverNames = ['main', 'app', 'config', 'deps', 'features', 'refusal', 'outage', 'handler', 'csv']
 /** The rooms where a conversation meets the world: a text comes in, its turn is worked, a text goes out, a model is asked. */
 export const serverRooms = ['inbound', 'turn', 'outbound', 'assistant', 'runner']
 export const dbNames = [
