@@ -1,4 +1,5 @@
 import type { Problem } from './problem.ts'
+import { checkRooms } from './rooms.ts'
 import { jsonOf, runTool } from './run.ts'
 import type { Tree } from './tree.ts'
 
@@ -40,15 +41,20 @@ const lineOf = (tree: Tree, report: Report, file: string, to: string): number =>
   )
 }
 
+/** What dependency-cruiser read in the tree. */
+export const readImports = async (root: string, tree: Tree): Promise<Report> => {
+  const present = folders.filter((folder) => tree.files.some((file) => file.startsWith(`${folder}/`)))
+  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...present]
+  return jsonOf<Report>('dependency-cruiser', await runTool(root, 'depcruise', args))
+}
+
 /**
  * Who imports whom. The rules and their reasons stand in tools/check/arrows/.
  * Without a parser that can read TypeScript the cruiser reads nothing and calls it clean, so its count is compared
  * with the files on disk.
  */
 export const checkImports = async (root: string, tree: Tree): Promise<Problem[]> => {
-  const present = folders.filter((folder) => tree.files.some((file) => file.startsWith(`${folder}/`)))
-  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...present]
-  const report = jsonOf<Report>('dependency-cruiser', await runTool(root, 'depcruise', args))
+  const report = await readImports(root, tree)
   const read = new Set(report.modules.map(({ source }) => source))
   const onDisk = tree.files.filter((file) => /\.(ts|tsx)$/.test(file) && folders.includes(file.split('/')[0] ?? ''))
   const unread = onDisk.filter((file) => !read.has(file) && !file.endsWith('.d.ts'))
@@ -57,7 +63,7 @@ export const checkImports = async (root: string, tree: Tree): Promise<Problem[]>
     return [{ file: unread[0] ?? '.dependency-cruiser.mjs', line: 1, rule: 'imports-were-read', message }]
   }
   const whys = new Map(report.summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment ?? '']))
-  return report.summary.violations.map(({ from, to, rule, cycle }) => {
+  const broken = report.summary.violations.map(({ from, to, rule, cycle }) => {
     const path = cycle === undefined ? to : [to, ...cycle.map(({ name }) => name)].slice(0, 6).join(' -> ')
     return {
       file: from,
@@ -66,4 +72,5 @@ export const checkImports = async (root: string, tree: Tree): Promise<Problem[]>
       message: `imports ${path}. ${whys.get(rule.name) ?? ''}`,
     }
   })
+  return [...broken, ...checkRooms(tree, report.modules)]
 }

@@ -116,6 +116,7 @@ export const documents: readonly Plant[] = [
   plant('cited-paths-exist', 'CONTRIBUTING.md', 'points nowhere', 'See [the page](docs/nowhere.md).'),
   plant('cited-commands-exist', 'README.md', 'would be stuck here', 'Run `npm run nothing`.'),
   plant('pictures-are-made', 'docs/screenshots/leftover.png', 'Run npm run pictures', 'no picture'),
+  plant('rooms-are-drawn', 'docs/rooms.svg', 'run npm run rooms', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
   plant('decision-parts', 'docs/decisions/0002-half.md', 'its price', '# 2. Half', '', '## Context'),
   plant('architecture-length', 'docs/architecture.md', 'nobody reads it', ...lines(201)),
 ]
