@@ -2,7 +2,7 @@ import type { Language } from '#contract/primitives.ts'
 import { consentOf } from '#reader/consent/read-consent.ts'
 import { readLanguageCommand } from '#reader/language/command.ts'
 import { decodeBase64 } from '#reader/read-answer/decode-base64.ts'
-import { fold, type Said } from '#reader/read-answer/fold.ts'
+import { type FoldedText, fold } from '#reader/read-answer/fold.ts'
 import { isCourtesy } from '#reader/read-answer/yes-no.ts'
 import { findEmergency } from '#reader/safety/emergency.ts'
 import { isNotMe, isWrongNumber } from '#reader/safety/wrong-number.ts'
@@ -32,7 +32,7 @@ const COURTESY_MS = 24 * 3_600_000
 
 const handled = (...effects: Effect[]): ContactTurn => ({ effects, isHandled: true })
 
-const isAfterword = (said: Said, contact: Contact, at: number): boolean =>
+const isAfterword = (said: FoldedText, contact: Contact, at: number): boolean =>
   contact.lastEndedAt !== null && at - contact.lastEndedAt <= COURTESY_MS && isCourtesy(said)
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { compileRule, type RouteQuery, type Rule, type RuleSource, routeQuery, tryRule } from './route.ts'
+import { type CompiledRule, compileRule, type RouteQuery, type RuleSource, routeQuery, tryRule } from './route.ts'
 
 const source = (more: Partial<RuleSource> = {}): RuleSource => ({
   id: 1,
@@ -15,7 +15,7 @@ const source = (more: Partial<RuleSource> = {}): RuleSource => ({
   languages: ['es', 'en'],
   ...more,
 })
-const rule = (more: Partial<RuleSource> = {}): Rule => {
+const rule = (more: Partial<RuleSource> = {}): CompiledRule => {
   const compiled = compileRule(source(more))
   if ('field' in compiled) throw new Error(compiled.fault)
   return compiled

@@ -19,7 +19,7 @@ export type RuleSource = Pick<
 > & { id: number }
 
 /** A rule ready to be tried many times. */
-export interface Rule extends Omit<RuleSource, 'keywords' | 'patterns'> {
+export interface CompiledRule extends Omit<RuleSource, 'keywords' | 'patterns'> {
   matchers: readonly Matcher[]
 }
 
@@ -47,7 +47,7 @@ const hasConditions = ({ conditions }: Pick<RuleSource, 'conditions'>): boolean 
   Object.values(conditions).some((value) => value !== undefined)
 
 /** Prepares a rule; the fault says what a person must change. A rule that would match everything is one too. */
-export const compileRule = (source: RuleSource): Rule | RuleFault => {
+export const compileRule = (source: RuleSource): CompiledRule | RuleFault => {
   const { keywords, patterns, ...rest } = source
   const matchers: Matcher[] = []
   for (const keyword of keywords) {
@@ -76,7 +76,7 @@ const isWithin = (hours: string, minute: number): boolean => {
 const miss = (reason: RuleMiss): RuleMatch => ({ isMatch: false, matchedOn: null, weight: 0, reason })
 
 /** How one rule does on a text that was folded before. */
-const tryOn = (rule: Rule, line: string, query: RouteQuery): RuleMatch => {
+const tryOn = (rule: CompiledRule, line: string, query: RouteQuery): RuleMatch => {
   if (!rule.isActive) return miss('inactive')
   if (!rule.languages.includes(query.language)) return miss('language')
   const { hours, flowType, conversationStatus } = rule.conditions
@@ -93,16 +93,16 @@ const tryOn = (rule: Rule, line: string, query: RouteQuery): RuleMatch => {
 }
 
 /** How one rule does on a text. */
-export const tryRule = (rule: Rule, query: RouteQuery): RuleMatch => tryOn(rule, fold(query.text).line, query)
+export const tryRule = (rule: CompiledRule, query: RouteQuery): RuleMatch => tryOn(rule, fold(query.text).line, query)
 
 export interface Routed {
   /** The rule that decides: the highest priority, then the longest keyword that matched, then the oldest. */
-  rule: Rule | null
-  tried: { rule: Rule; match: RuleMatch }[]
+  rule: CompiledRule | null
+  tried: { rule: CompiledRule; match: RuleMatch }[]
 }
 
 /** Tries every rule; which one decides does not depend on the order in which they are handed in. */
-export const routeQuery = (rules: readonly Rule[], query: RouteQuery): Routed => {
+export const routeQuery = (rules: readonly CompiledRule[], query: RouteQuery): Routed => {
   const { line } = fold(query.text)
   const tried = rules.map((rule) => ({ rule, match: tryOn(rule, line, query) }))
   const [winner] = tried

@@ -4,7 +4,7 @@ import { decidedConsent } from './consent/read-consent.ts'
 import { scoreLanguage, type TextLanguage } from './language/score.ts'
 import type { Day } from './read-answer/calendar.ts'
 import { readDate } from './read-answer/date.ts'
-import { fold, type Said } from './read-answer/fold.ts'
+import { type FoldedText, fold } from './read-answer/fold.ts'
 import { LONGEST_ANSWER, readAnswer } from './read-answer/read-answer.ts'
 import { isUnsure, readYesNo } from './read-answer/yes-no.ts'
 import { findEmergency } from './safety/emergency.ts'
@@ -12,7 +12,7 @@ import { findEmergency } from './safety/emergency.ts'
 export const askedTypes = ['choice', 'number', 'text', 'date', 'yesno'] as const
 
 /** What the text answers. `yesno` is a question for a plain yes or no that offers nothing else. */
-export interface Asked {
+export interface AskedFor {
   type: (typeof askedTypes)[number]
   /** One choice per line, as in a flow. */
   choices?: string | undefined
@@ -22,7 +22,7 @@ export interface Asked {
 export interface ReadingContext {
   /** The language the conversation is held in. */
   activeLanguage?: Language | undefined
-  question?: Asked | undefined
+  question?: AskedFor | undefined
   /** The day it was written on: without it no date is read. */
   today?: Day | undefined
 }
@@ -55,7 +55,7 @@ const ACTIVE = 1.5
 const priorOf = (language: Language | undefined): number =>
   language === undefined ? 0 : language === 'es' ? ACTIVE : -ACTIVE
 
-const answerYesNo = (said: Said): TextAnswer => {
+const answerYesNo = (said: FoldedText): TextAnswer => {
   const meaning = readYesNo(said)
   if (meaning === null) return NOTHING
   if (meaning === 'unsure') return { outcome: 'unsure', value: null, method: null }
@@ -63,14 +63,14 @@ const answerYesNo = (said: Said): TextAnswer => {
 }
 
 /** Nothing says whether the day was or is to come: one without its year or week is the next. */
-const answerDate = (said: Said, language: Language, today: Day | undefined): TextAnswer => {
+const answerDate = (said: FoldedText, language: Language, today: Day | undefined): TextAnswer => {
   if (today === undefined) return NOTHING
   const reading = readDate(said, { language, today, lean: 'future' })
   if (reading.outcome === 'date') return { outcome: 'answer', value: reading.value, method: 'date' }
   return { outcome: isUnsure(said) ? 'unsure' : 'unclear', value: null, method: null }
 }
 
-const answer = (said: Said, asked: Asked, language: Language, today: Day | undefined): TextAnswer => {
+const answer = (said: FoldedText, asked: AskedFor, language: Language, today: Day | undefined): TextAnswer => {
   if (asked.type === 'yesno') return answerYesNo(said)
   if (asked.type === 'date') return answerDate(said, language, today)
   const question: DefinedQuestion = {

@@ -58,7 +58,7 @@ const learn = (folder: string, name: string, what: string, meanings: readonly st
     `// Written by training/leanings.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
 import type { Weights } from '${folder === 'read-answer' ? '../leaning.ts' : '../../read-answer/leaning.ts'}'
 
-/** How the traits of a text speak for ${what}; as reader/read-answer/leaning.ts reads them. */
+/** How the traits of a text speak for ${what}; as reader/read-answer/classifier.ts reads them. */
 export const ${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}: Weights<${meanings.map((meaning) => `'${meaning}'`).join(' | ')}> = {
   step: ${STEP},
   told: [${own.map((meaning) => `'${meaning}'`).join(', ')}],

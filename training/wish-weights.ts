@@ -2,8 +2,8 @@
 // put together for it, and from sentences that are put together here:
 // `node training/wish-weights.ts && npx biome check --write reader/consent/data`
 import { readFileSync, writeFileSync } from 'node:fs'
-import { isWishInWords } from '#reader/consent/wish.ts'
-import { STEP } from '#reader/consent/wish-leaning.ts'
+import { isWishInWords } from '#reader/consent/opt-out-intent.ts'
+import { STEP } from '#reader/consent/opt-out-score.ts'
 import { eachWishTrait, WISH_TRAITS, wishTraitsOfWord } from '#reader/consent/wish-traits.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import { lettersOf } from '#reader/read-answer/weight-letters.ts'
@@ -64,7 +64,7 @@ writeFileSync(
   'reader/consent/data/wish-weights.ts',
   `// Written by training/wish-weights.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
 
-/** How the traits of a text speak for a wish to stop; as reader/consent/wish-leaning.ts reads them. */
+/** How the traits of a text speak for a wish to stop; as reader/consent/opt-out-score.ts reads them. */
 export const wishWeights =
   '${letters}'
 `,

@@ -5,30 +5,30 @@ import { dayAskedBy } from '#reader/read-answer/date-question.ts'
 import { fewestRemaining, nextAfter, questionOf } from '../branch.ts'
 import { labelsOf, renderQuestion, withOptions } from '../render.ts'
 import type { Answer } from '../types.ts'
+import { finish, finishFlow, hasAnswer } from './finish.ts'
+import { didPromisePerson } from './promise.ts'
 import {
   DAY,
-  type Draft,
   HOUR,
   handOver,
   isAssistant,
   notify,
   pause,
+  type StepDraft,
   say,
   sendAndWait,
   sendIfRoom,
   startTimer,
   team,
-} from './draft.ts'
-import { finish, finishFlow, hasAnswer } from './finish.ts'
-import { didPromisePerson } from './promise.ts'
-import { isWho, readerOf, whoQuestion } from './who.ts'
+} from './step-draft.ts'
+import { isWho, patientReading, whoQuestion } from './who.ts'
 
 /** The question of this moment; an id that the version does not have ends the conversation. */
-export const currentQuestion = ({ state, flow }: Draft): DefinedQuestion | null =>
+export const currentQuestion = ({ state, flow }: StepDraft): DefinedQuestion | null =>
   state.isAskingWho === true ? whoQuestion(state) : questionOf(flow, state.questionId)
 
 /** The question's text with its values; pauses and answers null when a value is missing. */
-const questionText = (draft: Draft, question: DefinedQuestion): string | null => {
+const questionText = (draft: StepDraft, question: DefinedQuestion): string | null => {
   const { state, flow, settings } = draft
   const rendered = renderQuestion(question, state.language, flow, state.variables, settings)
   if (rendered.ok) return rendered.text
@@ -37,7 +37,7 @@ const questionText = (draft: Draft, question: DefinedQuestion): string | null =>
 }
 
 /** '¿Quiere decir el martes 5 de mayo de 2026?': a day (ISO 8601) said back. */
-export const echoOf = (draft: Draft, value: string): string => {
+export const echoOf = (draft: StepDraft, value: string): string => {
   const phrases = say(draft)
   const day = fromIso(value)
   const weekday = phrases.weekdays[weekdayOf(numberOf(day)) - 1] ?? ''
@@ -45,14 +45,14 @@ export const echoOf = (draft: Draft, value: string): string => {
 }
 
 /** What the patient is being asked: the question with its options, or the day that was said back; null as in `questionText`. */
-export const waitingText = (draft: Draft, question: DefinedQuestion): string | null => {
+export const waitingText = (draft: StepDraft, question: DefinedQuestion): string | null => {
   const { proposed } = draft.state
   if (proposed) return echoOf(draft, proposed.value)
   const text = questionText(draft, question)
   return text === null ? null : withOptions(question, draft.state.language, text)
 }
 
-const updateCompletion = (draft: Draft, next: DefinedQuestion): void => {
+const updateCompletion = (draft: StepDraft, next: DefinedQuestion): void => {
   const { state } = draft
   if (state.completion === null || isWho(next)) return
   const done = state.answers.length
@@ -62,7 +62,11 @@ const updateCompletion = (draft: Draft, next: DefinedQuestion): void => {
 }
 
 /** Puts a question for the first time, or again as if for the first time. `lead` builds the text around it. */
-export const ask = (draft: Draft, question: DefinedQuestion, lead: (text: string) => string = (text) => text): void => {
+export const ask = (
+  draft: StepDraft,
+  question: DefinedQuestion,
+  lead: (text: string) => string = (text) => text,
+): void => {
   const { state } = draft
   if (!isWho(question)) state.questionId = question.id
   state.tries = 0
@@ -82,26 +86,26 @@ export const ask = (draft: Draft, question: DefinedQuestion, lead: (text: string
 }
 
 /** The question that is being asked once more in other words; tries and reminders go on counting. */
-export const askAgain = (draft: Draft, question: DefinedQuestion, lead: (text: string) => string): void => {
+export const askAgain = (draft: StepDraft, question: DefinedQuestion, lead: (text: string) => string): void => {
   const text = waitingText(draft, question)
   if (text !== null) sendAndWait(draft, { kind: 'notice', body: lead(text), questionId: question.id })
 }
 
 /** Somebody else than the patient reads: nothing is asked of them, and the patient is tried another time. */
-export const leaveToOthers = (draft: Draft, reader: string | null): void => {
+export const leaveToOthers = (draft: StepDraft, reader: string | null): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' }, { type: 'note-reader', name: reader })
   sendIfRoom(draft, { kind: 'closing', body: say(draft).anotherTime })
   finish(draft, hasAnswer(draft) ? 'partial' : 'no_reply')
 }
 
 /** Asks which of those who share the number reads, before anything else. */
-export const askWho = (draft: Draft): void => {
+export const askWho = (draft: StepDraft): void => {
   draft.state.isAskingWho = true
   ask(draft, whoQuestion(draft.state))
 }
 
 /** What the flow begins with: its first question; the assistant's greeting where it has none of its own. */
-export const askFirst = (draft: Draft): void => {
+export const askFirst = (draft: StepDraft): void => {
   const [first] = draft.flow.questions
   if (first !== undefined) ask(draft, first)
   else if (isAssistant(draft)) sendAndWait(draft, { kind: 'assistant', body: say(draft).assistantGreeting })
@@ -109,9 +113,9 @@ export const askFirst = (draft: Draft): void => {
 }
 
 /** It is known who reads; null: staff say that it need not be asked. The patient's own question follows. */
-const hearWho = (draft: Draft, value: Answer['value']): void => {
+const hearWho = (draft: StepDraft, value: Answer['value']): void => {
   const { state, flow } = draft
-  const reader = value === null ? state.sharers?.[0] : readerOf(state, String(value))
+  const reader = value === null ? state.sharers?.[0] : patientReading(state, String(value))
   if (reader === undefined || reader !== state.sharers?.[0]) {
     leaveToOthers(draft, reader ?? null)
     return
@@ -123,7 +127,7 @@ const hearWho = (draft: Draft, value: Answer['value']): void => {
 }
 
 /** Keeps an answer (value null: left without one) and goes where the flow leads. */
-export const advance = (draft: Draft, question: DefinedQuestion, answer: Answer): void => {
+export const advance = (draft: StepDraft, question: DefinedQuestion, answer: Answer): void => {
   if (isWho(question)) {
     hearWho(draft, answer.value)
     return
@@ -139,7 +143,7 @@ export const advance = (draft: Draft, question: DefinedQuestion, answer: Answer)
 export type Unread = 'unsure' | 'several' | 'unclear'
 
 /** The words of a re-ask. Each differs from the one before. */
-const hint = (draft: Draft, question: DefinedQuestion, text: string, unread: Unread): string => {
+const hint = (draft: StepDraft, question: DefinedQuestion, text: string, unread: Unread): string => {
   const phrases = say(draft)
   const isFirst = draft.state.tries === 1
   if (question.questionType === 'number') {
@@ -158,7 +162,7 @@ const hint = (draft: Draft, question: DefinedQuestion, text: string, unread: Unr
 }
 
 /** Asks again in the words that `lead` makes of the question; after the last try a person takes over. */
-const tryAgain = (draft: Draft, question: DefinedQuestion, lead: (text: string) => string): void => {
+const tryAgain = (draft: StepDraft, question: DefinedQuestion, lead: (text: string) => string): void => {
   const { state, settings } = draft
   state.tries += 1
   if (state.tries < settings.maxTries) {
@@ -172,22 +176,22 @@ const tryAgain = (draft: Draft, question: DefinedQuestion, lead: (text: string) 
 }
 
 /** An answer that could not be read: asks again with a rising hint. */
-export const askBetter = (draft: Draft, question: DefinedQuestion, unread: Unread): void =>
+export const askBetter = (draft: StepDraft, question: DefinedQuestion, unread: Unread): void =>
   tryAgain(draft, question, (text) => hint(draft, question, text, unread))
 
 /** A question that a person will answer; where the program has stopped for one, staff have been told. */
-export const tellOfQuestion = (draft: Draft): void => {
+export const tellOfQuestion = (draft: StepDraft): void => {
   if (draft.state.phase !== 'paused' && !didPromisePerson(draft)) notify(draft, 'patient-replied')
 }
 
 /** The patient asked something instead of answering: a person will tell them, and the question is put again. */
-export const askAfterQuestion = (draft: Draft, question: DefinedQuestion): void => {
+export const askAfterQuestion = (draft: StepDraft, question: DefinedQuestion): void => {
   tryAgain(draft, question, (text) => say(draft).questionPassedOn(team(draft), text))
   tellOfQuestion(draft)
 }
 
 /** Reminders and expiry count from now on. */
-export const startClocks = (draft: Draft, from: number): void => {
+export const startClocks = (draft: StepDraft, from: number): void => {
   const { state, settings } = draft
   state.clockFrom = from
   startReminder(draft)
@@ -196,7 +200,7 @@ export const startClocks = (draft: Draft, from: number): void => {
 }
 
 /** The next reminder of this question, if there is one left. */
-export const startReminder = (draft: Draft): void => {
+export const startReminder = (draft: StepDraft): void => {
   const { state, settings, flow } = draft
   const hours = settings.reminderHours[state.remindersForQuestion]
   const isSpent =

@@ -1,10 +1,10 @@
 import { doesPromisePerson } from '../output-gate/team-promise.ts'
 import type { Event, HeldText } from '../types.ts'
-import { type Draft, pause, say, sendAndWait, sendIfRoom, team } from './draft.ts'
 import { didPromisePerson } from './promise.ts'
+import { pause, type StepDraft, say, sendAndWait, sendIfRoom, team } from './step-draft.ts'
 
 /** Hands what the patient wrote to the assistant; the conversation goes on waiting. */
-export const askAssistant = (draft: Draft, pieces: HeldText[]): void => {
+export const askAssistant = (draft: StepDraft, pieces: HeldText[]): void => {
   const { state } = draft
   state.aiSeq += 1
   state.pendingAi = state.aiSeq
@@ -18,11 +18,11 @@ export const askAssistant = (draft: Draft, pieces: HeldText[]): void => {
   })
 }
 
-const isCurrent = (draft: Draft, askSeq: number): boolean =>
+const isCurrent = (draft: StepDraft, askSeq: number): boolean =>
   draft.state.phase === 'waiting' && draft.state.pendingAi === askSeq
 
 /** The assistant's words go out; what the patient wrote meanwhile is heard after that. */
-export const onAiAnswered = (draft: Draft, event: Extract<Event, { type: 'ai-answered' }>): void => {
+export const onAiAnswered = (draft: StepDraft, event: Extract<Event, { type: 'ai-answered' }>): void => {
   if (!isCurrent(draft, event.askSeq)) return
   const body = event.text.trim()
   if (body === '') {
@@ -36,7 +36,7 @@ export const onAiAnswered = (draft: Draft, event: Extract<Event, { type: 'ai-ans
 }
 
 /** Nobody can answer: the patient is told that a person will, and staff are told to. */
-export const onAiFailed = (draft: Draft, event: Extract<Event, { type: 'ai-failed' }>): void => {
+export const onAiFailed = (draft: StepDraft, event: Extract<Event, { type: 'ai-failed' }>): void => {
   if (!isCurrent(draft, event.askSeq)) return
   const body = say(draft).assistantAway(team(draft), draft.settings.organizationPhone)
   sendIfRoom(draft, { kind: 'notice', body })

@@ -1,14 +1,14 @@
 import type { Event } from '../types.ts'
 import { askFirst, askWho, startClocks } from './ask.ts'
-import { type Draft, isAssistant, refuse } from './draft.ts'
 import { finish } from './finish.ts'
+import { isAssistant, refuseStaff, type StepDraft } from './step-draft.ts'
 import { sharersOf } from './who.ts'
 
 /** The conversation goes out: its first question, or the assistant's greeting. */
-export const onStarted = (draft: Draft, event: Extract<Event, { type: 'started' }>): void => {
+export const onStarted = (draft: StepDraft, event: Extract<Event, { type: 'started' }>): void => {
   const { state, flow } = draft
   if (state.phase !== 'queued') {
-    refuse(draft, 'already-started')
+    refuseStaff(draft, 'already-started')
     return
   }
   state.openedAt = draft.at
@@ -24,14 +24,14 @@ export const onStarted = (draft: Draft, event: Extract<Event, { type: 'started' 
 }
 
 /** Whether other patients have the same number; who they are is kept. */
-const isShared = ({ state }: Draft, others: readonly string[] = []): boolean => {
+const isShared = ({ state }: StepDraft, others: readonly string[] = []): boolean => {
   const sharers = sharersOf(String(state.variables['patientName'] ?? ''), others)
   if (sharers.length > 0) state.sharers = sharers
   return sharers.length > 0
 }
 
 /** A patient's own text opens the conversation: nothing was asked, the wait begins at once. */
-export const openForPatient = (draft: Draft, lastTextAt: number | null | undefined): void => {
+export const openForPatient = (draft: StepDraft, lastTextAt: number | null | undefined): void => {
   const { state } = draft
   state.introduction = lastTextAt === null ? 'name-and-stop' : 'none'
   state.phase = 'waiting'
@@ -44,7 +44,7 @@ export const openForPatient = (draft: Draft, lastTextAt: number | null | undefin
  * A late reply: the conversation waits again at the question where it ended. On a number that several patients share
  * anybody may have written it: who did is asked first.
  */
-export const reopen = (draft: Draft, others?: readonly string[]): void => {
+export const reopen = (draft: StepDraft, others?: readonly string[]): void => {
   const { state } = draft
   state.phase = 'waiting'
   state.status = 'active'

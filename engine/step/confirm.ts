@@ -6,13 +6,13 @@ import { fold } from '#reader/read-answer/fold.ts'
 import { readLists } from '#reader/read-answer/yes-no.ts'
 import type { HeldText } from '../types.ts'
 import { advance, askBetter, echoOf, tellOfQuestion } from './ask.ts'
-import { type Draft, handOver, say, sendAndWait, team } from './draft.ts'
 import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
+import { handOver, type StepDraft, say, sendAndWait, team } from './step-draft.ts'
 import { isUnjudged } from './unjudged.ts'
 
 /** The day that the texts name, ISO 8601, where the question asks for one; null for none or for more than one. */
-export const dayIn = (draft: Draft, question: DefinedQuestion, pieces: HeldText[]): string | null => {
+export const dayIn = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[]): string | null => {
   const lean = dayAskedBy(question)
   const [first] = pieces
   if (lean === null || first === undefined) return null
@@ -21,16 +21,16 @@ export const dayIn = (draft: Draft, question: DefinedQuestion, pieces: HeldText[
   return reading.outcome === 'date' ? reading.value : null
 }
 
-const sendEcho = (draft: Draft, question: DefinedQuestion, body: string): void =>
+const sendEcho = (draft: StepDraft, question: DefinedQuestion, body: string): void =>
   sendAndWait(draft, { kind: 'reask', body, questionId: question.id })
 
 /** Says the day back before it counts: a wrong day that nobody notices is worse than one more text. */
-export const propose = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
+export const propose = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
   draft.state.proposed = { value, pieces }
   sendEcho(draft, question, echoOf(draft, value))
 }
 
-const confirm = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
+const confirm = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
   record(draft, question, pieces, value, 'date')
   advance(draft, question, { questionId: question.id, value, method: 'date' })
 }
@@ -39,7 +39,7 @@ const confirm = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], va
  * Neither yes nor no to the day that was said back: it is said back again, and after the last try a person takes over.
  * Whoever asks us something instead is told that a person will answer.
  */
-const onUnreadEcho = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
+const onUnreadEcho = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
   const { state, settings } = draft
   record(draft, question, pieces, null, null)
   const isAsked = isQuestionBack(question, joined(pieces, '\n'))
@@ -52,8 +52,8 @@ const onUnreadEcho = (draft: Draft, question: DefinedQuestion, pieces: HeldText[
 }
 
 /** What was said to a day that was said back: yes, no, another day, or (once nothing followed, `isLast`) none of them. */
-export const hearConfirmation = (
-  draft: Draft,
+export const acceptConfirmation = (
+  draft: StepDraft,
   question: DefinedQuestion,
   pieces: HeldText[],
   isLast: boolean,

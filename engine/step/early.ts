@@ -1,11 +1,11 @@
 import { isFreeText } from '#reader/read-answer/read-answer.ts'
 import { questionOf } from '../branch.ts'
 import type { HeldText, State } from '../types.ts'
+import { readPieces } from './accept-answer.ts'
 import { ask } from './ask.ts'
-import { type Draft, handOver, isAssisting, notify, say } from './draft.ts'
-import { readPieces } from './hear.ts'
 import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
+import { handOver, isAssisting, notify, type StepDraft, say } from './step-draft.ts'
 import { isUnjudged } from './unjudged.ts'
 
 /** By the order in which things reached us, which no clock that is set back can turn round; by moments where it is unknown. */
@@ -15,14 +15,14 @@ const isOlder = ({ place, at }: HeldText, { askedAt, askedAfter }: State): boole
 }
 
 /** Whether a text came in before the question that waits went out: then it is no answer to it. */
-export const isEarly = (draft: Draft, piece: HeldText): boolean =>
+export const isEarly = (draft: StepDraft, piece: HeldText): boolean =>
   !isAssisting(draft) && !draft.state.proposed && isOlder(piece, draft.state)
 
 /**
  * Texts that came in before the question went out belong to the answer before: said again they change nothing, more
  * words are added to a free text, another answer makes us ask that question again (true).
  */
-export const didGoBack = (draft: Draft, pieces: HeldText[]): boolean => {
+export const didGoBack = (draft: StepDraft, pieces: HeldText[]): boolean => {
   const { state, flow, settings } = draft
   const answer = state.answers.at(-1)
   const question = answer === undefined ? null : questionOf(flow, answer.questionId)

@@ -2,12 +2,12 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { EmergencyClass } from '#contract/routing/safety.ts'
 import { choicesOf } from '#reader/read-answer/choices.ts'
-import { foldLine, type Said } from '#reader/read-answer/fold.ts'
+import { type FoldedText, foldLine } from '#reader/read-answer/fold.ts'
 import { type Emergency, findEmergency } from '#reader/safety/emergency.ts'
 import { labelsOf } from '../render.ts'
 import type { Event } from '../types.ts'
 import { currentQuestion } from './ask.ts'
-import { type Draft, isAssisting, notify, pause, say, send, startTimer, team } from './draft.ts'
+import { isAssisting, notify, pause, type StepDraft, say, send, startTimer, team } from './step-draft.ts'
 
 const MINUTE = 60_000
 /** The fixed text goes out once in this time; staff are told of every hit. */
@@ -19,7 +19,7 @@ const escalationMinutes = [5, 15] as const
 const folded = new WeakMap<DefinedQuestion, readonly string[]>()
 
 /** Folded lines of the question that waits and of its choices: who repeats them says nothing new. */
-const askedLines = (draft: Draft): readonly string[] => {
+const askedLines = (draft: StepDraft): readonly string[] => {
   const question = isAssisting(draft) ? null : currentQuestion(draft)
   if (question === null) return []
   const known = folded.get(question)
@@ -36,16 +36,16 @@ const askedLines = (draft: Draft): readonly string[] => {
 }
 
 /** What the text says of an emergency, by our patterns. */
-export const emergencyIn = (draft: Draft, said: Said): Emergency | null =>
+export const emergencyIn = (draft: StepDraft, said: FoldedText): Emergency | null =>
   findEmergency(said, askedLines(draft), draft.settings.ownPatterns)
 
-const fixedText = (draft: Draft, isCrisis: boolean, language: Language): string => {
+const fixedText = (draft: StepDraft, isCrisis: boolean, language: Language): string => {
   const phrases = say(draft, language)
   const own = isCrisis ? draft.settings.crisisTexts : draft.settings.emergencyTexts
   return own[language] ?? (isCrisis ? phrases.crisis : phrases.emergency)
 }
 
-const escalate = (draft: Draft): void => {
+const escalate = (draft: StepDraft): void => {
   const { state } = draft
   const minutes = escalationMinutes[state.escalations ?? 0]
   if (minutes !== undefined && state.pausedAt !== undefined)
@@ -57,7 +57,7 @@ const escalate = (draft: Draft): void => {
  * staff are told, again after 5 and 15 minutes until a person acts.
  */
 export const onEmergency = (
-  draft: Draft,
+  draft: StepDraft,
   found: { class: EmergencyClass | 'assistant' /** Of the text that raised it. */; language: Language },
 ): void => {
   const { state } = draft
@@ -80,7 +80,7 @@ export const onEmergency = (
 }
 
 /** Nobody has acted on the alert yet. */
-export const onEscalation = (draft: Draft): void => {
+export const onEscalation = (draft: StepDraft): void => {
   const { state } = draft
   const minutes = escalationMinutes[state.escalations ?? 0]
   if (state.phase !== 'paused' || state.pauseReason !== 'emergency' || minutes === undefined) return
@@ -90,7 +90,7 @@ export const onEscalation = (draft: Draft): void => {
 }
 
 /** What may be serious gets a fixed text and a person. */
-export const onPossibleRisk = (draft: Draft, language: Language): void => {
+export const onPossibleRisk = (draft: StepDraft, language: Language): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   send(draft, { kind: 'notice', body: say(draft, language).possibleRisk(team(draft, language)), language })
   pause(draft, 'emergency', 'possible')
@@ -98,7 +98,7 @@ export const onPossibleRisk = (draft: Draft, language: Language): void => {
 }
 
 /** A model's second look at what the assistant was to answer. */
-export const onAiFlagged = (draft: Draft, event: Extract<Event, { type: 'ai-flagged' }>): void => {
+export const onAiFlagged = (draft: StepDraft, event: Extract<Event, { type: 'ai-flagged' }>): void => {
   const { state } = draft
   if (state.phase !== 'waiting' || state.pendingAi !== event.askSeq) return
   const language = event.language ?? state.language

@@ -2,9 +2,9 @@ import type { ConversationStatus } from '#contract/conversations.ts'
 import type { FlowOutcome } from '#contract/flows.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import { questionOf } from '../branch.ts'
-import { type Draft, dropAwaiting, isAssistant, leaveWait, notify, say, sendIfRoom, team } from './draft.ts'
 import { keepPromise } from './promise.ts'
 import type { EndReason } from './reasons.ts'
+import { dropAwaiting, isAssistant, leaveWait, notify, type StepDraft, say, sendIfRoom, team } from './step-draft.ts'
 
 const statusAfter: Record<EndReason, ConversationStatus> = {
   completed: 'completed',
@@ -23,15 +23,15 @@ const statusAfter: Record<EndReason, ConversationStatus> = {
 }
 
 /** Whether anything was answered. */
-export const hasAnswer = (draft: Draft): boolean => draft.state.answers.some((answer) => answer.value !== null)
+export const hasAnswer = (draft: StepDraft): boolean => draft.state.answers.some((answer) => answer.value !== null)
 
-const isRequiredMissing = (draft: Draft): boolean =>
+const isRequiredMissing = (draft: StepDraft): boolean =>
   draft.state.answers.some(
     (answer) => answer.value === null && questionOf(draft.flow, answer.questionId)?.isRequired === true,
   )
 
 /** What an end says about the patient; null: nothing changes. */
-const verificationAfter = (draft: Draft, reason: EndReason): VerificationStatus | null => {
+const verificationAfter = (draft: StepDraft, reason: EndReason): VerificationStatus | null => {
   switch (reason) {
     case 'completed':
       return isRequiredMissing(draft) ? 'VERIFIED_PARTIAL' : 'VERIFIED_COMPLETE'
@@ -51,7 +51,7 @@ const verificationAfter = (draft: Draft, reason: EndReason): VerificationStatus 
 }
 
 /** Ends the conversation. `isVerifiedByPerson`: a person has set the verification to complete. */
-export const finish = (draft: Draft, reason: EndReason, isVerifiedByPerson = false): void => {
+export const finish = (draft: StepDraft, reason: EndReason, isVerifiedByPerson = false): void => {
   const status = isVerifiedByPerson ? 'completed' : statusAfter[reason]
   const { state } = draft
   dropAwaiting(draft)
@@ -83,7 +83,7 @@ export const finish = (draft: Draft, reason: EndReason, isVerifiedByPerson = fal
   })
 }
 
-const closingOf = (draft: Draft, outcome: FlowOutcome): string => {
+const closingOf = (draft: StepDraft, outcome: FlowOutcome): string => {
   const phrases = say(draft)
   if (outcome === 'failed') return phrases.failed(team(draft))
   if (outcome === 'declined') return phrases.declined
@@ -91,14 +91,14 @@ const closingOf = (draft: Draft, outcome: FlowOutcome): string => {
 }
 
 /** The flow has reached an end of its own: thanks the patient and ends. */
-export const finishFlow = (draft: Draft, outcome: FlowOutcome): void => {
+export const finishFlow = (draft: StepDraft, outcome: FlowOutcome): void => {
   if (draft.state.completion !== null) draft.state.completion = 100
   sendIfRoom(draft, { kind: 'closing', body: closingOf(draft, outcome) })
   finish(draft, outcome === 'verified' ? 'completed' : outcome)
 }
 
 /** Nobody answered in time, or stopped answering. */
-export const finishUnanswered = (draft: Draft): void => {
+export const finishUnanswered = (draft: StepDraft): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   if (isAssistant(draft) && draft.state.aiSeq > 0) finish(draft, 'completed')
   else finish(draft, hasAnswer(draft) ? 'partial' : 'no_reply')

@@ -1,10 +1,10 @@
-import { DAY, type Draft, notify } from './draft.ts'
+import { DAY, notify, type StepDraft } from './step-draft.ts'
 
 /**
  * The patient has been told that a person will answer. Somebody waits for staff from now on, whatever the program goes on
  * with, until they have seen to it. True where staff are told of it: once until then, or until the next day.
  */
-export const didPromisePerson = (draft: Draft): boolean => {
+export const didPromisePerson = (draft: StepDraft): boolean => {
   const { state } = draft
   if (state.promisedAt !== undefined && draft.at - state.promisedAt < DAY) return false
   state.promisedAt = draft.at
@@ -13,6 +13,6 @@ export const didPromisePerson = (draft: Draft): boolean => {
 }
 
 /** A person has answered, decided or called: nobody waits for one any more. */
-export const keepPromise = (draft: Draft): void => {
+export const keepPromise = (draft: StepDraft): void => {
   draft.state.promisedAt = undefined
 }

@@ -1,7 +1,7 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import { renderQuestion } from '../render.ts'
 import type { AnswerMethod, HeldText } from '../types.ts'
-import type { Draft } from './draft.ts'
+import type { StepDraft } from './step-draft.ts'
 import { isWho } from './who.ts'
 
 /** The pieces as one text. */
@@ -9,7 +9,7 @@ export const joined = (pieces: HeldText[], mark: string): string => pieces.map((
 
 /** Writes down what was said to a question, read or not (value null). */
 export const record = (
-  draft: Draft,
+  draft: StepDraft,
   question: DefinedQuestion,
   pieces: HeldText[],
   value: string | number | null,

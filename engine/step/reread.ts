@@ -3,28 +3,28 @@ import { lexiconOf } from '#reader/read-answer/lexicon.ts'
 import { readAnswer } from '#reader/read-answer/read-answer.ts'
 import type { Event } from '../types.ts'
 import { advance, currentQuestion } from './ask.ts'
-import { type Draft, isAssisting, refuse } from './draft.ts'
 import { record } from './record.ts'
 import { didResume } from './staff.ts'
+import { isAssisting, refuseStaff, type StepDraft } from './step-draft.ts'
 
 /**
  * The organisation has said what a text means that could not be read: the conversation that still waits with it goes on.
  * One that a person has taken over, or that has moved on, is left alone.
  */
-export const onTextReread = (draft: Draft, event: Extract<Event, { type: 'text-reread' }>): void => {
+export const onTextReread = (draft: StepDraft, event: Extract<Event, { type: 'text-reread' }>): void => {
   const { state, settings } = draft
   const { text, means, messageId = null } = event
   const question = isAssisting(draft) ? null : currentQuestion(draft)
   const isPausedHere = state.phase === 'paused' && (state.pauseReason === 'unread' || state.pauseReason === 'unjudged')
   if (question === null || !(state.phase === 'waiting' || isPausedHere)) {
-    refuse(draft, 'no-question')
+    refuseStaff(draft, 'no-question')
     return
   }
   const { language } = state
   const lexicon = lexiconOf([{ language, phrase: text, means }])
   const reading = readAnswer(fold(text), question, { language, longest: settings.maxAnswerLength, lexicon })
   if (reading.outcome !== 'answer') {
-    refuse(draft, 'unread')
+    refuseStaff(draft, 'unread')
     return
   }
   if (isPausedHere) didResume(draft)

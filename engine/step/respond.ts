@@ -2,22 +2,22 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import { consentOf } from '#reader/consent/read-consent.ts'
 import { readLanguageCommand } from '#reader/language/command.ts'
 import { beginTracking } from '#reader/language/tracker.ts'
-import { fold, type Said } from '#reader/read-answer/fold.ts'
+import { type FoldedText, fold } from '#reader/read-answer/fold.ts'
 import { isPersonRequest } from '#reader/safety/person-request.ts'
 import { isWhoAsked } from '#reader/safety/who-is-this.ts'
 import { isNotMe, isWrongNumber } from '#reader/safety/wrong-number.ts'
 import type { AwaitingText, HeldText, State } from '../types.ts'
+import { acceptAnswer, hold, read } from './accept-answer.ts'
 import { askAgain, askWho, currentQuestion, leaveToOthers, startClocks } from './ask.ts'
 import { openForPatient } from './begin.ts'
-import { type Draft, handOver, isAssistant, isAssisting, notify, say, sendIfRoom, team } from './draft.ts'
 import { didGoBack, isEarly } from './early.ts'
 import { finish } from './finish.ts'
 import { didChangeLanguage, isChoice } from './follow.ts'
-import { hear, hold, read } from './hear.ts'
+import { handOver, isAssistant, isAssisting, notify, type StepDraft, say, sendIfRoom, team } from './step-draft.ts'
 import { isUnjudged } from './unjudged.ts'
 
 /** Any sign of life: reminders and expiry count anew, unless the turn has already led on or is about to. */
-export const resetClocks = (draft: Draft): void => {
+export const resetClocks = (draft: StepDraft): void => {
   if (draft.state.phase === 'waiting' && draft.state.holdUntil === null) startClocks(draft, draft.at)
 }
 
@@ -30,19 +30,19 @@ const nameOf = (state: State): string => {
 }
 
 /** The phone belongs to somebody else: staff must know, and the number is not used again for this patient. */
-const onWrongHolder = (draft: Draft): void => {
+const onWrongHolder = (draft: StepDraft): void => {
   draft.effects.push({ type: 'flag-number', reason: 'wrong-number' })
   notify(draft, 'wrong-number')
 }
 
 /** Whether a text comes from a stranger's phone; then staff know of it. */
-export const didNoteWrongHolder = (draft: Draft, said: Said): boolean => {
+export const didNoteWrongHolder = (draft: StepDraft, said: FoldedText): boolean => {
   const isWrong = isWrongNumber(said, nameOf(draft.state))
   if (isWrong) onWrongHolder(draft)
   return isWrong
 }
 
-const onWrongNumber = (draft: Draft): void => {
+const onWrongNumber = (draft: StepDraft): void => {
   onWrongHolder(draft)
   if (draft.state.phase !== 'sending' && draft.state.phase !== 'waiting') return
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
@@ -51,18 +51,18 @@ const onWrongNumber = (draft: Draft): void => {
 }
 
 /** 'It is not me' says nothing about a number that several share: the others are still reached there. */
-const onOtherReader = (draft: Draft): void => {
+const onOtherReader = (draft: StepDraft): void => {
   if (isWaiting(draft.state)) leaveToOthers(draft, null)
   else notify(draft, 'patient-replied')
 }
 
 /** A bare figure may be the answer to another question. */
-const doesNameReader = (draft: Draft, question: DefinedQuestion, text: string): boolean => {
+const doesNameReader = (draft: StepDraft, question: DefinedQuestion, text: string): boolean => {
   const reading = read(draft, question, text)
   return reading.outcome === 'answer' && reading.method === 'label'
 }
 
-const onLanguage = (draft: Draft, language: State['language']): void => {
+const onLanguage = (draft: StepDraft, language: State['language']): void => {
   const { state } = draft
   const isChange = didChangeLanguage(draft, language)
   state.tracked = beginTracking(language)
@@ -82,13 +82,13 @@ const onLanguage = (draft: Draft, language: State['language']): void => {
 }
 
 /** The patient wants a person, or wishes what only a person can judge: the program says so and falls silent. */
-const leaveToPerson = (draft: Draft, reason: 'asked_for_person' | 'unclear_wish' | 'may_mean_stop'): void => {
+const leaveToPerson = (draft: StepDraft, reason: 'asked_for_person' | 'unclear_wish' | 'may_mean_stop'): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   handOver(draft, reason)
 }
 
 /** Whoever asks who writes is told once, and asked again: it was no answer, and no failed one. */
-const onWhoAsked = (draft: Draft, question: DefinedQuestion): void => {
+const onWhoAsked = (draft: StepDraft, question: DefinedQuestion): void => {
   const { state } = draft
   const { held } = state
   state.hasSaidWho = true
@@ -98,7 +98,7 @@ const onWhoAsked = (draft: Draft, question: DefinedQuestion): void => {
 }
 
 /** A picture or a recording: kept for staff; once per question the patient is asked to write. */
-const onMedia = (draft: Draft): void => {
+const onMedia = (draft: StepDraft): void => {
   const { state } = draft
   notify(draft, 'patient-replied', { media: 1 })
   resetClocks(draft)
@@ -121,7 +121,7 @@ interface Heard {
  * Does what a text asks for besides consent and danger, which come before: wrong number, language, a wish for a person, and
  * only then an answer. Answers who deals with it.
  */
-export const respond = (draft: Draft, piece: AwaitingText, { wish, lastTextAt }: Heard = {}): Responder => {
+export const respond = (draft: StepDraft, piece: AwaitingText, { wish, lastTextAt }: Heard = {}): Responder => {
   const { state } = draft
   const said = fold(piece.text)
   const isAnswer = isChoice(draft, said)
@@ -153,7 +153,12 @@ export const respond = (draft: Draft, piece: AwaitingText, { wish, lastTextAt }:
 }
 
 /** Whoever asks who writes, wants a person, or wishes what only a person can judge; true where the turn has dealt with it. */
-const didLeave = (draft: Draft, said: Said, isAnswer: boolean, wish: ReturnType<typeof consentOf>): boolean => {
+const didLeave = (
+  draft: StepDraft,
+  said: FoldedText,
+  isAnswer: boolean,
+  wish: ReturnType<typeof consentOf>,
+): boolean => {
   const { state } = draft
   if (isAnswer) return false
   const question = currentQuestion(draft)
@@ -174,14 +179,14 @@ const didLeave = (draft: Draft, said: Said, isAnswer: boolean, wish: ReturnType<
 }
 
 /** An answer to what is asked, or a text that nobody waited for. Answers who deals with it. */
-const listen = (draft: Draft, awaiting: AwaitingText): Responder => {
+const listen = (draft: StepDraft, awaiting: AwaitingText): Responder => {
   const { text, at, place, messageId, hasNoVerdict } = awaiting
   const piece: HeldText = { text, at, place, messageId, ...(hasNoVerdict === true ? { hasNoVerdict } : {}) }
   const { state } = draft
   if (state.phase === 'waiting') {
     const isHeard = !isEarly(draft, piece)
     // The rest of an answer is waited for from when it was written.
-    if (isHeard) hear(draft, piece, piece.at)
+    if (isHeard) acceptAnswer(draft, piece, piece.at)
     else if (didGoBack(draft, [piece])) return 'program'
     resetClocks(draft)
     return isAssisting(draft) ? 'assistant' : 'program'

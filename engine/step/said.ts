@@ -2,21 +2,21 @@ import { type ConsentWord, consentOf, isConsentWord } from '#reader/consent/read
 import { readLanguageCommand } from '#reader/language/command.ts'
 import { languageOf } from '#reader/language/score.ts'
 import { decodeBase64 } from '#reader/read-answer/decode-base64.ts'
-import { fold, type Said } from '#reader/read-answer/fold.ts'
+import { type FoldedText, fold } from '#reader/read-answer/fold.ts'
 import type { Event, State } from '../types.ts'
 import { answerConsent } from './answer-consent.ts'
 import { openForPatient, reopen } from './begin.ts'
-import { DAY, type Draft, isAssistant, isAssisting, notify, send, sendIfRoom } from './draft.ts'
 import { emergencyIn, onEmergency } from './emergency.ts'
 import { finish } from './finish.ts'
 import { followLanguage, isChoice } from './follow.ts'
 import { didNoteWrongHolder, isWaiting, resetClocks, respond } from './respond.ts'
+import { DAY, isAssistant, isAssisting, notify, type StepDraft, send, sendIfRoom } from './step-draft.ts'
 import { askVerdict, awaitVerdict, isForJudge } from './verdict.ts'
 
 type PatientSaid = Extract<Event, { type: 'patient-said' }>
 
 /** A reminder that is still here is not sent to somebody who has just written. */
-const takeBackReminder = (draft: Draft): void => {
+const takeBackReminder = (draft: StepDraft): void => {
   const { state } = draft
   if (state.unsentReminder === null) return
   draft.effects.push({ type: 'cancel-sends', seqs: [state.unsentReminder] })
@@ -24,7 +24,7 @@ const takeBackReminder = (draft: Draft): void => {
 }
 
 /** What a wish to stop says besides: a stranger's phone, or somebody in danger. */
-const onStop = (draft: Draft, said: Said): void => {
+const onStop = (draft: StepDraft, said: FoldedText): void => {
   didNoteWrongHolder(draft, said)
   const emergency = emergencyIn(draft, said)
   if (emergency !== null) notify(draft, 'emergency', { class: emergency.class, reason: 'opted-out' })
@@ -32,7 +32,7 @@ const onStop = (draft: Draft, said: Said): void => {
   else if (!isConsentWord(said)) askVerdict(draft, said)
 }
 
-const onConsent = (draft: Draft, event: PatientSaid, said: Said, word: ConsentWord): void => {
+const onConsent = (draft: StepDraft, event: PatientSaid, said: FoldedText, word: ConsentWord): void => {
   const { effects, text } = answerConsent(
     {
       word,
@@ -63,7 +63,7 @@ export const isReopenable = (state: State, at: number, lateReplyDays: number): b
   at - state.endedAt <= lateReplyDays * DAY
 
 /** A text of somebody whom we do not text: staff are told, of danger above all. */
-const onOptedOut = (draft: Draft, said: Said): void => {
+const onOptedOut = (draft: StepDraft, said: FoldedText): void => {
   const emergency = emergencyIn(draft, said)
   if (emergency === null) notify(draft, 'late-reply', { reason: 'opted-out' })
   else notify(draft, 'emergency', { class: emergency.class, reason: 'opted-out' })
@@ -74,7 +74,7 @@ const onOptedOut = (draft: Draft, said: Said): void => {
  * A patient's text. Consent comes first and acts at once, as does an emergency that our patterns know. In a verification a
  * text that is no bare answer then waits for a model's verdict, and what is said after it waits behind it.
  */
-export const onPatientSaid = (draft: Draft, event: PatientSaid): void => {
+export const onPatientSaid = (draft: StepDraft, event: PatientSaid): void => {
   const { state } = draft
   const said = fold(decodeBase64(event.text))
   const word = consentOf(said)

@@ -1,19 +1,19 @@
 import { fold } from '#reader/read-answer/fold.ts'
 import { isCourtesy } from '#reader/read-answer/yes-no.ts'
 import type { Event, HeldText } from '../types.ts'
+import { acceptAnswer, hold } from './accept-answer.ts'
 import { startClocks } from './ask.ts'
-import { type Draft, notify, pause } from './draft.ts'
 import { didGoBack, isEarly } from './early.ts'
 import { finish } from './finish.ts'
-import { hear, hold } from './hear.ts'
+import { notify, pause, type StepDraft } from './step-draft.ts'
 
 /** What was written besides an answer that has ended or paused the conversation: no more than thanks needs nobody. */
-export const tellOfRest = (draft: Draft, { text }: HeldText): void => {
+export const tellOfRest = (draft: StepDraft, { text }: HeldText): void => {
   if (!isCourtesy(fold(text))) notify(draft, draft.state.phase === 'ended' ? 'late-reply' : 'patient-replied')
 }
 
 /** The carrier has taken a text. If it asks something, the wait for the answer begins now. */
-export const onSendAccepted = (draft: Draft, event: Extract<Event, { type: 'send-accepted' }>): void => {
+export const onSendAccepted = (draft: StepDraft, event: Extract<Event, { type: 'send-accepted' }>): void => {
   const { state } = draft
   if (state.unsentReminder === event.seq) state.unsentReminder = null
   if (state.introducedBy === event.seq) state.introduction = 'none'
@@ -31,14 +31,14 @@ export const onSendAccepted = (draft: Draft, event: Extract<Event, { type: 'send
   if (early.length > 0 && didGoBack(draft, early)) return
   for (const piece of pieces) {
     if (early.includes(piece)) continue
-    if (state.phase === 'waiting') hear(draft, piece)
+    if (state.phase === 'waiting') acceptAnswer(draft, piece)
     else if (state.phase === 'sending') hold(draft, piece)
     else tellOfRest(draft, piece)
   }
 }
 
 /** A text that will not arrive. */
-export const onSendFailed = (draft: Draft, event: Extract<Event, { type: 'send-failed' }>): void => {
+export const onSendFailed = (draft: StepDraft, event: Extract<Event, { type: 'send-failed' }>): void => {
   const { state } = draft
   if (state.unsentReminder === event.seq) state.unsentReminder = null
   if (event.failure === 'opted-out') {

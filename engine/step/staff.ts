@@ -2,15 +2,15 @@ import { choicesOf } from '#reader/read-answer/choices.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import type { Reading } from '#reader/read-answer/read-answer.ts'
 import type { Event } from '../types.ts'
+import { read } from './accept-answer.ts'
 import { advance, ask, currentQuestion, startClocks } from './ask.ts'
-import { awaitStaff, type Draft, isAssisting, pause, refuse, send } from './draft.ts'
 import { finish } from './finish.ts'
-import { read } from './hear.ts'
 import { keepPromise } from './promise.ts'
 import { record } from './record.ts'
+import { awaitStaff, isAssisting, pause, refuseStaff, type StepDraft, send } from './step-draft.ts'
 
 /** Somebody has taken the emergency up: nobody is told again. */
-const acknowledge = (draft: Draft): void => {
+const acknowledge = (draft: StepDraft): void => {
   if (draft.state.pauseReason !== 'emergency') return
   draft.effects.push({ type: 'cancel-timers', kinds: ['escalation'] })
   draft.state.escalations = undefined
@@ -18,7 +18,7 @@ const acknowledge = (draft: Draft): void => {
 }
 
 /** A member of staff writes: the program falls silent at its question. */
-export const onStaffSent = (draft: Draft, event: Extract<Event, { type: 'staff-sent' }>): void => {
+export const onStaffSent = (draft: StepDraft, event: Extract<Event, { type: 'staff-sent' }>): void => {
   const { phase } = draft.state
   if (phase === 'queued' || phase === 'sending' || phase === 'waiting') {
     draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
@@ -30,10 +30,10 @@ export const onStaffSent = (draft: Draft, event: Extract<Event, { type: 'staff-s
 }
 
 /** A member of staff stops the program without a word to the patient: it waits at its question. */
-export const onStaffPaused = (draft: Draft, event: Extract<Event, { type: 'staff-paused' }>): void => {
+export const onStaffPaused = (draft: StepDraft, event: Extract<Event, { type: 'staff-paused' }>): void => {
   const { phase } = draft.state
   if (phase !== 'sending' && phase !== 'waiting') {
-    refuse(draft, 'not-open')
+    refuseStaff(draft, 'not-open')
     return
   }
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
@@ -41,10 +41,10 @@ export const onStaffPaused = (draft: Draft, event: Extract<Event, { type: 'staff
 }
 
 /** Back in the program's hands; false (and refused) when it was not paused. */
-export const didResume = (draft: Draft): boolean => {
+export const didResume = (draft: StepDraft): boolean => {
   const { state } = draft
   if (state.phase !== 'paused') {
-    refuse(draft, 'not-paused')
+    refuseStaff(draft, 'not-paused')
     return false
   }
   acknowledge(draft)
@@ -58,7 +58,7 @@ export const didResume = (draft: Draft): boolean => {
 }
 
 /** The question that was waiting is put again, its tries and clocks counted anew. */
-export const onStaffResumed = (draft: Draft, event: Extract<Event, { type: 'staff-resumed' }>): void => {
+export const onStaffResumed = (draft: StepDraft, event: Extract<Event, { type: 'staff-resumed' }>): void => {
   const { state } = draft
   if (!didResume(draft)) return
   if (event.variables !== undefined) state.variables = { ...state.variables, ...event.variables }
@@ -74,7 +74,7 @@ export const onStaffResumed = (draft: Draft, event: Extract<Event, { type: 'staf
 /** What staff take a text for: read in it, or chosen by them. */
 type StaffReading = Reading | { outcome: 'answer'; value: string | number; method: 'staff' }
 
-const readForStaff = (draft: Draft, event: Extract<Event, { type: 'staff-used-text' }>): StaffReading => {
+const readForStaff = (draft: StepDraft, event: Extract<Event, { type: 'staff-used-text' }>): StaffReading => {
   const question = currentQuestion(draft)
   if (question === null) return { outcome: 'unclear' }
   if (event.value !== undefined) {
@@ -92,17 +92,17 @@ const readForStaff = (draft: Draft, event: Extract<Event, { type: 'staff-used-te
 }
 
 /** The question that staff may settle; the assistant's greeting is none. */
-const openQuestion = (draft: Draft) => (isAssisting(draft) ? null : currentQuestion(draft))
+const openQuestion = (draft: StepDraft) => (isAssisting(draft) ? null : currentQuestion(draft))
 
 /** A text of the thread is taken as the answer to the question that waits. */
-export const onStaffUsedText = (draft: Draft, event: Extract<Event, { type: 'staff-used-text' }>): void => {
+export const onStaffUsedText = (draft: StepDraft, event: Extract<Event, { type: 'staff-used-text' }>): void => {
   const question = openQuestion(draft)
-  if (draft.state.phase !== 'paused') refuse(draft, 'not-paused')
-  else if (question === null) refuse(draft, 'no-question')
+  if (draft.state.phase !== 'paused') refuseStaff(draft, 'not-paused')
+  else if (question === null) refuseStaff(draft, 'no-question')
   else {
     const reading = readForStaff(draft, event)
     if (reading.outcome !== 'answer') {
-      refuse(draft, 'unread')
+      refuseStaff(draft, 'unread')
       return
     }
     didResume(draft)
@@ -113,10 +113,10 @@ export const onStaffUsedText = (draft: Draft, event: Extract<Event, { type: 'sta
 }
 
 /** The question is left without an answer. */
-export const onStaffSkipped = (draft: Draft): void => {
+export const onStaffSkipped = (draft: StepDraft): void => {
   const question = openQuestion(draft)
-  if (draft.state.phase !== 'paused') refuse(draft, 'not-paused')
-  else if (question === null) refuse(draft, 'no-question')
+  if (draft.state.phase !== 'paused') refuseStaff(draft, 'not-paused')
+  else if (question === null) refuseStaff(draft, 'no-question')
   else {
     didResume(draft)
     advance(draft, question, { questionId: question.id, value: null, method: null })
@@ -124,10 +124,10 @@ export const onStaffSkipped = (draft: Draft): void => {
 }
 
 /** A member of staff ends it. */
-export const onStaffClosed = (draft: Draft): void => {
+export const onStaffClosed = (draft: StepDraft): void => {
   const { state } = draft
   if (state.phase === 'ended') {
-    refuse(draft, 'not-open')
+    refuseStaff(draft, 'not-open')
     return
   }
   keepPromise(draft)
@@ -136,10 +136,10 @@ export const onStaffClosed = (draft: Draft): void => {
 }
 
 /** A person has seen to whoever waited for one, by telephone or otherwise: nothing else changes. */
-export const onStaffAttended = (draft: Draft): void => keepPromise(draft)
+export const onStaffAttended = (draft: StepDraft): void => keepPromise(draft)
 
 /** A person has decided the verification: what they set stands, the conversation ends. */
-export const onVerificationSet = (draft: Draft, event: Extract<Event, { type: 'verification-set' }>): void => {
+export const onVerificationSet = (draft: StepDraft, event: Extract<Event, { type: 'verification-set' }>): void => {
   if (draft.state.phase === 'ended') return
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   finish(draft, 'set_by_staff', event.status === 'VERIFIED_COMPLETE')

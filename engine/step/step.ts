@@ -5,7 +5,6 @@ import type { EngineSettings } from '../settings.ts'
 import type { Event, State, VariableValue } from '../types.ts'
 import { onAiAnswered, onAiFailed } from './assistant.ts'
 import { onStarted } from './begin.ts'
-import { type Draft, draftOf } from './draft.ts'
 import type { Effect, SendCause } from './effects.ts'
 import { onAiFlagged } from './emergency.ts'
 import { finish } from './finish.ts'
@@ -22,6 +21,7 @@ import {
   onStaffUsedText,
   onVerificationSet,
 } from './staff.ts'
+import { newStepDraft, type StepDraft } from './step-draft.ts'
 import { onTimerFired } from './timers.ts'
 import { onAiJudged } from './verdict.ts'
 
@@ -73,7 +73,7 @@ export const startState = (flow: FlowDefinition, input: StartInput): State => ({
 })
 
 /** Ends without a word to the patient: consent was withdrawn elsewhere, or the flow is lost. */
-const endSilently = (draft: Draft, reason: 'opted_out' | 'flow_error'): void => {
+const endSilently = (draft: StepDraft, reason: 'opted_out' | 'flow_error'): void => {
   if (draft.state.phase === 'ended') return
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   finish(draft, reason)
@@ -87,7 +87,7 @@ const causeOf = (event: Event): SendCause => {
   return event.type === 'timer-fired' && event.kind !== 'hold' ? 'clock' : 'patient'
 }
 
-const apply = (draft: Draft, event: Event): void => {
+const apply = (draft: StepDraft, event: Event): void => {
   switch (event.type) {
     case 'started':
       onStarted(draft, event)
@@ -157,7 +157,7 @@ const apply = (draft: Draft, event: Event): void => {
  * total: no input makes it throw, and at most one text to the patient comes out of it. `state` is left as it was.
  */
 export const step = (flow: FlowDefinition, state: State, event: Event, settings: EngineSettings): Turn => {
-  const draft = draftOf(flow, state, event, settings, causeOf(event))
+  const draft = newStepDraft(flow, state, event, settings, causeOf(event))
   const { cause, state: next, at } = draft
   if (event.lastTextAt !== undefined && cause !== 'patient')
     next.introduction = nextIntroduction(next, event.lastTextAt, at)

@@ -1,13 +1,13 @@
 import type { Event } from '../types.ts'
+import { acceptHeld } from './accept-answer.ts'
 import { currentQuestion, startClocks, startReminder, waitingText } from './ask.ts'
-import { type Draft, notify, say, sendIfRoom, team } from './draft.ts'
 import { onEscalation } from './emergency.ts'
 import { finishUnanswered } from './finish.ts'
-import { hearHeld } from './hear.ts'
+import { notify, type StepDraft, say, sendIfRoom, team } from './step-draft.ts'
 import { onVerdictDue } from './verdict.ts'
 
 /** The question once more, with a short preface and never in other words: it is read the same way. */
-const remind = (draft: Draft): void => {
+const remind = (draft: StepDraft): void => {
   const { state } = draft
   const question = currentQuestion(draft)
   if (question === null || state.held.length > 0) return
@@ -27,7 +27,7 @@ const remind = (draft: Draft): void => {
 }
 
 /** A due timer. One that belongs to an older wait does nothing. */
-export const onTimerFired = (draft: Draft, event: Extract<Event, { type: 'timer-fired' }>): void => {
+export const onTimerFired = (draft: StepDraft, event: Extract<Event, { type: 'timer-fired' }>): void => {
   const { state } = draft
   if (event.kind === 'escalation') {
     if (event.waitSeq === state.waitSeq) onEscalation(draft)
@@ -52,7 +52,7 @@ export const onTimerFired = (draft: Draft, event: Extract<Event, { type: 'timer-
   const isHeld = state.held.length > 0 && state.holdUntil !== null
   if (event.kind === 'hold' || (event.kind === 'expiry' && isHeld)) {
     const isDue = isHeld && state.holdUntil !== null && (event.kind === 'expiry' || event.at >= state.holdUntil)
-    if (isDue) hearHeld(draft)
+    if (isDue) acceptHeld(draft)
   } else if (event.kind === 'reminder') remind(draft)
   else finishUnanswered(draft)
 }

@@ -2,21 +2,21 @@ import type { consentOf } from '#reader/consent/read-consent.ts'
 import { languageOf } from '#reader/language/score.ts'
 import { isBareAnswer } from '#reader/read-answer/bare-answer.ts'
 import { dayAskedBy } from '#reader/read-answer/date-question.ts'
-import type { Said } from '#reader/read-answer/fold.ts'
+import type { FoldedText } from '#reader/read-answer/fold.ts'
 import { hasDangerWord } from '#reader/safety/danger-words.ts'
 import type { AwaitingText, Event } from '../types.ts'
+import { acceptHeld } from './accept-answer.ts'
 import { currentQuestion } from './ask.ts'
-import { type Draft, isAssisting, notify, startTimer, startVerdictTimer, verdictDue } from './draft.ts'
 import { onEmergency, onPossibleRisk } from './emergency.ts'
-import { hearHeld } from './hear.ts'
 import { isWaiting, respond } from './respond.ts'
 import { tellOfRest } from './sends.ts'
+import { isAssisting, notify, type StepDraft, startTimer, startVerdictTimer, verdictDue } from './step-draft.ts'
 
 /** More texts than a person writes in three seconds; the rest stays in the thread, and its verdicts count. */
 const MOST_AWAITING = 20
 
 /** Whether a model has to see a text: it is no bare answer to what is asked, or holds a word of danger. */
-export const isForJudge = (draft: Draft, said: Said): boolean => {
+export const isForJudge = (draft: StepDraft, said: FoldedText): boolean => {
   if (said.raw.trim() === '') return false
   const question = isAssisting(draft) ? null : currentQuestion(draft)
   const { state, settings } = draft
@@ -26,7 +26,7 @@ export const isForJudge = (draft: Draft, said: Said): boolean => {
 }
 
 /** Asks for a verdict on a text, if there is anybody to give one; answers by which number it will be known. */
-export const askVerdict = (draft: Draft, said: Said): number | null => {
+export const askVerdict = (draft: StepDraft, said: FoldedText): number | null => {
   const { state, settings } = draft
   if (!settings.hasJudges) return null
   state.aiSeq += 1
@@ -44,9 +44,9 @@ export const askVerdict = (draft: Draft, said: Said): number | null => {
  * said meanwhile after it: whoever may be in danger is not answered by a question.
  */
 export const awaitVerdict = (
-  draft: Draft,
+  draft: StepDraft,
   piece: AwaitingText,
-  said: Said,
+  said: FoldedText,
   wish: ReturnType<typeof consentOf>,
 ): void => {
   const { state } = draft
@@ -73,7 +73,7 @@ const asAwaiting = (piece: AwaitingText | Omit<AwaitingText, 'askSeq' | 'mediaCo
 })
 
 /** Reads what waited, in its order, once every verdict is in; one text of ours at most comes of it. */
-const goOn = (draft: Draft): void => {
+const goOn = (draft: StepDraft): void => {
   const { state } = draft
   const texts = state.awaitsVerdict ?? []
   if (texts.some(({ askSeq }) => askSeq !== null)) {
@@ -91,11 +91,11 @@ const goOn = (draft: Draft): void => {
     else tellOfRest(draft, text)
   }
   const isOverdue = state.phase === 'waiting' && state.holdUntil !== null && state.holdUntil <= draft.at
-  if (isOverdue && state.held.length > 0) hearHeld(draft)
+  if (isOverdue && state.held.length > 0) acceptHeld(draft)
 }
 
 /** These verdicts are awaited no more. */
-const settle = (draft: Draft, isMeant: (text: AwaitingText) => boolean, isMissing: boolean): void => {
+const settle = (draft: StepDraft, isMeant: (text: AwaitingText) => boolean, isMissing: boolean): void => {
   const { state } = draft
   if (state.awaitsVerdict === undefined) return
   state.awaitsVerdict = state.awaitsVerdict.map((text) =>
@@ -107,10 +107,10 @@ const settle = (draft: Draft, isMeant: (text: AwaitingText) => boolean, isMissin
 }
 
 /** No verdict has come in time: what reads as an answer goes on, the rest is for a person. */
-export const onVerdictDue = (draft: Draft): void => settle(draft, (text) => verdictDue(text) <= draft.at, true)
+export const onVerdictDue = (draft: StepDraft): void => settle(draft, (text) => verdictDue(text) <= draft.at, true)
 
 /** A verdict. Danger counts whenever it comes, and whatever has become of the conversation. */
-export const onAiJudged = (draft: Draft, event: Extract<Event, { type: 'ai-judged' }>): void => {
+export const onAiJudged = (draft: StepDraft, event: Extract<Event, { type: 'ai-judged' }>): void => {
   const { state } = draft
   const { askSeq, risk, language = state.language } = event
   const isOptedOut = event.isOptedOut === true || state.endReason === 'opted_out'

@@ -39,7 +39,7 @@ export const whoQuestion = (state: State): DefinedQuestion => ({
 export const isWho = (question: DefinedQuestion): boolean => question.id === WHO
 
 /** Who said so, by the whole name; null for nobody of them. */
-export const readerOf = (state: State, value: string): string | null =>
+export const patientReading = (state: State, value: string): string | null =>
   state.sharers?.[labelsOf(state).indexOf(value)] ?? null
 
 /** The people of the number as they stand in a conversation with `own`; one person with two contracts is one. */

@@ -1,4 +1,4 @@
-import type { Said } from '../read-answer/fold.ts'
+import type { FoldedText } from '../read-answer/fold.ts'
 
 /**
  * Anger, threats and refusals that name no text of ours: whether they mean our texts, the visit or the day, a person judges.
@@ -71,7 +71,7 @@ const signs: ReadonlySet<string> = new Set(
 const MOST_WORDS = 10
 
 /** Whether a text is nothing but a complaint or a refusal; a question is none. */
-export const isComplaint = ({ words, line, lower }: Said): boolean =>
+export const isComplaint = ({ words, line, lower }: FoldedText): boolean =>
   words.length <= MOST_WORDS &&
   words.some((word) => signs.has(word)) &&
   !(lower.includes('?') && !/^(?:why|por que|who|quien|hasta cuando|que quieren)/.test(line)) &&

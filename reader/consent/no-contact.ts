@@ -1,4 +1,4 @@
-import type { Said } from '../read-answer/fold.ts'
+import type { FoldedText } from '../read-answer/fold.ts'
 
 /**
  * How far a wish to stop reaches. texts: whoever wants no texts may still be called. none: no contact at all, by telephone
@@ -9,7 +9,7 @@ export type Reach = 'texts' | 'none' | 'unclear'
 const marks = /\p{M}/gu
 
 /** The words without accents, a comma where any mark parts them: 'stop texting, call me' asks for a call. */
-const lineOf = (said: Said): string =>
+const lineOf = (said: FoldedText): string =>
   ` ${said.lower
     .normalize('NFD')
     .replace(marks, '')
@@ -72,14 +72,14 @@ const unsure = anyOf(
 )
 
 /** Whether a text asks for what we know of the patient to be erased. */
-export const isErasureAsked = (said: Said): boolean => {
+export const isErasureAsked = (said: FoldedText): boolean => {
   if (said.raw.includes('?') || !erasingStem.test(said.line)) return false
   const line = lineOf(said)
   return erasing.test(line) && !noErasing.test(line)
 }
 
 /** How far a text reaches that has been heard as a wish to stop. */
-export const readReach = (said: Said): Reach => {
+export const readReach = (said: FoldedText): Reach => {
   const line = lineOf(said)
   if (calls.test(line) || isErasureAsked(said)) return 'none'
   if (contact.test(line) && !oneWay.test(line)) return 'none'

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/primitives.ts'
-import { fold, type Said } from '../read-answer/fold.ts'
+import { type FoldedText, fold } from '../read-answer/fold.ts'
 import { isErasureAsked } from './no-contact.ts'
+import { readOptOutIntent } from './opt-out-intent.ts'
 import { slipOf } from './stop-slips.ts'
-import { readWish } from './wish.ts'
 import {
-  courtesies,
+  courtesiesBesideWord,
   helpWords,
   signsOfStop,
   slipsOfStop,
-  standAlone,
+  standAloneWords,
   startWords,
   stopWords,
   visitWords,
@@ -40,27 +40,27 @@ for (const [kind, words] of [
 }
 for (const word of slipsOfStop) lexicon.set(word, { kind: 'stop', language: null, canMeanVisit: false })
 for (const [word, found] of new Map(lexicon)) {
-  if (standAlone.has(word)) continue
-  for (const courtesy of courtesies) {
+  if (standAloneWords.has(word)) continue
+  for (const courtesy of courtesiesBesideWord) {
     lexicon.set(`${word} ${courtesy}`, found)
     lexicon.set(`${courtesy} ${word}`, found)
   }
 }
 
-const wordOf = ({ line }: Said): ConsentWord | undefined => lexicon.get(line) ?? lexicon.get(slipOf(line) ?? '')
+const wordOf = ({ line }: FoldedText): ConsentWord | undefined => lexicon.get(line) ?? lexicon.get(slipOf(line) ?? '')
 
 /** Whether a folded text is nothing but such a word. */
-export const isConsentWord = (said: Said): boolean => wordOf(said) !== undefined
+export const isConsentWord = (said: FoldedText): boolean => wordOf(said) !== undefined
 
 /**
  * What a folded text says about consent: a text that is nothing but such a word, or a wish to stop in clear words, alone
  * or beside an answer. `unclear`: a person has to judge. Null for everything else.
  */
-export const consentOf = (said: Said): ConsentWord | UnclearWish | null => {
+export const consentOf = (said: FoldedText): ConsentWord | UnclearWish | null => {
   const word = wordOf(said)
   if (word !== undefined) return word
   if (signsOfStop.test(said.lower)) return { kind: 'stop', language: null, canMeanVisit: false }
-  const wish = readWish(said)
+  const wish = readOptOutIntent(said)
   if (wish?.kind !== 'stop' && isErasureAsked(said)) return { kind: 'stop', language: null, canMeanVisit: false }
   if (wish === null) return null
   return wish.kind === 'stop'
@@ -69,7 +69,7 @@ export const consentOf = (said: Said): ConsentWord | UnclearWish | null => {
 }
 
 /** What a folded text decides about consent; null where it decides nothing, unclear wishes included. */
-export const decidedConsent = (said: Said): ConsentWord | null => {
+export const decidedConsent = (said: FoldedText): ConsentWord | null => {
   const consent = consentOf(said)
   return consent === null || consent.kind === 'unclear' ? null : consent
 }

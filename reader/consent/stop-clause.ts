@@ -1,6 +1,6 @@
 import { partings } from '../read-answer/clauses.ts'
-import { foldPart, type Said } from '../read-answer/fold.ts'
-import { courtesies } from './words.ts'
+import { type FoldedText, foldPart } from '../read-answer/fold.ts'
+import { courtesiesBesideWord } from './words.ts'
 
 const parting = new RegExp(partings, 'u')
 
@@ -20,7 +20,7 @@ const alone: ReadonlySet<string> = new Set([
   'desuscribirme',
 ])
 const courtesy = new RegExp(
-  `^(?:(?:${courtesies.join('|')}|ya|now|ok) )+|(?: (?:${courtesies.join('|')}|ya|now))+$`,
+  `^(?:(?:${courtesiesBesideWord.join('|')}|ya|now|ok) )+|(?: (?:${courtesiesBesideWord.join('|')}|ya|now))+$`,
   'g',
 )
 
@@ -40,7 +40,7 @@ const goesOn =
   /^(?:by|the|at|in|on|for|it|if|sign|signs|and|or|y|o|de|del|la|el|los|las|en|mi|my|his|her|taking|giving|being|going|doing|a|al|means|significa|is|was|es|era|fue|does)(?: |$)/
 
 /** STOP in capitals at one end of a text that is not shouted as a whole: so it stands in what people are told to write. */
-const isWrittenOut = ({ raw, line }: Said): boolean => {
+const isWrittenOut = ({ raw, line }: FoldedText): boolean => {
   const text = raw.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const found = capitals.exec(text)
   if (found === null || !/\p{Ll}/u.test(text) || askedOf.test(line) || canBeMeasured(found[0].toLowerCase(), line))
@@ -51,7 +51,7 @@ const isWrittenOut = ({ raw, line }: Said): boolean => {
 }
 
 /** Whether a part of a text is nothing but a word that stops our texts: 'BAJA, ya no necesito la ayuda', 'I moved. Stop'. */
-export const hasStopClause = (said: Said): boolean =>
+export const hasStopClause = (said: FoldedText): boolean =>
   isWrittenOut(said) ||
   (parting.test(said.lower) &&
     said.lower.split(parting).some((part) => {

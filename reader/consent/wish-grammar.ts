@@ -216,7 +216,7 @@ export const stops = compileAll([
 ])
 
 /** Nothing but STOP or ALTO between two marks: 'No. Stop.', 'Sí, alto'. */
-export const standAlone =
+export const standAlonePattern =
   /(?:^|#) (?:(?:no|yes|if|de) ){0,2}(?:(?:i )?want at |can )?(?:(?:halt|alto) (?:and )?){1,5}(?:(?:(?<=halt )this|now|mas|halt|no mas) ){0,2}(?:#|$)|^ halt the $/
 
 /** The speaker wants something to go on ('I don't want you to stop', 'no quiero que dejen de escribir'): the opposite. */

@@ -1,4 +1,4 @@
-import { type Said, soundOf } from '../read-answer/fold.ts'
+import { type FoldedText, soundOf } from '../read-answer/fold.ts'
 import { wishWordOf } from './wish-words.ts'
 
 /** How many different numbers a trait can have; traits that share a number share its weight. */
@@ -83,7 +83,11 @@ const lengths = Array.from({ length: MOST_COUNTED_WORDS + 1 }, (_, words) => ind
 const asking = indexOf(hashOf('asks'))
 
 /** Hands over the traits of a text that come from how its words stand together. */
-export const eachWishTrait = (said: Said, words: readonly WishWordTraits[], hand: (trait: number) => void): void => {
+export const eachWishTrait = (
+  said: FoldedText,
+  words: readonly WishWordTraits[],
+  hand: (trait: number) => void,
+): void => {
   hand(lengths[Math.min(words.length, MOST_COUNTED_WORDS)] ?? 0)
   if (said.lower.includes('?')) hand(asking)
   let before = EDGE

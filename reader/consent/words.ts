@@ -63,7 +63,7 @@ export const helpWords = { en: ['help', 'info'], es: ['ayuda'] } as const
 export const visitWords: ReadonlySet<string> = new Set(['cancel', 'cancelar', 'suspender'])
 
 /** May follow or precede the word. 'No más, gracias' is an answer to 'anything else?', so `no mas` must stand alone. */
-export const courtesies = [
+export const courtesiesBesideWord = [
   'please',
   'thanks',
   'thank you',
@@ -77,4 +77,4 @@ export const courtesies = [
   'plz',
   'plis',
 ] as const
-export const standAlone: ReadonlySet<string> = new Set(['no mas'])
+export const standAloneWords: ReadonlySet<string> = new Set(['no mas'])

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/primitives.ts'
-import type { Said } from '../read-answer/fold.ts'
+import type { FoldedText } from '../read-answer/fold.ts'
 
 const names: Record<string, Language> = {
   espanol: 'es',
@@ -32,7 +32,7 @@ const other = (language: Language): Language => (language === 'es' ? 'en' : 'es'
  * The language a text asks for when it does nothing else: ESPAÑOL, 'in English please', 'can you text in Spanish', 'no
  * hablo inglés', 'English, no Spanish'.
  */
-export const readLanguageCommand = (said: Said): Language | null => {
+export const readLanguageCommand = (said: FoldedText): Language | null => {
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return null
   const asked = new Set<Language>()
   const refused = new Set<Language>()

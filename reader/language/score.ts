@@ -1,5 +1,5 @@
 import type { Language } from '#contract/primitives.ts'
-import type { Said } from '../read-answer/fold.ts'
+import type { FoldedText } from '../read-answer/fold.ts'
 import { readWord } from './read-word.ts'
 import { isThirdLanguage } from './third-language.ts'
 
@@ -56,7 +56,7 @@ const letters: Record<string, number> = {
 /** ':D' and '=P' are faces, not letters. */
 const face = /[:;=][-'^]?[a-z](?![a-z])/
 
-const byMarks = (said: Said): number => {
+const byMarks = (said: FoldedText): number => {
   if (said.raw === said.lower && /^[\x20-\x7e\n]*$/.test(said.raw)) return 0
   let sum = spanishMarks.test(said.lower) ? SPANISH_MARK : 0
   for (const [word] of said.lower.matchAll(lettersInRow))
@@ -64,7 +64,7 @@ const byMarks = (said: Said): number => {
   return sum
 }
 
-const logOddsOf = (said: Said): number => {
+const logOddsOf = (said: FoldedText): number => {
   const words = said.words.slice(0, MOST_WORDS)
   const hasLetters = words.length > 1 && !face.test(said.lower)
   let sum = byMarks(said)
@@ -73,13 +73,13 @@ const logOddsOf = (said: Said): number => {
 }
 
 /** The language that a text is answered in by itself: its own where it is one of ours, else `otherwise`. */
-export const languageOf = (said: Said, otherwise: Language): Language => {
+export const languageOf = (said: FoldedText, otherwise: Language): Language => {
   const { language } = scoreLanguage(said)
   return language === 'es' || language === 'en' ? language : otherwise
 }
 
 /** The language of a text. `prior`: log-odds of Spanish before the text was read, 0 where nothing is known. */
-export const scoreLanguage = (said: Said, prior = 0): LanguageScore => {
+export const scoreLanguage = (said: FoldedText, prior = 0): LanguageScore => {
   const logOdds = logOddsOf(said)
   if (isThirdLanguage(said)) return { language: 'other', logOdds, confidence: OTHER_CONFIDENCE }
   const hasWords = said.words.some((word) => word.length > 1 && /\p{L}/u.test(word))

@@ -1,4 +1,4 @@
-import type { Said } from '../read-answer/fold.ts'
+import type { FoldedText } from '../read-answer/fold.ts'
 import { thirdLanguages } from './data/third-languages.ts'
 import { evidenceOf } from './read-word.ts'
 
@@ -21,7 +21,7 @@ const foreignLetters = /[ãõçàèìòùâêîôûäößœăđơưạảấầ�
 const latin = /\p{Script=Latin}/gu
 const letters = /\p{L}/gu
 
-const isOtherScript = (said: Said): boolean => {
+const isOtherScript = (said: FoldedText): boolean => {
   if (!beyondLatin.test(said.lower)) return false
   const all = said.lower.match(letters)?.length ?? 0
   return all >= LEAST_WORDS && (said.lower.match(latin)?.length ?? 0) * 2 < all
@@ -31,7 +31,7 @@ const isOtherScript = (said: Said): boolean => {
  * Whether a text is surely in a third language: it has words of that language that are neither Spanish nor English, and
  * more of them than words of Spanish or English that the third language does not have.
  */
-export const isThirdLanguage = (said: Said): boolean => {
+export const isThirdLanguage = (said: FoldedText): boolean => {
   if (isOtherScript(said)) return true
   if (said.words.length < LEAST_WORDS || !said.words.some((word) => listed.has(word))) return false
   const words = said.words.filter((word) => /^\p{L}+$/u.test(word))

@@ -3,7 +3,7 @@ import type { Language } from '#contract/primitives.ts'
 import { isOrdinal } from './choice.ts'
 import { choicesOf } from './choices.ts'
 import { normalDate } from './date-words.ts'
-import type { Said } from './fold.ts'
+import type { FoldedText } from './fold.ts'
 import { meaningOf, type OrganisationLexicon } from './lexicon.ts'
 import { numberWordOf, wholeNumbers } from './number-words.ts'
 import { isCue, withoutCourtesy } from './yes-no-lists.ts'
@@ -28,7 +28,7 @@ const isNumber = (word: string): boolean =>
   numberWordOf(word, 'es') !== undefined ||
   numberWordOf(word, 'en') !== undefined
 
-const isDate = (said: Said): boolean =>
+const isDate = (said: FoldedText): boolean =>
   normalDate(said.lower)
     .trim()
     .split(' ')
@@ -49,7 +49,7 @@ export interface AnsweredTo {
  * as people say them whole, or what the organisation has taught; thanks and greetings may stand around it. Such a text holds
  * nothing that would not have been read.
  */
-export const isBareAnswer = (said: Said, { question, isDayAsked, language, lexicon }: AnsweredTo): boolean => {
+export const isBareAnswer = (said: FoldedText, { question, isDayAsked, language, lexicon }: AnsweredTo): boolean => {
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return false
   const choices = question === null ? [] : choicesOf(question).list
   const isLabel = (line: string): boolean => choices.some((choice) => choice.lines.includes(line))

@@ -1,5 +1,5 @@
 import { aroundChoice, type Choice, type Choices } from './choices.ts'
-import { isOneEditApart, type Said } from './fold.ts'
+import { type FoldedText, isOneEditApart } from './fold.ts'
 import { readLists, readYesNo } from './yes-no.ts'
 
 export type ChoiceReading =
@@ -60,7 +60,7 @@ const ordinalOf = (words: readonly string[]): number | null => {
 export const isOrdinal = (words: readonly string[]): boolean => ordinalOf(words) !== null
 
 /** The choices whose label stands in the reply, without those that only stand inside a longer label ('bueno' in 'muy bueno'). */
-const named = (said: Said, choices: Choices): Choice[] => {
+const named = (said: FoldedText, choices: Choices): Choice[] => {
   const reply = ` ${said.line} `
   const found: { choice: Choice; line: string }[] = []
   for (const choice of choices.list)
@@ -71,7 +71,7 @@ const named = (said: Said, choices: Choices): Choice[] => {
   return [...new Set(longest.map((one) => one.choice))]
 }
 
-const misspelled = (said: Said, choices: Choices): Choice | null => {
+const misspelled = (said: FoldedText, choices: Choices): Choice | null => {
   const [word, another] = said.words
   if (word === undefined || another !== undefined || word.length < MISSPELLABLE) return null
   const [near = null, other] = choices.list.filter((choice) => choice.lines.some((line) => isOneEditApart(word, line)))
@@ -79,7 +79,7 @@ const misspelled = (said: Said, choices: Choices): Choice | null => {
 }
 
 /** A reply of words that only one choice has, and of words that say nothing: 'en la tarde', 'prefiero de noche'. */
-const byOwnWords = (said: Said, choices: Choices): Choice | 'several' | null => {
+const byOwnWords = (said: FoldedText, choices: Choices): Choice | 'several' | null => {
   const found = new Set<Choice>()
   for (const word of said.words) {
     if (aroundChoice.has(word)) continue
@@ -96,13 +96,13 @@ const byOwnWords = (said: Said, choices: Choices): Choice | 'several' | null => 
 }
 
 /** One letter stands for a label that begins with it, when only one choice does: 's' and 'y' for 'Sí | Yes'. */
-const initial = (said: Said, choices: Choices): Choice | null => {
+const initial = (said: FoldedText, choices: Choices): Choice | null => {
   if (!/^[a-z]$/.test(said.line)) return null
   const [own = null, other] = choices.list.filter((choice) => choice.lines.some((line) => line[0] === said.line))
   return other === undefined ? own : null
 }
 
-const byLexicon = (said: Said, choices: Choices): ChoiceReading => {
+const byLexicon = (said: FoldedText, choices: Choices): ChoiceReading => {
   const meaning = choices.yes === null ? readLists(said) : readYesNo(said)
   if (meaning === 'unsure')
     return choices.unsure === null
@@ -116,7 +116,7 @@ const byLexicon = (said: Said, choices: Choices): ChoiceReading => {
  * The choice a reply means, in this order: exact label in either language, bare ordinal, a label inside a reply of four
  * words at most, the yes/no words where the question offers yes and no. Two labels are asked about, never guessed.
  */
-export const readChoice = (said: Said, choices: Choices): ChoiceReading => {
+export const readChoice = (said: FoldedText, choices: Choices): ChoiceReading => {
   const exact = choices.list.find((choice) => choice.lines.includes(said.line))
   if (exact !== undefined) return { outcome: 'choice', choice: exact, method: 'label' }
   const index = choices.hasFigures ? null : (placeOf(said.line, choices.list.length) ?? ordinalOf(said.words))

@@ -11,18 +11,18 @@ export interface DateContext {
 }
 
 /** What was asked, and today as a number (calendar.ts). */
-export interface Asked extends DateContext {
+export interface DateAsked extends DateContext {
   now: number
 }
 
 /** Reads the day of what its pattern found; null where that is no one day. */
-export type Rule = [pattern: RegExp, read: (found: string[], asked: Asked) => number | null]
+export type DateRule = [pattern: RegExp, read: (found: string[], asked: DateAsked) => number | null]
 
 /** A figure of the pattern as a number, 0 where there is none. */
 export const number = (text = '0'): number => Number(text)
 /** '74' is 1974: two figures stand for the last year so written that is not further ahead than this. */
 const MOST_YEARS_AHEAD = 10
-const fullYear = (text: string, { today }: Asked): number => {
+const fullYear = (text: string, { today }: DateAsked): number => {
   if (text.length > 2) return Number(text)
   const year = 2000 + Number(text)
   return year > today.year + MOST_YEARS_AHEAD ? year - 100 : year
@@ -33,7 +33,7 @@ export const exact = (year: number, month: number, day: number): number | null =
   isDay({ year, month, day }) ? numberOf({ year, month, day }) : null
 
 /** A day without its year: the last one that was, or the next one to come. */
-const nearest = (month: number, day: number, { now, today, lean }: Asked): number | null => {
+const nearest = (month: number, day: number, { now, today, lean }: DateAsked): number | null => {
   const step = lean === 'past' ? -1 : 1
   for (let years = 0; years <= 8; years++) {
     const found = exact(today.year + step * years, month, day)
@@ -55,14 +55,14 @@ export const nextWeekday = (weekday: number, now: number, weeks = 0): number => 
 /** The weekday in the week that lies so many weeks from this one. */
 const inWeek = (weekday: number, now: number, weeks: number): number => now - weekdayOf(now) + weekday + 7 * weeks
 
-const numeric = (first: string, second: string, year: string | undefined, asked: Asked): number | null => {
+const numeric = (first: string, second: string, year: string | undefined, asked: DateAsked): number | null => {
   const [a, b] = [number(first), number(second)]
   const isDayFirst = a > 12 || (b <= 12 && asked.language === 'es')
   const [day, month] = isDayFirst ? [a, b] : [b, a]
   return year === undefined ? nearest(month, day, asked) : exact(fullYear(year, asked), month, day)
 }
 
-const step = (count: number, unit: string, { now, today }: Asked): number | null => {
+const step = (count: number, unit: string, { now, today }: DateAsked): number | null => {
   if (/^(?:dia|day)/.test(unit)) return now + count
   if (/^(?:sem|week)/.test(unit)) return now + 7 * count
   if (/^(?:mes|month)/.test(unit)) return numberOf(addMonths(today, count))
@@ -75,7 +75,7 @@ const nthWeekday = (year: number, month: number, weekday: number, nth: number): 
   const first = numberOf({ year, month, day: 1 })
   return first + ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1)
 }
-const moving = (month: number, weekday: number, nth: number, { now, today, lean }: Asked): number => {
+const moving = (month: number, weekday: number, nth: number, { now, today, lean }: DateAsked): number => {
   const found = nthWeekday(today.year, month, weekday, nth)
   if (lean === 'past' ? found <= now : found >= now) return found
   return nthWeekday(today.year + (lean === 'past' ? -1 : 1), month, weekday, nth)
@@ -84,7 +84,7 @@ const moving = (month: number, weekday: number, nth: number, { now, today, lean 
 const UNIT = '(dias?|days?|semanas?|weeks?|mes(?:es)?|months?|anos?|years?)'
 const YEAR = '(?: (?:de |del |of |in )?(?:ano )?(\\d{4}|\\d{2}(?! \\d)))?'
 const sources: string[] = []
-const rule = (source: string, read: Rule[1]): Rule => {
+const rule = (source: string, read: DateRule[1]): DateRule => {
   sources.push(source)
   return [new RegExp(`(?<![a-z\\d])(?:${source})(?![a-z\\d])`, 'g'), read]
 }
@@ -92,7 +92,7 @@ const rule = (source: string, read: Rule[1]): Rule => {
 /** Of weekdays in the plural, which are habits in any other place. */
 const days = 'mon tues wednes thurs fri satur sun'.split(' ')
 /** The most telling first: what a rule has read is taken out before the next one looks. */
-export const rules: readonly Rule[] = [
+export const dateRules: readonly DateRule[] = [
   rule('(\\d{4})[/.-](\\d{1,2})[/.-](\\d{1,2})', ([, y = '', m, d]) => exact(number(y), number(m), number(d))),
   rule('(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4}|\\d{2})', ([, a = '', b = '', y], asked) => numeric(a, b, y, asked)),
   rule('(\\d{1,2})[/.-](\\d{1,2})', ([, a = '', b = ''], asked) => numeric(a, b, undefined, asked)),

@@ -1,7 +1,16 @@
 import { addMonths, dayOf, isoOf, numberOf, weekdayOf } from './calendar.ts'
-import { type Asked, anyRule, type DateContext, exact, lastWeekday, nextWeekday, number, rules } from './date-rules.ts'
+import {
+  anyRule,
+  type DateAsked,
+  type DateContext,
+  dateRules,
+  exact,
+  lastWeekday,
+  nextWeekday,
+  number,
+} from './date-rules.ts'
 import { normalDate } from './date-words.ts'
-import type { Said } from './fold.ts'
+import type { FoldedText } from './fold.ts'
 
 /** `value`: ISO 8601, 2026-05-12. */
 export type DateReading = { outcome: 'date'; value: string } | { outcome: 'several' | 'none' }
@@ -12,7 +21,7 @@ const bareDay =
   /^(?:(?:a|fue|era|creo|que|el|dia|the|on|it|was|vino|vinieron|paso|i|think|como|for|para|came|en|del?|w\d) )*(\d{1,2})(?: (?:creo|fue|i think))?$/
 
 /** The last or next day of that number; with a weekday beside it, only one that falls on it. */
-const dayOfMonth = (day: number, weekday: number | null, { today, now, lean }: Asked): number | null => {
+const dayOfMonth = (day: number, weekday: number | null, { today, now, lean }: DateAsked): number | null => {
   for (let months = 0; months <= (weekday === null ? 2 : 11); months++) {
     const month = addMonths({ ...today, day: 1 }, lean === 'past' ? -months : months)
     const found = exact(month.year, month.month, day)
@@ -25,7 +34,7 @@ const dayOfMonth = (day: number, weekday: number | null, { today, now, lean }: A
 /** Years on either side of this one in which a weekday may make a day of a month the one that is meant. */
 const NEAR_YEARS = [0, -1, 1]
 /** The day of the same month that falls on the weekday named beside it; null where none near does. */
-const onWeekday = (found: number, weekday: number, isYearTold: boolean, { today }: Asked): number | null => {
+const onWeekday = (found: number, weekday: number, isYearTold: boolean, { today }: DateAsked): number | null => {
   if (weekdayOf(found) === weekday) return found
   const { month, day } = dayOf(found)
   const days = isYearTold ? [] : NEAR_YEARS.map((years) => exact(today.year + years, month, day))
@@ -53,9 +62,9 @@ const MOST_WORDS = 20
  * The one day that a text names, in either language: figures, months, weekdays, 'hace dos semanas', 'the day before
  * yesterday', holidays. A month, a season or two days are not read.
  */
-export const readDate = (said: Said, context: DateContext): DateReading => {
+export const readDate = (said: FoldedText, context: DateContext): DateReading => {
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return { outcome: 'none' }
-  const asked: Asked = { ...context, now: numberOf(context.today) }
+  const asked: DateAsked = { ...context, now: numberOf(context.today) }
   let text = normalDate(said.lower)
   // 'hace ocho días no, hace una semana': what follows the correction counts.
   const corrected = / no (?=hace|fue|el |the |it )/.exec(text)
@@ -63,7 +72,7 @@ export const readDate = (said: Said, context: DateContext): DateReading => {
   if (notThat.test(text) || besideIt.test(text) || besideIt.test(said.line)) return { outcome: 'none' }
   const found = new Set<number>()
   let isBroken = false
-  for (const [pattern, read] of anyRule.test(text) ? rules : [])
+  for (const [pattern, read] of anyRule.test(text) ? dateRules : [])
     text = text.replace(pattern, (...groups: unknown[]) => {
       const day = read(
         groups.slice(0, -2).map((group) => group as string),

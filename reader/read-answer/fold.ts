@@ -1,5 +1,5 @@
 /** A patient's text, taken apart once for every reader of the turn. */
-export interface Said {
+export interface FoldedText {
   /** As it came in, without characters that nobody sees. */
   raw: string
   /** Lower case, compatibility forms unified, apostrophes gone; accents and punctuation still there. */
@@ -20,7 +20,7 @@ const plainWord = /[a-z0-9]+/g
 const thumbsUp = /[👌✅✔🙆☑🆗💯🙋]/gu
 const thumbsDown = /[❌✖🚫🙅⛔]/gu
 
-const taken = (text: string): Said => {
+const taken = (text: string): FoldedText => {
   if (plain.test(text)) {
     const lower = text.toLowerCase().replace(apostrophes, '')
     const words: string[] = lower.match(plainWord) ?? []
@@ -44,7 +44,7 @@ let lastText = ''
  * Prepares a text for matching. Total: any string is accepted, halves of surrogate pairs included. The readers of a turn
  * ask for the same text one after the other, so the last one is kept.
  */
-export const fold = (text: string): Said => {
+export const fold = (text: string): FoldedText => {
   if (text === lastText) return last
   last = taken(text)
   lastText = text
@@ -52,7 +52,7 @@ export const fold = (text: string): Said => {
 }
 
 /** Prepares a part of a text; the whole is kept for the readers that follow. */
-export const foldPart = (part: string): Said => taken(part)
+export const foldPart = (part: string): FoldedText => taken(part)
 
 /** The folded words of a label or a key, joined by one space. */
 export const foldLine = (text: string): string => fold(text).line

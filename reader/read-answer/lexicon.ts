@@ -1,5 +1,5 @@
 import type { Language } from '#contract/primitives.ts'
-import { foldLine, type Said } from './fold.ts'
+import { type FoldedText, foldLine } from './fold.ts'
 
 /**
  * What the organisation's own people have said that a text of their patients means: per language, the folded text to
@@ -36,7 +36,7 @@ const inLanguage = (line: string, language: Language, lexicon: OrganisationLexic
 }
 
 /** What the whole text means to the organisation, the conversation's language first; null when it has no entry. */
-export const meaningOf = (said: Said, language: Language, lexicon: OrganisationLexicon | null): string | null => {
+export const meaningOf = (said: FoldedText, language: Language, lexicon: OrganisationLexicon | null): string | null => {
   if (lexicon === null || said.line === '') return null
   return (
     inLanguage(said.line, language, lexicon) ?? inLanguage(said.line, language === 'es' ? 'en' : 'es', lexicon) ?? null

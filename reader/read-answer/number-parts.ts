@@ -94,7 +94,7 @@ const heardTwo = /(?<=^| )(do|tre)(?= h?ora)/
 const twentyFused = /\bveinti ?([1-9])\b/g
 
 /** What people write apart or together against the rule, as the words that the tables hold. */
-export const mended = (line: string): string =>
+export const respelledNumber = (line: string): string =>
   line
     .replace(spokenHundreds, '$1cient$2')
     .replace(hundredFused, '$1 ')

@@ -1,4 +1,4 @@
-import type { Said } from './fold.ts'
+import type { FoldedText } from './fold.ts'
 
 /** 'twentytwo' */
 export const fusedInEnglish =
@@ -47,7 +47,7 @@ const overTen = /(?<=(?:^|\s)(?:[2-9]|10))\s*\/\s*10(?=\W*$)/
 const modest = / ?(?:if (?:im|i am) not (?:mistaken|wrong)|si no me equivoco|si mal no recuerdo)$/
 
 /** The text without what only stands around its number. */
-export const bared = (said: Said): Said => {
+export const bared = (said: FoldedText): FoldedText => {
   const isScore = overTen.test(said.lower)
   const bare = (text: string): string =>
     text
@@ -73,7 +73,7 @@ export const zero =
   /^(?:ningun[oa]?s?(?: \w+)?|nadien?(?: \w+){0,2}|nunca(?: \w+){0,2}|jamas(?: \w+){0,2}|no \w+ (?:nadien?|ningun[oa]|nunca)(?: \w+)?(?: ni un[oa]? (?:sol[oa] )?\w+)?|zip|goose egg|cero (?:veces|visitas?|personas?|dias)|ni (?:un[oa]?(?: sol[oa])?|siquiera una) \w+|nobody(?: \w+)?|no ?one(?: \w+)?|none(?: of them)?|never \w+|no (?:visits?|people|times?|calls?|appointments?|visitas?)|no (?:refills?|pills?|meds|pastillas|medicinas?) (?:left|at all|quedan)|zilch|(?:ya )?no me quedan?(?: \w+)?|(?:ya )?se me (?:acab(?:aron|o)|terminaron)|(?:(?:im|i am|all) )?out(?: of (?:em|them|it))?|(?:i )?ran out|(?:ya )?no tengo (?:mas|ningun[oa])|(?:nan|nary)(?: an?)?(?: \w+)?|ni (?:un|una) (?:hora|vez|dia) (?:se quedo|vino|estuvo)|not (?:even )?(?:(?:a single|any|one) \w+|once|(?:a )?one)|zero (?:times|visits?|people|days))$/
 
 /** A clock time or a day of a month: 'a las 3', '3 pm', 'el 12 de mayo'. */
-export const moment =
+export const momentPattern =
   /(?:^| )(?:(?:since|desde)(?: el)? (?:19|20)\d\d|a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|at (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon)|\d{1,2} ?(?:am|pm|a m|p m)|de (?:la manana|la tarde|la noche)|oclock|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|april|may \d{1,2}|\d{1,2} may|june|july|august|september|october|november|december)(?: |$)/
 
 /** 'no fueron 3', 'más de 3': the figure is not the answer. 'No, fueron 3' is. */

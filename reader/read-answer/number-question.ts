@@ -1,6 +1,6 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
-import { foldLine, foldPart, type Said } from './fold.ts'
+import { type FoldedText, foldLine, foldPart } from './fold.ts'
 import { readNumber } from './number.ts'
 import { hoursAndMinutes } from './number-changes.ts'
 
@@ -45,7 +45,7 @@ const glued = /(\d)(?=\p{L})/gu
 const half = /^(?:[yi] medi[ao]|and a half)$/
 
 /** The units that stand directly behind the number `value` in the text. */
-const unitsOf = (value: number, said: Said, language: Language): Unit[] => {
+const unitsOf = (value: number, said: FoldedText, language: Language): Unit[] => {
   const tokens = said.lower.replace(glued, '$1 ').split(/\s+/)
   const isValue = (phrase: readonly string[]): boolean => {
     const reading = readNumber(foldPart(phrase.join(' ')), language)
@@ -64,7 +64,7 @@ const unitsOf = (value: number, said: Said, language: Language): Unit[] => {
   })
 }
 
-const isHoursAndMinutes = (value: number, said: Said, language: Language): boolean =>
+const isHoursAndMinutes = (value: number, said: FoldedText, language: Language): boolean =>
   hoursAndMinutes(said.line, language) === value
 
 /**
@@ -74,7 +74,7 @@ const isHoursAndMinutes = (value: number, said: Said, language: Language): boole
  */
 export const inUnitAsked = (
   value: number,
-  said: Said,
+  said: FoldedText,
   question: DefinedQuestion,
   language: Language,
 ): number | null => {

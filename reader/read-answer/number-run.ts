@@ -5,7 +5,7 @@ import { numberWordOf } from './number-words.ts'
 export type NumberReading = { outcome: 'number'; value: number } | { outcome: 'several' | 'none' }
 
 /** A number that stands in a text. */
-export interface Found {
+export interface NumberFound {
   value: number
   /** 'un', 'una': counts only where something else makes it a number. */
   isArticle: boolean
@@ -52,9 +52,9 @@ const didExtend = (open: Open, value: number, size: Open['size']): boolean => {
  * Number words in a row as one number: 'treinta y 3', 'doscientos dos', 'two and a half', 'dos docenas'. With `hasFigures`
  * a single digit goes on with a word.
  */
-export const wordsOf = (words: readonly string[], language: Language, hasFigures: boolean): Found[] => {
+export const wordsOf = (words: readonly string[], language: Language, hasFigures: boolean): NumberFound[] => {
   const joiners = language === 'es' ? ['y', 'i'] : ['and', 'n', 'an']
-  const found: Found[] = []
+  const found: NumberFound[] = []
   let open = closed()
   const flush = (): void => {
     if (open.size !== 'none' || open.total > 0)

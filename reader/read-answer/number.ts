@@ -1,7 +1,7 @@
 import type { Language } from '#contract/primitives.ts'
-import { fold, type Said } from './fold.ts'
+import { type FoldedText, fold } from './fold.ts'
 import { hoursAndMinutes, spokenByEar } from './number-changes.ts'
-import { figured, mended, spokenDecimal, spokenFraction, withoutSigns } from './number-parts.ts'
+import { figured, respelledNumber, spokenDecimal, spokenFraction, withoutSigns } from './number-parts.ts'
 import {
   bared,
   fusedInEnglish,
@@ -9,7 +9,7 @@ import {
   justMine,
   justOne,
   justQuarter,
-  moment,
+  momentPattern,
   notThat,
   oneAndOne,
   roundly,
@@ -17,7 +17,7 @@ import {
   thingAndHalf,
   zero,
 } from './number-phrases.ts'
-import { type Found, type NumberReading, wordsOf } from './number-run.ts'
+import { type NumberFound, type NumberReading, wordsOf } from './number-run.ts'
 import { isStory, readTold } from './number-story.ts'
 import { ordinalOf, wholeNumbers } from './number-words.ts'
 
@@ -60,8 +60,8 @@ const parseFigure = (text: string, language: Language): number | null => {
   return Number(`${whole.replaceAll(group, '')}${fraction === undefined || fraction === '' ? '' : `.${fraction}`}`)
 }
 
-const figuresOf = (text: string, language: Language): Found[] | null => {
-  const found: Found[] = []
+const figuresOf = (text: string, language: Language): NumberFound[] | null => {
+  const found: NumberFound[] = []
   for (const [, sign = '', digits = '', unit = ''] of text.matchAll(figure)) {
     const value = units.test(unit) ? parseFigure(digits, language) : null
     if (value === null || !Number.isFinite(value)) return null
@@ -76,7 +76,7 @@ const minus =
   /^(?:(?:es|fue|era|its|it was|was|is|a|unos|como|like|the|temp|temperatura|creo que|i think) )*(?:menos|minus|negativ[eoa]) (?:[a-z0-9]+ ?){1,8}$/
 const mixed = /(?:^| )(?:[a-z]+ (?:y|and)|(?:twen|thir|for|fif|six|seven|eigh|nine)ty) \d(?: |$)/
 
-const oneOf = (found: Found[]): NumberReading => {
+const oneOf = (found: NumberFound[]): NumberReading => {
   const values = new Set(found.filter((one) => !one.isArticle).map((one) => one.value))
   const [value] = values
   if (value === undefined) return none
@@ -92,11 +92,11 @@ const wordsBeside = (text: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
 
-const readIn = (said: Said, language: Language): NumberReading => {
+const readIn = (said: FoldedText, language: Language): NumberReading => {
   const whole = wholeNumbers[language].get(said.line)
   if (whole !== undefined) return { outcome: 'number', value: whole }
   if (zero.test(said.line)) return { outcome: 'number', value: 0 }
-  const line = language === 'es' ? mended(said.line) : said.line.replace(fusedInEnglish, '$1 $2')
+  const line = language === 'es' ? respelledNumber(said.line) : said.line.replace(fusedInEnglish, '$1 $2')
   const hours = hoursAndMinutes(line, language)
   if (hours !== null) return { outcome: 'number', value: hours }
   const told = spokenDecimal(line, language) ?? spokenFraction(line, language)
@@ -126,11 +126,11 @@ const readIn = (said: Said, language: Language): NumberReading => {
   return result
 }
 
-const readPlain = (written: Said, language: Language): NumberReading => {
+const readPlain = (written: FoldedText, language: Language): NumberReading => {
   if (written.words.length === 0 || written.words.length > MOST_WORDS) return none
   const said = bared(written)
   const other = language === 'es' ? 'en' : 'es'
-  if (moment.test(said.line) || roundly.test(said.line)) return none
+  if (momentPattern.test(said.line) || roundly.test(said.line)) return none
   if (notThat.test(said.line) && !noAndThen.test(said.lower) && !zero.test(said.line)) return none
   const own = readIn(said, language)
   if (own.outcome !== 'none') return own
@@ -145,7 +145,7 @@ const readPlain = (written: Said, language: Language): NumberReading => {
  * story. The conversation's language decides where the two differ ('1.234', 'once'). Dates, times, phone numbers and two
  * different numbers are not read.
  */
-export const readNumber = (written: Said, language: Language): NumberReading => {
+export const readNumber = (written: FoldedText, language: Language): NumberReading => {
   if (written.words.length > LONGEST_STORY) return none
   const plain = withoutSigns(written.raw) ?? (language === 'en' ? spokenByEar(written.raw) : null)
   if (plain !== null) return readNumber(fold(plain), language)

@@ -2,7 +2,7 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import { readChoice } from './choice.ts'
 import { type Choice, type Choices, choicesOf } from './choices.ts'
-import { foldLine, type Said } from './fold.ts'
+import { type FoldedText, foldLine } from './fold.ts'
 import { meaningOf, type OrganisationLexicon } from './lexicon.ts'
 import { readNumber } from './number.ts'
 import { inUnitAsked } from './number-question.ts'
@@ -16,13 +16,13 @@ export type Reading =
   /** unsure: does not know; several: names more than one; unclear: nothing that answers the question. */
   | { outcome: 'unsure' | 'several' | 'unclear' }
 
-const readText = (said: Said, longest: number): Reading => {
+const readText = (said: FoldedText, longest: number): Reading => {
   const trimmed = said.raw.normalize('NFC').trim()
   const value = trimmed.length <= longest ? trimmed : [...trimmed].slice(0, longest).join('').trim()
   return value === '' ? { outcome: 'unclear' } : { outcome: 'answer', value, method: 'text' }
 }
 
-const readFigure = (said: Said, question: DefinedQuestion, language: Language): Reading => {
+const readFigure = (said: FoldedText, question: DefinedQuestion, language: Language): Reading => {
   const reading = readNumber(said, language)
   if (reading.outcome === 'number') {
     const value = inUnitAsked(reading.value, said, question, language)
@@ -53,7 +53,7 @@ const taughtChoice = (means: string, choices: Choices): Choice | null => {
   return line === 'no' ? choices.no : line === 'unsure' ? choices.unsure : null
 }
 
-const readTaught = (said: Said, choices: Choices, { language, lexicon }: ReadingOptions): Reading | null => {
+const readTaught = (said: FoldedText, choices: Choices, { language, lexicon }: ReadingOptions): Reading | null => {
   const means = meaningOf(said, language, lexicon)
   if (means === null) return null
   const choice = taughtChoice(means, choices)
@@ -62,7 +62,7 @@ const readTaught = (said: Said, choices: Choices, { language, lexicon }: Reading
 }
 
 /** What a text says to a question. */
-export const readAnswer = (said: Said, question: DefinedQuestion, options: ReadingOptions): Reading => {
+export const readAnswer = (said: FoldedText, question: DefinedQuestion, options: ReadingOptions): Reading => {
   const { language, longest } = options
   if (question.questionType === 'number') return readFigure(said, question, language)
   const choices = choicesOf(question)

@@ -1,4 +1,4 @@
-import { type Said, soundOf } from './fold.ts'
+import { type FoldedText, soundOf } from './fold.ts'
 import { NO, NOT, TURN, wordClassOf } from './word-classes.ts'
 
 /** How many different numbers a trait can have; traits that share a number share its weight. */
@@ -66,7 +66,7 @@ const kinds = {
 const saysYesAloud = /^[^\p{L}]*(?:sí|si+\s*[,.;:!\n])/u
 
 /** Of the whole text: its length, whether it asks, and whether the 'si' it begins with is a yes by its accent or comma. */
-const formsOf = (said: Said): string[] => {
+const formsOf = (said: FoldedText): string[] => {
   const forms = [`words ${Math.min(said.words.length, MOST_COUNTED_WORDS)}`]
   if (/[?¿]/.test(said.lower)) forms.push('asks')
   if (said.words[0] === 'si') forms.push(saysYesAloud.test(said.lower) ? 'yes' : 'yes or if')
@@ -191,7 +191,7 @@ const addReach = (words: readonly WordTraits[]): void => {
  * What a text is made of, as numbers below `TRAITS`, each once: its words by their sound, three and four letters of them,
  * their classes, how they begin, and how all that stands together.
  */
-export const traitsOf = (said: Said): number[] => {
+export const traitsOf = (said: FoldedText): number[] => {
   begin()
   const words = said.words.slice(0, LONGEST_TEXT).map(knownWord)
   for (const one of formsOf(said)) add(indexOf(mixAll(form, one)))

@@ -1,4 +1,4 @@
-import type { Said } from './fold.ts'
+import type { FoldedText } from './fold.ts'
 import { isOneEditApart } from './fold.ts'
 import { familyAnswer, withoutReassurance } from './yes-no-families.ts'
 import { consequence, hedged, reassurance, reported, shapes, undecided } from './yes-no-patterns.ts'
@@ -101,7 +101,7 @@ const takenBack =
 const beliefs = new Set(['creo', 'me parece', 'i think', 'i believe'])
 
 /** A text that begins with a cue and goes on: 'sí, soy yo', 'no, vino otra persona'. */
-const leadingCue = (said: Said, words: string[]): YesNo | null | undefined => {
+const leadingCue = (said: FoldedText, words: string[]): YesNo | null | undefined => {
   const found = cueAt(words)
   if (found === null) return undefined
   const { means } = found.cue
@@ -161,7 +161,7 @@ const anywhereUnsure = new RegExp(
 )
 
 /** What cannot be an answer: nothing, a story, a question, or words that only begin like a no. */
-const isNoAnswer = (said: Said, line: string): boolean =>
+const isNoAnswer = (said: FoldedText, line: string): boolean =>
   line === '' ||
   said.words.length > MOST_WORDS ||
   (asks.test(said.lower) && !breakAfterFirst.test(said.lower)) ||
@@ -185,7 +185,7 @@ const listed = (means: YesNo | null, weight: number): Listed =>
   means === null ? { means: 'none', weight: TAKEN_BACK } : { means, weight }
 
 /** What a yes, a no or a doubt counts that a text begins with. */
-const begun = (said: Said, lead: YesNo | null): Listed => {
+const begun = (said: FoldedText, lead: YesNo | null): Listed => {
   if (lead === null) return { means: 'none', weight: Number.POSITIVE_INFINITY }
   if (asks.test(said.lower)) return { means: lead, weight: BEFORE_A_QUESTION }
   if (lead === 'unsure') return { means: lead, weight: HEDGED }
@@ -193,7 +193,7 @@ const begun = (said: Said, lead: YesNo | null): Listed => {
 }
 
 /** What words and shapes of the lists say; null where they say nothing. */
-const listedAnswer = (said: Said, line: string): Listed | null => {
+const listedAnswer = (said: FoldedText, line: string): Listed | null => {
   const whole = wholeCue(line)
   if (whole !== null) return { means: whole, weight: Number.POSITIVE_INFINITY }
   const family = familyAnswer(line, breakAfterFirst.test(said.lower))
@@ -217,13 +217,13 @@ const listedAnswer = (said: Said, line: string): Listed | null => {
 }
 
 /** 'si' without an accent or a comma, and more after it: an 'if' as likely as a yes. */
-export const isPerhapsIf = (said: Said): boolean => said.words[0] === 'si' && !saysYesAloud.test(said.lower)
+export const isPerhapsIf = (said: FoldedText): boolean => said.words[0] === 'si' && !saysYesAloud.test(said.lower)
 
 /**
  * What a text answers by listed words and shapes alone: null where they say nothing, undefined where it cannot be an answer
  * whatever else is in it.
  */
-export const readListed = (said: Said): Listed | null | undefined => {
+export const readListed = (said: FoldedText): Listed | null | undefined => {
   const line = withoutReassurance(speltAsMeant(withoutCourtesy(said.line)))
   return isNoAnswer(said, line) ? undefined : listedAnswer(said, line)
 }

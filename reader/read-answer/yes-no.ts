@@ -1,8 +1,8 @@
+import { classifierOf } from './classifier.ts'
 import { clausesBetweenMarks } from './clauses.ts'
 import { answersAlone } from './data/yes-no-alone.ts'
 import { yesNoWeights } from './data/yes-no-weights.ts'
-import type { Said } from './fold.ts'
-import { readerOf } from './leaning.ts'
+import type { FoldedText } from './fold.ts'
 import { isPerhapsIf, readListed, withoutCourtesy, type YesNo } from './yes-no-lists.ts'
 
 export type { YesNo } from './yes-no-lists.ts'
@@ -11,10 +11,10 @@ const answered = (means: YesNo | 'none' | undefined): YesNo | null =>
   means === undefined || means === 'none' ? null : means
 
 /** Yes, no or unsure by listed words and shapes alone; null where they tell nothing. */
-export const readLists = (said: Said): YesNo | null => answered(readListed(said)?.means)
+export const readLists = (said: FoldedText): YesNo | null => answered(readListed(said)?.means)
 
 /** What a text most likely says by everything in it, for the many ways that no list holds. */
-const leaningOf = readerOf(yesNoWeights)
+const leaningOf = classifierOf(yesNoWeights)
 /**
  * Share from which a yes or a no is believed. On texts of hands that nothing was learnt from, 0.75 instead of 0.6 turns a third
  * fewer answers into their opposite and takes a third fewer other texts for one; it asks 7 to 9 of 100 hard ones again.
@@ -38,13 +38,13 @@ const notes =
   /^(?:ok|okay|okey|oki|vale|bueno|bien|good|fine|claro|listo|pues|oh|ah|ay|well|right|no (?:problem|worries|rush|biggie|hay problema|hay cuidado|hay prisa|pasa nada|se preocupe|te preocupes)|(?:dont|do not) worry|nothing else|nothing more|nada mas|nomas|not? at all)$/
 
 /** Whether a clause by itself leans to a meaning, by more than this share. */
-const doesLean = (clause: Said, meaning: YesNo, share: number): boolean => {
+const doesLean = (clause: FoldedText, meaning: YesNo, share: number): boolean => {
   const leaning = leaningOf(clause, readListed(clause))
   return leaning.means === meaning && leaning.share > share
 }
 
 /** The yes or the no that is all a clause says, 'sí' in 'no tengo mis lentes. Sí'; null for none and for both. */
-const saidAlone = (clauses: readonly Said[]): 'yes' | 'no' | null => {
+const saidAlone = (clauses: readonly FoldedText[]): 'yes' | 'no' | null => {
   const means = new Set(
     clauses.map(readListed).flatMap((listed) => (listed?.weight === Number.POSITIVE_INFINITY ? [listed.means] : [])),
   )
@@ -57,7 +57,7 @@ const saidAlone = (clauses: readonly Said[]): 'yes' | 'no' | null => {
  * by what is told beside it, and counts where nothing beside it denies it. Where they contradict each other the text is no
  * answer.
  */
-const besideClauses = (said: Said, read: YesNo | null): YesNo | null => {
+const besideClauses = (said: FoldedText, read: YesNo | null): YesNo | null => {
   const all = clausesBetweenMarks(said)
   if (read === 'unsure' || all.length < 2) return read
   const clauses = all.filter(({ line }) => !notes.test(line))
@@ -75,7 +75,7 @@ const besideClauses = (said: Said, read: YesNo | null): YesNo | null => {
  * that they were not written from. A wrong polarity is worse than asking again: 'si puedo le aviso', 'sí, pero no' and
  * questions are null.
  */
-export const readYesNo = (said: Said): YesNo | null => {
+export const readYesNo = (said: FoldedText): YesNo | null => {
   const listed = readListed(said)
   if (listed === undefined) return null
   if (listed?.weight === Number.POSITIVE_INFINITY || said.line.length < SHORTEST_LEANING) return answered(listed?.means)
@@ -95,7 +95,7 @@ const afterwords = new Set(
 const LONGEST_AFTERWORD = 8
 
 /** Whether a text is nothing but thanks, a greeting or an acknowledgement. */
-export const isCourtesy = (said: Said): boolean =>
+export const isCourtesy = (said: FoldedText): boolean =>
   said.words.length > 0 &&
   said.words.length <= LONGEST_AFTERWORD &&
   withoutCourtesy(said.line)
@@ -103,4 +103,4 @@ export const isCourtesy = (said: Said): boolean =>
     .every((word) => word === '' || afterwords.has(word))
 
 /** Whether a text says that the person does not know: 'no sé', 'I don't remember'. */
-export const isUnsure = (said: Said): boolean => readLists(said) === 'unsure'
+export const isUnsure = (said: FoldedText): boolean => readLists(said) === 'unsure'

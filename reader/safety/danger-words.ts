@@ -1,4 +1,4 @@
-import type { Said } from '../read-answer/fold.ts'
+import type { FoldedText } from '../read-answer/fold.ts'
 
 /**
  * Words of the body, of death, of harm, of fear and of calls for help, folded, in both languages; of `stems` whatever begins
@@ -34,4 +34,4 @@ const oneOf = (list: string): string => list.trim().split(/\s+/).join('|')
 const danger = new RegExp(`(?:^| )(?:(?:${oneOf(words)})(?= |$)|${oneOf(stems)})`)
 
 /** Whether any word of a text may speak of danger. */
-export const hasDangerWord = (said: Said): boolean => danger.test(said.line)
+export const hasDangerWord = (said: FoldedText): boolean => danger.test(said.line)

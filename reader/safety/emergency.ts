@@ -1,10 +1,10 @@
 import { RE2JS } from 're2js'
 import { type EmergencyClass, emergencyClasses, type OwnPattern } from '#contract/routing/safety.ts'
 import { clausesOf } from '../read-answer/clauses.ts'
-import type { Said } from '../read-answer/fold.ts'
+import type { FoldedText } from '../read-answer/fold.ts'
 import { emergencyEn } from './emergency-en.ts'
 import { emergencyEs } from './emergency-es.ts'
-import { mended } from './misspelt.ts'
+import { respelledDanger } from './misspelt.ts'
 import { finderOf } from './word-starts.ts'
 
 export interface Emergency {
@@ -57,7 +57,7 @@ const isEcho = (line: string, asked: readonly string[]): boolean =>
 const variantsOf = (line: string): string[] => {
   const short = line.replace(/([a-z])\1{2,}/g, '$1')
   const double = short === line ? line : line.replace(/([a-z])\1{2,}/g, '$1$1')
-  return [...new Set([line, short, double, mended(short)])]
+  return [...new Set([line, short, double, respelledDanger(short)])]
 }
 
 /**
@@ -65,7 +65,7 @@ const variantsOf = (line: string): string[] => {
  * pecho' counts too: a call too many is the safe mistake. `asked`: folded lines of our own question and its choices.
  */
 export const findEmergency = (
-  said: Said,
+  said: FoldedText,
   asked: readonly string[] = [],
   own: readonly OwnPattern[] = [],
 ): Emergency | null => {

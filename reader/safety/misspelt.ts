@@ -78,7 +78,7 @@ const nearest = (word: string): string =>
   word.length < LEAST_LETTERS ? word : (longWords.find((known) => isOneEditApart(word, known)) ?? word)
 
 /** The folded line, or lines of clauses, with such spellings put right, and long words of an emergency that miss by one letter. */
-export const mended = (line: string): string =>
+export const respelledDanger = (line: string): string =>
   (anySpelling.test(line) ? spellings.reduce((text, [wrong, right]) => text.replace(wrong, right), line) : line)
     .split(/([ \n])/)
     .map(nearest)

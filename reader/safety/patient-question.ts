@@ -1,4 +1,4 @@
-import { fold, type Said } from '../read-answer/fold.ts'
+import { type FoldedText, fold } from '../read-answer/fold.ts'
 
 /** What stands before a question and says nothing by itself. */
 const openers =
@@ -31,7 +31,7 @@ const isAsking = (sentence: string): boolean => {
  * words that are never said otherwise ('de qué se trata'). 'Me duele la rodilla?' and an answer with a question behind it
  * are none: what tells something is taken as told.
  */
-export const isPatientQuestion = (said: Said): boolean => {
+export const isPatientQuestion = (said: FoldedText): boolean => {
   const sentences = said.lower
     .split(/(?<=[.!?\n])/u)
     .map((sentence) => sentence.replace(/[¿¡]/gu, ' ').trim())

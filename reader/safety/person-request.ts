@@ -1,4 +1,4 @@
-import type { Said } from '../read-answer/fold.ts'
+import type { FoldedText } from '../read-answer/fold.ts'
 
 /** Nothing but the wish: 'agente', 'llámenme', 'call me please'. */
 const whole =
@@ -12,5 +12,5 @@ const inside =
 const MOST_WORDS = 12
 
 /** Whether a patient asks for a person instead of answering. */
-export const isPersonRequest = (said: Said): boolean =>
+export const isPersonRequest = (said: FoldedText): boolean =>
   said.words.length <= MOST_WORDS && (whole.test(said.line) || inside.test(said.line))

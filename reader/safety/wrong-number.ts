@@ -1,6 +1,6 @@
-import { foldLine, type Said } from '../read-answer/fold.ts'
+import { type FoldedText, foldLine } from '../read-answer/fold.ts'
 
-/** Said by somebody who holds the phone of a person we do not know; matched anywhere in a short text. */
+/** FoldedText by somebody who holds the phone of a person we do not know; matched anywhere in a short text. */
 const clear = [
   'numero equivocado',
   'numero incorrecto',
@@ -54,7 +54,7 @@ const notName = /^(?:no )?(?:yo no soy|no soy|this is not|this isnt|im not|i am 
 const MOST_WORDS = 14
 
 /** Whether the text says no more than that its writer is not the one we look for; `name` as below. */
-export const isNotMe = ({ line, words }: Said, name: string): boolean => {
+export const isNotMe = ({ line, words }: FoldedText, name: string): boolean => {
   if (words.length > MOST_WORDS) return false
   if (notMe.test(line)) return true
   const named = notName.exec(line)?.[1]
@@ -67,7 +67,7 @@ export const isNotMe = ({ line, words }: Said, name: string): boolean => {
  * Whether the text says that we have reached somebody else. `name` is the patient's: 'no soy María' counts only with a
  * name of the patient in it ('no soy alérgica' is an answer).
  */
-export const isWrongNumber = (said: Said, name: string): boolean => {
+export const isWrongNumber = (said: FoldedText, name: string): boolean => {
   const { line, words } = said
   if (words.length === 0 || words.length > MOST_WORDS) return false
   return clearPattern.test(line) || isNotMe(said, name)

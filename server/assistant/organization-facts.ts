@@ -5,7 +5,7 @@ import type { Language } from '#contract/primitives.ts'
 import type { FallbackChain } from '#contract/routing.ts'
 import { type Breaker, newBreaker } from '#engine/breaker.ts'
 import type { Target } from '#engine/fallback.ts'
-import { compileRule, type Rule } from '#engine/route.ts'
+import { type CompiledRule, compileRule } from '#engine/route.ts'
 import { isLoopbackUrl } from '../config/addresses.ts'
 import type { Config } from '../config.ts'
 import type { Reader } from '../db/read.ts'
@@ -30,7 +30,7 @@ export interface Configured extends Target {
 /** Everything a decision is made with, as it stands now. */
 export interface OrganizationFacts {
   configurations: readonly Configured[]
-  rules: readonly Rule[]
+  rules: readonly CompiledRule[]
   chains: readonly FallbackChain[]
   breakers: ReadonlyMap<number, Breaker>
 }

@@ -2,6 +2,7 @@ import { checkBiome } from './biome.ts'
 import { checkTypes } from './compiler.ts'
 import { checkContents } from './contents.ts'
 import { checkDocs } from './docs.ts'
+import { checkExports } from './exports.ts'
 import { checkImports } from './imports.ts'
 import { checkLicences } from './licences.ts'
 import { checkNames } from './names.ts'
@@ -21,7 +22,7 @@ export const checks: Readonly<Record<string, Check>> = {
   oxlint: checkOxlint,
   imports: checkImports,
   unused: checkUnused,
-  structure: (_, tree) => [...checkNames(tree), ...checkSizes(tree), ...checkContents(tree)],
+  structure: (_, tree) => [...checkNames(tree), ...checkSizes(tree), ...checkContents(tree), ...checkExports(tree)],
   docs: (_, tree) => [...checkDocs(tree), ...checkPictures(tree)],
   licences: (root) => checkLicences(root),
 }

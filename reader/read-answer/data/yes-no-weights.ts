@@ -1,7 +1,7 @@
 // Written by training/leanings.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
-import type { Weights } from '../leaning.ts'
+import type { Weights } from '../classifier.ts'
 
-/** How the traits of a text speak for yes, no, unsure and no answer; as reader/read-answer/leaning.ts reads them. */
+/** How the traits of a text speak for yes, no, unsure and no answer; as reader/read-answer/classifier.ts reads them. */
 export const yesNoWeights: Weights<'none' | 'yes' | 'no' | 'unsure'> = {
   step: 1.2,
   told: ['none', 'yes', 'no'],

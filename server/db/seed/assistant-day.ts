@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ModelProvider } from '#contract/ai/providers.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { DecisionTrace } from '#contract/routing/trace.ts'
-import { compileRule, type Rule, routeQuery } from '#engine/route.ts'
+import { type CompiledRule, compileRule, routeQuery } from '#engine/route.ts'
 import type { Writer } from '../read.ts'
 import { aiAttempts, type aiConfigurations } from '../tables/ai.ts'
 import { aiDecisions, aiRoutingRules } from '../tables/ai-routing.ts'
@@ -58,7 +58,7 @@ const targetOf = ({ id, provider, model }: Configuration) => ({
 /** One question: routed by the rules as they are; what no rule takes goes to the configuration by default. */
 const playQuestion = (
   { configurations, random }: Day,
-  compiled: Rule[],
+  compiled: CompiledRule[],
   at: Date,
   [language, query]: readonly [Language, string],
 ) => {
@@ -130,7 +130,7 @@ const playQuestion = (
 }
 
 /** The questions of the conversation that the demonstration shows, with what was said before each. */
-const playTalk = (day: Day, compiled: Rule[]) => {
+const playTalk = (day: Day, compiled: CompiledRule[]) => {
   const { talk } = day
   if (talk === null) return []
   return talk.asked.map(({ askSeq, query, at }, index) => {

@@ -5,7 +5,7 @@ import type { Language } from '#contract/primitives.ts'
 import type { RoutingRule } from '#contract/routing/rules.ts'
 import type { DecisionType } from '#contract/routing/trace.ts'
 import type { AnalyticsSummary, FallbackChain, RoutingRecord, routingEndpoints } from '#contract/routing.ts'
-import { type RouteQuery, type Rule, routeQuery, tryRule } from '#engine/route.ts'
+import { type CompiledRule, type RouteQuery, routeQuery, tryRule } from '#engine/route.ts'
 import { localTime } from '../../assistant/local-time.ts'
 import { readOrganizationFacts } from '../../assistant/organization-facts.ts'
 import type { Reader } from '../../db/read.ts'
@@ -63,7 +63,7 @@ export const listChains = async (db: Reader): Promise<FallbackChain[]> =>
       asc(aiFallbackChains.id),
     )) as FallbackChain[]
 
-const withRule = (rules: readonly Rule[], rule: Rule, ruleId: number | undefined): Rule[] => [
+const withRule = (rules: readonly CompiledRule[], rule: CompiledRule, ruleId: number | undefined): CompiledRule[] => [
   ...rules.filter(({ id }) => id !== ruleId),
   rule,
 ]

@@ -1,13 +1,13 @@
 import type { RoutingRuleInput } from '#contract/routing/rules.ts'
 import type { FallbackChainInput } from '#contract/routing.ts'
-import { compileRule, type Rule } from '#engine/route.ts'
+import { type CompiledRule, compileRule } from '#engine/route.ts'
 import { type Refusal, refuseInput } from '../../refusal.ts'
 
 /** Stands for a rule that has no id yet: the newest, so the last among equals. */
 export const UNSAVED = 2_147_483_647
 
 /** The rule ready to be tried, or what a person must change in it. */
-export const compiledOf = (id: number, input: RoutingRuleInput): Rule | Refusal => {
+export const compiledOf = (id: number, input: RoutingRuleInput): CompiledRule | Refusal => {
   const compiled = compileRule({ ...input, id })
   if (!('field' in compiled)) return compiled
   return refuseInput(compiled.field, compiled.fault, compiled.entry)

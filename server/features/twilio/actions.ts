@@ -11,7 +11,7 @@ const isToUs = ({ sms }: WebhookDeps, params: z.infer<typeof InboundParams>): bo
   sms.messagingServiceSid ? params.MessagingServiceSid === sms.messagingServiceSid : params.To === sms.fromNumber
 
 /** Keeps a patient's text, once however often it is delivered. Resolves when it is committed. */
-export const acceptText = async (deps: WebhookDeps, fields: Record<string, string>): Promise<Refusal | null> => {
+export const acceptWebhookText = async (deps: WebhookDeps, fields: Record<string, string>): Promise<Refusal | null> => {
   const parsed = InboundParams.safeParse(fields)
   if (!parsed.success) return refuse('invalid-input', { field: String(parsed.error.issues[0]?.path[0] ?? 'body') })
   const params = parsed.data

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Deps } from '../../deps.ts'
 import { AppError, type Refusal, refuse } from '../../refusal.ts'
-import { acceptStatus, acceptText } from './actions.ts'
+import { acceptStatus, acceptWebhookText } from './actions.ts'
 import { formFields } from './rules.ts'
 
 /** Far above the longest text with its fields. */
@@ -56,7 +56,7 @@ export const installWebhooks = (app: FastifyInstance, deps: Deps, sendRefusal: S
   app.post(
     '/api/webhooks/twilio/sms',
     { schema: { hide: true } },
-    receive((fields) => acceptText(deps, fields)),
+    receive((fields) => acceptWebhookText(deps, fields)),
   )
   app.post(
     '/api/webhooks/twilio/status',

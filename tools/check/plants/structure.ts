@@ -10,6 +10,7 @@ export const structure: readonly Plant[] = [
   plant('no-drawers', 'client/shell/types.ts', 'a drawer, not a name', 'export {}'),
   plant('lint/style/useFilenamingConvention', 'server/runner/TurnSaver.ts', 'File names are kebab-case', 'export {}'),
   plant('tests-beside', 'server/runner/elsewhere.test.ts', 'beside the file they test', 'export {}'),
+  plant('one-export-per-name', 'server/runner/steps.ts', 'so that a search finds it', 'export const step = 1'),
   plant('readme-per-folder', 'bench/README.md', '15 at most', ...lines(16)),
   plant('file-size', 'server/runner/long.ts', '400 at most', ...lines(401)),
   plant('file-size', 'server/runner/longish.ts', 'becomes the folder', ...lines(251)),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fold } from '../read-answer/fold.ts'
+import { readOptOutIntent } from './opt-out-intent.ts'
 import { consentOf, readConsent } from './read-consent.ts'
-import { readWish } from './wish.ts'
 
 const isStop = (text: string) => readConsent(text)?.kind === 'stop'
 
@@ -137,9 +137,9 @@ it.each([
 })
 
 it('knows in which language the wish was written', () => {
-  expect(readWish(fold('no me escriban más'))).toEqual({ kind: 'stop', language: 'es' })
-  expect(readWish(fold('stop texting me'))).toEqual({ kind: 'stop', language: 'en' })
-  expect(readWish(fold('no quiero texts'))?.kind).toBe('stop')
+  expect(readOptOutIntent(fold('no me escriban más'))).toEqual({ kind: 'stop', language: 'es' })
+  expect(readOptOutIntent(fold('stop texting me'))).toEqual({ kind: 'stop', language: 'en' })
+  expect(readOptOutIntent(fold('no quiero texts'))?.kind).toBe('stop')
 })
 
 it('reads any text, and never restores consent by an answer', () => {

@@ -1,4 +1,4 @@
-import type { Said } from '../read-answer/fold.ts'
+import type { FoldedText } from '../read-answer/fold.ts'
 import { stepsOf } from '../read-answer/weight-letters.ts'
 import { wishWeights } from './data/wish-weights.ts'
 import { eachWishTrait, type WishWordTraits, wishTraitsOfWord } from './wish-traits.ts'
@@ -24,7 +24,7 @@ const ownSum = (word: WishWordTraits): number => {
  * pieces, the parts they play and how they stand together. Their weights are added and divided by the root of how many
  * there are, so that a long text is not surer for its length alone.
  */
-export const leaningToStop = (said: Said): number => {
+export const optOutScore = (said: FoldedText): number => {
   let sum = 0
   let count = 0
   const words = said.words.map(wishTraitsOfWord)

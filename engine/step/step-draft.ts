@@ -11,7 +11,7 @@ import type { Effect, SendCause, SendKind } from './effects.ts'
 import type { NotifyKind, PauseReason, RefusalReason, ReplySource } from './reasons.ts'
 
 /** A turn in the making. The state is a copy of its own; lists in it are replaced, never changed. */
-export interface Draft {
+export interface StepDraft {
   flow: FlowDefinition
   settings: EngineSettings
   at: number
@@ -32,13 +32,13 @@ const settingsFor = (flow: FlowDefinition, settings: EngineSettings): EngineSett
   flow.settings === undefined ? settings : { ...settings, ...flow.settings }
 
 /** Begins a turn: the event's moment, the flow's own settings over the organisation's, a copy of the state. */
-export const draftOf = (
+export const newStepDraft = (
   flow: FlowDefinition,
   state: State,
   event: Event,
   settings: EngineSettings,
   cause: SendCause,
-): Draft => ({
+): StepDraft => ({
   flow,
   settings: settingsFor(flow, settings),
   at: event.at,
@@ -49,35 +49,35 @@ export const draftOf = (
 })
 
 /** Whether the flow is the assistant's: then nothing is verified, and what a patient writes goes to a model. */
-export const isAssistant = (draft: Draft): boolean => draft.flow.flowType === 'ASSISTANT'
+export const isAssistant = (draft: StepDraft): boolean => draft.flow.flowType === 'ASSISTANT'
 
 /** Whether what a patient writes goes to a model now: not while it is asked which of those who share the number reads. */
-export const isAssisting = (draft: Draft): boolean => isAssistant(draft) && draft.state.isAskingWho !== true
+export const isAssisting = (draft: StepDraft): boolean => isAssistant(draft) && draft.state.isAskingWho !== true
 
 /** Our sentences, in the conversation's language unless another is given. */
-export const say = (draft: Draft, language: Language = draft.state.language): Phrases => phrases[language]
+export const say = (draft: StepDraft, language: Language = draft.state.language): Phrases => phrases[language]
 
 /** What the organisation calls itself in that language. */
-export const team = (draft: Draft, language: Language = draft.state.language): string =>
+export const team = (draft: StepDraft, language: Language = draft.state.language): string =>
   teamName(draft.settings, language)
 
 /** Tells staff. Details are figures and codes, never a patient's words. */
-export const notify = (draft: Draft, kind: NotifyKind, details: Record<string, string | number> = {}): void => {
+export const notify = (draft: StepDraft, kind: NotifyKind, details: Record<string, string | number> = {}): void => {
   draft.effects.push({ type: 'notify', kind, details })
 }
 
 /** Answers a member of staff that this cannot be done now. */
-export const refuse = (draft: Draft, reason: RefusalReason): void => {
+export const refuseStaff = (draft: StepDraft, reason: RefusalReason): void => {
   draft.effects.push({ type: 'refuse', reason })
 }
 
 /** Starts or replaces a timer of the present wait; `dueAt` in epoch milliseconds. */
-export const startTimer = (draft: Draft, kind: TimerKind, dueAt: number): void => {
+export const startTimer = (draft: StepDraft, kind: TimerKind, dueAt: number): void => {
   draft.effects.push({ type: 'start-timer', kind, waitSeq: draft.state.waitSeq, dueAt })
 }
 
 /** Leaves the wait that was: its timers do nothing from now on, what was held for it is forgotten. */
-export const leaveWait = (draft: Draft): void => {
+export const leaveWait = (draft: StepDraft): void => {
   const { state } = draft
   if (state.phase === 'waiting' || state.phase === 'paused') draft.effects.push({ type: 'cancel-timers', kinds: 'all' })
   state.waitSeq += 1
@@ -90,7 +90,7 @@ export const leaveWait = (draft: Draft): void => {
 }
 
 /** The program stops or ends: what is still awaited is for people, who have the thread. */
-export const dropAwaiting = ({ state }: Draft): void => {
+export const dropAwaiting = ({ state }: StepDraft): void => {
   if (state.awaitsVerdict !== undefined) state.awaitsVerdict = undefined
 }
 
@@ -101,19 +101,19 @@ const VERDICT_MS = 3 * SECOND
 export const verdictDue = ({ at }: HeldText): number => at + VERDICT_MS
 
 /** The first verdict that does not come in time is noticed. */
-export const startVerdictTimer = (draft: Draft): void => {
+export const startVerdictTimer = (draft: StepDraft): void => {
   const next = draft.state.awaitsVerdict?.find(({ askSeq }) => askSeq !== null)
   if (next !== undefined) startTimer(draft, 'verdict', Math.max(draft.at, verdictDue(next)))
 }
 
 /** From now on a person must see to the conversation within the staffed hours that the settings give them. */
-export const awaitStaff = (draft: Draft): void => {
+export const awaitStaff = (draft: StepDraft): void => {
   const { staffedHours, unattendedHours } = draft.settings
   startTimer(draft, 'unattended', addStaffedTime(draft.at, unattendedHours * HOUR, staffedHours))
 }
 
 /** When somebody is there next, if nobody is there now. */
-const absence = (draft: Draft): { dueAt: number } | null => {
+const absence = (draft: StepDraft): { dueAt: number } | null => {
   const dueAt = nextStaffed(draft.at, draft.settings.staffedHours)
   return dueAt === draft.at ? null : { dueAt }
 }
@@ -121,7 +121,7 @@ const absence = (draft: Draft): { dueAt: number } | null => {
 type HandOverReason = 'asked_for_person' | 'unclear_wish' | 'may_mean_stop' | 'unread' | 'unjudged'
 
 /** The patient hears who takes over, and outside the staffed hours when. */
-export const handOver = (draft: Draft, reason: HandOverReason): void => {
+export const handOver = (draft: StepDraft, reason: HandOverReason): void => {
   const away = absence(draft)
   const { organizationPhone, staffedHours } = draft.settings
   const { afterHours, assistantAway, handOver: soon } = say(draft)
@@ -139,7 +139,7 @@ export const handOver = (draft: Draft, reason: HandOverReason): void => {
 const told: ReadonlySet<PauseReason> = new Set(['asked_for_person', 'unread', 'unjudged'])
 
 /** Stops the program until a person decides. Everything but a staff reply needs help. */
-export const pause = (draft: Draft, reason: PauseReason, detail: string | null = null): void => {
+export const pause = (draft: StepDraft, reason: PauseReason, detail: string | null = null): void => {
   const { state } = draft
   dropAwaiting(draft)
   leaveWait(draft)
@@ -165,19 +165,19 @@ interface Text {
   language?: Language
 }
 
-const messageType = (draft: Draft, kind: SendKind) => {
+const messageType = (draft: StepDraft, kind: SendKind) => {
   if (kind === 'staff') return 'conversation'
   if (kind === 'consent' || kind === 'help' || kind === 'notice' || kind === 'emergency') return 'system'
   return isAssistant(draft) ? 'ai_assistance' : 'verification'
 }
 
 /** The number may get another text of the program today; consent and people are not held back. */
-const hasRoom = (draft: Draft): boolean => draft.botTextsToday < draft.settings.maxBotTextsPerDay
+const hasRoom = (draft: StepDraft): boolean => draft.botTextsToday < draft.settings.maxBotTextsPerDay
 
 const introducing: ReadonlySet<SendKind> = new Set(['question', 'notice', 'assistant', 'staff'])
 
 /** Sends a text. Answers its number. */
-export const send = (draft: Draft, text: Text): number => {
+export const send = (draft: StepDraft, text: Text): number => {
   const { state } = draft
   const { kind, body: words, questionId = null, language = state.language, reply } = text
   state.sendSeq += 1
@@ -199,7 +199,7 @@ export const send = (draft: Draft, text: Text): number => {
 }
 
 /** Sends a text that an answer is wanted to: the wait opens when the carrier has accepted it. At the cap pauses instead. */
-export const sendAndWait = (draft: Draft, text: Text): void => {
+export const sendAndWait = (draft: StepDraft, text: Text): void => {
   if (!hasRoom(draft)) {
     pause(draft, 'too_many_texts')
     return
@@ -210,4 +210,4 @@ export const sendAndWait = (draft: Draft, text: Text): void => {
 }
 
 /** Sends a text that nothing depends on, unless the number has had enough for today. */
-export const sendIfRoom = (draft: Draft, text: Text): number | null => (hasRoom(draft) ? send(draft, text) : null)
+export const sendIfRoom = (draft: StepDraft, text: Text): number | null => (hasRoom(draft) ? send(draft, text) : null)

@@ -4,28 +4,28 @@ import { isFreeText, type Reading, readAnswer } from '#reader/read-answer/read-a
 import type { HeldText } from '../types.ts'
 import { advance, askAfterQuestion, askBetter, currentQuestion, tellOfQuestion } from './ask.ts'
 import { askAssistant } from './assistant.ts'
-import { dayIn, hearConfirmation, propose } from './confirm.ts'
-import { type Draft, handOver, isAssisting, startTimer } from './draft.ts'
+import { acceptConfirmation, dayIn, propose } from './confirm.ts'
 import { finish } from './finish.ts'
 import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
+import { handOver, isAssisting, type StepDraft, startTimer } from './step-draft.ts'
 import { isUnjudged } from './unjudged.ts'
 
 /** More pieces than a person writes; the rest stays in the thread. */
 const MOST_HELD = 20
 
 /** Keeps a piece until it can be read: with what follows, or once our own text is out. */
-export const hold = (draft: Draft, piece: HeldText): void => {
+export const hold = (draft: StepDraft, piece: HeldText): void => {
   draft.state.held = [...draft.state.held, piece].slice(-MOST_HELD)
 }
 
-const waitForMore = (draft: Draft, since: number): void => {
+const waitForMore = (draft: StepDraft, since: number): void => {
   draft.state.holdUntil = Math.max(draft.at, since + draft.settings.holdMs)
   startTimer(draft, 'hold', draft.state.holdUntil)
 }
 
 /** What a text says to a question of this conversation. */
-export const read = (draft: Draft, question: DefinedQuestion, text: string): Reading =>
+export const read = (draft: StepDraft, question: DefinedQuestion, text: string): Reading =>
   readAnswer(fold(text), question, {
     language: draft.state.language,
     longest: draft.settings.maxAnswerLength,
@@ -33,7 +33,7 @@ export const read = (draft: Draft, question: DefinedQuestion, text: string): Rea
   })
 
 /** All pieces together; where they cannot be read so, each alone, the newest first. */
-export const readPieces = (draft: Draft, question: DefinedQuestion, pieces: HeldText[]): Reading => {
+export const readPieces = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[]): Reading => {
   const whole = read(draft, question, joined(pieces, isFreeText(question) ? '\n' : ' '))
   if (whole.outcome === 'answer' || pieces.length === 1) return whole
   for (const piece of pieces.toReversed()) {
@@ -43,7 +43,7 @@ export const readPieces = (draft: Draft, question: DefinedQuestion, pieces: Held
   return whole
 }
 
-const accept = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], reading: Reading): void => {
+const accept = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], reading: Reading): void => {
   // A free text takes whatever is said: there a question has to be told from an answer.
   const mayAsk = reading.outcome !== 'answer' || isFreeText(question)
   const isAsked = mayAsk && isQuestionBack(question, joined(pieces, '\n'))
@@ -67,7 +67,7 @@ const accept = (draft: Draft, question: DefinedQuestion, pieces: HeldText[], rea
  * A text to the question that waits: acted on at once when it can be read, else it waits for the rest of it, `since` the
  * moment given.
  */
-export const hear = (draft: Draft, piece: HeldText, since = draft.at): void => {
+export const acceptAnswer = (draft: StepDraft, piece: HeldText, since = draft.at): void => {
   hold(draft, piece)
   if (isAssisting(draft)) {
     if (draft.state.pendingAi === null) waitForMore(draft, since)
@@ -79,7 +79,7 @@ export const hear = (draft: Draft, piece: HeldText, since = draft.at): void => {
     return
   }
   if (draft.state.proposed) {
-    if (hearConfirmation(draft, question, draft.state.held, false) === 'wait') waitForMore(draft, since)
+    if (acceptConfirmation(draft, question, draft.state.held, false) === 'wait') waitForMore(draft, since)
     return
   }
   const day = dayIn(draft, question, draft.state.held)
@@ -93,7 +93,7 @@ export const hear = (draft: Draft, piece: HeldText, since = draft.at): void => {
 }
 
 /** Nothing followed in time: what was held is the answer. */
-export const hearHeld = (draft: Draft): void => {
+export const acceptHeld = (draft: StepDraft): void => {
   const pieces = draft.state.held
   draft.state.holdUntil = null
   if (isAssisting(draft)) {
@@ -102,6 +102,6 @@ export const hearHeld = (draft: Draft): void => {
   }
   const question = currentQuestion(draft)
   if (question === null) finish(draft, 'flow_error')
-  else if (draft.state.proposed) hearConfirmation(draft, question, pieces, true)
+  else if (draft.state.proposed) acceptConfirmation(draft, question, pieces, true)
   else accept(draft, question, pieces, readPieces(draft, question, pieces))
 }

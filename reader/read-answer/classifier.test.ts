@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { classifierOf } from './classifier.ts'
 import { fold } from './fold.ts'
-import { readerOf } from './leaning.ts'
 import { TRAITS, traitsOf } from './traits.ts'
 import { setsOf } from './weight-letters.ts'
 import { readYesNo } from './yes-no.ts'
@@ -10,7 +10,7 @@ const weights = (text: string, steps: number) => {
   const own = new Set(traitsOf(fold(text)))
   return setsOf([Array.from({ length: TRAITS }, (_, at) => (own.has(at) ? steps : 0))])
 }
-const read = readerOf<'day' | 'night'>({ step: 0.5, told: ['day'], rest: 'night', ...weights('el lunes', 30) })
+const read = classifierOf<'day' | 'night'>({ step: 0.5, told: ['day'], rest: 'night', ...weights('el lunes', 30) })
 
 it('leans to the meaning whose traits a text has, however it is spelt', () => {
   expect(read(fold('el lunes'))).toMatchObject({ means: 'day' })

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/primitives.ts'
 import { clausesOf, partings } from '../read-answer/clauses.ts'
-import { fold, foldPart, type Said } from '../read-answer/fold.ts'
+import { type FoldedText, fold, foldPart } from '../read-answer/fold.ts'
 import { isComplaint } from './complaints.ts'
 import { isForAnHour, isForFewer, isGoingOn, isOfSlip, isPermitting, isSlip, isToMeInstead } from './going-on.ts'
+import { optOutScore } from './opt-out-score.ts'
 import { isPlainWish } from './plain-wishes.ts'
 import { spoken } from './spoken-wishes.ts'
 import { hasStopClause } from './stop-clause.ts'
 import { isNoneSent, isOtherThing, isTextsForCalls, unwanted, wanted } from './wish-families.ts'
-import { callInstead, doubts, goOn, standAlone, stops, unclears } from './wish-grammar.ts'
-import { leaningToStop } from './wish-leaning.ts'
+import { callInstead, doubts, goOn, standAlonePattern, stops, unclears } from './wish-grammar.ts'
 import { endless, kept, lateLimits, limits } from './wish-marks.ts'
 import { filler, isCore, wishWordOf } from './wish-words.ts'
 
@@ -16,7 +16,7 @@ import { filler, isCore, wishWordOf } from './wish-words.ts'
  * stop: says in clear words that our texts are not wanted. unclear: a wish that a person has to judge, such as no texts at
  * a certain hour, or a visit to be cancelled.
  */
-export interface Wish {
+export interface OptOutIntent {
   kind: 'stop' | 'unclear'
   /** Of the wish's own words; null where they belong to both languages or to none. */
   language: Language | null
@@ -41,7 +41,7 @@ interface Parts {
   language: Language | null
 }
 
-const partsOf = (said: Said): Parts => {
+const partsOf = (said: FoldedText): Parts => {
   let line = ' '
   let spanish = 0
   let english = 0
@@ -81,7 +81,7 @@ const DENIED = 0.3
 const isSaid = (line: string): boolean => spoken.test(line) || unwanted.test(line) || isNoneSent(line)
 
 /** A wish in words that the grammar knows; null for none. Both languages are read, also within one text. */
-const wishInWords = (said: Said, { line, language }: Parts): Wish | null => {
+const intentInWords = (said: FoldedText, { line, language }: Parts): OptOutIntent | null => {
   if (isSaid(said.line)) return { kind: 'stop', language }
   if (goOn.some((pattern) => pattern.test(line))) return null
   if (callInstead.some((pattern) => pattern.test(line))) return { kind: 'unclear', language }
@@ -92,7 +92,7 @@ const wishInWords = (said: Said, { line, language }: Parts): Wish | null => {
     if (!isLimited(line, found.index + found[0].length, found[0])) return { kind: 'stop', language }
     isUnclear = true
   }
-  if (standAlone.test(line) || hasStopClause(said)) return { kind: 'stop', language }
+  if (standAlonePattern.test(line) || hasStopClause(said)) return { kind: 'stop', language }
   return isUnclear || unclears.some((pattern) => pattern.test(line)) ? { kind: 'unclear', language } : null
 }
 
@@ -104,9 +104,9 @@ const ofLife =
 const isKept = (line: string): boolean => kept.test(line) || goOn.some((pattern) => pattern.test(line))
 
 /** What everything in a text says together, where the grammar hears no wish and nothing keeps our texts. */
-const wishByLeaning = (said: Said): Wish | null => {
+const intentByScore = (said: FoldedText): OptOutIntent | null => {
   if (said.words.length < 2 || said.words.length > LONGEST_LEANING) return null
-  const likely = leaningToStop(said)
+  const likely = optOutScore(said)
   if (likely < DOUBTED) return null
   const { line, language } = partsOf(said)
   if (isKept(line) || isPermitting(said.line)) return null
@@ -115,19 +115,19 @@ const wishByLeaning = (said: Said): Wish | null => {
 }
 
 /** The words with a comma where any mark parts them: 'No. Quiero darme de baja' is not 'no quiero darme de baja'. */
-const partedLine = (said: Said): string => said.lower.normalize('NFD').replace(marks, '').replace(parting, ' , ')
+const partedLine = (said: FoldedText): string => said.lower.normalize('NFD').replace(marks, '').replace(parting, ' , ')
 
-const wishInPlainWords = (said: Said): Wish | null =>
+const intentInPlainWords = (said: FoldedText): OptOutIntent | null =>
   isPlainWish(said.words, said.line, partedLine(said)) ? { kind: 'stop', language: partsOf(said).language } : null
 
-const doubted = (said: Said, { line, language }: Parts): Wish | null =>
+const doubted = (said: FoldedText, { line, language }: Parts): OptOutIntent | null =>
   doubts.some((pattern) => pattern.test(line)) && !isOtherThing(partedLine(said)) ? { kind: 'unclear', language } : null
 
 /** What is said in words that the grammar does not know. */
-const wishInOtherWords = (said: Said): Wish | null =>
-  wishInPlainWords(said) ?? (isComplaint(said) ? { kind: 'unclear', language: null } : wishByLeaning(said))
+const wishInOtherWords = (said: FoldedText): OptOutIntent | null =>
+  intentInPlainWords(said) ?? (isComplaint(said) ? { kind: 'unclear', language: null } : intentByScore(said))
 
-const canWish = (said: Said): boolean =>
+const canWish = (said: FoldedText): boolean =>
   isSaid(said.line) ||
   said.lower.includes(STOP_SIGN) ||
   said.words.some((word) => {
@@ -136,10 +136,10 @@ const canWish = (said: Said): boolean =>
   })
 
 /** Whether the grammar alone hears a wish: what it hears need not be learnt. */
-export const isWishInWords = (said: Said): boolean => canWish(said) && wishInWords(said, partsOf(said)) !== null
+export const isWishInWords = (said: FoldedText): boolean => canWish(said) && intentInWords(said, partsOf(said)) !== null
 
 /** The beginnings and the ends of a text: many put no mark between two sentences. */
-const endsOf = ({ words }: Said): Said[] =>
+const endsOf = ({ words }: FoldedText): FoldedText[] =>
   words
     .flatMap((_, at) => (at === 0 ? [] : [words.slice(0, at), words.slice(at)]))
     .map((part) => foldPart(part.join(' ')))
@@ -147,8 +147,8 @@ const endsOf = ({ words }: Said): Said[] =>
  * Whether neither a text nor any part of it is likely to mean what the grammar heard in it: what stands around a clear wish
  * must not drown it. Nobody denies in a long text.
  */
-const isDenied = (said: Said): boolean => {
-  const isUnlikely = (part: Said): boolean => leaningToStop(part) < DENIED
+const isDenied = (said: FoldedText): boolean => {
+  const isUnlikely = (part: FoldedText): boolean => optOutScore(part) < DENIED
   return (
     said.words.length <= LONGEST_LEANING &&
     isUnlikely(said) &&
@@ -158,48 +158,48 @@ const isDenied = (said: Said): boolean => {
 }
 
 /** 'You can text my daughter, stop texting me': a clause that is a wish to stop by itself. */
-const hasClearClause = (said: Said): boolean => {
+const hasClearClause = (said: FoldedText): boolean => {
   const clauses = clausesOf(said)
   const isBesideSlip = isSlip(said.line)
   return (
     clauses.length > 1 &&
-    clauses.some((clause) => !(isBesideSlip && isOfSlip(clause.line)) && readWish(clause)?.kind === 'stop')
+    clauses.some((clause) => !(isBesideSlip && isOfSlip(clause.line)) && readOptOutIntent(clause)?.kind === 'stop')
   )
 }
 
 /** 'Cancel this service, no texts': clear words beside those that a person would have to judge. */
-const wishBesideUnclear = (said: Said): Wish | null =>
-  wishInPlainWords(said) ?? (hasClearClause(said) ? { kind: 'stop', language: partsOf(said).language } : null)
+const wishBesideUnclear = (said: FoldedText): OptOutIntent | null =>
+  intentInPlainWords(said) ?? (hasClearClause(said) ? { kind: 'stop', language: partsOf(said).language } : null)
 
 /**
  * A wish to stop beside what the rest of the text says: a person judges where that speaks against it. What the grammar hears
  * is never dropped.
  */
-const weighed = (said: Said, wish: Wish | null, isInWords: boolean): Wish | null => {
+const weighed = (said: FoldedText, wish: OptOutIntent | null, isInWords: boolean): OptOutIntent | null => {
   if (wish?.kind !== 'stop') return wish
   const { line } = said
-  const unclear: Wish = { kind: 'unclear', language: wish.language }
+  const unclear: OptOutIntent = { kind: 'unclear', language: wish.language }
   if (isToMeInstead(line)) return unclear
   if (isSaid(line)) return wish
   if ((isSlip(line) || isGoingOn(line)) && !hasClearClause(said))
-    return isInWords || leaningToStop(said) >= BELIEVED ? unclear : null
+    return isInWords || optOutScore(said) >= BELIEVED ? unclear : null
   if (isTextsForCalls(line) || isForAnHour(line) || (isOtherThing(partedLine(said)) && !hasClearClause(said)))
     return unclear
-  const isSure = !isInWords || standAlone.test(partsOf(said).line) || hasStopClause(said)
+  const isSure = !isInWords || standAlonePattern.test(partsOf(said).line) || hasStopClause(said)
   return isSure || !isDenied(said) ? wish : unclear
 }
 
 /** What a text wishes about our texts or a visit, or complains of; null for nothing. */
-export const readWish = (said: Said): Wish | null => {
+export const readOptOutIntent = (said: FoldedText): OptOutIntent | null => {
   if (!canWish(said)) return weighed(said, wishInOtherWords(said), false)
   const line = partedLine(said)
   const kept = wanted.exec(line)
   if (kept !== null) {
     const rest = fold(`${line.slice(0, kept.index)} , ${line.slice(kept.index + kept[0].length)}`)
-    return readWish(rest) ?? (leaningToStop(said) < BELIEVED ? null : { kind: 'unclear', language: null })
+    return readOptOutIntent(rest) ?? (optOutScore(said) < BELIEVED ? null : { kind: 'unclear', language: null })
   }
   const parts = partsOf(said)
-  const inWords = wishInWords(said, parts)
+  const inWords = intentInWords(said, parts)
   const inOther =
     inWords?.kind === 'unclear' ? wishBesideUnclear(said) : inWords === null ? wishInOtherWords(said) : null
   const wish = inOther ?? inWords ?? doubted(said, parts)

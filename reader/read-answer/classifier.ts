@@ -1,4 +1,4 @@
-import type { Said } from './fold.ts'
+import type { FoldedText } from './fold.ts'
 import { traitsOf } from './traits.ts'
 import { tablesOf, type WeightSets } from './weight-letters.ts'
 
@@ -12,7 +12,7 @@ export interface Weights<Meaning extends string> extends WeightSets {
   rest: Meaning
 }
 
-export interface Leaning<Meaning extends string> {
+export interface Classified<Meaning extends string> {
   means: Meaning
   /** How sure, 0 to 1: its share beside all other meanings. */
   share: number
@@ -30,10 +30,10 @@ const sumOf = (table: Int8Array, traits: readonly number[]): number => {
  * text is not surer for its length alone; the shares are their softmax. `known` is what else is known of the text, and how
  * much that weighs in log-odds.
  */
-export const readerOf = <Meaning extends string>({ step, told, rest, ...sets }: Weights<Meaning>) => {
+export const classifierOf = <Meaning extends string>({ step, told, rest, ...sets }: Weights<Meaning>) => {
   const tables = tablesOf(sets, told.length)
   const meanings = [...told, rest]
-  return (said: Said, known?: { means: Meaning; weight: number } | null): Leaning<Meaning> => {
+  return (said: FoldedText, known?: { means: Meaning; weight: number } | null): Classified<Meaning> => {
     const traits = traitsOf(said)
     const scale = step / Math.sqrt(traits.length)
     const sums = tables.map((table) => sumOf(table, traits))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fold } from '../read-answer/fold.ts'
+import { optOutScore } from './opt-out-score.ts'
 import { consentOf } from './read-consent.ts'
-import { leaningToStop } from './wish-leaning.ts'
 
 const kindOf = (text: string) => consentOf(fold(text))?.kind ?? null
 
@@ -32,20 +32,20 @@ it.each([
 it.each(['ya les dije BAJA', 'que sea el último mensaje', 'puchica cero mensajes ya'])(
   'SAFE-02 stops nobody where it is not sure enough, and says that a person must ask: %s',
   (text) => {
-    expect(leaningToStop(fold(text))).toBeLessThan(0.9)
+    expect(optOutScore(fold(text))).toBeLessThan(0.9)
     expect(consentOf(fold(text))).toEqual({ kind: 'unclear', mayMeanStop: true })
   },
 )
 
 it('is as sure of a text in capitals, with accents or without', () => {
-  const likely = leaningToStop(fold('interrumpan los envíos a mi línea'))
-  expect(leaningToStop(fold('INTERRUMPAN LOS ENVIOS A MI LINEA'))).toBe(likely)
+  const likely = optOutScore(fold('interrumpan los envíos a mi línea'))
+  expect(optOutScore(fold('INTERRUMPAN LOS ENVIOS A MI LINEA'))).toBe(likely)
   expect(likely).toBeGreaterThan(0.9)
 })
 
 it('is a share for every text, also without a word', () => {
   for (const text of ['', '!!!', '?', 'a', 'no '.repeat(200)]) {
-    expect(leaningToStop(fold(text))).toBeGreaterThanOrEqual(0)
-    expect(leaningToStop(fold(text))).toBeLessThanOrEqual(1)
+    expect(optOutScore(fold(text))).toBeGreaterThanOrEqual(0)
+    expect(optOutScore(fold(text))).toBeLessThanOrEqual(1)
   }
 })
