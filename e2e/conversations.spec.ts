@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Conversation } from '#contract/conversations.ts'
 import { expectAccessible, lookAt } from './looks.ts'
 import { type Product, test } from './product.ts'
-import { addPatient, ask, enter } from './visit.ts'
+import { addPatient, ask, enter, holdCalls } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -203,17 +203,13 @@ const addConversation = async (page: Page, product: Product) => {
 test('CONV-14 ERR-09 API-18 deleting says so while it lasts, then the row is gone', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addConversation(page, product)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/conversations/*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/api/conversations/*')
   await open(page)
   const row = page.getByRole('row', { name: new RegExp(patient.contractId) })
   await row.getByRole('button').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog').getByText('Deleting...')).toBeVisible()
-  held.resolve()
+  release()
   await expect(page.getByText('Conversation deleted successfully').first()).toBeVisible()
   await expect(page.getByText('Success', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeHidden()

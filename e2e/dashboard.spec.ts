@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Stats } from '#contract/stats.ts'
 import { lookAt } from './looks.ts'
 import { test } from './product.ts'
-import { ask, enter } from './visit.ts'
+import { ask, enter, holdCalls } from './visit.ts'
 
 // Reads figures of a fresh sandbox, which every other file changes.
 test.use({ demoData: true, instance: 'dashboard' })
@@ -13,14 +13,7 @@ test('DASH-01 DASH-02 DASH-19 title, subtitle and language toggle; the loading t
   product,
 }) => {
   await enter(page, product)
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/stats', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/api/stats')
   await page.goto('/dashboard')
   await expect(page.getByText('Loading dashboard...')).toBeAttached()
   release()

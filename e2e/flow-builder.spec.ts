@@ -16,20 +16,16 @@ import {
 } from './builder.ts'
 import { expectAccessible, lookAt, shoot } from './looks.ts'
 import { test } from './product.ts'
-import { ask, enter } from './visit.ts'
+import { ask, enter, holdCalls } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
 test('FLOWB-02 while flows load the screen says so', async ({ page, product }) => {
   await enter(page, product)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/flows', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/api/flows')
   await page.goto('/flow-builder')
   await expect(page.getByText('Loading flows...')).toBeVisible()
-  held.resolve()
+  release()
   await expect(cards(page).first()).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, looks, shoot } from './looks.ts'
 import { test, withMotion } from './product.ts'
-import { ask, enter, prefer, preferNow } from './visit.ts'
+import { ask, enter, holdCalls, prefer, preferNow } from './visit.ts'
 
 test.use({ ...withMotion, demoData: true })
 
@@ -49,17 +49,13 @@ test('LAND-09 LAND-10 the four figures count up for two seconds', async ({ page 
   await prefer(page, 'en')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/**/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/assets/**/*.js')
   await page.goto('/?lang=en', { waitUntil: 'commit' })
   const figures = page.locator('dl').first()
   // In the page as it is sent, and not seen before the count begins.
   await expect(figures.locator('dd').first()).toHaveText('1247+')
   await expect(figures.locator('dd').first()).toBeHidden()
-  held.resolve()
+  release()
   const shown = async () => Number(/^\d+/.exec((await figures.locator('dd').first().textContent()) ?? '')?.[0])
   await expect
     .poll(async () => {

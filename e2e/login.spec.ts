@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, looks, shoot } from './looks.ts'
 import { test } from './product.ts'
-import { prefer, preferNow } from './visit.ts'
+import { holdCalls, prefer, preferNow } from './visit.ts'
 
 test.use({ demoData: true })
 
@@ -32,11 +32,7 @@ test('LOGIN-03 LOGIN-06 API-11 signing in says so while it lasts, then goes to /
 }, async ({ page, product }) => {
   await prefer(page, 'en')
   await page.goto('/login')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/auth/login', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/api/auth/login')
   await page.evaluate(() => {
     Object.assign(window, { isSamePage: true })
   })
@@ -44,7 +40,7 @@ test('LOGIN-03 LOGIN-06 API-11 signing in says so while it lasts, then goes to /
   await page.getByRole('textbox', password).fill(product.adminPassword)
   await page.getByRole('button', signIn).click()
   await expect(page.getByText('Signing in...')).toBeVisible()
-  held.resolve()
+  release()
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)

@@ -3,7 +3,7 @@ import type { AuditRow } from '#contract/audit.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import { test } from './product.ts'
 import { destructive, openRow, readPatient, rows, search, toasts } from './queue.ts'
-import { addPatient, ask, enter } from './visit.ts'
+import { addPatient, ask, enter, holdCalls } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -69,14 +69,10 @@ test('QUEUE-11 ERR-16 API-26 SMS says Starting... and then that the conversation
   await enter(page, product)
   const patient = await addPatient(page, product)
   const row = await openRow(page, patient)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/start-conversation', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/start-conversation')
   await row.getByRole('button', { name: /^SMS/ }).click()
   await expect(row.getByText('Starting...')).toBeVisible()
-  held.resolve()
+  release()
   await expect(toasts(page)).toContainText('SMS conversation started successfully')
   await expect(row.getByRole('combobox')).toHaveValue('PENDING_VERIFICATION')
   await expect(row).toContainText('Awaiting reply')

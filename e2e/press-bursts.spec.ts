@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { waitIn } from './press-timing.ts'
 import { test } from './product.ts'
 import { rows } from './queue.ts'
 import { addPatient, ask, enter } from './visit.ts'
@@ -25,8 +26,6 @@ const createRandom = () => {
   }
 }
 type Random = ReturnType<typeof createRandom>
-
-const waitIn = (page: Page, ms: number) => page.evaluate((wait) => new Promise((done) => setTimeout(done, wait)), ms)
 
 /** Two or three presses of one hand: at one place, or of one key, whatever stands there by then. */
 const pressAgainAndAgain = async (page: Page, control: Locator, random: Random): Promise<string> => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { waitIn } from './press-timing.ts'
 import { test } from './product.ts'
 import { openRow, readPatient } from './queue.ts'
 import { bar, begin, openThreads, reply, say, textsOf, timeline } from './talk.ts'
@@ -23,9 +24,6 @@ const watchChanges = (page: Page): string[] => {
   })
   return changes
 }
-
-/** Lets time pass in the page, as it does between two presses of one hand. */
-const waitIn = (page: Page, ms: number) => page.evaluate((wait) => new Promise((done) => setTimeout(done, wait)), ms)
 
 for (const gap of [150, 300, 500])
   test(`QUEUE-11 QUEUE-14 a second click on SMS ${gap} ms after the first verifies nobody`, async ({

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { CurrentUser } from '#contract/session.ts'
 import { expectAccessible, lookAt } from './looks.ts'
 import { test } from './product.ts'
-import { ask, enter } from './visit.ts'
+import { ask, enter, holdCalls } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -209,14 +209,10 @@ test('PROF-01 a session that ends on the profile says so', async ({ page, produc
 
 test('PROF-02 PROF-03 loading and not found have their words', async ({ page, product }) => {
   await enter(page, product)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/auth/me', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/api/auth/me')
   await page.goto('/user-profile')
   await expect(page.getByText('Loading profile...')).toBeVisible()
-  held.resolve()
+  release()
   await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeVisible()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Response } from '#contract/responses.ts'
 import { expectAccessible, lookAt } from './looks.ts'
 import { test } from './product.ts'
-import { ask, enter } from './visit.ts'
+import { ask, enter, holdCalls } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -86,14 +86,10 @@ test('STATE-06 processed reads Completed, and anything else Error, in the list a
 
 test('RESP-02 RESP-03 Refresh fetches again, and a first load says so', async ({ page, product }) => {
   await enter(page, product)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/responses?*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/api/responses?*')
   await page.goto('/response-data')
   await expect(page.getByRole('status').filter({ hasText: 'Loading responses...' })).toBeVisible()
-  held.resolve()
+  release()
   await expect(rows(page).first()).toBeVisible()
   const again = page.waitForRequest('**/api/responses?*')
   await page.getByRole('button', { name: 'Refresh' }).click()

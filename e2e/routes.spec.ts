@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './product.ts'
-import { drainRequests, enter, prefer } from './visit.ts'
+import { drainRequests, enter, holdCalls, prefer } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -25,14 +25,7 @@ test('ROUTE-01 STATE-01 a spinner stands in the middle until it is known who is 
   product,
 }) => {
   await enter(page, product)
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/auth/me', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/api/auth/me')
   await page.goto('/response-data')
   const spinner = page.getByRole('status').locator('svg')
   await expect(spinner).toBeVisible()

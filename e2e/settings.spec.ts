@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Settings } from '#contract/settings.ts'
 import { lookAt, rest } from './looks.ts'
 import { test } from './product.ts'
-import { ask, enter } from './visit.ts'
+import { ask, enter, holdCalls } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -159,11 +159,7 @@ test('what is about to be pressed stays where it is while the rest of the settin
 }) => {
   await enter(page, product)
   const late = /\/api\/(auth\/sessions|on-call|ai-router\/safety)$/
-  const released = Promise.withResolvers<void>()
-  await page.route(late, async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  const release = await holdCalls(page, late)
   let missing = 3
   page.on('requestfinished', (request) => {
     if (late.test(request.url())) missing -= 1
@@ -172,7 +168,7 @@ test('what is about to be pressed stays where it is while the rest of the settin
   const save = page.getByRole('button', { name: 'Save texts' }).first()
   await save.waitFor()
   const before = await save.boundingBox()
-  released.resolve()
+  release()
   await expect.poll(() => missing).toBe(0)
   await expect(card(page, 'My sessions').getByRole('listitem').first()).toBeVisible()
   await rest(page)

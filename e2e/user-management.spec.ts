@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { ManagedUser } from '#contract/users.ts'
 import { expectAccessible, lookAt, shoot } from './looks.ts'
 import { type Product, test } from './product.ts'
-import { ask, enter } from './visit.ts'
+import { ask, enter, holdCalls } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -239,14 +239,10 @@ test('FLOWB-01 a call that is answered 401 ends the flow builder, with a way to 
 
 test('USERS-09 while it is not known who is there the screen says so', async ({ page, product }) => {
   await enter(page, product)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/auth/me', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/api/auth/me')
   await page.goto('/user-management')
   await expect(page.getByText('Loading authentication...')).toBeVisible()
-  held.resolve()
+  release()
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
 })
 

@@ -85,6 +85,16 @@ export const drainRequests = (page: Page): Promise<void> =>
     await fetch('/icon.svg')
   })
 
+/** Holds the page's calls of an address until the function it gives is called. */
+export const holdCalls = async (page: Page, address: string | RegExp): Promise<() => void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 let lastNumber = 0
 
 /** A patient that no other test knows: own contract, own phone, own name. */

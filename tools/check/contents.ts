@@ -98,7 +98,7 @@ const forbiddenLines: readonly Line[] = [
   {
     rule: 'no-fixed-sleeps',
     where: below('e2e'),
-    pattern: /\.waitForTime[o]ut\(|\bnetwork[i]dle\b|node:timers\/prom[i]ses|\bsetTime[o]ut\(\w+, \w+\)/,
+    pattern: /\.waitForTime[o]ut\(|\bnetwork[i]dle\b|node:timers\/prom[i]ses|\bsetTime[o]ut\(\w+, \w+\)|\bwait[I]n\(/,
     why: 'A fixed wait is too long on a quick machine and too short on a slow one: wait for what the test needs to see.',
   },
   {

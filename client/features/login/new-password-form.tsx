@@ -1,15 +1,15 @@
-import { clsx as cx } from 'clsx'
-import { Check, Minus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LoginBody } from '#contract/session/forms.ts'
 import { isWeakPassword } from '#contract/session/weak-password.ts'
+import { PasswordChecks } from '../../shell/account/password-checks.tsx'
+import { passwordRules } from '../../shell/account/password-rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useLogin } from './api.ts'
 import { LoginFailure } from './login-failure.tsx'
-import { checkNewPassword, loginErrorOf, type NewPasswordProblem, passwordRules, SPECIAL_CHARACTERS } from './rules.ts'
+import { checkNewPassword, loginErrorOf, type NewPasswordProblem } from './rules.ts'
 
 type Problems = ReturnType<typeof checkNewPassword>
 const none: Problems = { password: null, confirmation: null }
@@ -68,11 +68,7 @@ export const NewPasswordForm = ({ credentials, onBack }: { credentials: LoginBod
           />
         )}
       </Field>
-      <ul aria-label={t('rules.label')} className="-mt-2 flex flex-col gap-1 text-sm">
-        <Rule isMet={rules.length}>{t('rules.length')}</Rule>
-        <Rule isMet={rules.mix}>{t('rules.mix')}</Rule>
-        <Rule isMet={rules.special}>{t('rules.special', { characters: SPECIAL_CHARACTERS })}</Rule>
-      </ul>
+      <PasswordChecks typed={typed} className="-mt-2" />
       <Field label={t('confirmPassword')} error={sentence(problems.confirmation)} isRequired>
         {(control) => (
           <PasswordInput
@@ -99,17 +95,5 @@ export const NewPasswordForm = ({ credentials, onBack }: { credentials: LoginBod
         </PlainButton>
       </div>
     </form>
-  )
-}
-
-const Rule = ({ isMet, children }: { isMet: boolean; children: string }) => {
-  const t = useTranslations('login.rules')
-  const Icon = isMet ? Check : Minus
-  return (
-    <li className={cx('flex items-center gap-2', isMet ? 'text-green' : 'text-muted')}>
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {children}
-      <span className="visually-hidden">{` (${isMet ? t('met') : t('unmet')})`}</span>
-    </li>
   )
 }

@@ -24,16 +24,6 @@ export const loginErrorOf = (error: Error): LoginErrorText => {
 export const needsNewPassword = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'new-password-needed'
 
-/** The special characters that count. */
-export const SPECIAL_CHARACTERS = '@$!%*?&'
-
-/** The rules a new password ticks off while it is typed. */
-export const passwordRules = (password: string) => ({
-  length: password.length >= 8,
-  mix: /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password),
-  special: /[@$!%*?&]/.test(password),
-})
-
 export type NewPasswordProblem = 'length' | 'tooLong' | 'mix' | 'confirm' | 'same'
 
 /** What is wrong with a new password and its repetition, for each field; null where nothing is. */

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { personName } from '#client/format/names.ts'
-import { absoluteTime } from '#client/format/time.ts'
-import { useLanguage } from '#client/i18n/intl-provider.tsx'
-import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
+import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -22,6 +18,7 @@ import {
 } from '#contract/patients/consent.ts'
 import { consentQuery, useChangeConsent } from './api.ts'
 import { ConsentProof } from './consent-proof.tsx'
+import { PrintedPage } from './printed-page.tsx'
 import { usePrinting } from './use-printing.ts'
 
 type Action = (typeof consentActions)[number]
@@ -93,21 +90,13 @@ export const ConsentDialog = ({ patientId, onClose }: { patientId: number; onClo
   )
 }
 
-/** On paper, with who printed it and when. */
 const PrintedProof = ({ proof }: { proof: Proof }) => {
   const t = useTranslations('patients.details')
-  const language = useLanguage()
-  const user = useCurrentUser()
-  const [printedAt] = useState(() => new Date().toISOString())
-  return createPortal(
-    <div className="p-2">
+  return (
+    <PrintedPage>
       <h1 className="mb-4 text-title font-semibold">{t('consent.title')}</h1>
       <ConsentProof proof={proof} isOnPaper />
-      <p className="mt-6 border-t pt-2 text-xs">
-        {t('printed', { person: personName(user), moment: absoluteTime(printedAt, language) })}
-      </p>
-    </div>,
-    document.body,
+    </PrintedPage>
   )
 }
 

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { personName, titleCase } from '#client/format/names.ts'
-import { absoluteTime } from '#client/format/time.ts'
-import { useLanguage } from '#client/i18n/intl-provider.tsx'
-import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
+import { titleCase } from '#client/format/names.ts'
+import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SidePanel } from '#client/ui/side-panel.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
@@ -16,6 +13,7 @@ import { patientQuery } from './api.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { PatientAttempts } from './patient-attempts.tsx'
 import { PatientFacts } from './patient-facts.tsx'
+import { PrintedPage } from './printed-page.tsx'
 import { usePrinting } from './use-printing.ts'
 
 const PatientSheet = ({ patient }: { patient: Patient }) => {
@@ -33,24 +31,14 @@ const PatientSheet = ({ patient }: { patient: Patient }) => {
   )
 }
 
-/** The same sheet on paper, with who printed it and when. */
-const PrintedSheet = ({ patient }: { patient: Patient }) => {
-  const t = useTranslations('patients.details')
-  const language = useLanguage()
-  const user = useCurrentUser()
-  const [printedAt] = useState(() => new Date().toISOString())
-  return createPortal(
-    <div className="p-2">
-      <h1 className="text-title font-semibold">{titleCase(patient.patientName)}</h1>
-      <p className="mb-4 font-mono text-sm">{patient.contractId}</p>
-      <PatientSheet patient={patient} />
-      <p className="mt-6 border-t pt-2 text-xs">
-        {t('printed', { person: personName(user), moment: absoluteTime(printedAt, language) })}
-      </p>
-    </div>,
-    document.body,
-  )
-}
+/** The same sheet on paper. */
+const PrintedSheet = ({ patient }: { patient: Patient }) => (
+  <PrintedPage>
+    <h1 className="text-title font-semibold">{titleCase(patient.patientName)}</h1>
+    <p className="mb-4 font-mono text-sm">{patient.contractId}</p>
+    <PatientSheet patient={patient} />
+  </PrintedPage>
+)
 
 /** Everything about one patient beside the queue: facts, attempts, answers, messages, notes. Printable. */
 export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {

@@ -12,6 +12,7 @@ import { Button, IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
+import { SaveButton } from '#client/ui/save-button.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { MOST_ON_CALL, type OnCallNumber, onCallDayChoices } from '#contract/on-call/numbers.ts'
 import type { OnCallAlert } from '#contract/on-call.ts'
@@ -159,15 +160,9 @@ const OnCallForm = ({ numbers }: { numbers: OnCallNumber[] }) => {
         >
           {t('add')}
         </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={form.formState.isSubmitting}
-          pendingText={words('saving')}
-          disabledReason={mayChange ? null : words('notAllowed')}
-        >
+        <SaveButton isSaving={form.formState.isSubmitting} mayChange={mayChange}>
           {t('save')}
-        </Button>
+        </SaveButton>
       </div>
     </form>
   )

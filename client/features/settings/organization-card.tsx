@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
+import { SaveButton } from '#client/ui/save-button.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { ZoneSelect } from '#client/ui/zone-select.tsx'
 import { EARLIEST_OPENING, LATEST_CLOSING, SettingsPatch, staffDayChoices } from '#contract/settings/form.ts'
@@ -176,15 +177,9 @@ const OrganizationForm = ({ settings }: { settings: Settings }) => {
         <p className="mt-1.5 text-sm text-muted">{t('staffHint')}</p>
       </fieldset>
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={form.formState.isSubmitting}
-          pendingText={words('saving')}
-          disabledReason={mayChange ? null : words('notAllowed')}
-        >
+        <SaveButton isSaving={form.formState.isSubmitting} mayChange={mayChange}>
           {t('save')}
-        </Button>
+        </SaveButton>
       </div>
     </form>
   )

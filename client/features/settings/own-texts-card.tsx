@@ -6,10 +6,10 @@ import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
 import { MeasuredText } from '#client/shell/texting/measured-text.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/input.tsx'
+import { SaveButton } from '#client/ui/save-button.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { languages } from '#contract/primitives.ts'
 import { LONGEST_OWN_TEXT } from '#contract/settings/form.ts'
@@ -115,15 +115,9 @@ const OwnTextsForm = ({ settings }: { settings: Settings }) => {
         }),
       )}
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={isSubmitting}
-          pendingText={words('saving')}
-          disabledReason={mayChange ? null : words('notAllowed')}
-        >
+        <SaveButton isSaving={isSubmitting} mayChange={mayChange}>
           {t('save')}
-        </Button>
+        </SaveButton>
       </div>
     </form>
   )

@@ -6,10 +6,10 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
+import { SaveButton } from '#client/ui/save-button.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { LEAST_PER_SECOND, MOST_PER_DAY, MOST_PER_SECOND, MOST_PER_SEGMENT } from '#contract/settings/form.ts'
 import { DEFAULT_SEGMENT_PRICE, type Settings, settingsEndpoints } from '#contract/settings.ts'
@@ -96,15 +96,9 @@ const SenderForm = ({ settings }: { settings: Settings }) => {
         {field('segmentPrice', (value) => value >= 0 && value <= MOST_PER_SEGMENT)}
       </div>
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={isSubmitting}
-          pendingText={words('saving')}
-          disabledReason={mayChange ? null : words('notAllowed')}
-        >
+        <SaveButton isSaving={isSubmitting} mayChange={mayChange}>
           {t('save')}
-        </Button>
+        </SaveButton>
       </div>
     </form>
   )

@@ -15,14 +15,6 @@ export const account = inEnglish<typeof spanish>()({
   savePassword: 'Save password',
   emailUpdated: 'Email address updated successfully',
   passwordUpdated: 'Password updated successfully',
-  rules: {
-    label: 'The password must have',
-    length: 'At least 8 characters',
-    mix: 'Uppercase, lowercase and a number',
-    special: 'A special character: {characters}',
-    met: 'met',
-    unmet: 'missing',
-  },
   errors: {
     'Email is required': 'Email is required',
     'Invalid email address': 'Invalid email address',

@@ -13,14 +13,6 @@ export const account = {
   savePassword: 'Guardar la contraseña',
   emailUpdated: 'Correo electrónico actualizado',
   passwordUpdated: 'Contraseña actualizada',
-  rules: {
-    label: 'La contraseña debe tener',
-    length: 'Al menos 8 caracteres',
-    mix: 'Mayúscula, minúscula y número',
-    special: 'Un carácter especial: {characters}',
-    met: 'cumplido',
-    unmet: 'falta',
-  },
   errors: {
     'Email is required': 'El correo electrónico es obligatorio',
     'Invalid email address': 'El correo electrónico no es válido',

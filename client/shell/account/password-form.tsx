@@ -1,6 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { clsx as cx } from 'clsx'
-import { Check, Minus } from 'lucide-react'
 import { type FieldError, useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
@@ -15,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { toast } from '../../ui/toast-queue.ts'
 import { useFailure } from '../failure.ts'
+import { PasswordChecks } from './password-checks.tsx'
 
 const known = [
   'Current password is required',
@@ -90,11 +89,7 @@ export const PasswordForm = ({ onDone, onCancel }: { onDone?: () => void; onCanc
         >
           {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
         </Field>
-        <ul aria-label={t('account.rules.label')} className="mb-3 flex flex-col gap-1 text-sm">
-          <Rule isMet={typed.length >= 8}>{t('account.rules.length')}</Rule>
-          <Rule isMet={/[a-z]/.test(typed) && /[A-Z]/.test(typed) && /\d/.test(typed)}>{t('account.rules.mix')}</Rule>
-          <Rule isMet={/[@$!%*?&]/.test(typed)}>{t('account.rules.special', { characters: '@$!%*?&' })}</Rule>
-        </ul>
+        <PasswordChecks typed={typed} className="mb-3" />
       </div>
       <Field label={t('account.confirmation')} error={sentence(errors.confirmation)} isRequired>
         {(control) => <PasswordInput {...control} {...form.register('confirmation')} autoComplete="new-password" />}
@@ -106,17 +101,5 @@ export const PasswordForm = ({ onDone, onCancel }: { onDone?: () => void; onCanc
         {onCancel ? <Button onClick={onCancel}>{t('words.cancel')}</Button> : null}
       </div>
     </form>
-  )
-}
-
-const Rule = ({ isMet, children }: { isMet: boolean; children: string }) => {
-  const t = useTranslations('account.rules')
-  const Icon = isMet ? Check : Minus
-  return (
-    <li className={cx('flex items-center gap-2', isMet ? 'text-green' : 'text-muted')}>
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {children}
-      <span className="visually-hidden">{` (${isMet ? t('met') : t('unmet')})`}</span>
-    </li>
   )
 }

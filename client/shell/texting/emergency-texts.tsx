@@ -6,10 +6,10 @@ import { queryOf, useChange } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/input.tsx'
 import { ListFailed } from '#client/ui/list-failed.tsx'
+import { SaveButton } from '#client/ui/save-button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import type { Language } from '#contract/primitives.ts'
@@ -107,15 +107,9 @@ const TextsForm = ({ safety }: { safety: SafetySettings }) => {
         )
       })}
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={isSubmitting}
-          pendingText={words('saving')}
-          disabledReason={mayChange ? null : words('notAllowed')}
-        >
+        <SaveButton isSaving={isSubmitting} mayChange={mayChange}>
           {t('save')}
-        </Button>
+        </SaveButton>
       </div>
     </form>
   )
