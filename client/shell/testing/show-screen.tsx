@@ -11,6 +11,7 @@ import { type AreaName, everywhere } from '../../i18n/catalogue.ts'
 import { IntlProvider, needTexts, switchLanguage } from '../../i18n/intl-provider.tsx'
 import { createQueryClient } from '../../query.ts'
 import { CurrentUserProvider } from '../../session.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 
 const SOME_TIME = '2026-11-01T12:00:00.000Z'
 
@@ -76,6 +77,7 @@ export const showScreen = async (
       component: () => (
         <IntlProvider>
           <CurrentUserProvider user={administrator}>{node}</CurrentUserProvider>
+          <Toaster />
         </IntlProvider>
       ),
     }),
