@@ -16,6 +16,28 @@ interface StatCardProps {
   isPressed?: boolean
 }
 
+interface PressableProps extends Pick<StatCardProps, 'onPress' | 'isPressed'> {
+  className: string
+  hoverClass: string
+  pressedClass: string
+  children: ReactNode
+}
+
+/** A frame that is a button where pressing it does something. */
+const Pressable = ({ onPress, isPressed, className, hoverClass, pressedClass, children }: PressableProps) =>
+  onPress ? (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className={cx(className, 'transition-colors duration-120 ease-out', hoverClass, isPressed && pressedClass)}
+    >
+      {children}
+    </button>
+  ) : (
+    <div className={className}>{children}</div>
+  )
+
 /** One figure with its label. */
 export const StatCard = ({ label, value, note, icon, onPress, isPressed }: StatCardProps) => {
   const body = (
@@ -42,20 +64,16 @@ export const StatCard = ({ label, value, note, icon, onPress, isPressed }: StatC
     </>
   )
   const frame = 'block rounded-card border bg-surface px-4 py-3.5 text-left sm:px-5'
-  if (!onPress) return <div className={frame}>{body}</div>
   return (
-    <button
-      type="button"
-      aria-pressed={isPressed}
-      onClick={onPress}
-      className={cx(
-        frame,
-        'transition-colors duration-120 ease-out hover:border-control',
-        isPressed && 'border-accent bg-tint ring-1 ring-accent',
-      )}
+    <Pressable
+      onPress={onPress}
+      isPressed={isPressed}
+      className={frame}
+      hoverClass="hover:border-control"
+      pressedClass="border-accent bg-tint ring-1 ring-accent"
     >
       {body}
-    </button>
+    </Pressable>
   )
 }
 
@@ -92,20 +110,16 @@ export const StripFigure = ({
     </span>
   )
   const frame = 'block bg-surface px-2 py-1.5 text-left sm:px-4 sm:py-2'
-  if (!onPress) return <div className={frame}>{body}</div>
   return (
-    <button
-      type="button"
-      aria-pressed={isPressed}
-      onClick={onPress}
-      className={cx(
-        frame,
-        'transition-colors duration-120 ease-out hover:bg-sunken focus-visible:-outline-offset-2',
-        isPressed && 'bg-tint inset-ring-2 inset-ring-accent',
-      )}
+    <Pressable
+      onPress={onPress}
+      isPressed={isPressed}
+      className={frame}
+      hoverClass="hover:bg-sunken focus-visible:-outline-offset-2"
+      pressedClass="bg-tint inset-ring-2 inset-ring-accent"
     >
       {body}
-    </button>
+    </Pressable>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Problem } from './problem.ts'
 import { checkRooms } from './rooms.ts'
 import { jsonOf, runTool } from './run.ts'
 import type { Tree } from './tree.ts'
+import { codeFolders } from './vocabulary/nouns.ts'
 
 interface Report {
   summary: {
@@ -11,20 +12,6 @@ interface Report {
   }
   modules: readonly { source: string; dependencies: readonly { resolved: string; module: string }[] }[]
 }
-
-const folders = [
-  'contract',
-  'reader',
-  'engine',
-  'local',
-  'server',
-  'client',
-  'sandbox',
-  'training',
-  'bench',
-  'e2e',
-  'tools',
-]
 
 /** The line on which `file` imports what resolved to `to`. */
 const lineOf = (tree: Tree, report: Report, file: string, to: string): number => {
@@ -43,7 +30,7 @@ const lineOf = (tree: Tree, report: Report, file: string, to: string): number =>
 
 /** What dependency-cruiser read in the tree. */
 export const readImports = async (root: string, tree: Tree): Promise<Report> => {
-  const present = folders.filter((folder) => tree.files.some((file) => file.startsWith(`${folder}/`)))
+  const present = codeFolders.filter((folder) => tree.files.some((file) => file.startsWith(`${folder}/`)))
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...present]
   return jsonOf<Report>('dependency-cruiser', await runTool(root, 'depcruise', args))
 }
@@ -56,7 +43,7 @@ export const readImports = async (root: string, tree: Tree): Promise<Report> => 
 export const checkImports = async (root: string, tree: Tree): Promise<Problem[]> => {
   const report = await readImports(root, tree)
   const read = new Set(report.modules.map(({ source }) => source))
-  const onDisk = tree.files.filter((file) => /\.(ts|tsx)$/.test(file) && folders.includes(file.split('/')[0] ?? ''))
+  const onDisk = tree.files.filter((file) => /\.(ts|tsx)$/.test(file) && codeFolders.includes(file.split('/')[0] ?? ''))
   const unread = onDisk.filter((file) => !read.has(file) && !file.endsWith('.d.ts'))
   if (unread.length > 0) {
     const message = `dependency-cruiser read ${onDisk.length - unread.length} of ${onDisk.length} files and not this one: a check that reads nothing finds nothing. Is @swc/core installed?`

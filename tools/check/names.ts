@@ -1,22 +1,10 @@
 import type { Problem } from './problem.ts'
 import { folderOf, isCode, isTest, isTestPart, nameOf, type Tree } from './tree.ts'
+import { codeFolders } from './vocabulary/nouns.ts'
 import { rooms } from './vocabulary.ts'
 
 const BANNED = /^(index|utils?|helpers?|common|misc|shared|lib|types|constants)$/
-const topFolders = [
-  'contract',
-  'reader',
-  'engine',
-  'local',
-  'server',
-  'client',
-  'sandbox',
-  'training',
-  'bench',
-  'e2e',
-  'tools',
-  'docs',
-]
+const topFolders = [...codeFolders, 'docs']
 const README_LINES = 15
 
 const stemOf = (name: string): string => name.replace(/\.(test|spec)?\.?[a-z]+$/, '').replace(/\.(test|spec)$/, '')

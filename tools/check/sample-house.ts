@@ -1,22 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { codeFolders } from './vocabulary/nouns.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const settings = ['biome.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'knip.json', 'tsconfig.json']
-const projects = [
-  'contract',
-  'reader',
-  'engine',
-  'local',
-  'server',
-  'client',
-  'sandbox',
-  'training',
-  'tools',
-  'bench',
-  'e2e',
-]
 
 /** The repository in small: every room once, and nothing wrong in it. */
 const clean: Record<string, string> = {
@@ -26,7 +14,7 @@ const clean: Record<string, string> = {
       name: 'house',
       private: true,
       type: 'module',
-      imports: Object.fromEntries(projects.slice(0, 7).map((name) => [`#${name}/*`, `./${name}/*`])),
+      imports: Object.fromEntries(codeFolders.slice(0, 7).map((name) => [`#${name}/*`, `./${name}/*`])),
       scripts: { check: 'node tools/check.ts' },
       dependencies: { pg: '8.23.1', react: '19.3.1', twilio: '6.2.0', zod: '4.6.7' },
       devDependencies: { '@types/node': '24.19.2', '@types/pg': '8.23.1', '@types/react': '19.3.0', vitest: '5.1.0' },
@@ -194,11 +182,11 @@ export interface House {
 export const buildHouse = (changed: Readonly<Record<string, string>> = {}): House => {
   const root = mkdtempSync(join(tmpdir(), 'recado-house-'))
   const remove = () => rmSync(root, { recursive: true, force: true })
-  const readmes = [...projects, 'docs'].map((name) => [`${name}/README.md`, `# ${name}\n`])
+  const readmes = [...codeFolders, 'docs'].map((name) => [`${name}/README.md`, `# ${name}\n`])
   const files: Record<string, string> = { ...Object.fromEntries(readmes), ...clean, ...changed }
   for (const name of [...settings, 'tsconfig.base.json']) cpSync(join(repository, name), join(root, name))
   cpSync(join(repository, 'tools/check/arrows'), join(root, 'tools/check/arrows'), { recursive: true })
-  for (const name of projects) {
+  for (const name of codeFolders) {
     mkdirSync(join(root, name), { recursive: true })
     cpSync(join(repository, name, 'tsconfig.json'), join(root, name, 'tsconfig.json'))
   }

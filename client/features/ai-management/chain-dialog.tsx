@@ -8,9 +8,9 @@ import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
-import { aiProviders, providerLabels } from '#contract/ai/providers.ts'
 import { type FallbackChain, FallbackChainInput } from '#contract/routing.ts'
 import { useCreateChain, useUpdateChain } from './api.ts'
+import { ProviderOptions } from './provider-options.tsx'
 
 /** What a new chain starts with; the waiting time is the specified default. */
 const fresh: FallbackChainInput = {
@@ -66,11 +66,7 @@ export const ChainDialog = ({ chain, onClose }: { chain: FallbackChain | null; o
     <Field label={label} error={errors[name]?.message}>
       {(control) => (
         <Select {...control} {...form.register(name)} className="w-full">
-          {aiProviders.map((each) => (
-            <option key={each} value={each}>
-              {providerLabels[each]}
-            </option>
-          ))}
+          <ProviderOptions />
         </Select>
       )}
     </Field>

@@ -8,6 +8,7 @@ import { PasswordInput } from '#client/ui/password-input.tsx'
 import { Checkbox, Switch } from '#client/ui/switch.tsx'
 import { aiProviders, modelCatalogue, providerLabels } from '#contract/ai/providers.ts'
 import { type AiConfiguration, retentionModes } from '#contract/ai.ts'
+import { ProviderOptions } from './provider-options.tsx'
 import { useConfigurationForm } from './use-configuration-form.ts'
 import { useFieldText } from './use-field-text.ts'
 import { VariableFields } from './variable-fields.tsx'
@@ -62,11 +63,7 @@ export const ConfigurationDialog = ({
             value={provider}
             onChange={(event) => chooseProvider(aiProviders.find((each) => each === event.target.value) ?? provider)}
           >
-            {aiProviders.map((each) => (
-              <option key={each} value={each}>
-                {providerLabels[each]}
-              </option>
-            ))}
+            <ProviderOptions />
           </Select>
         )}
       </Field>

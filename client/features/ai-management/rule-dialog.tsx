@@ -5,11 +5,11 @@ import { Field } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Input, Select, Textarea } from '#client/ui/input.tsx'
 import { Checkbox, Switch } from '#client/ui/switch.tsx'
-import { aiProviders, providerLabels } from '#contract/ai/providers.ts'
 import { FlowType } from '#contract/flows.ts'
 import { languages } from '#contract/primitives.ts'
 import type { RoutingRule } from '#contract/routing/rules.ts'
 import { configurationsQuery } from './api.ts'
+import { ProviderOptions } from './provider-options.tsx'
 import { RuleBench } from './rule-bench.tsx'
 import { useFieldText } from './use-field-text.ts'
 import { type ProposedFields, useRuleForm } from './use-rule-form.ts'
@@ -55,11 +55,7 @@ export const RuleDialog = ({ rule, proposed, onClose }: RuleDialogProps) => {
             {...form.register('provider', { onChange: () => form.setValue('configId', '') })}
             className="w-full"
           >
-            {aiProviders.map((each) => (
-              <option key={each} value={each}>
-                {providerLabels[each]}
-              </option>
-            ))}
+            <ProviderOptions />
           </Select>
         )}
       </Field>

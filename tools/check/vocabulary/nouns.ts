@@ -1,5 +1,20 @@
 // The words that folders and files may be called. A new word is a decision: it is added here.
 
+/** The rooms that hold code, in the order of what knows what; the first seven are imported by a short name (`#server/*`). */
+export const codeFolders: readonly string[] = [
+  'contract',
+  'reader',
+  'engine',
+  'local',
+  'server',
+  'client',
+  'sandbox',
+  'training',
+  'bench',
+  'e2e',
+  'tools',
+]
+
 /** The nouns of the product: the folders below server/features and client/features. */
 export const serverNouns = [
   'ai-configurations',
