@@ -1,3 +1,4 @@
+import { waysOf } from '#contract/flows/ways.ts'
 import type {
   ConnectionCondition,
   DefinedConnection,
@@ -28,23 +29,20 @@ interface Graph {
 
 const graphs = new WeakMap<FlowDefinition, Graph>()
 
-/** Where a connection or the order can lead from a question; null is the end. */
-const exits = (graph: Graph, id: number): (number | null)[] => {
-  const own = graph.connections.get(id) ?? []
-  const leads = own.map((connection) => connection.toQuestionId)
-  const isAlwaysLed = own.some((connection) => connection.isDefault || connection.condition === null)
-  return isAlwaysLed ? leads : [...leads, graph.following.get(id)?.id ?? null]
-}
+/** Without a condition a connection is always followed, as the default one is. */
+export const isAlwaysFollowed = ({ isDefault, condition }: DefinedConnection): boolean =>
+  isDefault || condition === null
 
 /** Fewest questions to answer from each question to the end, itself included: widening from the end. */
-const countFewest = (graph: Graph): Map<number, number> => {
+const countFewest = (flow: FlowDefinition, graph: Graph): Map<number, number> => {
+  const ways = Map.groupBy(waysOf(flow.questions, flow.connections, isAlwaysFollowed), ({ from }) => from)
   const fewest = new Map<number, number>()
   for (let steps = 1; steps <= graph.byId.size; steps++) {
     for (const id of graph.byId.keys()) {
       if (fewest.has(id)) continue
-      const canEnd = exits(graph, id).some((exit) =>
-        exit === null || !graph.byId.has(exit) ? steps === 1 : fewest.get(exit) === steps - 1,
-      )
+      const canEnd = ways
+        .get(id)
+        ?.some(({ to }) => (to === null || !graph.byId.has(to) ? steps === 1 : fewest.get(to) === steps - 1))
       if (canEnd) fewest.set(id, steps)
     }
   }
@@ -60,7 +58,7 @@ const graphOf = (flow: FlowDefinition): Graph => {
     connections: Map.groupBy(flow.connections, (connection) => connection.fromQuestionId),
     fewest: new Map(),
   }
-  graph.fewest = countFewest(graph)
+  graph.fewest = countFewest(flow, graph)
   graphs.set(flow, graph)
   return graph
 }

@@ -1,20 +1,17 @@
 import type { Finding } from '#contract/flows/findings.ts'
+import { waysOf } from '#contract/flows/ways.ts'
 import type { ConnectionCondition, DefinedConnection, DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
 import { choicesOf } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
+import { isAlwaysFollowed } from '../branch.ts'
 import { findingOf } from './finding.ts'
 
 /** Where one can get from each question; null is the end. A way that an answer could take counts. */
-const waysOn = (flow: FlowDefinition): Map<number, (number | null)[]> => {
-  const ids = new Set(flow.questions.map(({ id }) => id))
-  return new Map(
-    flow.questions.map(({ id }, index) => {
-      const own = flow.connections.filter(({ fromQuestionId }) => fromQuestionId === id)
-      const leads = own.map(({ toQuestionId }) => toQuestionId).filter((to) => to === null || ids.has(to))
-      const isAlwaysLed = own.some(({ isDefault, condition }) => isDefault || condition === null)
-      return [id, isAlwaysLed ? leads : [...leads, flow.questions[index + 1]?.id ?? null]]
-    }),
-  )
+const targetsOf = (flow: FlowDefinition): Map<number, (number | null)[]> => {
+  const ways = waysOf(flow.questions, flow.connections, isAlwaysFollowed)
+  const targets = new Map<number, (number | null)[]>(flow.questions.map(({ id }) => [id, []]))
+  for (const { from, to } of ways) if (to === null || targets.has(to)) targets.get(from)?.push(to)
+  return targets
 }
 
 const reach = (from: readonly number[], ways: Map<number, (number | null)[]>): Set<number> => {
@@ -82,7 +79,7 @@ export const lintPaths = (flow: FlowDefinition): Finding[] => {
   const [first] = flow.questions
   const broken = flow.connections.flatMap((connection) => lintConnection(flow, connection))
   if (first === undefined) return broken
-  const ways = waysOn(flow)
+  const ways = targetsOf(flow)
   const reached = reach([first.id], ways)
   const ending = endingQuestions(ways)
   const unreachable = flow.questions

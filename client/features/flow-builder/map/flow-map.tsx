@@ -19,7 +19,7 @@ import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { FlowQuestion } from '#contract/flows.ts'
 import { useExitWords } from '../question/use-exit-words.ts'
 import { inOrder } from '../rules/content.ts'
-import { placesOf, waysOf } from '../rules/map-layout.ts'
+import { linesOf, placesOf } from '../rules/map-layout.ts'
 
 const BOX = { width: 260, gapX: 200, height: 150, endHeight: 52 }
 const END = 'end'
@@ -127,7 +127,7 @@ const drawingOf = (
     }
   })
   const ends = new Map<number, number>()
-  const edges = waysOf(flow).map(({ id, from, to, connectionId }): Edge => {
+  const edges = linesOf(flow).map(({ id, from, to, connectionId }): Edge => {
     const connection = flow.connections.find((each) => each.id === connectionId)
     const words = connection ? exitWords(connection, questions, false) : null
     const stroke = words ? 'var(--color-accent)' : 'var(--color-control)'

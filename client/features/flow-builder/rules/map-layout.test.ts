@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FlowConnection, FlowQuestion } from '#contract/flows.ts'
-import { placesOf, waysOf } from './map-layout.ts'
+import { linesOf, placesOf } from './map-layout.ts'
 
 const question = (id: number): FlowQuestion => ({
   id,
@@ -26,7 +26,7 @@ const connection = (id: number, from: number, to: number | null, when: string | 
 
 it('goes on to the following question unless something else is always followed', () => {
   const flow = { questions: [1, 2, 3].map(question), connections: [connection(1, 1, null), connection(2, 2, 1, null)] }
-  expect(waysOf(flow).map(({ from, to }) => [from, to])).toEqual([
+  expect(linesOf(flow).map(({ from, to }) => [from, to])).toEqual([
     [1, null],
     [1, 2],
     [2, 1],
@@ -48,7 +48,7 @@ it('puts every question below what leads to it, and no two in one place', () => 
         const places = placesOf(flow)
         const rowOf = (id: number) => places.find((place) => place.id === id)?.row ?? -1
         expect(new Set(places.map(({ row, column }) => `${row} ${column}`)).size).toBe(count)
-        for (const { from, to } of waysOf(flow))
+        for (const { from, to } of linesOf(flow))
           if (to !== null && to > from) expect(rowOf(to)).toBeGreaterThan(rowOf(from))
       },
     ),

@@ -1,15 +1,7 @@
 import type { BuiltFlow } from '#contract/flows/forms.ts'
-import { parseCondition } from '#contract/flows.ts'
+import { waysOf } from '#contract/flows/ways.ts'
+import { type FlowConnection, parseCondition } from '#contract/flows.ts'
 import { inOrder } from './content.ts'
-
-/** A way from one box of the map to another; `to` null is the end. */
-export interface Way {
-  id: string
-  from: number
-  to: number | null
-  /** The stored connection; null for going on to the following question by itself. */
-  connectionId: number | null
-}
 
 export interface Place {
   id: number
@@ -18,20 +10,17 @@ export interface Place {
   column: number
 }
 
-/** Every way of a flow: its connections, and the following question where nothing else is always followed. */
-export const waysOf = (flow: Pick<BuiltFlow, 'questions' | 'connections'>): Way[] => {
+/** Every way between two boxes of the map, with a name of its own; `connectionId` null: to the following question by itself. */
+export const linesOf = (flow: Pick<BuiltFlow, 'questions' | 'connections'>) => {
   const questions = inOrder(flow)
   const known = new Set(questions.map(({ id }) => id))
-  return questions.flatMap(({ id }, index) => {
-    const own = flow.connections.filter(({ fromQuestionId }) => fromQuestionId === id)
-    const isAlwaysLed = own.some(({ isDefault, condition }) => isDefault || parseCondition(condition) === null)
-    return [
-      ...own
-        .filter(({ toQuestionId }) => toQuestionId === null || known.has(toQuestionId))
-        .map((each) => ({ id: `c${each.id}`, from: id, to: each.toQuestionId, connectionId: each.id })),
-      ...(isAlwaysLed ? [] : [{ id: `f${id}`, from: id, to: questions[index + 1]?.id ?? null, connectionId: null }]),
-    ]
-  })
+  const isAlwaysFollowed = ({ isDefault, condition }: FlowConnection) => isDefault || parseCondition(condition) === null
+  return waysOf(questions, flow.connections, isAlwaysFollowed)
+    .filter(({ to }) => to === null || known.has(to))
+    .map(({ from, to, connection }) => {
+      const id = connection ? `c${connection.id}` : `f${from}`
+      return { id, from, to, connectionId: connection?.id ?? null }
+    })
 }
 
 /**
@@ -41,7 +30,7 @@ export const waysOf = (flow: Pick<BuiltFlow, 'questions' | 'connections'>): Way[
 export const placesOf = (flow: Pick<BuiltFlow, 'questions' | 'connections'>): Place[] => {
   const questions = inOrder(flow)
   const orderOf = new Map(questions.map(({ id }, index) => [id, index]))
-  const forward = waysOf(flow).filter(
+  const forward = linesOf(flow).filter(
     ({ from, to }) => to !== null && (orderOf.get(to) ?? 0) > (orderOf.get(from) ?? 0),
   )
   const rows = new Map<number, number>()
