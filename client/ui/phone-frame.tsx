@@ -21,7 +21,7 @@ interface PhoneFrameProps {
 /** What scrolls is reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const
 
-/** A phone with texts on it: `<PhoneFrame …><PhoneBubble …/></PhoneFrame>`. */
+/** A phone with texts on it: its children are the entries of the list. */
 export const PhoneFrame = ({
   label,
   clock,
@@ -69,33 +69,3 @@ export const PhoneFrame = ({
     </article>
   )
 }
-
-/** One text on a phone: of its owner at the right, of the others at the left; `note` stands below. */
-export const PhoneBubble = ({
-  isOwn,
-  lang,
-  who,
-  note,
-  children,
-}: {
-  isOwn: boolean
-  lang?: string
-  /** Said before the text, not shown: who wrote it. */
-  who: string
-  note?: ReactNode
-  children: ReactNode
-}) => (
-  <li className={cx('flex max-w-[86%] animate-rise flex-col gap-0.5', isOwn ? 'items-end self-end' : 'items-start')}>
-    <span className="visually-hidden">{who}</span>
-    <p
-      lang={lang}
-      className={cx(
-        'rounded-bubble px-3 py-2 text-md whitespace-pre-wrap [overflow-wrap:anywhere]',
-        isOwn ? 'rounded-br-[4px] bg-accent text-on-accent' : 'rounded-bl-[4px] bg-bubble-in text-bubble-in-fg',
-      )}
-    >
-      {children}
-    </p>
-    {note ? <span className="px-1 text-xs text-subtle">{note}</span> : null}
-  </li>
-)

@@ -174,6 +174,11 @@ export const rooms: readonly Room[] = [
     names: [files('ts|tsx|css')],
     holds: 'the frame; domain-free parts',
   },
+  {
+    folder: folder('client/domain'),
+    names: [files('ts|tsx')],
+    holds: 'what several screens show alike',
+  },
   { folder: folder('client/format'), names: [files('ts|tsx')], holds: 'the only place that formats' },
   { folder: folder('client/i18n(/(es|en))?'), names: [files('ts|tsx')], holds: 'the messages, Spanish and English' },
   { folder: folder(`client/features/${oneOf(clientNouns)}/rules`), names: [files('ts')], holds: 'pure decisions' },

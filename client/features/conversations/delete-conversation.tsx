@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { serverMessage } from '#client/call.ts'
+import { conversationName } from '#client/domain/conversation-name.ts'
 import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { useDeleteConversation } from './api.ts'
-import { nameOf } from './use-columns.tsx'
 
 /** The question before a conversation is deleted. */
 export const DeleteConversation = ({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) => {
@@ -18,7 +18,7 @@ export const DeleteConversation = ({ conversation, onClose }: { conversation: Co
   return (
     <DeleteDialog
       title={t('title')}
-      text={t('text', { name: nameOf(conversation) })}
+      text={t('text', { name: conversationName(conversation) })}
       confirmText={t('confirm')}
       pendingText={t('pending')}
       done={{ description: t('done') }}

@@ -1,44 +1,24 @@
 import { Trash2, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { conversationName } from '#client/domain/conversation-name.ts'
+import { ConversationStatusBadge } from '#client/domain/conversation-status.tsx'
+import { useNow } from '#client/domain/use-now.ts'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
-import { capitalised } from '#client/format/text.ts'
 import { absoluteTime, relativeOnConversations } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
-import { StatusBadge, type StatusTone, Tag } from '#client/ui/badge.tsx'
+import { StatusBadge, Tag } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/button.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
-import { type Conversation, type ConversationStatus, conversationEndpoints } from '#contract/conversations.ts'
-import { useNow } from './use-now.ts'
-
-const tones: Record<ConversationStatus, StatusTone> = {
-  active: 'green',
-  completed: 'blue',
-  abandoned: 'orange',
-  error: 'red',
-}
-
-/** The patient's name, or the number when there is none: how a conversation is spoken of. */
-export const nameOf = ({ patient, phoneNumber }: Pick<Conversation, 'patient' | 'phoneNumber'>): string =>
-  patient.patientName ? titleCase(patient.patientName) : phoneOnConversations(phoneNumber)
-
-/** A status that this console does not know yet is shown as it came, grey. */
-const Status = ({ status }: { status: string }) => {
-  const t = useTranslations('conversations.status')
-  const known = (['active', 'completed', 'abandoned', 'error'] as const).find((each) => each === status)
-  return known ? (
-    <StatusBadge tone={tones[known]}>{t(known)}</StatusBadge>
-  ) : (
-    <StatusBadge tone="grey">{capitalised(status)}</StatusBadge>
-  )
-}
+import { type Conversation, conversationEndpoints } from '#contract/conversations.ts'
 
 /** The columns of the conversation records, in their order. */
 export const useColumns = (onDelete: (conversation: Conversation) => void): Column<Conversation>[] => {
   const t = useTranslations('conversations')
+  const statuses = useTranslations('conversations.status')
   const words = useTranslations('words')
   const language = useLanguage()
   const now = useNow()
@@ -82,7 +62,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       cell: (conversation) => (
         <ProgressBar
           percent={conversation.completionPercentage ?? null}
-          label={t('progress', { name: nameOf(conversation) })}
+          label={t('progress', { name: conversationName(conversation) })}
         />
       ),
     },
@@ -93,7 +73,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       width: 172,
       cell: ({ status, awaitsPersonSince }) => (
         <span className="flex flex-col items-start gap-1">
-          <Status status={status} />
+          <ConversationStatusBadge status={status} tell={statuses} />
           {awaitsPersonSince && status !== 'error' ? (
             <StatusBadge tone="red" icon={<UserRound />}>
               {t('awaitsPerson')}
@@ -131,7 +111,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       cell: (conversation) => (
         <IconButton
           size="icon-sm"
-          label={t('delete.button', { name: nameOf(conversation) })}
+          label={t('delete.button', { name: conversationName(conversation) })}
           icon={<Trash2 aria-hidden className="size-4" />}
           disabledReason={mayDelete ? null : words('notAllowed')}
           onClick={() => onDelete(conversation)}

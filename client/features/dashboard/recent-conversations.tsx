@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
-import { useNow, useTranslations } from 'use-intl'
-import { initials, titleCase } from '#client/format/names.ts'
+import { useTranslations } from 'use-intl'
+import { conversationName } from '#client/domain/conversation-name.ts'
+import { ConversationStatusBadge } from '#client/domain/conversation-status.tsx'
+import { useNow } from '#client/domain/use-now.ts'
+import { initials } from '#client/format/names.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
-import { capitalised } from '#client/format/text.ts'
 import { absoluteTime, relativeOnDashboard } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { rowsOf } from '#client/query.ts'
-import { StatusBadge, type StatusTone, Tag } from '#client/ui/badge.tsx'
+import { StatusBadge, Tag } from '#client/ui/badge.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListFailed } from '#client/ui/list-failed.tsx'
@@ -16,10 +18,6 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
 import type { Conversation } from '#contract/conversations.ts'
 import { useRecentConversations } from './api.ts'
-
-const MINUTE_MS = 60_000
-
-const tones: Record<string, StatusTone> = { active: 'green', completed: 'blue', abandoned: 'orange', error: 'red' }
 
 /** The five conversations in which something happened last. */
 export const RecentConversations = () => {
@@ -66,10 +64,9 @@ const Line = ({ conversation }: { conversation: Conversation }) => {
   const statuses = useTranslations('dashboard.recent.status')
   const t = useTranslations('dashboard.recent')
   const language = useLanguage()
-  const now = useNow({ updateInterval: MINUTE_MS })
+  const now = useNow()
   const { patient, phoneNumber, status, lastActivityAt, awaitsPersonSince } = conversation
   const phone = phoneOnConversations(phoneNumber)
-  const known = (['active', 'completed', 'abandoned', 'error'] as const).find((each) => each === status)
   return (
     <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-sunken sm:grid-cols-[minmax(9rem,1fr)_auto_10.5rem_6rem] sm:px-5">
       <div className="flex min-w-0 items-center gap-3">
@@ -87,7 +84,7 @@ const Line = ({ conversation }: { conversation: Conversation }) => {
               search={{ open: conversation.id }}
               className="underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
-              {patient.patientName ? titleCase(patient.patientName) : phone}
+              {conversationName(conversation)}
             </Link>
           </p>
           {patient.patientName ? <p className="text-xs whitespace-nowrap text-subtle">{phone}</p> : null}
@@ -100,7 +97,7 @@ const Line = ({ conversation }: { conversation: Conversation }) => {
             {t('awaitsPerson')}
           </StatusBadge>
         ) : null}
-        <StatusBadge tone={tones[status] ?? 'grey'}>{known ? statuses(known) : capitalised(status)}</StatusBadge>
+        <ConversationStatusBadge status={status} tell={statuses} />
       </span>
       <Tooltip text={absoluteTime(lastActivityAt, language)}>
         <time dateTime={lastActivityAt} className="text-right text-xs whitespace-nowrap text-muted">

@@ -3,6 +3,8 @@ import { clsx as cx } from 'clsx'
 import { ArrowLeft, BatteryFull, SignalHigh, Wifi } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TextBubble } from '#client/domain/text-bubble.tsx'
+import { useDeliveryWord } from '#client/domain/use-delivery-word.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { timeOfDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
@@ -14,40 +16,17 @@ import { ReplyForm } from './reply-form.tsx'
 import { phoneName, useScriptName } from './use-phone-name.ts'
 import { usePolling } from './use-polling.ts'
 
-const statuses = [
-  'queued',
-  'accepted',
-  'scheduled',
-  'sending',
-  'sent',
-  'delivered',
-  'read',
-  'received',
-  'receiving',
-  'undelivered',
-  'failed',
-  'canceled',
-] as const
-
 /** A text as the patient sees it: ours at the left, their own at the right. */
 const Bubble = ({ text }: { text: HandsetText }) => {
-  const t = useTranslations('handset')
   const language = useLanguage()
   const isOwn = text.direction === 'inbound'
-  const status = statuses.find((each) => each === text.status)
-  const hasFailed = status === 'failed' || status === 'undelivered'
+  const deliveryWord = useDeliveryWord()
+  const hasFailed = text.status === 'failed' || text.status === 'undelivered'
   return (
     <li className={cx('flex max-w-[84%] animate-rise flex-col gap-0.5', isOwn ? 'items-end self-end' : 'items-start')}>
-      <p
-        className={cx(
-          'rounded-bubble px-3 py-2 text-md whitespace-pre-wrap [overflow-wrap:anywhere]',
-          isOwn ? 'rounded-br-[4px] bg-accent text-on-accent' : 'rounded-bl-[4px] bg-bubble-in text-bubble-in-fg',
-        )}
-      >
-        {text.body}
-      </p>
+      <TextBubble look={isOwn ? 'own' : 'theirs'}>{text.body}</TextBubble>
       <span className={cx('px-1 text-xs', hasFailed ? 'text-red' : 'text-subtle')}>
-        {`${timeOfDay(text.at, language)} · ${status ? t(`status.${status}`) : text.status}`}
+        {`${timeOfDay(text.at, language)} · ${deliveryWord(text.status)}`}
       </span>
     </li>
   )

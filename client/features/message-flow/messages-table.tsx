@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useDeliveryWord } from '#client/domain/use-delivery-word.ts'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { shortText } from '#client/format/text.ts'
@@ -13,7 +14,6 @@ import type { ThreadView } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import { type MessageFilters, messagesQuery } from './api.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { useCarrierStatus } from './use-carrier-status.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 /** The server stops counting a search here. */
@@ -23,7 +23,7 @@ const useColumns = (): Column<Message>[] => {
   const t = useTranslations('messageFlow')
   const none = useTranslations('words')('none')
   const language = useLanguage()
-  const carrierStatus = useCarrierStatus()
+  const deliveryWord = useDeliveryWord()
   return [
     {
       id: 'time',
@@ -76,7 +76,7 @@ const useColumns = (): Column<Message>[] => {
       header: t('table.status'),
       width: 104,
       cell: (message) => (
-        <span className={message.errorCode ? 'text-red' : 'text-muted'}>{carrierStatus(message).word}</span>
+        <span className={message.errorCode ? 'text-red' : 'text-muted'}>{deliveryWord(message.twilioStatus)}</span>
       ),
     },
     {

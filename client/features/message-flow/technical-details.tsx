@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { knownDelivery } from '#client/domain/use-delivery-word.ts'
 import { absoluteTime, processingTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -12,7 +13,6 @@ import { AnswerOrigin } from './answer-origin.tsx'
 import { AnswerReading } from './answer-reading.tsx'
 import { answersQuery } from './api.ts'
 import { answerOf } from './rules.ts'
-import { useCarrierStatus } from './use-carrier-status.ts'
 
 const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
   <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
@@ -99,13 +99,14 @@ const CarrierFacts = ({ message }: { message: Message }) => {
   const t = useTranslations('messageFlow.details')
   const none = useTranslations('words')('none')
   const language = useLanguage()
-  const { meaning } = useCarrierStatus()(message)
-  const { errorCode } = message
+  const carrier = useTranslations('messageFlow.carrier')
+  const { errorCode, twilioStatus } = message
+  const known = twilioStatus === null ? 'pending' : knownDelivery(twilioStatus)
   return (
     <Facts
       facts={[
-        [t('status'), <code key="status">{message.twilioStatus ?? 'pending'}</code>],
-        [t('meaning'), meaning],
+        [t('status'), <code key="status">{twilioStatus ?? 'pending'}</code>],
+        [t('meaning'), known === null ? none : carrier(known)],
         [
           t('sid'),
           <code key="sid" className="text-xs">

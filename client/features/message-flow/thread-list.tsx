@@ -1,8 +1,8 @@
 import { clsx as cx } from 'clsx'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { titleCase } from '#client/format/names.ts'
-import { phoneOnConversations } from '#client/format/phone.ts'
+import { conversationName } from '#client/domain/conversation-name.ts'
+import { useNow } from '#client/domain/use-now.ts'
 import { absoluteTime, relativeOnConversations } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { type ReplyDraft, useReplyDrafts } from '#client/shell/drafts.ts'
@@ -10,17 +10,12 @@ import { Button } from '#client/ui/button.tsx'
 import { isShortcut } from '#client/ui/single-keys.ts'
 import { useHeldRows } from '#client/ui/use-held-rows.ts'
 import { useVirtualRows } from '#client/ui/use-virtual-rows.ts'
-import type { Conversation, Thread } from '#contract/conversations.ts'
+import type { Thread } from '#contract/conversations.ts'
 import { ThreadDot } from './thread-badge.tsx'
-import { useNow } from './use-now.ts'
 
 /** A row's height in pixels: name, preview, state. */
 const ROW = 64
 const AHEAD = 10
-
-/** The patient's name, or the number when there is none: how a conversation is spoken of. */
-export const nameOf = ({ patient, phoneNumber }: Pick<Conversation, 'patient' | 'phoneNumber'>): string =>
-  patient.patientName ? titleCase(patient.patientName) : phoneOnConversations(phoneNumber)
 
 const stepOf = (key: string): number =>
   ['j', 'J', 'ArrowDown'].includes(key) ? 1 : ['k', 'K', 'ArrowUp'].includes(key) ? -1 : 0
@@ -59,7 +54,7 @@ const Row = ({
       )}
     >
       <span className="flex w-full items-baseline gap-2">
-        <span className="min-w-0 flex-1 truncate font-semibold">{nameOf(thread)}</span>
+        <span className="min-w-0 flex-1 truncate font-semibold">{conversationName(thread)}</span>
         <time
           dateTime={lastActivityAt}
           title={absoluteTime(lastActivityAt, language)}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { conversationName } from '#client/domain/conversation-name.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { rowsOf } from '#client/query.ts'
 import { Tag } from '#client/ui/badge.tsx'
@@ -17,7 +18,6 @@ import { matchingMessages, newestId, questionAt } from './rules.ts'
 import { TakeOverBar } from './take-over-bar.tsx'
 import { TechnicalDetails } from './technical-details.tsx'
 import { ThreadBadge } from './thread-badge.tsx'
-import { nameOf } from './thread-list.tsx'
 import { Timeline } from './timeline.tsx'
 import { UseAsAnswer } from './use-as-answer.tsx'
 import { usePresence } from './use-presence.ts'
@@ -40,7 +40,7 @@ const Head = ({ conversation, onBack }: { conversation: Conversation; onBack: ()
       {/* A name is never cut: what stands beside it goes below. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
         <div className="min-w-40 flex-1">
-          <h2 className="font-semibold [overflow-wrap:anywhere]">{nameOf(conversation)}</h2>
+          <h2 className="font-semibold [overflow-wrap:anywhere]">{conversationName(conversation)}</h2>
           <p className="text-xs text-muted">
             {[phoneOnConversations(conversation.phoneNumber), conversation.patient.contractId]
               .filter(Boolean)
@@ -129,7 +129,7 @@ export const ThreadPane = ({
           </div>
         ) : (
           <Timeline
-            label={t('thread.label', { name: nameOf(conversation) })}
+            label={t('thread.label', { name: conversationName(conversation) })}
             messages={shown}
             chosenId={chosen?.id ?? null}
             onChoose={choose}
@@ -149,7 +149,7 @@ export const ThreadPane = ({
         {conversation.phase === 'ended' && conversation.awaitsPersonSince === null ? null : (
           <ReplyBox
             conversationId={conversationId}
-            name={nameOf(conversation)}
+            name={conversationName(conversation)}
             introduction={thread.introduction}
             textLanguage={conversation.language === 'es' ? 'es' : 'en'}
             messages={all}

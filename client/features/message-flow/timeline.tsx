@@ -2,19 +2,20 @@ import { clsx as cx } from 'clsx'
 import { ArrowDown } from 'lucide-react'
 import { type UIEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TextBubble } from '#client/domain/text-bubble.tsx'
+import { useDeliveryWord } from '#client/domain/use-delivery-word.ts'
 import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Message } from '#contract/messages.ts'
 import { writerOf } from './rules.ts'
-import { useCarrierStatus } from './use-carrier-status.ts'
 
 const writerTexts = { patient: 'fromPatient', staff: 'fromStaff', bot: 'fromBot' } as const
 
 const Bubble = ({ message, isChosen, onChoose }: { message: Message; isChosen: boolean; onChoose: () => void }) => {
   const t = useTranslations('messageFlow.thread')
   const language = useLanguage()
-  const { word } = useCarrierStatus()(message)
+  const word = useDeliveryWord()(message.twilioStatus)
   const writer = writerOf(message)
   const isOurs = writer !== 'patient'
   const at = message.sentAt ?? message.createdAt
@@ -23,18 +24,9 @@ const Bubble = ({ message, isChosen, onChoose }: { message: Message; isChosen: b
       data-message={message.id}
       className={cx('flex max-w-[86%] flex-col gap-0.5', isOurs ? 'items-end self-end' : 'items-start')}
     >
-      <p
-        lang={message.language}
-        className={cx(
-          'rounded-bubble px-3 py-2 text-md whitespace-pre-wrap [overflow-wrap:anywhere]',
-          isOurs
-            ? 'rounded-br-[4px] bg-bubble-out text-bubble-out-fg'
-            : 'rounded-bl-[4px] bg-bubble-in text-bubble-in-fg',
-          isChosen && 'ring-2 ring-accent',
-        )}
-      >
+      <TextBubble look={isOurs ? 'ours' : 'theirs'} lang={message.language} isChosen={isChosen}>
         {message.messageBody}
-      </p>
+      </TextBubble>
       <button
         type="button"
         aria-pressed={isChosen}

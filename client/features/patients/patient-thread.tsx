@@ -1,49 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx as cx } from 'clsx'
 import { useTranslations } from 'use-intl'
+import { TextBubble } from '#client/domain/text-bubble.tsx'
+import { useDeliveryWord } from '#client/domain/use-delivery-word.ts'
 import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import type { Message } from '#contract/messages.ts'
 import { labelOf } from '#contract/responses.ts'
 import { answersQuery, messagesQuery, SHOWN_MESSAGES } from './api.ts'
 
-const carrierStatuses = [
-  'queued',
-  'accepted',
-  'scheduled',
-  'sending',
-  'sent',
-  'delivered',
-  'read',
-  'received',
-  'undelivered',
-  'failed',
-  'canceled',
-] as const
-
 const Bubble = ({ message }: { message: Message }) => {
   const t = useTranslations('patients')
   const language = useLanguage()
   const isOurs = message.direction === 'outbound'
-  const status = carrierStatuses.find((each) => each === message.twilioStatus) ?? 'pending'
+  const deliveryWord = useDeliveryWord()
   return (
     <li className={cx('flex max-w-[86%] flex-col gap-0.5 break-inside-avoid', isOurs && 'items-end self-end')}>
       <span className="visually-hidden">{isOurs ? t('details.fromUs') : t('details.fromPatient')}</span>
-      <p
-        lang={message.language}
-        className={cx(
-          'rounded-bubble px-3 py-2 text-md whitespace-pre-wrap [overflow-wrap:anywhere]',
-          isOurs
-            ? 'rounded-br-[4px] bg-bubble-out text-bubble-out-fg'
-            : 'rounded-bl-[4px] bg-bubble-in text-bubble-in-fg',
-        )}
-      >
+      <TextBubble look={isOurs ? 'ours' : 'theirs'} lang={message.language}>
         {message.messageBody}
-      </p>
+      </TextBubble>
       <span className={cx('text-xs', message.errorCode ? 'text-red' : 'text-subtle')}>
         {[
           dayAndTime(message.sentAt ?? message.createdAt, language),
-          ...(isOurs ? [t(`message.${status}`)] : []),
+          ...(isOurs ? [deliveryWord(message.twilioStatus)] : []),
           ...(message.errorMessage ? [message.errorMessage] : []),
         ].join(' · ')}
       </span>

@@ -58,18 +58,4 @@ export const handset = inEnglish<typeof spanish>()({
   startTenFailed: 'The conversations could not be started',
   liveOnly: 'The virtual handset exists in the sandbox only.',
   liveOnlyWhy: 'Here texts go to real phones.',
-  status: {
-    queued: 'queued',
-    accepted: 'queued',
-    scheduled: 'scheduled',
-    sending: 'sending',
-    sent: 'sent',
-    delivered: 'delivered',
-    read: 'read',
-    received: 'received',
-    receiving: 'receiving',
-    undelivered: 'undelivered',
-    failed: 'failed',
-    canceled: 'cancelled',
-  },
 })

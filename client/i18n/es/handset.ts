@@ -60,18 +60,4 @@ export const handset = {
   startTenFailed: 'No se pudieron iniciar las conversaciones',
   liveOnly: 'El teléfono virtual solo existe en el entorno de prueba.',
   liveOnlyWhy: 'Aquí los mensajes van a teléfonos de verdad.',
-  status: {
-    queued: 'en cola',
-    accepted: 'en cola',
-    scheduled: 'programado',
-    sending: 'enviando',
-    sent: 'enviado',
-    delivered: 'entregado',
-    read: 'leído',
-    received: 'recibido',
-    receiving: 'recibiendo',
-    undelivered: 'no entregado',
-    failed: 'falló',
-    canceled: 'cancelado',
-  },
 } as const

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { clsx as cx } from 'clsx'
 import { Check } from 'lucide-react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useNow } from '#client/domain/use-now.ts'
 import { type Notification, notificationEndpoints } from '#contract/notifications.ts'
 import { absoluteTime, relativeOnDashboard } from '../../format/time.ts'
 import { useLanguage } from '../../i18n/intl-provider.tsx'
@@ -9,7 +10,6 @@ import { useChange } from '../../query.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { placeOf } from './notification-place.ts'
 
-const MINUTE_MS = 60_000
 const leadClass = 'text-left underline-offset-2 hover:underline'
 
 /** One notification: what happened, when, and the way to it. Whoever goes there has read it. */
@@ -24,7 +24,7 @@ export const NotificationLine = ({
 }) => {
   const t = useTranslations('shell.bell')
   const language = useLanguage()
-  const now = useNow({ updateInterval: MINUTE_MS })
+  const now = useNow()
   const read = useChange(notificationEndpoints.readNotification)
   const isUnread = notification.readAt === null
   const markRead = () => {

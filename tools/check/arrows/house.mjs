@@ -86,9 +86,17 @@ export const houseArrows = [
   },
   {
     name: 'client-parts-fit-elsewhere',
-    comment: 'client/ui, client/format and client/i18n know no feature, frame or call: they must fit another product.',
+    comment:
+      'client/ui, client/format and client/i18n know no feature, frame, call or thing of the domain: they must fit another product.',
     from: { path: '^client/(ui|format|i18n)/' },
-    to: { path: String.raw`^client/(features/|shell/|(main|router|call|live)\.tsx?$)` },
+    to: { path: String.raw`^client/(features/|shell/|domain/|(main|router|call|live)\.tsx?$)` },
+  },
+  {
+    name: 'client-domain-knows-no-screen',
+    comment:
+      'client/domain holds what several screens show alike: it knows none of them, nor the frame around them, nor how data is fetched.',
+    from: { path: '^client/domain/' },
+    to: { path: String.raw`^client/(features/|shell/|(main|router|call|live|query)\.tsx?$)` },
   },
   {
     name: 'client-features-are-islands',

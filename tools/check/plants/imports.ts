@@ -25,6 +25,7 @@ export const imports: readonly Plant[] = [
     "import '../../../tools/chat.ts'",
   ),
   plant('client-parts-fit-elsewhere', 'client/ui/card.tsx', 'must fit another product', "import '../call.ts'"),
+  plant('client-domain-knows-no-screen', 'client/domain/use-queue.ts', 'none of them', "import '../call.ts'"),
   plant(
     'client-features-are-islands',
     'client/features/conversations/api.ts',

@@ -1,0 +1,25 @@
+import { capitalised } from '#client/format/text.ts'
+import { StatusBadge, type StatusTone } from '#client/ui/badge.tsx'
+import type { ConversationStatus } from '#contract/conversations.ts'
+
+const tones: Record<ConversationStatus, StatusTone> = {
+  active: 'green',
+  completed: 'blue',
+  abandoned: 'orange',
+  error: 'red',
+}
+
+const isKnown = (status: string): status is ConversationStatus => status in tones
+
+/** The status of a conversation in the words of its screen. One that this console does not know yet stands as it came, grey. */
+export const ConversationStatusBadge = ({
+  status,
+  tell,
+}: {
+  status: string
+  tell: (status: ConversationStatus) => string
+}) => (
+  <StatusBadge tone={isKnown(status) ? tones[status] : 'grey'}>
+    {isKnown(status) ? tell(status) : capitalised(status)}
+  </StatusBadge>
+)
