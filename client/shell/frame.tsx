@@ -9,8 +9,8 @@ import { LanguageToggle } from '../ui/language-toggle.tsx'
 import { PageHeaderSlot } from '../ui/page-header.tsx'
 import { PlainToast } from '../ui/plain-toast.tsx'
 import { PressGuard } from '../ui/press-guard.tsx'
-import { TooltipLayer } from '../ui/tooltip-layer.tsx'
 import { useIsNarrow } from '../ui/use-media.ts'
+import { useWholeWords } from '../ui/use-whole-words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { useOwnDrafts } from './drafts.ts'
@@ -39,7 +39,8 @@ export const Frame = () => {
   useLiveSocket(pathname)
   useLiveRefresh()
   useOwnDrafts()
-  const { Toaster, IdleDialog, OnCallBanner, SendingBanner } = useLate()
+  useWholeWords()
+  const { Toaster, TooltipLayer, IdleDialog, OnCallBanner, SendingBanner } = useLate()
 
   // Going to another screen is heard by screen readers and starts at its top.
   const lastPath = useRef(pathname)
@@ -97,7 +98,7 @@ export const Frame = () => {
           </PageHeaderSlot>
         </main>
       </div>
-      <TooltipLayer />
+      {TooltipLayer ? <TooltipLayer /> : null}
       <PressGuard />
       <IdleWarning Dialog={IdleDialog} />
       {Toaster ? <Toaster /> : <PlainToast />}

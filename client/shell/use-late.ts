@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { bringMenus } from '../ui/menu.tsx'
 import { readToasts, watchToasts } from '../ui/toast-queue.ts'
+import { tooltips } from '../ui/tooltip-state.ts'
 
 const bring = async () => {
   const [{ late }] = await Promise.all([import('./late.tsx'), bringMenus()])
@@ -16,7 +17,7 @@ const SETTLED_MS = 1000
 
 let arrived: Late | null = null
 
-/** What is fetched once the screen has settled, or as soon as there is something to say; undefined until it is there. */
+/** What is fetched once the screen has settled, or as soon as there is something to say or a tooltip to show; undefined until it is there. */
 export const useLate = (): Partial<Late> => {
   const [late, setLate] = useState(arrived)
   useEffect(() => {
@@ -33,13 +34,18 @@ export const useLate = (): Partial<Late> => {
       }
     }
     timer = setTimeout(() => void fetchIt(), SETTLED_MS)
-    const stop = watchToasts(() => {
-      if (readToasts().length > 0) void fetchIt()
-    })
+    const stops = [
+      watchToasts(() => {
+        if (readToasts().length > 0) void fetchIt()
+      }),
+      tooltips.watch(() => {
+        if (tooltips.read()) void fetchIt()
+      }),
+    ]
     return () => {
       isGone = true
       clearTimeout(timer)
-      stop()
+      for (const stop of stops) stop()
     }
   }, [late])
   return late ?? {}
