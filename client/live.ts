@@ -71,7 +71,7 @@ type EventName = LiveEvent extends infer Event
 /** What each event says something about. The server checks its shape by the contract before it is sent. */
 const subjects: Record<
   EventName,
-  'conversationId' | 'messageId' | 'patientId' | 'notificationId' | 'alertId' | 'changedBy'
+  'conversationId' | 'messageId' | 'patientId' | 'notificationId' | 'alertId' | 'changedBy' | 'jobId'
 > = {
   CONVERSATION_CREATED: 'conversationId',
   CONVERSATION_UPDATED: 'conversationId',
@@ -84,6 +84,7 @@ const subjects: Record<
   ON_CALL_CHANGED: 'alertId',
   STAFF_PRESENCE: 'conversationId',
   SETTINGS_CHANGED: 'changedBy',
+  JOB_CHANGED: 'jobId',
 }
 
 const isEvent = (said: unknown): said is LiveEvent => {

@@ -4,6 +4,7 @@ import { contactRequestEndpoints } from './contact-requests.ts'
 import { conversationEndpoints } from './conversations.ts'
 import type { Endpoint } from './endpoint.ts'
 import { flowEndpoints } from './flows/endpoints.ts'
+import { jobEndpoints } from './jobs.ts'
 import { lexiconEndpoints } from './lexicon.ts'
 import { messageEndpoints } from './messages.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...consentEndpoints,
   ...conversationEndpoints,
   ...flowEndpoints,
+  ...jobEndpoints,
   ...lexiconEndpoints,
   ...messageEndpoints,
   ...putAsideEndpoints,

@@ -51,6 +51,9 @@ export const OnCallEvent = z.object({ type: z.literal('ON_CALL_CHANGED'), alertI
 /** The organisation's settings are others now. What they are, only who may see them is told, when they ask. */
 export const SettingsEvent = z.object({ type: z.literal('SETTINGS_CHANGED'), changedBy: Id })
 
+/** A piece of background work has come further, or is over. */
+export const JobEvent = z.object({ type: z.literal('JOB_CHANGED'), jobId: Id })
+
 export const LiveEvent = z.union([
   ConversationEvent,
   MessageEvent,
@@ -59,5 +62,6 @@ export const LiveEvent = z.union([
   OnCallEvent,
   PresenceEvent,
   SettingsEvent,
+  JobEvent,
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

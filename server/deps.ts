@@ -30,6 +30,8 @@ export interface LogFields {
   contactId?: number
   outboxId?: string
   instanceId?: number
+  /** The name of a kind of job. */
+  job?: string
   state?: string
   stack?: string
 }

@@ -6,6 +6,7 @@ import { consentRoutes } from './features/consent/routes.ts'
 import { contactRequestRoutes } from './features/contact-requests/routes.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
 import { flowRoutes } from './features/flows/routes.ts'
+import { jobRoutes } from './features/jobs/routes.ts'
 import { lexiconRoutes } from './features/lexicon/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -31,6 +32,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   consentRoutes,
   conversationRoutes,
   flowRoutes,
+  jobRoutes,
   lexiconRoutes,
   messageRoutes,
   putAsideRoutes,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
-import { startSealing } from '#server/features/audit/actions.ts'
+import { sealAndNote } from '#server/features/audit/actions.ts'
 import { verifyAudit } from '#server/features/audit/queries/chain.ts'
 import { describeProblem } from '#server/features/audit/rules.ts'
 import type { Fault } from './fault.ts'
@@ -139,7 +139,7 @@ const tampered: Fault = {
     const testApp = await stage.testApp()
     for (let row = 0; row < 12; row += 1) await testApp.call('GET', '/api/patients', { as: await stage.admin() })
     // Seals everything, and notes the last link outside of the database.
-    await startSealing(testApp.deps)()
+    await sealAndNote(testApp.deps)
     const verify = async () => (await verifyAudit(testApp.deps.db.reader, testApp.deps.config)).problems
     expectSame(await verify(), [], 'before')
     const client = new pg.Client({ connectionString: testApp.ownerUrl })

@@ -7,6 +7,8 @@ import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { WriteClient } from '#server/db/read.ts'
 import type { Deps } from '#server/deps.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { allJobKinds } from '#server/jobs/kinds.ts'
 import { createRunner } from '#server/runner/runner.ts'
 import type { CrashPoint } from './crash-points.ts'
 
@@ -76,7 +78,7 @@ const watched = (...given: unknown[]): unknown => {
 Object.assign(db.write, { connect: watched })
 
 const silent = () => undefined
-const runner = createRunner({
+const base = {
   config,
   db,
   sms,
@@ -84,6 +86,8 @@ const runner = createRunner({
   live: createLiveBus(),
   clock: { now: () => new Date() },
   log: { info: silent, warn: silent, error: silent },
-})
+}
+const runner = createRunner(base)
 await runner.start()
+await createJobRunner({ ...base, runner, sandbox: null }, allJobKinds, runner.instanceId).start()
 process.send?.('ready')

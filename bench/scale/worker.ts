@@ -4,7 +4,8 @@ import { createAiProviders } from '#server/adapters/ai/providers.ts'
 import { createLiveBus } from '#server/adapters/live/bus.ts'
 import { createTwilio } from '#server/adapters/sms/twilio.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { startCounting } from '#server/features/stats/actions.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { allJobKinds } from '#server/jobs/kinds.ts'
 import { createRunner } from '#server/runner/runner.ts'
 import { benchConfig } from '../measure/config.ts'
 import { account } from '../turns/account.ts'
@@ -22,7 +23,7 @@ const base = {
   log: { info: silent, warn: silent, error: console.error },
 }
 let runner = createRunner(base)
-let stopCounting: () => unknown = silent
+let jobs = createJobRunner({ ...base, runner, sandbox: null }, allJobKinds, runner.instanceId)
 
 process.on('disconnect', () => process.exit(0))
 const obey = async (order: 'start' | 'stop'): Promise<void> => {
@@ -30,9 +31,10 @@ const obey = async (order: 'start' | 'stop'): Promise<void> => {
     runner = createRunner(base)
     await runner.start()
     // What production does beside the turns belongs to their cost.
-    stopCounting = startCounting(base)
+    jobs = createJobRunner({ ...base, runner, sandbox: null }, allJobKinds, runner.instanceId)
+    await jobs.start()
   } else {
-    await stopCounting()
+    await jobs.stop()
     await runner.stop()
   }
   process.send?.('done')

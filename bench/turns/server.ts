@@ -7,7 +7,8 @@ import { createTwilio } from '#server/adapters/sms/twilio.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
-import { startCounting } from '#server/features/stats/actions.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { allJobKinds } from '#server/jobs/kinds.ts'
 import { createRunner } from '#server/runner/runner.ts'
 import { benchConfig } from '../measure/config.ts'
 import { monotonic } from '../measure/figures.ts'
@@ -50,7 +51,7 @@ const app = await createApp(deps)
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 await runner.start()
 // What production does beside the turns belongs to their cost.
-startCounting(deps)
+await createJobRunner(deps, allJobKinds, runner.instanceId).start()
 process.send?.({ ready: true })
 process.on('disconnect', () => process.exit(0))
 process.on('message', (order: { publish?: LiveEvent[] }) => {

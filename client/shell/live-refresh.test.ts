@@ -18,7 +18,8 @@ describe('what an event makes old', () => {
   test('the organisation’s settings: they themselves, and its name with who is signed in', () => {
     expect(nounsOf({ type: 'SETTINGS_CHANGED', changedBy: 1 })).toEqual(['settings', 'auth', 'sending', 'on-call'])
   })
-  test('patients and notifications: their own lists', () => {
+  test('patients, notifications and jobs: their own lists', () => {
+    expect(nounsOf({ type: 'JOB_CHANGED', jobId: 1 })).toEqual(['jobs'])
     expect(nounsOf({ type: 'PATIENT_UPDATED', patientId: 1 })).toEqual(['patients'])
     expect(nounsOf({ type: 'NOTIFICATION_CREATED', notificationId: 1 })).toEqual(['notifications', 'sending'])
   })

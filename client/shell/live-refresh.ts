@@ -1,6 +1,7 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { conversationEndpoints } from '#contract/conversations.ts'
+import { jobEndpoints } from '#contract/jobs.ts'
 import { lexiconEndpoints } from '#contract/lexicon.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { messageEndpoints } from '#contract/messages.ts'
@@ -22,6 +23,7 @@ const LEAST_MS = 1000
 const JITTER_MS = 120
 
 const conversations = nounOf(conversationEndpoints.listConversations)
+const jobs = nounOf(jobEndpoints.listJobs)
 const lexicon = nounOf(lexiconEndpoints.listUnreadReplies)
 const messages = nounOf(messageEndpoints.listMessages)
 const notifications = nounOf(notificationEndpoints.listNotifications)
@@ -34,6 +36,7 @@ const settings = nounOf(settingsEndpoints.getSettings)
 const stats = nounOf(statsEndpoints.stats)
 const liveNouns = [
   conversations,
+  jobs,
   lexicon,
   messages,
   notifications,
@@ -59,6 +62,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   // A thread says who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
   if ('changedBy' in event) return [settings, session, sending, onCall]
+  if ('jobId' in event) return [jobs]
   return [patients]
 }
 
@@ -96,8 +100,8 @@ const openConversationOf = (row: Row, event: ConversationNews): Row => {
 
 /** What the event itself already says about rows that are on the screen, so that they change before the answer comes. */
 const changesOf = (event: LiveEvent): Changed[] => {
-  if ('event' in event || 'notificationId' in event || 'alertId' in event || 'doing' in event || 'changedBy' in event)
-    return []
+  if ('event' in event || 'notificationId' in event || 'alertId' in event || 'doing' in event) return []
+  if ('changedBy' in event || 'jobId' in event) return []
   if ('conversationId' in event) {
     const { conversationId, patientId, status, phase, completionPercentage } = event
     const known = {

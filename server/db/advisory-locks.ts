@@ -16,4 +16,6 @@ export const advisoryLocks = {
   /** The first of two numbers; the second is what is told. */
   alarms: 7_261_014,
   optOutWave: 7_261_015,
+  /** Held while jobs are claimed. */
+  jobs: 7_261_016,
 } as const

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../app/test-app.ts'
 import { deriveKey } from '../config/derive-key.ts'
-import { startSealing } from '../features/audit/actions.ts'
+import { sealAndNote } from '../features/audit/actions.ts'
 import { verifyAudit } from '../features/audit/queries/chain.ts'
 import { restoreBackup, writeBackup } from './backup.ts'
 import { openDatabase } from './client.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await testApp.deps.db.write.query(
     `insert into contacts (phone, opt_out_source) select '+1999' || n, 'número ' || n from generate_series(1000000, 1020000) n`,
   )
-  await startSealing(testApp.deps)()
+  await sealAndNote(testApp.deps)
 })
 afterAll(async () => {
   await testApp.close()

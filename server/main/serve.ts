@@ -11,11 +11,11 @@ import { appKeyOf, rememberInstallation } from '../db/installation.ts'
 import { seedBaseFlows } from '../db/seed/base-flows.ts'
 import { playAhead, seedDemonstration } from '../db/seed/demonstration.ts'
 import type { Deps, Log, SandboxControl } from '../deps.ts'
-import { startSealing } from '../features/audit/actions.ts'
+import { sealAndNote } from '../features/audit/actions.ts'
 import { askSandbox } from '../features/sandbox/queries.ts'
-import { startSweeping } from '../features/session/actions/sessions.ts'
-import { startCounting } from '../features/stats/actions.ts'
 import { ensureFirstAdministrator } from '../features/users/actions/first-accounts.ts'
+import { createJobRunner } from '../jobs/job-runner.ts'
+import { allJobKinds } from '../jobs/kinds.ts'
 import { freeBytes, watchDiskSpace } from '../runner/disk-space.ts'
 import { createRunner } from '../runner/runner.ts'
 import type { Storage } from './storage.ts'
@@ -108,7 +108,8 @@ export const serve = async ({
       sandbox,
       ...(disk ? { disk } : {}),
     }
-    const runner = createRunner(deps)
+    const runner = createRunner(deps, () => jobs.catchUp())
+    const jobs = createJobRunner(deps, allJobKinds, runner.instanceId)
     const app = await createApp(deps)
     const [postgres, played] = await Promise.all([
       storage.ready,
@@ -120,9 +121,11 @@ export const serve = async ({
     if (config.demoData) await seedDemonstration(deps, played)
     await postgres?.onDisk
     if (config.role !== 'web') {
-      closers.push(startSweeping(deps), startSealing(deps), startCounting(deps))
+      closers.push(() => sealAndNote(deps))
       await runner.start()
       closers.push(() => runner.stop())
+      await jobs.start()
+      closers.push(() => jobs.stop())
     }
     // Last to open, first to close: nobody is answered by a server that no longer works.
     await app.listen({ port: config.port, host: config.host })

@@ -6,9 +6,6 @@ import { breakerOf, type Configured, readOrganizationFacts } from '../assistant/
 import { bookkeep } from '../db/act.ts'
 import type { Deps } from '../deps.ts'
 
-const LOOK_MS = 1000
-/** Who is quiet is looked for at every so many looks. */
-const QUIET_LOOKS = 30
 /** A configuration that nobody has called for so long is asked whether it still answers. */
 const QUIET_MS = 5 * 60_000
 /** Longer than a probe can take: until then no other process probes the same one. */
@@ -30,7 +27,8 @@ const didClaim = async (deps: World, { configId }: Configured, isResting: boolea
   return (rowCount ?? 0) > 0
 }
 
-const isAnyResting = async ({ db }: World): Promise<boolean> => {
+/** Whether any provider rests after failures: it is probed until it is well. */
+export const isAnyResting = async ({ db }: World): Promise<boolean> => {
   const { rows } = await db.read.query({
     name: 'any-resting',
     text: "select 1 from ai_breakers where state->>'openUntil' is not null limit 1",
@@ -56,31 +54,4 @@ export const probeDue = async (deps: World, doesAskQuiet = true): Promise<void> 
         await recordCall(deps, configured, { isProbe: true, ...(await probeModel(deps, configured)) })
       }),
   )
-}
-
-/** Probes in the background until stopped. */
-export const startProbing = (deps: World): (() => void) => {
-  let isBusy = false
-  const from = performance.now()
-  let looks = 0
-  const look = async (): Promise<void> => {
-    looks += 1
-    const doesAskQuiet = looks % QUIET_LOOKS === 0 && performance.now() - from > QUIET_MS
-    if (doesAskQuiet || (await isAnyResting(deps))) await probeDue(deps, doesAskQuiet)
-  }
-  const tick = (): void => {
-    if (isBusy) return
-    isBusy = true
-    look()
-      // The database may be away; the next look comes in a second.
-      .catch(() => undefined)
-      .finally(() => {
-        isBusy = false
-      })
-  }
-  // Between two polls of the runner, so that both get along with one connection.
-  let timer: NodeJS.Timeout = setTimeout(() => {
-    timer = setInterval(tick, LOOK_MS)
-  }, LOOK_MS / 2)
-  return () => clearTimeout(timer)
 }

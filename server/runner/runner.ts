@@ -8,14 +8,8 @@ import { moveMissed } from '../outbound/sending-window.ts'
 import { turnParts } from '../turn/turn-parts.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { type Instance, openInstance, releaseDeadAsks, releaseDeadSends, wakeOthers } from './instance.ts'
-import { textOnCall } from './on-call.ts'
-import { startProbing } from './probes.ts'
-import { startPurging } from './purge.ts'
 
 const POLL_MS = 1000
-const RECOVERY_MS = 5 * 60_000
-/** After a failed recovery (the carrier is out of reach). */
-const RECOVERY_RETRY_MS = 30_000
 const DRAIN_MS = 10_000
 /** Wakes for other processes within this time become one. */
 const NOTIFY_MS = 10
@@ -24,7 +18,9 @@ const MOST_DUE = 500
 /** The runner of a process: started by main, woken by features. */
 export interface RunnerProcess extends Runner {
   isRunning(): boolean
-  /** Takes up what is waiting, recovers what was missed, and goes on until stopped. */
+  /** The process's id, under whose advisory lock it lives; 0 before the start. */
+  instanceId(): number
+  /** Takes up what is waiting and goes on until stopped. */
   start(): Promise<void>
   /** Finishes what is under way, 10 s at most. */
   stop(): Promise<void>
@@ -36,18 +32,18 @@ export interface RunnerProcess extends Runner {
 
 type World = Omit<Deps, 'runner' | 'sandbox'>
 
-/** Makes the runner of this process. It does nothing before `start`, except to wake other processes when woken. */
-export const createRunner = (given: World): RunnerProcess => {
+/**
+ * Makes the runner of this process. It does nothing before `start`, except to wake other processes when woken. `onBack`
+ * is called when the database is there again after it was not: texts may have been missed meanwhile.
+ */
+export const createRunner = (given: World, onBack: () => void = () => undefined): RunnerProcess => {
   let instance: Instance | null = null
   let dispatcher: Dispatcher | null = null
   let pollTimer: NodeJS.Timeout | undefined
-  let recoveryTimer: NodeJS.Timeout | undefined
   let notifyTimer: NodeJS.Timeout | undefined
   let polling: Promise<number> | null = null
   let isPollWanted = false
   let isDown = false
-  let stopProbing: (() => void) | undefined
-  let stopPurging: (() => void) | undefined
   const looks = new Set<Promise<void>>()
 
   const notify = (): void => {
@@ -112,7 +108,6 @@ export const createRunner = (given: World): RunnerProcess => {
     instance.hasOthers = hasOthers
     dispatcher.isSendingPaused = await isPausedAt(at)
     await keepTimes(at)
-    await textOnCall(deps)
     const { rows } = await deps.db.write.query<{ due: number[] }>({
       name: 'contacts-due',
       text: 'select recado_due_contacts($1, $2, $3) as due',
@@ -142,7 +137,7 @@ export const createRunner = (given: World): RunnerProcess => {
           due = await pollOnce()
           if (isDown) {
             isDown = false
-            recoverSoon(0)
+            onBack()
           }
         } catch (error) {
           onError(error, 'the poll for due work failed')
@@ -155,22 +150,10 @@ export const createRunner = (given: World): RunnerProcess => {
     return polling
   }
 
-  const recoverSoon = (ms: number): void => {
-    clearTimeout(recoveryTimer)
-    recoveryTimer = setTimeout(() => {
-      recover(deps).then(
-        () => recoverSoon(RECOVERY_MS),
-        () => {
-          deps.log.warn('the carrier could not be asked for missed texts')
-          recoverSoon(RECOVERY_RETRY_MS)
-        },
-      )
-    }, ms)
-  }
-
   return {
     wake,
     isRunning: () => dispatcher !== null && !isDown,
+    instanceId: () => instance?.id ?? 0,
     recoverNow: () => recover(deps),
     start: async () => {
       instance = await openInstance(deps, pollSoon)
@@ -182,15 +165,9 @@ export const createRunner = (given: World): RunnerProcess => {
       })
       await poll()
       pollTimer = setInterval(() => void poll(), POLL_MS)
-      stopProbing = startProbing(deps)
-      stopPurging = startPurging(deps)
-      recoverSoon(0)
     },
     stop: async () => {
       clearInterval(pollTimer)
-      stopProbing?.()
-      stopPurging?.()
-      clearTimeout(recoveryTimer)
       clearTimeout(notifyTimer)
       const drained = dispatcher?.drain()
       const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref())

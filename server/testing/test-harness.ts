@@ -22,9 +22,9 @@ import { createTestDatabase } from '../db/test-database.ts'
 import { type Deps, systemActor } from '../deps.ts'
 import { enterNumber } from '../features/contacts/actions.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
-import { createRunner } from '../runner/runner.ts'
 import { type Started, startConversation } from '../turn/conversations.ts'
 import { startCarrier, type TestAccount } from './test-carrier.ts'
+import { createTestProcess } from './test-process.ts'
 
 /** What the sandbox says of one text that it took from us. */
 export interface AcceptedText {
@@ -112,7 +112,7 @@ export const createTestHarness = async (more: Partial<Config> = {}) => {
   )
   const clock = { now: () => new Date(Date.now() + ahead) }
   const base = { config, db, sms, ai: createAiProviders(), live, clock, log: { info: log, warn: log, error: log } }
-  let runner = createRunner(base)
+  let runner = createTestProcess(base)
   const deps: Deps = {
     ...base,
     runner: { wake: (ids) => runner.wake(ids), isRunning: () => runner.isRunning() },
@@ -188,10 +188,10 @@ export const createTestHarness = async (more: Partial<Config> = {}) => {
       return runner
     },
     /** A second process on the same database, as far as it can be one in here. */
-    anotherRunner: () => createRunner(base),
+    anotherRunner: () => createTestProcess(base),
     restart: async () => {
       await runner.stop()
-      runner = createRunner(base)
+      runner = createTestProcess(base)
       await runner.start()
     },
     setFaults: (...faults: CarrierFault[]) => carrier.control('PUT', 'faults', { faults }),

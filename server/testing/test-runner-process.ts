@@ -3,6 +3,8 @@ import { createLiveBus } from '../adapters/live/bus.ts'
 import { createTwilio } from '../adapters/sms/twilio.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
+import { createJobRunner } from '../jobs/job-runner.ts'
+import { allJobKinds } from '../jobs/kinds.ts'
 import { createRunner } from '../runner/runner.ts'
 
 // A runner in a process of its own, for tests that kill it. What it needs comes as JSON in the first argument.
@@ -22,7 +24,7 @@ const sms = createTwilio(
   },
   config.publicUrl,
 )
-const runner = createRunner({
+const base = {
   config,
   db: openDatabase({ url: databaseUrl, onLost: silent }),
   sms,
@@ -30,6 +32,8 @@ const runner = createRunner({
   live: createLiveBus(),
   clock: { now: () => new Date() },
   log: { info: silent, warn: silent, error: silent },
-})
+}
+const runner = createRunner(base)
 await runner.start()
+await createJobRunner({ ...base, runner, sandbox: null }, allJobKinds, runner.instanceId).start()
 process.stdout.write('ready\n')

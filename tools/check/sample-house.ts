@@ -55,8 +55,13 @@ export const startPostgres = async (): Promise<string> => 'postgres://localhost'
 import { sendText } from './adapters/sms/twilio.ts'
 import { app } from './app.ts'
 import { openDatabase } from './db/client.ts'
+import { startJobs } from './jobs/job-runner.ts'
 
+startJobs()
 await app({ db: openDatabase(await startPostgres()), sendText })
+`,
+  'server/jobs/job-runner.ts': `/** Does what recurs. */
+export const startJobs = (): void => undefined
 `,
   'server/app.ts': `import type { Deps } from './deps.ts'
 import { patientRoutes } from './features/patients/routes.ts'

@@ -142,6 +142,11 @@ export const rooms: readonly Room[] = [
   },
   { folder: folder('server/testing'), names: [files('ts')], holds: 'what the tests of the server share' },
   {
+    folder: folder('server/jobs(/kinds)?'),
+    names: [files('ts')],
+    holds: 'the runner of background work, and one file per kind of job',
+  },
+  {
     folder: folder(`server/features/${oneOf(serverNouns)}`),
     names: exactly(...serverRoles.map((role) => `${role}.ts`)),
     holds: 'routes (bind), actions (write), queries (read), rules (pure), and their tests',

@@ -7,7 +7,7 @@ import { act, writeAudit } from '../../db/act.ts'
 import { auditLog, auditSeal } from '../../db/tables/audit.ts'
 import { systemActor } from '../../deps.ts'
 import { refuse } from '../../refusal.ts'
-import { sealAudit, startSealing } from './actions.ts'
+import { sealAndNote, sealAudit } from './actions.ts'
 import { headFile, verifyAudit } from './queries/chain.ts'
 import { describeProblem } from './rules.ts'
 
@@ -126,8 +126,7 @@ test('two links whose rows were exchanged are named', async () => {
 
 test('a link that is gone, changed or cut off with its row is named', async () => {
   await write(10)
-  const stop = startSealing(testApp.deps)
-  await stop()
+  await sealAndNote(testApp.deps)
   expect((await readFile(headFile(testApp.deps.config), 'utf8')).trim().split('\n').at(-1)).toMatch(
     /^\S+Z 10 [0-9a-f]{64}$/,
   )

@@ -39,8 +39,6 @@ export const recordDenial = (deps: Pick<Deps, 'db'>, actor: Actor, entry: AuditE
 
 /** Links written in one go. 1,600 rows take some 60 ms. */
 const BATCH = 200
-const EVERY_MS = 1000
-const NOTE_HEAD_EVERY_MS = 10 * 60_000
 /** Rows are numbered when written and seen when committed: this far back a late one is still looked for every second. */
 const LOOK_BACK = 5000
 interface Head {
@@ -88,47 +86,20 @@ export const sealAudit = (deps: Pick<Deps, 'db' | 'config'>, isThorough = false,
     return links.length
   })
 
-const noteHead = async (deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<void> => {
+/** Seals all that is left; `isThorough` looks at the whole log instead of its last rows. */
+export const sealRest = async (deps: Pick<Deps, 'db' | 'config'>, isThorough: boolean): Promise<void> => {
+  while ((await sealAudit(deps, isThorough)) === BATCH);
+}
+
+/** Notes the last link in a file beside the database: who cuts the end off the chain is found out too. */
+export const noteHead = async (deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<void> => {
   const { seq, hash } = await headOf(deps.db.reader)
   if (seq > 0)
     await appendFile(headFile(deps.config), `${deps.clock.now().toISOString()} ${seq} ${hash}\n`, { mode: 0o600 })
 }
 
-/**
- * Seals the audit log every second, and notes the last link outside the database every ten minutes and at the stop: who
- * cuts the end off the chain is found out too. Answers the function that seals what is left and stops.
- */
-export const startSealing = (deps: Deps): (() => Promise<void>) => {
-  let isStopped = false
-  let isThorough = true
-  let notedAt = 0
-  let timer: NodeJS.Timeout | undefined
-  const sealAll = async () => {
-    while ((await sealAudit(deps, isThorough)) === BATCH);
-    isThorough = false
-    if (deps.clock.now().getTime() - notedAt < NOTE_HEAD_EVERY_MS) return
-    notedAt = deps.clock.now().getTime()
-    await noteHead(deps)
-  }
-  const tick = () =>
-    sealAll()
-      .catch((error: unknown) => {
-        isThorough = true
-        deps.log.error('the audit log could not be sealed', { code: error instanceof Error ? error.name : 'unknown' })
-      })
-      .finally(() => {
-        if (isStopped) return
-        timer = setTimeout(() => {
-          running = tick()
-        }, EVERY_MS)
-        timer.unref()
-      })
-  let running = tick()
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await running
-    notedAt = 0
-    await sealAll()
-  }
+/** What a process does last: everything is sealed and the last link noted. */
+export const sealAndNote = async (deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<void> => {
+  await sealRest(deps, true)
+  await noteHead(deps)
 }

@@ -55,16 +55,12 @@ export const rebuildStats = async (deps: StatsDeps): Promise<number> => {
   return wrong
 }
 
-const EVERY_MS = 2000
-/** The same while nothing happens. */
-const QUIET_MS = 10_000
-/** After a long fold a longer rest: folding takes at most a twentieth of one core. */
-const REST = 20
 /** Once a night, while nobody is texted. */
 const NIGHT = { from: 2, to: 5 }
 const HOUR_MS = 3_600_000
 
-const isRebuildDue = async (deps: StatsDeps): Promise<boolean> => {
+/** Whether the figures are to be counted anew now: at night, or when that has not been done for two days. */
+export const isRebuildDue = async (deps: StatsDeps): Promise<boolean> => {
   const { rows } = await deps.db.reader.execute<{ hour: number; rebuilt_at: Date }>(
     sql`select extract(hour from ${deps.clock.now().toISOString()}::timestamptz at time zone zone)::int as hour, rebuilt_at
       from stat_state`,
@@ -73,34 +69,4 @@ const isRebuildDue = async (deps: StatsDeps): Promise<boolean> => {
   if (!state) return false
   const age = deps.clock.now().getTime() - new Date(state.rebuilt_at).getTime()
   return age > 48 * HOUR_MS || (age > 20 * HOUR_MS && state.hour >= NIGHT.from && state.hour < NIGHT.to)
-}
-
-/** Folds every two seconds and counts anew every night, until the function it answers is called. */
-export const startCounting = (deps: StatsDeps): (() => Promise<void>) => {
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  let working = Promise.resolve()
-  const later = (ms: number): void => {
-    if (!isStopped)
-      timer = setTimeout(() => {
-        working = count()
-      }, ms)
-  }
-  const count = async (): Promise<void> => {
-    const begin = performance.now()
-    let folded = 1
-    try {
-      if (await isRebuildDue(deps)) await rebuildStats(deps)
-      else folded = await foldStats(deps)
-    } catch {
-      deps.log.warn('the figures could not be folded yet')
-    }
-    later(Math.max(folded === 0 ? QUIET_MS : EVERY_MS, REST * (performance.now() - begin)))
-  }
-  later(EVERY_MS)
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await working
-  }
 }

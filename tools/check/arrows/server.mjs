@@ -55,19 +55,27 @@ export const serverArrows = [
   },
   {
     name: 'nobody-calls-the-driver',
-    comment: 'runner/ drives the rooms and is started by main/: who else wants work done wakes it through deps.ts.',
-    from: { path: '^server/', pathNot: [String.raw`^server/(main(\.ts$|/)|runner/)`, TEST] },
+    comment:
+      'runner/ drives the rooms and is started by main/, and jobs do what in it recurs: who else wants work done wakes it through deps.ts.',
+    from: { path: '^server/', pathNot: [String.raw`^server/(main(\.ts$|/)|runner/|jobs/)`, TEST] },
     to: { path: '^server/runner/' },
+  },
+  {
+    name: 'jobs-call-nobody-calls-jobs',
+    comment:
+      'The kinds of jobs call features and the rooms of a text. Those know of jobs only how to add one (server/jobs/enqueue.ts): main/ alone starts their runner.',
+    from: { path: '^server/', pathNot: [String.raw`^server/(jobs/|main(\.ts$|/))`, TEST] },
+    to: { path: '^server/jobs/', pathNot: String.raw`^server/jobs/enqueue\.ts$` },
   },
   {
     name: 'sql-has-few-homes',
     comment:
-      'Only actions, queries and the rooms of a turn (inbound, turn, outbound, assistant, runner) import server/db (main.ts opens it, mount.ts hands it out): SQL in a route or a rule is SQL that no audit row and no lock knows of.',
+      'Only actions, queries and the rooms of a turn (inbound, turn, outbound, assistant, runner) and of the jobs import server/db (main.ts opens it, mount.ts hands it out): SQL in a route or a rule is SQL that no audit row and no lock knows of.',
     from: {
       path: '^server/',
       pathNot: [
         FRONT_DOORS,
-        String.raw`^server/(main/|(inbound|turn|outbound|assistant|runner)/|db/|(main|deps|http/mount)\.ts$)`,
+        String.raw`^server/(main/|(inbound|turn|outbound|assistant|runner|jobs)/|db/|(main|deps|http/mount)\.ts$)`,
         TEST,
       ],
     },

@@ -79,6 +79,12 @@ export const imports: readonly Plant[] = [
     "import '../adapters/sms/twilio.ts'",
   ),
   plant('outside-world-in-adapters', 'server/runner/reconciler.ts', 'types in deps.ts', "import 'twilio'"),
+  plant(
+    'jobs-call-nobody-calls-jobs',
+    'server/features/patients/actions.ts',
+    'how to add one',
+    "import '../../jobs/job-runner.ts'",
+  ),
   plant('nobody-imports-main', 'server/runner/timers.ts', 'starts one', "import '../main.ts'"),
   plant('unused-files', 'engine/windows.ts', 'Nothing leads', "import './segments.ts'"),
   plant('no-circles', 'engine/segments.ts', 'no reading order', "import './windows.ts'"),

@@ -71,12 +71,3 @@ export const sweepSessions = (deps: Deps): Promise<void> =>
       .where(or(lte(userSessions.expiresAt, now), lte(userSessions.lastAccessedAt, idleSince(deps))))
     await tx.delete(rateLimits).where(lt(rateLimits.expire, now.getTime() - LOCKS_FORGOTTEN_MS))
   })
-
-/** Sweeps every hour; answers the function that stops it. */
-export const startSweeping = (deps: Deps): (() => void) => {
-  const timer = setInterval(() => {
-    sweepSessions(deps).catch(() => deps.log.warn('old sessions could not be removed yet'))
-  }, 3_600_000)
-  timer.unref()
-  return () => clearInterval(timer)
-}

@@ -1,0 +1,24 @@
+import type { JobKindName } from '#contract/jobs.ts'
+import type { JobKind } from './kind.ts'
+import { countFigures } from './kinds/count-figures.ts'
+import { endOldSessions } from './kinds/end-old-sessions.ts'
+import { probeProviders } from './kinds/probe-providers.ts'
+import { recoverTexts } from './kinds/recover-texts.ts'
+import { removeOldAttempts } from './kinds/remove-old-attempts.ts'
+import { removeOldJobsKind } from './kinds/remove-old-jobs.ts'
+import { sealAuditLog } from './kinds/seal-audit-log.ts'
+import { textOnCallKind } from './kinds/text-on-call.ts'
+
+const byName: Record<JobKindName, JobKind> = {
+  'text-on-call': textOnCallKind,
+  'recover-texts': recoverTexts,
+  'count-figures': countFigures,
+  'probe-providers': probeProviders,
+  'seal-audit-log': sealAuditLog,
+  'end-old-sessions': endOldSessions,
+  'remove-old-attempts': removeOldAttempts,
+  'remove-old-jobs': removeOldJobsKind,
+}
+
+/** Every kind of job that a working process does. */
+export const allJobKinds: readonly JobKind[] = Object.values(byName)

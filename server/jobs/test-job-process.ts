@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { createAiProviders } from '../adapters/ai/providers.ts'
+import { createLiveBus } from '../adapters/live/bus.ts'
+import { createTwilio } from '../adapters/sms/twilio.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/client.ts'
+import { openInstance } from '../runner/instance.ts'
+import { createJobRunner } from './job-runner.ts'
+import { countUnits, ticking } from './test-kinds.ts'
+
+// A process that does jobs, for tests that kill it. `death`: at which of its statements something happens to it, and what.
+const { databaseUrl, death } = JSON.parse(process.argv[2] ?? '') as {
+  databaseUrl: string
+  death: { statement: number; how: 'before' | 'after' | 'cut' } | null
+}
+const silent = () => undefined
+const db = openDatabase({ url: databaseUrl, onLost: silent })
+const killer = openDatabase({ url: databaseUrl, writers: 1, onLost: silent })
+
+let count = 0
+const watchedClients = new WeakSet<object>()
+db.write.on('connect', (client) => {
+  if (watchedClients.has(client)) return
+  watchedClients.add(client)
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const watched = (...asked: unknown[]): unknown => {
+    count += 1
+    if (!death || count !== death.statement) return query(...asked)
+    if (death.how === 'before') process.kill(process.pid, 'SIGKILL')
+    const answer = query(...asked)
+    // The statement is with PostgreSQL; nobody hears its answer.
+    if (death.how === 'after') setImmediate(() => process.kill(process.pid, 'SIGKILL'))
+    else
+      killer.write
+        .query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user
+          and datname = current_database() and pid <> pg_backend_pid()`)
+        .catch(silent)
+    return answer
+  }
+  Object.assign(client, { query: watched })
+})
+
+const config = readConfig({ DATA_DIR: '/nonexistent', APP_KEY: randomBytes(32).toString('base64') })
+const deps = {
+  config,
+  db,
+  sms: createTwilio(
+    {
+      accountSid: `AC${'0'.repeat(32)}`,
+      authToken: 'a-token-of-tests',
+      previousAuthToken: null,
+      from: '+13055550100',
+      messagingServiceSid: null,
+      apiBaseUrl: 'http://127.0.0.1:9',
+    },
+    config.publicUrl,
+  ),
+  ai: createAiProviders(),
+  live: createLiveBus(),
+  runner: { wake: silent },
+  clock: { now: () => new Date() },
+  log: { info: silent, warn: silent, error: silent },
+  sandbox: null,
+}
+const instance = await openInstance(deps, silent)
+const kinds = [countUnits('count-two', 2), countUnits('count-one', 1), ticking(20)]
+await createJobRunner(deps, kinds, () => instance.id).start()
+process.stdout.write('ready\n')
