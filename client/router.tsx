@@ -105,6 +105,11 @@ const routeTree = root.addChildren([
       page(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
     ),
     screen(
+      '/jobs',
+      'jobs',
+      page(() => import('./features/jobs/jobs-page.tsx'), 'JobsPage'),
+    ),
+    screen(
       '/put-aside',
       'putAside',
       page(() => import('./features/put-aside/put-aside-page.tsx'), 'PutAsidePage'),

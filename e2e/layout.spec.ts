@@ -34,6 +34,7 @@ const screens: { name: string; address: string; ready: string; isList?: true }[]
   { name: 'the settings', address: '/settings', ready: 'main select' },
   { name: 'the profile', address: '/user-profile', ready: 'dl' },
   { name: 'the audit log', address: '/audit-log', ready: '[data-row]', isList: true },
+  { name: 'the jobs', address: '/jobs', ready: 'main li' },
   { name: 'the handset', address: '/handset', ready: 'main li button' },
   { name: 'what was put aside', address: '/put-aside', ready: 'main h2, main p' },
 ]

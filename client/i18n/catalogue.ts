@@ -21,6 +21,7 @@ export interface Messages {
   account: typeof import('./es/account.ts').account
   users: typeof import('./es/users.ts').users
   audit: typeof import('./es/audit.ts').audit
+  jobs: typeof import('./es/jobs.ts').jobs
   putAside: typeof import('./es/put-aside.ts').putAside
   texting: typeof import('./es/texting.ts').texting
   aiManagement: typeof import('./es/ai-management.ts').aiManagement

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ScrollText } from 'lucide-react'
+import { ListChecks, ScrollText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { EmailForm } from '#client/shell/account/email-form.tsx'
@@ -12,6 +12,7 @@ import { buttonClass } from '#client/ui/plain-button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
+import { jobEndpoints } from '#contract/jobs.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { onCallQuery, sessionsQuery, settingsQuery } from './api.ts'
@@ -31,6 +32,7 @@ export const SettingsPage = () => {
   const seesOrganization = useIsAllowed(settingsEndpoints.getSettings)
   const seesEmergency = useIsAllowed(safetyEndpoints.getSafety)
   const seesAudit = useIsAllowed(auditEndpoints.listAudit)
+  const seesJobs = useIsAllowed(jobEndpoints.listJobs)
   // Shown together: a card that grew later would push what is about to be pressed out from under the pointer.
   const asked = [
     useQuery({ ...sessionsQuery(), refetchOnMount: 'always' }),
@@ -38,7 +40,7 @@ export const SettingsPage = () => {
     useQuery({ ...onCallQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
     useQuery({ ...safetyQuery(), enabled: seesEmergency }),
   ]
-  const seesMore = seesOrganization || seesEmergency || seesAudit
+  const seesMore = seesOrganization || seesEmergency || seesAudit || seesJobs
   const isLoading = asked.some((query) => query.isLoading)
   const waiting = (
     <Card>
@@ -72,6 +74,15 @@ export const SettingsPage = () => {
           <Link to="/audit-log" className={buttonClass({})}>
             <ScrollText aria-hidden className="size-4" />
             {t('audit.open')}
+          </Link>
+        </Card>
+      ) : null}
+      {seesJobs ? (
+        <Card title={t('jobs.title')}>
+          <p className="mb-4 text-muted">{t('jobs.text')}</p>
+          <Link to="/jobs" className={buttonClass({})}>
+            <ListChecks aria-hidden className="size-4" />
+            {t('jobs.open')}
           </Link>
         </Card>
       ) : null}

@@ -183,4 +183,9 @@ export const account = inEnglish<typeof spanish>()({
     text: 'Who did or saw what and when, with a chain that gives away any later change.',
     open: 'Open the audit log',
   },
+  jobs: {
+    title: 'Jobs',
+    text: 'What the system does in the background: how it stands, when it ran and why it failed.',
+    open: 'See the jobs',
+  },
 })

@@ -181,4 +181,9 @@ export const account = {
     text: 'Quién hizo o vio qué y cuándo, con una cadena que delata cualquier cambio posterior.',
     open: 'Abrir el registro',
   },
+  jobs: {
+    title: 'Trabajos',
+    text: 'Lo que el sistema hace en segundo plano: cómo va, cuándo se hizo y por qué falló.',
+    open: 'Ver los trabajos',
+  },
 } as const

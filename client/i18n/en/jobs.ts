@@ -1,0 +1,82 @@
+import type { jobs as spanish } from '../es/jobs.ts'
+import { inEnglish } from '../same-shape.ts'
+
+export const jobs = inEnglish<typeof spanish>()({
+  title: 'Jobs',
+  subtitle: 'What the system does in the background',
+  notAllowed: 'You cannot see the jobs',
+  empty: 'No jobs yet.',
+  emptyWhy: 'What the system does in the background appears here: what it does, how far it is, and why it failed.',
+  kind: {
+    'text-on-call': { name: 'Text who is on call', what: 'Sends the alerts by SMS until somebody takes the case.' },
+    'recover-texts': {
+      name: 'Recover texts',
+      what: 'Asks Twilio every 5 minutes for texts and deliveries that were not heard of.',
+    },
+    'count-figures': {
+      name: 'Count the figures',
+      what: 'Adds what is new to the figures of the dashboard every few seconds and counts them anew every night.',
+    },
+    'probe-providers': {
+      name: 'Probe the AI providers',
+      what: 'Asks a provider that failed whether it answers again, so that it can be used.',
+    },
+    'seal-audit-log': {
+      name: 'Seal the audit log',
+      what: 'Chains new entries every second, so that any change is noticed.',
+    },
+    'end-old-sessions': { name: 'End expired sessions', what: 'Removes sessions that are over, every hour.' },
+    'remove-old-attempts': {
+      name: 'Remove old calls to AI',
+      what: 'Removes calls that are older than they are kept, every hour.',
+    },
+    'remove-old-jobs': {
+      name: 'Remove old jobs',
+      what: 'Removes jobs that were done a week ago, and those that failed or were stopped a month ago.',
+    },
+  },
+  state: {
+    scheduled: 'Scheduled',
+    waiting: 'Waiting',
+    running: 'Running',
+    stopping: 'Stopping',
+    retrying: 'Failed; will be tried again',
+    done: 'Done',
+    failed: 'Failed',
+    stopped: 'Stopped',
+  },
+  error: {
+    internal: "An unexpected error occurred. The server's log has the details.",
+    'bad-input': 'The data this job was started with could not be read.',
+    'time-limit': 'It took longer than it may.',
+    'process-ended': 'The server process ended each time it was tried.',
+    'database-unreachable': 'The database could not be worked with.',
+    'carrier-unreachable': 'Twilio could not be asked.',
+  },
+  note: {
+    'texts-recovered':
+      '{count, plural, =0 {No text was missing.} one {# text was recovered.} other {# texts were recovered.}}',
+    'days-corrected':
+      '{count, plural, =0 {All figures were right.} one {The figures of # day were corrected.} other {The figures of # days were corrected.}}',
+    'jobs-removed': '{count, plural, one {# job was removed.} other {# jobs were removed.}}',
+  },
+  progress: 'Progress of {name}',
+  done: '{done, number} of {total, number}',
+  doneSoFar: '{done, number} so far',
+  startedBy: 'Started by {name}',
+  system: 'The system',
+  last: 'Last time:',
+  next: 'Next:',
+  created: 'Asked for:',
+  started: 'Start:',
+  finished: 'End:',
+  run: 'Do it now',
+  runOf: 'Do it now: {name}',
+  requested: 'It will be done in a moment',
+  stop: 'Stop',
+  stopOf: 'Stop: {name}',
+  stopTitle: 'Stop this job?',
+  stopText: 'It stops at its next step. What has been done stays as it is.',
+  stopping: 'Stopping...',
+  stopDone: 'The job is stopping',
+})

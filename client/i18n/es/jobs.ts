@@ -1,0 +1,80 @@
+/** Background work, for administrators. */
+export const jobs = {
+  title: 'Trabajos',
+  subtitle: 'Lo que el sistema hace en segundo plano',
+  notAllowed: 'No puede ver los trabajos',
+  empty: 'Todavía no hay trabajos.',
+  emptyWhy: 'Aquí aparece lo que el sistema hace en segundo plano: qué hace, cuánto lleva y por qué falló.',
+  kind: {
+    'text-on-call': { name: 'Avisar a la guardia', what: 'Envía los avisos por SMS hasta que alguien toma el caso.' },
+    'recover-texts': {
+      name: 'Recuperar mensajes',
+      what: 'Pregunta a Twilio, cada 5 minutos, por mensajes y entregas de los que no se supo.',
+    },
+    'count-figures': {
+      name: 'Contar las cifras',
+      what: 'Suma lo nuevo a las cifras del panel cada pocos segundos y las cuenta de nuevo cada noche.',
+    },
+    'probe-providers': {
+      name: 'Comprobar los proveedores de IA',
+      what: 'Pregunta al proveedor que falló si ya responde, para volver a usarlo.',
+    },
+    'seal-audit-log': {
+      name: 'Sellar el registro de auditoría',
+      what: 'Encadena las entradas nuevas cada segundo, para que se note cualquier cambio.',
+    },
+    'end-old-sessions': { name: 'Cerrar sesiones vencidas', what: 'Borra cada hora las sesiones que ya terminaron.' },
+    'remove-old-attempts': {
+      name: 'Borrar llamadas antiguas a la IA',
+      what: 'Borra cada hora las llamadas que pasaron el plazo de conservación.',
+    },
+    'remove-old-jobs': {
+      name: 'Borrar trabajos antiguos',
+      what: 'Borra los trabajos terminados hace una semana y los que fallaron o se detuvieron hace un mes.',
+    },
+  },
+  state: {
+    scheduled: 'Programado',
+    waiting: 'En espera',
+    running: 'En curso',
+    stopping: 'Deteniéndose',
+    retrying: 'Falló; se intentará otra vez',
+    done: 'Terminado',
+    failed: 'Falló',
+    stopped: 'Detenido',
+  },
+  error: {
+    internal: 'Hubo un error inesperado. Los detalles están en el registro del servidor.',
+    'bad-input': 'No se pudieron leer los datos con los que se pidió este trabajo.',
+    'time-limit': 'Tardó más de lo permitido.',
+    'process-ended': 'El proceso del servidor se cerró cada vez que lo intentó.',
+    'database-unreachable': 'No se pudo trabajar con la base de datos.',
+    'carrier-unreachable': 'No se pudo consultar a Twilio.',
+  },
+  note: {
+    'texts-recovered':
+      '{count, plural, =0 {No faltaba ningún mensaje.} one {Se recuperó # mensaje.} other {Se recuperaron # mensajes.}}',
+    'days-corrected':
+      '{count, plural, =0 {Todas las cifras eran correctas.} one {Se corrigieron las cifras de # día.} other {Se corrigieron las cifras de # días.}}',
+    'jobs-removed': '{count, plural, one {Se borró # trabajo.} other {Se borraron # trabajos.}}',
+  },
+  progress: 'Avance de {name}',
+  done: '{done, number} de {total, number}',
+  doneSoFar: '{done, number} hasta ahora',
+  startedBy: 'Lo inició {name}',
+  system: 'El sistema',
+  last: 'Última vez:',
+  next: 'Próxima:',
+  created: 'Pedido:',
+  started: 'Inicio:',
+  finished: 'Fin:',
+  run: 'Hacerlo ahora',
+  runOf: 'Hacerlo ahora: {name}',
+  requested: 'Se hará enseguida',
+  stop: 'Detener',
+  stopOf: 'Detener: {name}',
+  stopTitle: '¿Detener este trabajo?',
+  stopText: 'Se detiene en el próximo paso. Lo que ya se hizo se queda como está.',
+  stopping: 'Deteniendo...',
+  stopDone: 'El trabajo se detiene',
+} as const
