@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { openConversationEnd, PatientForm, PatientPatch, PatientStatus, Priority } from './patients/form.ts'
-import { LastDecision, OpenConversation, VerificationByHand, VerificationStatus } from './patients/standing.ts'
+import { patientSorts } from './patients/fields.ts'
+import { openConversationEnd, PatientForm, PatientPatch, PatientStatus, patientValues } from './patients/form.ts'
+import { LastDecision, OpenConversation, VerificationByHand } from './patients/standing.ts'
 import { callReasons, startRefusals, verifiedHows } from './patients/words.ts'
 import { Empty, Id, IdInPath, Instant, Language, listQuery } from './primitives.ts'
 
@@ -13,30 +14,8 @@ export type CallReason = z.infer<typeof CallReason>
 
 export const Patient = z.object({
   id: Id,
-  contractId: z.string(),
-  patientName: z.string(),
-  phoneNumber: z.string(),
-  address: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  source: z.nullable(z.string()),
-  status: PatientStatus,
-  doctorName: z.string(),
-  npi: z.nullable(z.string()),
-  assignedDate: z.nullable(Instant),
-  billedDate: z.nullable(Instant),
-  priority: Priority,
-  maxAttempts: z.int(),
-  currentAttempts: z.int(),
-  lastContactedAt: z.nullable(Instant),
-  nextContactAt: z.nullable(Instant),
-  /** IANA zone that somebody has given the number; null: it is told from what else is known. */
-  timeZone: z.nullable(z.string()),
-  assignedToUserId: z.nullable(Id),
-  notes: z.nullable(z.string()),
+  ...patientValues(),
   verifiedConversationId: z.nullable(Id),
-  verifiedStatus: z.nullable(VerificationStatus),
-  verifiedAt: z.nullable(Instant),
-  language: Language,
   createdAt: Instant,
   updatedAt: Instant,
   /** Why the verification failed or is partial, as an end reason of the conversation. */
@@ -70,20 +49,6 @@ export const PatientStats = z.object({
   completedToday: z.int(),
 })
 export type PatientStats = z.infer<typeof PatientStats>
-
-export const patientSorts = [
-  'contractId',
-  'patientName',
-  'phoneNumber',
-  'status',
-  'verifiedStatus',
-  'language',
-  'doctorName',
-  'assignedDate',
-  'city',
-  'source',
-  'todo',
-] as const
 
 /** `call`: only those whom somebody must call. `pending`: those whom the statistics count as pending. */
 export const patientViews = ['call', 'pending', 'completed-today'] as const

@@ -1,3 +1,4 @@
+import { enteredFields, requiredMessage } from '../patients/fields.ts'
 import type { InputRule, RuleName } from './input-rules.ts'
 
 /** More values than this say nothing in a sentence. */
@@ -23,13 +24,14 @@ const PASSWORD_CHARACTERS = 'Password must contain uppercase, lowercase, number,
 
 /** Texts that the contract's checks carry and that name field and rule: the specified ones of the forms, as they stand. */
 const specifiedTexts: ReadonlySet<string> = new Set([
+  ...enteredFields()
+    .filter(({ entry }) => entry.isRequired)
+    .map(requiredMessage),
   'Choose what it means',
   'Configuration name is required',
-  'Contract ID is required',
   'Current password is required',
   'Current password is required for security',
   'Display name is required',
-  'Doctor name is required',
   'Email is required',
   'English text is required',
   'Flow name is required',
@@ -43,8 +45,6 @@ const specifiedTexts: ReadonlySet<string> = new Set([
   'Password must be at least 8 characters',
   'Password must be at most 128 characters',
   PASSWORD_CHARACTERS,
-  'Patient name is required',
-  'Phone number is required',
   'Please enter a test query',
   'Question ID is required',
   'Reason is required',

@@ -1,61 +1,92 @@
 import * as z from 'zod/mini'
-import { Id, isZone, Language, requiredText, text } from '../primitives.ts'
-import { patientStatuses, priorities } from './words.ts'
+import { Id, Instant, isZone, requiredText, text } from '../primitives.ts'
+import type { FieldType, PatientField } from './fields/field.ts'
+import {
+  type BuiltInField,
+  type EnteredField,
+  type EntryOf,
+  enteredFields,
+  type Fields,
+  type PatientValues,
+  patientFields,
+  requiredMessage,
+} from './fields.ts'
+import { patientStatuses } from './words.ts'
 
 // Apart from the endpoints: a screen without the form brings no schemas to the browser.
 
 export const PatientStatus = z.enum(patientStatuses)
-export const Priority = z.enum(priorities)
+
+/** Of texts that say no length themselves: as long as a note. */
+const LONGEST_TEXT = 4000
 
 /**
  * A date and time without a zone, as it was typed: 'YYYY-MM-DDTHH:mm' or a day; stored as if it were UTC and shown in UTC, so
  * that everybody sees what was typed. A full ISO moment is taken too. Empty: none.
  */
-const typedMoment = z.optional(
-  z.nullable(
-    z
-      .string()
-      .check(z.regex(/^$|^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/, 'Invalid date')),
-  ),
-)
+const typedMoment = z
+  .string()
+  .check(z.regex(/^$|^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/, 'Invalid date'))
 
-const optionalText = (max: number) => z.optional(z.nullable(text(max)))
-
-export const patientFields = {
-  contractId: requiredText(50, 'Contract ID is required'),
-  patientName: requiredText(200, 'Patient name is required'),
-  phoneNumber: requiredText(50, 'Phone number is required'),
-  doctorName: requiredText(200, 'Doctor name is required'),
-  address: optionalText(300),
-  city: optionalText(100),
-  source: optionalText(100),
-  npi: optionalText(20),
-  assignedDate: typedMoment,
-  billedDate: typedMoment,
-  notes: optionalText(4000),
+/** What one field takes when it is not left out. */
+const entrySchema = (field: PatientField): z.ZodMiniType => {
+  const { type, choices, entry: { isRequired, longest = LONGEST_TEXT, least, most } = {} } = field
+  if (type === 'choice') return z.enum(choices ?? [])
+  if (type === 'user') return Id
+  if (type === 'date-time') return typedMoment
+  if (type === 'number')
+    return z.int().check(z.minimum(least ?? Number.MIN_SAFE_INTEGER), z.maximum(most ?? Number.MAX_SAFE_INTEGER))
+  if (type === 'time-zone')
+    return z.string().check(
+      z.maxLength(longest),
+      z.refine((zone) => zone === '' || isZone(zone), 'Unknown time zone'),
+    )
+  return isRequired ? requiredText(longest, requiredMessage(field)) : text(longest)
 }
 
+/** What a form may hold of a field: a required one always, the others with null for none unless they are never empty. */
+const memberSchema = (field: PatientField): z.ZodMiniType => {
+  const schema = entrySchema(field)
+  if (field.entry?.isRequired) return schema
+  return z.optional(field.initial === undefined ? z.nullable(schema) : schema)
+}
+
+type Members = {
+  [Field in EnteredField as Field['key']]: undefined extends EntryOf<Field>
+    ? z.ZodMiniOptional<z.ZodMiniType<Exclude<EntryOf<Field>, undefined>, Exclude<EntryOf<Field>, undefined>>>
+    : z.ZodMiniType<EntryOf<Field>, EntryOf<Field>>
+}
+
+/** What a form of these fields takes. */
+export const patientForm = (fields: Fields = patientFields) =>
+  z.object(Object.fromEntries(enteredFields(fields).map((field) => [field.key, memberSchema(field)])) as Members)
+
 /** A new patient. What is left out takes the stored default: PENDING, NORMAL, 3 attempts, Spanish. */
-export const PatientForm = z.object({
-  ...patientFields,
-  status: z.optional(PatientStatus),
-  priority: z.optional(Priority),
-  maxAttempts: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
-  assignedToUserId: z.optional(z.nullable(Id)),
-  language: z.optional(Language),
-  /** IANA zone of the number, for all its patients; blank: from their addresses, the area code, the organisation. */
-  timeZone: z.optional(
-    z.nullable(
-      z.string().check(
-        z.maxLength(60),
-        z.refine((zone) => zone === '' || isZone(zone), 'Unknown time zone'),
-      ),
-    ),
-  ),
-})
+export const PatientForm = patientForm()
 export type PatientForm = z.input<typeof PatientForm>
 
 /** Who marks a patient completed says what becomes of an open conversation: never both states at once. */
 export const openConversationEnd = z.optional(z.enum(['end']))
 export const PatientPatch = z.extend(z.partial(PatientForm), { openConversation: openConversationEnd })
 export type PatientPatch = z.input<typeof PatientPatch>
+
+/** How values of a type are answered; whatever is not here is text. */
+const valueSchemas: Partial<Record<FieldType, z.ZodMiniType>> = {
+  user: Id,
+  number: z.int(),
+  'date-time': Instant,
+  moment: Instant,
+}
+
+const valueSchema = (field: PatientField): z.ZodMiniType => {
+  const schema = field.choices ? z.enum(field.choices) : (valueSchemas[field.type] ?? z.string())
+  return field.entry?.isRequired || field.initial !== undefined ? schema : z.nullable(schema)
+}
+
+type Values = {
+  [Key in BuiltInField['key']]: z.ZodMiniType<PatientValues[Key], PatientValues[Key]>
+}
+
+/** The fields as they are answered. */
+export const patientValues = (fields: Fields = patientFields): Values =>
+  Object.fromEntries(fields.map((field) => [field.key, valueSchema(field)])) as Values

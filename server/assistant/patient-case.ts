@@ -1,5 +1,7 @@
+import { type Fields, patientFields, redactedFields, tokenOf } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { KnownValue } from '#engine/redact.ts'
+import { type StoredValues, selectValues } from '../db/tables/patient-values.ts'
 import type { Deps } from '../deps.ts'
 
 /** A text that waits for the assistant, as it was claimed. */
@@ -39,11 +41,8 @@ interface Row {
   patientId: number | null
   patientName: string | null
   doctorName: string | null
-  contractId: string | null
-  address: string | null
-  city: string | null
-  npi: string | null
-  patientPhone: string | null
+  /** Of nobody: nulls. */
+  redacted: StoredValues
   history: { direction: string; body: string }[] | null
   decisions: { configId: number | null; persist: boolean; at: number; ok: boolean | null }[] | null
 }
@@ -55,19 +54,15 @@ const MINUTES_10 = 600_000
 /** Not stopped, not paused, not answered: of `c` the conversation, `n` the contact, `w` the work. */
 const WANTED = `c.phase = 'waiting' and n.opted_out_at is null and w.state = 'working'`
 
-const knownOf = (row: Row): KnownValue[] =>
-  (
-    [
-      ['PATIENT_NAME', row.patientName],
-      ['PHONE', row.phone],
-      ['PHONE', row.patientPhone],
-      ['CONTRACT', row.contractId],
-      ['ADDRESS', row.address],
-      ['CITY', row.city],
-      ['DOCTOR_NAME', row.doctorName],
-      ['NPI', row.npi],
-    ] as const
-  ).flatMap(([label, value]) => (value ? [{ label, value }] : []))
+/** What no model may see: the values of redacted fields, and the number that is texted. */
+const knownOf = ({ phone, redacted }: Row, fields: Fields): KnownValue[] => [
+  { label: 'PHONE', value: phone },
+  ...redactedFields(fields).flatMap((field) => {
+    const label = tokenOf(field)
+    const value = String(redacted[field.key] ?? '')
+    return label === null || value === '' ? [] : [{ label, value }]
+  }),
+]
 
 const historyOf = (row: Row): PatientCase['history'] => {
   let room = LONGEST_HISTORY
@@ -81,15 +76,19 @@ const historyOf = (row: Row): PatientCase['history'] => {
 }
 
 /** Reads everything about a text that waits; null when the conversation is gone. One statement. */
-export const readCase = async (deps: Pick<Deps, 'db' | 'clock'>, work: Work): Promise<PatientCase | null> => {
+export const readCase = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  work: Work,
+  fields: Fields = patientFields,
+): Promise<PatientCase | null> => {
   const now = deps.clock.now()
   const { rows } = await deps.db.write.query<Row>({
     name: 'assistant-case',
     text: `select exists (select 1 from ai_work w where w.id = $4 and w.token = $6 and ${WANTED}
           and (c.state->>'pendingAi')::integer = $5) as "isWanted",
         c.status, v.definition->>'flowType' as "flowType", n.phone, p.id as "patientId",
-        p.patient_name as "patientName", p.doctor_name as "doctorName", p.contract_id as "contractId", p.address, p.city,
-        p.npi, p.phone_number as "patientPhone",
+        p.patient_name as "patientName", p.doctor_name as "doctorName",
+        ${selectValues(redactedFields(fields), 'p')} as redacted,
         (select json_agg(json_build_object('direction', m.direction, 'body', m.message_body) order by m.created_at desc, m.id desc)
            from (select * from messages where conversation_id = c.id
              and not (direction = 'inbound' and position(E'\\n' || message_body || E'\\n' in E'\\n' || $2 || E'\\n') > 0
@@ -117,7 +116,7 @@ export const readCase = async (deps: Pick<Deps, 'db' | 'clock'>, work: Work): Pr
     patientId: row.patientId,
     patientName: row.patientName,
     doctorName: row.doctorName,
-    known: knownOf(row),
+    known: knownOf(row, fields),
     history: historyOf(row),
     last:
       sticky?.configId == null

@@ -64,9 +64,9 @@ export const rooms: readonly Room[] = [
     holds: 'endpoint(s), permissions, errors, live, primitives, and one file per noun of the product',
   },
   {
-    folder: folder(`contract/${oneOf(contractNames)}`),
+    folder: folder(`contract/${oneOf(contractNames)}(/fields)?`),
     names: [files('ts')],
-    holds: 'the parts of the contract file of the same name',
+    holds: 'the parts of the contract file of the same name; below patients the parts of its fields',
   },
   {
     folder: folder('reader'),

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import { ApiError, call, serverMessage } from '#client/call.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
 import { toast } from '#client/ui/toast-queue.ts'
-import { PatientForm, patientFields } from '#contract/patients/form.ts'
+import { formFields } from '#contract/patients/fields.ts'
+import { PatientForm } from '#contract/patients/form.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { useCreatePatient, useUpdatePatient } from './api.ts'
 
@@ -86,8 +87,8 @@ export const usePatientForm = (patient: Patient | null, onSaved: () => void) => 
     const known = error instanceof ApiError ? error : null
     const isTaken = known !== null && isContractTaken(known)
     if (isTaken) form.setError('contractId', { type: 'taken' }, { shouldFocus: true })
-    else if (known?.field && known.field in patientFields)
-      form.setError(known.field as Path<PatientForm>, { type: 'server', message: known.text }, { shouldFocus: true })
+    else if (formFields().some(({ key }) => key === known?.field))
+      form.setError(known?.field as Path<PatientForm>, { type: 'server', message: known?.text }, { shouldFocus: true })
     const updateText = serverMessage(error, t('patients.toast.updateFailed'))
     const createText = isTaken ? t('patients.toast.contractTaken') : t('patients.toast.createFailed')
     toast({ title: t('words.error'), description: patient ? updateText : createText, variant: 'destructive' })

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import { useListSearch } from '#client/list-search.ts'
 import type { Sort } from '#client/ui/data-table/column.ts'
+import { patientSorts } from '#contract/patients/fields.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
-import { patientSorts, patientViews } from '#contract/patients.ts'
+import { patientViews } from '#contract/patients.ts'
 import { useRemembered } from './use-remembered.ts'
 
 type SortName = (typeof patientSorts)[number]

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PatientField } from '#contract/patients/fields/field.ts'
+import { patientFields } from '#contract/patients/fields.ts'
+import { Redactor } from '#engine/redact.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { readCase } from './patient-case.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+  await world.runner.start()
+})
+afterAll(() => world.close())
+
+const clinic: PatientField = {
+  key: 'homeClinic',
+  label: { es: 'la clínica', en: 'clinic' },
+  type: 'text',
+  seenWith: 'patients.view',
+  isPhi: true,
+  redaction: { token: 'CLINIC' },
+}
+
+const workOn = async (phone: string) => {
+  const [row] = await world.query<{ id: number; contactId: number }>(
+    `select c.id, c.contact_id as "contactId" from conversations c join contacts n on n.id = c.contact_id where n.phone = $1`,
+    [phone],
+  )
+  return {
+    id: '00000000-0000-4000-8000-000000000000',
+    conversationId: row?.id ?? 0,
+    contactId: row?.contactId ?? 0,
+    askSeq: 1,
+    text: 'Hola',
+    language: 'es',
+    token: '00000000-0000-4000-8000-000000000000',
+  } as const
+}
+
+test('what names the patient is hidden from models, a field that is added by its descriptor alone', async () => {
+  await world.ownerQuery('alter table patients add column home_clinic varchar(100)')
+  const { id, phone } = await world.addPatient({
+    phoneNumber: '(305) 555-0177',
+    contractId: 'QX-20418',
+    patientName: 'Zenobia Quintanar',
+    doctorName: 'Dra. Fuentes',
+    address: '12 Calle Luna',
+    city: 'Hialeah',
+    npi: '1234567893',
+  })
+  await world.query('update patients set home_clinic = $2 where id = $1', [id, 'Palmetto Bay'])
+  await world.start(id)
+  const about = await readCase(world.deps, await workOn('+13055550177'), [...patientFields, clinic])
+  expect(new Set(about?.known.map(({ label, value }) => `${label} ${value}`))).toEqual(
+    new Set([
+      'PHONE +13055550177',
+      `PHONE ${phone}`,
+      'CONTRACT QX-20418',
+      'PATIENT_NAME Zenobia Quintanar',
+      'DOCTOR_NAME Dra. Fuentes',
+      'ADDRESS 12 Calle Luna',
+      'CITY Hialeah',
+      'NPI 1234567893',
+      'CLINIC Palmetto Bay',
+    ]),
+  )
+  const redactor = new Redactor(about?.known ?? [])
+  expect(redactor.redact('Voy siempre a Palmetto Bay, ¿está bien?')).toBe('Voy siempre a [CLINIC], ¿está bien?')
+})
