@@ -66,12 +66,12 @@ const routeTree = root.addChildren([
     ),
     listScreen(
       '/patient-queue',
-      'patients',
+      ['patients', 'patientFields'],
       page(() => import('./features/patients/patients-page.tsx'), 'PatientsPage'),
     ),
     listScreen(
       '/flow-builder',
-      ['flowBuilder', 'findings', 'texting'],
+      ['flowBuilder', 'patientFields', 'findings', 'texting'],
       page(() => import('./features/flow-builder/flow-builder-page.tsx'), 'FlowBuilderPage'),
     ),
     listScreen(

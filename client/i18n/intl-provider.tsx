@@ -31,7 +31,10 @@ const watch = (watcher: () => void) => {
   }
 }
 
-const useShown = () => useSyncExternalStore(watch, () => shown)
+const useShown = () => {
+  const read = () => shown
+  return useSyncExternalStore(watch, read, read)
+}
 
 /** Switches the interface without a reload: the texts first, then everything at once. */
 export const switchLanguage = async (language: Language): Promise<void> => {

@@ -23,6 +23,12 @@ type Placed = 'column' | 'details' | 'variable'
 const inOrder = <Member extends Placed>(fields: Fields, member: Member): Has<Member>[] =>
   fields.filter(has(member)).toSorted((a, b) => (a[member]?.order ?? 0) - (b[member]?.order ?? 0))
 
+/** A patient's value of a field, also of one that the type of a patient does not know; null for none. */
+export const fieldValue = (patient: object, { key }: Pick<PatientField, 'key'>): string | number | null => {
+  const value = (patient as Partial<Record<string, unknown>>)[key]
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
 /** Fields that somebody may see. */
 export const fieldsSeenBy = (person: Person, fields: Fields = patientFields): PatientField[] =>
   fields.filter(({ seenWith }) => can(person, seenWith))
@@ -35,6 +41,7 @@ export const enteredFields = (fields: Fields = patientFields): (PatientField & {
 export const storedFields = (fields: Fields = patientFields): PatientField[] =>
   fields.filter(({ isOfNumber }) => !isOfNumber)
 
+/** Fields of the form, in their order within its groups. */
 export const formFields = (fields: Fields = patientFields): Has<'form'>[] => fields.filter(has('form'))
 
 /** The columns of the queue, in their order. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PatientField } from '#contract/patients/fields/field.ts'
-import { patientFields } from '#contract/patients/fields.ts'
+import { withHomeClinic } from '#contract/patients/fields/test-added-field.ts'
 import { Redactor } from '#engine/redact.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { readCase } from './patient-case.ts'
@@ -11,15 +10,6 @@ beforeAll(async () => {
   await world.runner.start()
 })
 afterAll(() => world.close())
-
-const clinic: PatientField = {
-  key: 'homeClinic',
-  label: { es: 'la clínica', en: 'clinic' },
-  type: 'text',
-  seenWith: 'patients.view',
-  isPhi: true,
-  redaction: { token: 'CLINIC' },
-}
 
 const workOn = async (phone: string) => {
   const [row] = await world.query<{ id: number; contactId: number }>(
@@ -50,7 +40,7 @@ test('what names the patient is hidden from models, a field that is added by its
   })
   await world.query('update patients set home_clinic = $2 where id = $1', [id, 'Palmetto Bay'])
   await world.start(id)
-  const about = await readCase(world.deps, await workOn('+13055550177'), [...patientFields, clinic])
+  const about = await readCase(world.deps, await workOn('+13055550177'), withHomeClinic)
   expect(new Set(about?.known.map(({ label, value }) => `${label} ${value}`))).toEqual(
     new Set([
       'PHONE +13055550177',

@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations, phoneOnQueue } from '#client/format/phone.ts'
 import { dayAndTime, shortDay } from '#client/format/time.ts'
+import { useFieldTexts } from '#client/i18n/field-texts.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import type { PatientField } from '#contract/patients/fields/field.ts'
+import { detailFields, type Fields, fieldValue } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients.ts'
 import { VerificationProgress } from './open-conversation.tsx'
 import { PatientStatusBadge, VerificationBadge } from './status-badges.tsx'
@@ -18,60 +21,98 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const isStopped = ({ startRefusal }: Patient): boolean => startRefusal === 'opted-out' || startRefusal === 'no-contact'
 
-/** What is known of a patient, as a list of facts; what is missing is left out. */
-export const PatientFacts = ({ patient }: { patient: Patient }) => {
+const Verification = ({ patient }: { patient: Patient }) => {
   const t = useTranslations('patients.details')
-  const priority = useTranslations('patients.form.priorities')
-  const words = useTranslations('words')
   const language = useLanguage()
-  const optional = (['npi', 'address', 'city', 'source'] as const).filter((name) => patient[name])
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <VerificationBadge status={patient.verifiedStatus} />
+      <VerificationProgress patient={patient} />
+      {isStopped(patient) ? <StopWords patientId={patient.id} /> : null}
+      {patient.verifiedAt ? (
+        <span className="text-xs text-muted">
+          {t('verifiedAt', { moment: dayAndTime(patient.verifiedAt, language) })}
+        </span>
+      ) : null}
+      {patient.verifiedByUserId ? <span className="text-xs text-muted">{t('setByHand')}</span> : null}
+    </span>
+  )
+}
+
+const Phone = ({ patient }: { patient: Patient }) => {
+  const t = useTranslations('patients.details')
+  return (
+    <>
+      {phoneOnQueue(patient.phoneNumber)}
+      <span className="block text-xs text-muted">
+        {patient.dialledNumber
+          ? t('dialled', { number: phoneOnConversations(patient.dialledNumber) })
+          : t('notDiallable')}
+      </span>
+    </>
+  )
+}
+
+/** Facts that say more than their value; null is left out, as what is missing. */
+const useOwnFacts = (patient: Patient): Readonly<Record<string, ReactNode>> => {
+  const t = useTranslations('patients.details')
+  const language = useLanguage()
+  return {
+    verifiedStatus: <Verification patient={patient} />,
+    status: <PatientStatusBadge status={patient.status} />,
+    phoneNumber: <Phone patient={patient} />,
+    maxAttempts: t('attemptsOf', { used: patient.currentAttempts, most: patient.maxAttempts }),
+    lastContactedAt: patient.lastContactedAt ? dayAndTime(patient.lastContactedAt, language) : t('neverContacted'),
+    nextContactAt: patient.nextContactAt
+      ? t('nextContactAt', { moment: dayAndTime(patient.nextContactAt, language) })
+      : null,
+  }
+}
+
+const isLongText = ({ type }: PatientField): boolean => type === 'long-text'
+const storedText = (patient: Patient, field: PatientField): string => String(fieldValue(patient, field) ?? '')
+
+/** What is known of a patient, as a list of facts; what is missing is left out. */
+export const PatientFacts = ({ patient, fields }: { patient: Patient; fields: Fields }) => {
+  const { labelOf, choiceOf } = useFieldTexts()
+  const language = useLanguage()
+  const own = useOwnFacts(patient)
+  const plain = (field: PatientField): ReactNode => {
+    const value = storedText(patient, field)
+    if (value === '') return null
+    if (field.type === 'person') return titleCase(value)
+    if (field.type === 'choice') return choiceOf(field, value)
+    if (field.type === 'moment') return dayAndTime(value, language)
+    return field.type === 'date-time' ? shortDay(value, language, 'UTC') : value
+  }
   return (
     <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-      <Fact label={t('verification')}>
-        <span className="flex flex-col items-start gap-1">
-          <VerificationBadge status={patient.verifiedStatus} />
-          <VerificationProgress patient={patient} />
-          {isStopped(patient) ? <StopWords patientId={patient.id} /> : null}
-          {patient.verifiedAt ? (
-            <span className="text-xs text-muted">
-              {t('verifiedAt', { moment: dayAndTime(patient.verifiedAt, language) })}
-            </span>
-          ) : null}
-          {patient.verifiedByUserId ? <span className="text-xs text-muted">{t('setByHand')}</span> : null}
-        </span>
-      </Fact>
-      <Fact label={t('status')}>
-        <PatientStatusBadge status={patient.status} />
-      </Fact>
-      <Fact label={t('phone')}>
-        {phoneOnQueue(patient.phoneNumber)}
-        <span className="block text-xs text-muted">
-          {patient.dialledNumber
-            ? t('dialled', { number: phoneOnConversations(patient.dialledNumber) })
-            : t('notDiallable')}
-        </span>
-      </Fact>
-      <Fact label={t('language')}>{patient.language === 'es' ? words('spanish') : words('english')}</Fact>
-      <Fact label={t('doctor')}>{titleCase(patient.doctorName)}</Fact>
-      {optional.map((name) => (
-        <Fact key={name} label={t(name)}>
-          {patient[name]}
-        </Fact>
-      ))}
-      {patient.assignedDate ? (
-        <Fact label={t('assignedDate')}>{shortDay(patient.assignedDate, language, 'UTC')}</Fact>
-      ) : null}
-      {patient.billedDate ? <Fact label={t('billedDate')}>{shortDay(patient.billedDate, language, 'UTC')}</Fact> : null}
-      <Fact label={t('priority')}>{priority(patient.priority)}</Fact>
-      <Fact label={t('attempts')}>{t('attemptsOf', { used: patient.currentAttempts, most: patient.maxAttempts })}</Fact>
-      <Fact label={t('lastContact')}>
-        {patient.lastContactedAt ? dayAndTime(patient.lastContactedAt, language) : t('neverContacted')}
-      </Fact>
-      {patient.nextContactAt ? (
-        <Fact label={t('nextContact')}>
-          {t('nextContactAt', { moment: dayAndTime(patient.nextContactAt, language) })}
-        </Fact>
-      ) : null}
+      {detailFields(fields)
+        .filter((field) => !isLongText(field))
+        .map((field) => {
+          const fact = field.key in own ? own[field.key] : plain(field)
+          return fact === null ? null : (
+            <Fact key={field.key} label={labelOf(field, 'details')}>
+              {fact}
+            </Fact>
+          )
+        })}
     </dl>
   )
+}
+
+/** Texts of several lines, each below its own heading. */
+export const PatientTexts = ({ patient, fields }: { patient: Patient; fields: Fields }) => {
+  const { labelOf, emptyText } = useFieldTexts()
+  return detailFields(fields)
+    .filter(isLongText)
+    .map((field) => {
+      const text = storedText(patient, field) || emptyText(field)
+      return text === undefined ? null : (
+        <section key={field.key} className="flex flex-col gap-1">
+          <h3 className="font-semibold">{labelOf(field, 'details')}</h3>
+          <p className="whitespace-pre-wrap text-muted">{text}</p>
+        </section>
+      )
+    })
 }

@@ -1,6 +1,9 @@
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
+import { useCurrentUser } from '#client/session.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { fieldsSeenBy } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients.ts'
 import { PatientFormFields } from './patient-form-fields.tsx'
 import { usePatientForm } from './use-patient-form.ts'
@@ -8,7 +11,9 @@ import { usePatientForm } from './use-patient-form.ts'
 /** 'Create New Patient' or 'Edit Patient'. */
 export const PatientFormDialog = ({ patient, onClose }: { patient: Patient | null; onClose: () => void }) => {
   const t = useTranslations('patients.form')
-  const { form, save } = usePatientForm(patient, onClose)
+  const person = useCurrentUser()
+  const fields = useMemo(() => fieldsSeenBy(person), [person])
+  const { form, save } = usePatientForm(patient, fields, onClose)
   // A refused save leaves the form as unsaved as it was; a saved one is gone.
   const { isDirty: isUnsaved, isSubmitting } = form.formState
   return (
@@ -24,7 +29,7 @@ export const PatientFormDialog = ({ patient, onClose }: { patient: Patient | nul
       onSubmit={(event) => void save(event)}
       onClose={onClose}
     >
-      <PatientFormFields form={form} patient={patient} />
+      <PatientFormFields form={form} patient={patient} fields={fields} />
     </FormDialog>
   )
 }

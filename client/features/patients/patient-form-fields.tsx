@@ -1,59 +1,103 @@
 import { TriangleAlert } from 'lucide-react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { Path, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { phoneOnConversations } from '#client/format/phone.ts'
+import { useFieldTexts } from '#client/i18n/field-texts.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Input, Select, Textarea } from '#client/ui/input.tsx'
+import type { FieldType, PatientField } from '#contract/patients/fields/field.ts'
+import { type Fields, formFields } from '#contract/patients/fields.ts'
 import type { PatientForm } from '#contract/patients/form.ts'
-import { type PatientStatus, priorities } from '#contract/patients/words.ts'
+import type { PatientStatus } from '#contract/patients/words.ts'
 import type { Patient } from '#contract/patients.ts'
-import { languages } from '#contract/primitives.ts'
 import { useDialledNumber } from './use-dialled-number.ts'
 import { useFieldErrorText } from './use-patient-form.ts'
 import { ZoneField } from './zone-field.tsx'
 
-type Form = UseFormReturn<PatientForm>
-type TextName = Exclude<
-  keyof PatientForm,
-  'status' | 'priority' | 'maxAttempts' | 'language' | 'assignedToUserId' | 'timeZone'
->
+interface ControlProps {
+  field: PatientField
+  form: UseFormReturn<PatientForm>
+  patient: Patient | null
+}
+type Control = (props: ControlProps) => ReactNode
 
-const TextField = ({
-  form,
-  name,
-  isRequired,
-  type = 'text',
-  inputMode,
-  className,
-}: {
-  form: Form
-  name: TextName
-  isRequired?: boolean
-  type?: 'text' | 'datetime-local'
-  inputMode?: 'numeric'
-  className?: string
-}) => {
-  const t = useTranslations('patients.form')
+const pathOf = ({ key }: PatientField) => key as Path<PatientForm>
+
+const useError = ({ form, field }: ControlProps): string | undefined => {
   const errorText = useFieldErrorText()
+  return errorText(form.formState.errors[field.key as keyof PatientForm], field)
+}
+
+const TextField: Control = (props) => {
+  const { form, field } = props
+  const { labelOf } = useFieldTexts()
   return (
-    <Field
-      label={t(name)}
-      isRequired={isRequired}
-      error={errorText(form.formState.errors[name], name)}
-      className={className}
-    >
+    <Field label={labelOf(field, 'form')} isRequired={field.entry?.isRequired ?? false} error={useError(props)}>
       {(control) => (
-        <Input {...control} {...form.register(name)} type={type} inputMode={inputMode} autoComplete="off" />
+        <Input
+          {...control}
+          {...form.register(pathOf(field))}
+          type={field.type === 'date-time' ? 'datetime-local' : 'text'}
+          inputMode={field.form?.inputMode}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}
+
+const LongTextField: Control = (props) => {
+  const { form, field } = props
+  const { labelOf } = useFieldTexts()
+  return (
+    <Field label={labelOf(field, 'form')} error={useError(props)} className="sm:col-span-2">
+      {(control) => <Textarea {...control} {...form.register(pathOf(field))} rows={3} />}
+    </Field>
+  )
+}
+
+const NumberField: Control = (props) => {
+  const { form, field } = props
+  const { labelOf } = useFieldTexts()
+  return (
+    <Field label={labelOf(field, 'form')} error={useError(props)}>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.register(pathOf(field), { valueAsNumber: true })}
+          type="number"
+          min={field.entry?.least}
+          max={field.entry?.most}
+        />
+      )}
+    </Field>
+  )
+}
+
+const ChoiceField: Control = ({ form, field }) => {
+  const { labelOf, choiceOf } = useFieldTexts()
+  return (
+    <Field label={labelOf(field, 'form')}>
+      {(control) => (
+        <Select {...control} {...form.register(pathOf(field))} className="w-full">
+          {field.choices?.map((choice) => (
+            <option key={choice} value={choice}>
+              {choiceOf(field, choice)}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   )
 }
 
 /** The number as it will be dialled, or that it will not be: a warning, never a refusal. */
-const PhoneField = ({ form }: { form: Form }) => {
+const PhoneField: Control = (props) => {
+  const { form, field } = props
   const t = useTranslations('patients.form')
-  const errorText = useFieldErrorText()
-  const dialled = useDialledNumber(form.watch('phoneNumber'))
+  const { labelOf } = useFieldTexts()
+  const dialled = useDialledNumber(String(form.watch(pathOf(field)) ?? ''))
   const hint =
     dialled === undefined ? null : dialled === null ? (
       <span role="status" className="flex items-start gap-1.5 text-yellow">
@@ -65,22 +109,24 @@ const PhoneField = ({ form }: { form: Form }) => {
     )
   return (
     <Field
-      label={t('phoneNumber')}
-      isRequired
+      label={labelOf(field, 'form')}
+      isRequired={field.entry?.isRequired ?? false}
       hint={hint}
-      error={errorText(form.formState.errors.phoneNumber, 'phoneNumber')}
+      error={useError(props)}
     >
-      {(control) => <Input {...control} {...form.register('phoneNumber')} type="tel" autoComplete="off" />}
+      {(control) => <Input {...control} {...form.register(pathOf(field))} type="tel" autoComplete="off" />}
     </Field>
   )
 }
 
 /** The two billing values; when correcting, first the row's present status, unchanged. */
-const StatusField = ({ form, present }: { form: Form; present: PatientStatus | null }) => {
+const StatusField: Control = ({ form, field, patient }) => {
   const t = useTranslations('patients')
+  const { labelOf } = useFieldTexts()
+  const present = patient?.status ?? null
   const billings: readonly PatientStatus[] = ['BILLED TM', 'BILLED IHA']
   return (
-    <Field label={t('form.status')}>
+    <Field label={labelOf(field, 'form')}>
       {(control) => (
         <Select {...control} {...form.register('status')} className="w-full">
           {present ? <option value={present}>{t('form.unchanged', { status: t(`status.${present}`) })}</option> : null}
@@ -97,69 +143,46 @@ const StatusField = ({ form, present }: { form: Form; present: PatientStatus | n
   )
 }
 
+/** How each type is entered; what is not here is typed as one line. */
+const controls: Partial<Record<FieldType, Control>> = {
+  'long-text': LongTextField,
+  number: NumberField,
+  choice: ChoiceField,
+  phone: PhoneField,
+  'time-zone': ZoneField,
+}
+/** Fields with a rule of their own. */
+const ownControls: Readonly<Record<string, Control>> = { status: StatusField }
+
 const groupClass = 'grid gap-x-4 gap-y-1.5 sm:grid-cols-2'
 
 /** The fields of a patient: who it is, then the case. */
-export const PatientFormFields = ({ form, patient }: { form: Form; patient: Patient | null }) => {
+export const PatientFormFields = ({
+  form,
+  patient,
+  fields,
+}: {
+  form: UseFormReturn<PatientForm>
+  patient: Patient | null
+  fields: Fields
+}) => {
   const t = useTranslations('patients.form')
-  const words = useTranslations('words')
-  const errorText = useFieldErrorText()
-  const { errors } = form.formState
+  const of = (group: 'identity' | 'case') =>
+    formFields(fields)
+      .filter((field) => field.form.group === group)
+      .map((field) => {
+        const Control = ownControls[field.key] ?? controls[field.type] ?? TextField
+        return <Control key={field.key} field={field} form={form} patient={patient} />
+      })
   return (
     <div className="flex flex-col gap-4">
       <fieldset className={groupClass}>
         <legend className="visually-hidden">{t('identity')}</legend>
-        <TextField form={form} name="contractId" isRequired />
-        <TextField form={form} name="patientName" isRequired />
-        <PhoneField form={form} />
-        <Field label={t('language')}>
-          {(control) => (
-            <Select {...control} {...form.register('language')} className="w-full">
-              {languages.map((language) => (
-                <option key={language} value={language}>
-                  {language === 'es' ? words('spanish') : words('english')}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <TextField form={form} name="doctorName" isRequired />
-        <TextField form={form} name="npi" inputMode="numeric" />
-        <TextField form={form} name="address" />
-        <TextField form={form} name="city" />
-        <ZoneField form={form} patient={patient} />
+        {of('identity')}
       </fieldset>
       <fieldset className={`${groupClass} border-t pt-5`}>
         <legend className="visually-hidden">{t('case')}</legend>
-        <StatusField form={form} present={patient?.status ?? null} />
-        <TextField form={form} name="source" />
-        <Field label={t('priority')}>
-          {(control) => (
-            <Select {...control} {...form.register('priority')} className="w-full">
-              {priorities.map((priority) => (
-                <option key={priority} value={priority}>
-                  {t(`priorities.${priority}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={t('maxAttempts')} error={errorText(errors.maxAttempts, 'maxAttempts')}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('maxAttempts', { valueAsNumber: true })}
-              type="number"
-              min={1}
-              max={20}
-            />
-          )}
-        </Field>
-        <TextField form={form} name="assignedDate" type="datetime-local" />
-        <TextField form={form} name="billedDate" type="datetime-local" />
-        <Field label={t('notes')} error={errorText(errors.notes, 'notes')} className="sm:col-span-2">
-          {(control) => <Textarea {...control} {...form.register('notes')} rows={3} />}
-        </Field>
+        {of('case')}
       </fieldset>
     </div>
   )

@@ -8,24 +8,23 @@ import { Button } from '#client/ui/button.tsx'
 import { SidePanel } from '#client/ui/side-panel.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
 import { conversationEndpoints } from '#contract/conversations.ts'
+import { fieldsSeenBy } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients.ts'
 import { patientQuery } from './api.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { PatientAttempts } from './patient-attempts.tsx'
-import { PatientFacts } from './patient-facts.tsx'
+import { PatientFacts, PatientTexts } from './patient-facts.tsx'
 import { PrintedPage } from './printed-page.tsx'
 import { usePrinting } from './use-printing.ts'
 
 const PatientSheet = ({ patient }: { patient: Patient }) => {
   const t = useTranslations('patients.details')
   const mayRead = useIsAllowed(conversationEndpoints.listConversations)
+  const fields = fieldsSeenBy(useCurrentUser())
   return (
     <div className="flex flex-col gap-6">
-      <PatientFacts patient={patient} />
-      <section className="flex flex-col gap-1">
-        <h3 className="font-semibold">{t('notes')}</h3>
-        <p className="whitespace-pre-wrap text-muted">{patient.notes ?? t('noNotes')}</p>
-      </section>
+      <PatientFacts patient={patient} fields={fields} />
+      <PatientTexts patient={patient} fields={fields} />
       {mayRead ? <PatientAttempts patient={patient} /> : <p className="text-muted">{t('mayNotRead')}</p>}
     </div>
   )

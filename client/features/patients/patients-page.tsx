@@ -16,6 +16,7 @@ import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { useIsRoomy } from '#client/ui/use-media.ts'
+import { fieldsSeenBy } from '#contract/patients/fields.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
 import { exportAddress, patientQuery, queueQuery } from './api.ts'
@@ -63,8 +64,10 @@ export const PatientsPage = () => {
   const actions = useQueueActions(setQuestion)
   const { setOpenId } = address
   const open = useCallback((patient: Patient) => setOpenId(patient.id), [setOpenId])
+  const fields = useMemo(() => fieldsSeenBy(user), [user])
   const columns = useColumns({
     actions,
+    fields,
     shownColumns,
     isBesideDetails: useIsRoomy() && address.openId !== null,
     onEdit: setEdited,
@@ -123,6 +126,7 @@ export const PatientsPage = () => {
         <Card isFlush className="flex min-w-0 flex-1 flex-col overflow-hidden">
           <QueueToolbar
             key={searches}
+            fields={fields}
             onQuery={setQ}
             status={address.status}
             onStatus={address.setStatus}

@@ -1,17 +1,19 @@
 import { Columns3, ListOrdered, PhoneOutgoing } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFieldTexts } from '#client/i18n/field-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { Menu, MenuLabel, MenuToggle } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
+import { askedColumns, type Fields } from '#contract/patients/fields.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
-import { optionalColumns } from './use-columns.tsx'
 
 const ALL = 'ALL'
 
 /** Search, status filter, whom somebody must call, 'to do first' and which columns are shown. */
 export const QueueToolbar = ({
+  fields,
   onQuery,
   status,
   onStatus,
@@ -23,6 +25,7 @@ export const QueueToolbar = ({
   onShownColumns,
   summary,
 }: {
+  fields: Fields
   /** What is searched for, once the typing has paused: the rows are not drawn anew with every key. */
   onQuery: (q: string) => void
   status: PatientStatus | undefined
@@ -36,6 +39,8 @@ export const QueueToolbar = ({
   summary: string | null
 }) => {
   const t = useTranslations('patients')
+  const { labelOf } = useFieldTexts()
+  const optional = askedColumns(fields)
   return (
     <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3 sm:px-5">
       <QueueSearch onQuery={onQuery} />
@@ -77,15 +82,17 @@ export const QueueToolbar = ({
         }
       >
         <MenuLabel>{t('columnMenu')}</MenuLabel>
-        {optionalColumns.map((id) => (
+        {optional.map((field) => (
           <MenuToggle
-            key={id}
-            isOn={shownColumns.includes(id)}
+            key={field.key}
+            isOn={shownColumns.includes(field.key)}
             onChange={(isOn) =>
-              onShownColumns(optionalColumns.filter((each) => (each === id ? isOn : shownColumns.includes(each))))
+              onShownColumns(
+                optional.map(({ key }) => key).filter((key) => (key === field.key ? isOn : shownColumns.includes(key))),
+              )
             }
           >
-            {t(`columns.${id}`)}
+            {labelOf(field, 'column')}
           </MenuToggle>
         ))}
       </Menu>

@@ -1,22 +1,23 @@
 import { RotateCw } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnQueue } from '#client/format/phone.ts'
 import { shortDay } from '#client/format/time.ts'
+import { useFieldTexts } from '#client/i18n/field-texts.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Tag } from '#client/ui/badge.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
+import type { PatientField } from '#contract/patients/fields/field.ts'
+import { columnFields, type Fields, fieldValue } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients.ts'
+import type { Language } from '#contract/primitives.ts'
 import { VerificationProgress } from './open-conversation.tsx'
 import { RowActions } from './row-actions.tsx'
 import { PatientStatusBadge } from './status-badges.tsx'
 import type { QueueActions } from './use-queue-actions.ts'
 import type { QueueRow } from './use-queue-rows.ts'
 import { VerificationSelect } from './verification-select.tsx'
-
-/** Columns that are not shown until somebody asks for them; they stand before the actions. */
-export const optionalColumns = ['city', 'source'] as const
 
 /** Who must be called is called from here: where there is a telephone, it dials. */
 const PhoneNumber = ({ patient: { phoneNumber, dialledNumber, callReason } }: { patient: Patient }) =>
@@ -39,15 +40,75 @@ const Moved = () => {
   )
 }
 
+interface CellContext {
+  actions: QueueActions
+  language: Language
+  /** What stands where there is nothing. */
+  none: string
+}
+type Cell = (row: QueueRow, context: CellContext) => ReactNode
+
+/** How a value is shown that has no rule of its own. */
+const plainCell = (field: PatientField, textOf: (value: string) => string): Cell => {
+  if (field.type === 'date-time' || field.type === 'moment')
+    // What was typed is meant as a day and stored in UTC: read in UTC, so that it is the same day everywhere.
+    return (row, { language, none }) => {
+      const value = fieldValue(row, field)
+      return (
+        <span className="whitespace-nowrap">{value === null ? none : shortDay(String(value), language, 'UTC')}</span>
+      )
+    }
+  return (row, { none }) => {
+    const value = fieldValue(row, field)
+    return <span className="block truncate">{value === null ? none : textOf(String(value))}</span>
+  }
+}
+
+/** Cells that show more than their value. */
+const ownCells: Readonly<Record<string, Cell>> = {
+  contractId: ({ contractId }) => (
+    <span title={contractId} className="block truncate font-mono text-xs text-muted">
+      {contractId}
+    </span>
+  ),
+  patientName: ({ patientName }) => (
+    <span className="line-clamp-2 leading-4 font-medium max-md:line-clamp-none compact:md:line-clamp-1">
+      {titleCase(patientName)}
+    </span>
+  ),
+  phoneNumber: (patient) => <PhoneNumber patient={patient} />,
+  status: ({ status, hasMoved }) => (
+    <span className="flex items-center gap-1">
+      <PatientStatusBadge status={status} />
+      {hasMoved ? <Moved /> : null}
+    </span>
+  ),
+  verifiedStatus: (patient, { actions }) => (
+    <span className="flex flex-col gap-0.5 leading-4 max-md:items-end">
+      <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
+      <VerificationProgress patient={patient} actions={actions} />
+    </span>
+  ),
+  language: (patient) => <Tag>{patient.language.toUpperCase()}</Tag>,
+}
+
+/** What the first two columns are to the table beside being fields. */
+const roles: Readonly<Record<string, Partial<Column<QueueRow>>>> = {
+  contractId: { isSticky: true, isFolding: true },
+  patientName: { isSticky: true, isTitle: true },
+}
+
 /** The columns of the queue, in their order: together narrow enough for a window of 1440 px with the sidebar pinned. */
 export const useColumns = ({
   actions,
+  fields,
   shownColumns,
   isBesideDetails,
   onEdit,
   onOpen,
 }: {
   actions: QueueActions
+  fields: Fields
   shownColumns: readonly string[]
   /** The details stand beside the table: only what the next step needs is shown. */
   isBesideDetails: boolean
@@ -55,107 +116,29 @@ export const useColumns = ({
   onOpen: (patient: Patient) => void
 }): Column<QueueRow>[] => {
   const t = useTranslations('patients.columns')
+  const { labelOf, choiceOf } = useFieldTexts()
   const none = useTranslations('words')('none')
   const language = useLanguage()
-  return useMemo(
-    () => [
-      {
-        id: 'contractId',
-        header: t('contractId'),
-        sort: 'contractId',
-        isHidden: isBesideDetails,
-        width: 84,
-        isSticky: true,
-        isFolding: true,
-        cell: ({ contractId }) => (
-          <span title={contractId} className="block truncate font-mono text-xs text-muted">
-            {contractId}
-          </span>
-        ),
-      },
-      {
-        id: 'patientName',
-        header: t('patientName'),
-        sort: 'patientName',
-        width: 124,
-        isSticky: true,
-        isTitle: true,
-        cell: ({ patientName }) => (
-          <span className="line-clamp-2 leading-4 font-medium max-md:line-clamp-none compact:md:line-clamp-1">
-            {titleCase(patientName)}
-          </span>
-        ),
-      },
-      {
-        id: 'phoneNumber',
-        header: t('phoneNumber'),
-        sort: 'phoneNumber',
-        isHidden: isBesideDetails,
-        width: 114,
-        cell: (patient) => <PhoneNumber patient={patient} />,
-      },
-      {
-        id: 'status',
-        header: t('status'),
-        sort: 'status',
-        width: 110,
-        cell: ({ status, hasMoved }) => (
-          <span className="flex items-center gap-1">
-            <PatientStatusBadge status={status} />
-            {hasMoved ? <Moved /> : null}
-          </span>
-        ),
-      },
-      {
-        id: 'verifiedStatus',
-        header: t('verifiedStatus'),
-        sort: 'verifiedStatus',
-        width: 128,
-        cell: (patient) => (
-          <span className="flex flex-col gap-0.5 leading-4 max-md:items-end">
-            <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
-            <VerificationProgress patient={patient} actions={actions} />
-          </span>
-        ),
-      },
-      {
-        id: 'language',
-        header: t('language'),
-        sort: 'language',
-        isHidden: isBesideDetails,
-        width: 80,
-        cell: (patient) => <Tag>{patient.language.toUpperCase()}</Tag>,
-      },
-      {
-        id: 'doctorName',
-        header: t('doctorName'),
-        sort: 'doctorName',
-        isHidden: isBesideDetails,
-        width: 88,
-        cell: ({ doctorName }) => <span className="block truncate">{titleCase(doctorName)}</span>,
-      },
-      {
-        id: 'assignedDate',
-        header: t('assignedDate'),
-        sort: 'assignedDate',
-        firstOrder: 'desc',
-        isHidden: isBesideDetails,
-        width: 100,
-        // Stored as a moment in UTC and meant as a day: read in UTC, so that it is the same day everywhere.
-        cell: ({ assignedDate }) => (
-          <span className="whitespace-nowrap">{assignedDate ? shortDay(assignedDate, language, 'UTC') : none}</span>
-        ),
-      },
-      ...optionalColumns.map(
-        (id): Column<QueueRow> => ({
-          id,
-          header: t(id),
-          sort: id,
-          width: 108,
-          isHidden: isBesideDetails || !shownColumns.includes(id),
-          cell: (patient) => <span className="block truncate">{patient[id] ?? none}</span>,
-        }),
-      ),
+  return useMemo(() => {
+    const context = { actions, language, none }
+    return [
+      ...columnFields(fields).map((field): Column<QueueRow> => {
+        const { key, type, sort, column } = field
+        const textOf = (value: string): string =>
+          type === 'person' ? titleCase(value) : type === 'choice' ? choiceOf(field, value) : value
+        const cell = ownCells[key] ?? plainCell(field, textOf)
+        return {
+          id: key,
+          header: labelOf(field, 'column'),
+          ...(sort ? { sort: key } : {}),
+          ...(sort === 'newest' ? { firstOrder: 'desc' } : {}),
+          width: column.width,
+          isHidden:
+            (column.shown !== 'always' && isBesideDetails) || (column.shown === 'asked' && !shownColumns.includes(key)),
+          ...roles[key],
+          cell: (row) => cell(row, context),
+        }
+      }),
       {
         id: 'actions',
         header: t('actions'),
@@ -164,7 +147,6 @@ export const useColumns = ({
         isPlainOnCard: true,
         cell: (patient) => <RowActions patient={patient} actions={actions} onEdit={onEdit} onOpen={onOpen} />,
       },
-    ],
-    [t, none, language, shownColumns, isBesideDetails, actions, onEdit, onOpen],
-  )
+    ]
+  }, [t, labelOf, choiceOf, none, language, fields, shownColumns, isBesideDetails, actions, onEdit, onOpen])
 }

@@ -1,68 +1,34 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
 import { type FieldError, type Path, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError, call, serverMessage } from '#client/call.ts'
+import { useFieldTexts } from '#client/i18n/field-texts.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useKeptForm } from '#client/shell/kept-form.ts'
 import { toast } from '#client/ui/toast-queue.ts'
-import { formFields } from '#contract/patients/fields.ts'
-import { PatientForm } from '#contract/patients/form.ts'
+import type { PatientField } from '#contract/patients/fields/field.ts'
+import { type Fields, formFields } from '#contract/patients/fields.ts'
+import { type PatientForm, patientForm } from '#contract/patients/form.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { useCreatePatient, useUpdatePatient } from './api.ts'
+import { blankForm, formBody, formValues } from './rules/form-values.ts'
 
-/** Characters of an ISO moment that a date-time field takes: `2026-11-20T14:30`. */
-const DATE_TIME_LENGTH = 16
-const typed = (instant: string | null): string => instant?.slice(0, DATE_TIME_LENGTH) ?? ''
-
-const valuesOf = (patient: Patient | null): PatientForm => ({
-  contractId: patient?.contractId ?? '',
-  patientName: patient?.patientName ?? '',
-  phoneNumber: patient?.phoneNumber ?? '',
-  doctorName: patient?.doctorName ?? '',
-  address: patient?.address ?? '',
-  city: patient?.city ?? '',
-  source: patient?.source ?? '',
-  npi: patient?.npi ?? '',
-  notes: patient?.notes ?? '',
-  assignedDate: typed(patient?.assignedDate ?? null),
-  billedDate: typed(patient?.billedDate ?? null),
-  status: patient?.status ?? 'BILLED TM',
-  priority: patient?.priority ?? 'NORMAL',
-  maxAttempts: patient?.maxAttempts ?? 3,
-  language: patient?.language ?? 'es',
-  timeZone: patient?.timeZone ?? '',
-})
-
-/**
- * The whole form over the patient as it is now: what a colleague or a conversation changed while the form was open stays,
- * and a date that nobody touched keeps its seconds.
- */
-const wholeBody = (now: Patient, typed: PatientForm, changed: object): PatientForm => ({
-  ...valuesOf(now),
-  assignedDate: now.assignedDate,
-  billedDate: now.billedDate,
-  ...Object.fromEntries(Object.entries(typed).filter(([name]) => name in changed)),
-})
-
-const requiredMessages = [
-  'Contract ID is required',
-  'Patient name is required',
-  'Phone number is required',
-  'Doctor name is required',
-] as const
-
-/** The contract's own English messages in the reader's language. */
-export const useFieldErrorText = (): ((error: FieldError | undefined, name: string) => string | undefined) => {
+/** What is wrong with a field, in the reader's language. */
+export const useFieldErrorText = (): ((error: FieldError | undefined, field: PatientField) => string | undefined) => {
   const t = useTranslations('patients')
-  return (error, name) => {
+  const { requiredText } = useFieldTexts()
+  const language = useLanguage()
+  return (error, field) => {
     if (!error) return undefined
-    const required = requiredMessages.find((message) => message === error.message)
-    if (required) return t(`form.errors.${required}`)
+    const { type, label, entry } = field
     if (error.type === 'taken') return t('toast.contractTaken')
     if (error.type === 'server') return error.message
-    if (name === 'maxAttempts') return t('form.errors.attempts')
+    if (type === 'number') return t('form.errors.range', { least: entry?.least ?? 0, most: entry?.most ?? 0 })
     if (error.type === 'too_big') return t('form.errors.tooLong')
     if (error.type === 'custom') return t('form.errors.unstorable')
-    return name.endsWith('Date') ? t('form.errors.date') : t('form.errors.other')
+    if (entry?.isRequired) return requiredText(field) ?? t('form.errors.required', { field: label[language] })
+    return type === 'date-time' ? t('form.errors.date') : t('form.errors.other')
   }
 }
 
@@ -70,11 +36,12 @@ const isContractTaken = (error: ApiError): boolean =>
   error.code === 'contract-id-taken' || error.message.includes('Contract ID already exists')
 
 /** The form of one patient, new when `patient` is null: its state, its sending, its toasts. */
-export const usePatientForm = (patient: Patient | null, onSaved: () => void) => {
+export const usePatientForm = (patient: Patient | null, fields: Fields, onSaved: () => void) => {
   const t = useTranslations()
+  const resolver = useMemo(() => zodResolver(patientForm(fields)), [fields])
   const form = useForm<PatientForm>({
-    resolver: zodResolver(PatientForm),
-    defaultValues: valuesOf(patient),
+    resolver,
+    defaultValues: patient ? formValues(patient, fields) : blankForm(fields),
     mode: 'onTouched',
   })
   useKeptForm(form, { about: `patient:${patient?.id ?? 'new'}` })
@@ -87,8 +54,8 @@ export const usePatientForm = (patient: Patient | null, onSaved: () => void) => 
     const known = error instanceof ApiError ? error : null
     const isTaken = known !== null && isContractTaken(known)
     if (isTaken) form.setError('contractId', { type: 'taken' }, { shouldFocus: true })
-    else if (formFields().some(({ key }) => key === known?.field))
-      form.setError(known?.field as Path<PatientForm>, { type: 'server', message: known?.text }, { shouldFocus: true })
+    else if (known?.field && formFields(fields).some(({ key }) => key === known.field))
+      form.setError(known.field as Path<PatientForm>, { type: 'server', message: known.text }, { shouldFocus: true })
     const updateText = serverMessage(error, t('patients.toast.updateFailed'))
     const createText = isTaken ? t('patients.toast.contractTaken') : t('patients.toast.createFailed')
     toast({ title: t('words.error'), description: patient ? updateText : createText, variant: 'destructive' })
@@ -98,7 +65,10 @@ export const usePatientForm = (patient: Patient | null, onSaved: () => void) => 
     try {
       if (patient) {
         const now = await call(patientEndpoints.getPatient, { params: { id: patient.id } })
-        await update({ params: { id: patient.id }, body: wholeBody(now, values, dirtyFields) })
+        await update({
+          params: { id: patient.id },
+          body: formBody(now, { typed: values, changed: dirtyFields, fields }),
+        })
       } else await create({ body: values })
     } catch (error) {
       return fail(error)

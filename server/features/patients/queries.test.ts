@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withHomeClinic } from '#contract/patients/fields/test-added-field.ts'
 import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/read.ts'
 import { seedBaseFlows } from '../../db/seed/base-flows.ts'
@@ -198,4 +199,13 @@ test('who must be called: the number gets no texts or no more may be tried, and 
   expect(file.rows).toBe(6)
   expect(text.split('\r\n')[0]).toMatch(/,verifiedBy,callReason$/)
   expect(text).toMatch(/L-2,.*,landline/)
+})
+
+test('an added field is a column of the file, before what is known of the verification', async () => {
+  const file = await exportPatients(db.reader, {}, { now: new Date(), language: 'en', fields: withHomeClinic })
+  let text = ''
+  for await (const line of file.lines) text += line
+  expect(text.split('\r\n')[0]).toMatch(
+    /^.?contractId,patientName,phoneNumber,doctorName,npi,status,verifiedStatus,verifiedAt,homeClinic,verifiedBy/u,
+  )
 })

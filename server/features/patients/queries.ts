@@ -1,5 +1,6 @@
 import { and, eq, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { exportedFields, type Fields, fieldValue, patientFields } from '#contract/patients/fields.ts'
 import type { Patient, PatientStats, patientEndpoints } from '#contract/patients.ts'
 import type { Language } from '#contract/primitives.ts'
 import { type CsvFile, csvLine } from '../../csv.ts'
@@ -71,17 +72,6 @@ export const listPatients = async (db: Reader, query: PatientQuery, now: Date): 
 /** Patients read at a time while a file is written. */
 const EXPORT_ROWS = 500
 
-const exportedColumns = [
-  'contractId',
-  'patientName',
-  'phoneNumber',
-  'doctorName',
-  'npi',
-  'status',
-  'verifiedStatus',
-  'verifiedAt',
-] as const satisfies readonly (keyof Patient)[]
-
 /** Who said that the patient is verified: nobody yet, a person, or the conversation. */
 const verifierOf = ({ verifiedAt, verifiedByUserId }: Patient): string | null =>
   verifiedByUserId !== null ? 'person' : verifiedAt !== null ? 'bot' : null
@@ -94,14 +84,20 @@ const verifierOf = ({ verifiedAt, verifiedByUserId }: Patient): string | null =>
 export const exportPatients = async (
   db: Reader,
   query: QueryOf<typeof patientEndpoints.exportPatients>,
-  { now, language }: { now: Date; language: Language },
+  { now, language, fields = patientFields }: { now: Date; language: Language; fields?: Fields },
 ): Promise<CsvFile> => {
   const [newest] = await db.select({ id: max(patients.id) }).from(patients)
   const matching = and(await filterOf(db, query, now), lte(patients.id, newest?.id ?? 0))
   const questions = await answeredQuestions(db)
+  const exported = exportedFields(fields)
   const lines = async function* () {
     const isCallList = query.view === 'call'
-    yield csvLine([...exportedColumns, 'verifiedBy', ...(isCallList ? ['callReason'] : []), ...questions])
+    yield csvLine([
+      ...exported.map(({ key }) => key),
+      'verifiedBy',
+      ...(isCallList ? ['callReason'] : []),
+      ...questions,
+    ])
     let cursor: string | undefined
     do {
       const page = await readPage(db, { ...query, limit: EXPORT_ROWS, cursor }, matching)
@@ -109,7 +105,7 @@ export const exportPatients = async (
       const answers = await latestAnswers(db, ids, language)
       for (const row of page.rows)
         yield csvLine([
-          ...exportedColumns.map((column) => row[column] ?? null),
+          ...exported.map((field) => fieldValue(row, field)),
           verifierOf(row),
           ...(isCallList ? [row.callReason] : []),
           ...questions.map((questionId) => answers.get(`${row.id} ${questionId}`) ?? null),

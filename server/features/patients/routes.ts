@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { fieldsSeenBy } from '#contract/patients/fields.ts'
 import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
 import { setPatientStatus, setVerification, undoDecision } from './actions/decide.ts'
@@ -9,7 +10,11 @@ import { exportPatients, findPatient, listPatients, patientStats } from './queri
 export const patientRoutes = (mount: Mount): void => {
   mount(endpoints.listPatients, (ctx, { query }) => listPatients(ctx.db, query, ctx.deps.clock.now()))
   mount(endpoints.exportPatients, (ctx, { query }) =>
-    exportPatients(ctx.db, query, { now: ctx.deps.clock.now(), language: query.reader ?? ctx.language }),
+    exportPatients(ctx.db, query, {
+      now: ctx.deps.clock.now(),
+      language: query.reader ?? ctx.language,
+      fields: fieldsSeenBy(ctx.person),
+    }),
   )
   mount(endpoints.patientStats, (ctx) => patientStats(ctx.db, ctx.deps.clock.now()))
   mount(endpoints.getPatient, async (ctx, { params }) => (await findPatient(ctx.db, params.id)) ?? refuse('not-found'))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { callReason, isMarkCompleted, patientColumns, startRefusal, typedMoment } from './rules.ts'
+import { withHomeClinic } from '#contract/patients/fields/test-added-field.ts'
+import { callReason, differingColumns, isMarkCompleted, patientColumns, startRefusal, typedMoment } from './rules.ts'
 
 const startable = {
   hasContact: true,
@@ -61,4 +62,18 @@ test('VAL-07 what a form leaves out is not touched, what it blanks becomes none'
     notes: null,
     priority: 'HIGH',
   })
+})
+
+test('an added field is stored as its descriptor says, and told in what has changed', () => {
+  const form = { contractId: 'C-1', homeClinic: 'Centro Palmetto' }
+  expect(patientColumns(form)).toEqual({ contractId: 'C-1' })
+  const columns = patientColumns(form, withHomeClinic)
+  expect(columns).toEqual(form)
+  expect(differingColumns(columns, { contractId: 'C-1', homeClinic: 'Centro' })).toEqual({
+    homeClinic: 'Centro Palmetto',
+  })
+})
+
+test('the number’s own field is no column of the patient', () => {
+  expect(patientColumns({ timeZone: 'America/Chicago', city: 'Ponce' })).toEqual({ city: 'Ponce' })
 })

@@ -1,3 +1,5 @@
+import type { PatientField } from '#contract/patients/fields/field.ts'
+import { enteredFields, type Fields, patientFields, storedFields } from '#contract/patients/fields.ts'
 import type { PatientForm, PatientPatch } from '#contract/patients/form.ts'
 import { callReasons } from '#contract/patients/words.ts'
 import type { CallReason, StartRefusal } from '#contract/patients.ts'
@@ -69,20 +71,6 @@ export const isUndoable = (row: { lastDecision: { at: string } | null; updatedAt
 /** Blank optional texts are none. */
 const orNone = (value: string | null | undefined): string | null => value?.trim() || null
 
-const optionalTexts = ['address', 'city', 'source', 'npi', 'notes'] as const
-const moments = ['assignedDate', 'billedDate'] as const
-const plain = [
-  'contractId',
-  'patientName',
-  'phoneNumber',
-  'doctorName',
-  'status',
-  'priority',
-  'maxAttempts',
-  'assignedToUserId',
-  'language',
-] as const
-
 /** The columns of a correction that differ from the row: a form sends all of its fields, changed or not. */
 export const differingColumns = (
   columns: Record<string, unknown>,
@@ -94,11 +82,22 @@ export const differingColumns = (
   )
 }
 
+/** What is stored of an entered value: moments as moments, blank texts of fields that may be empty as none. */
+const storedValue = ({ type, choices, entry, initial }: PatientField, value: unknown): unknown => {
+  if (type === 'date-time') return typedMoment(value as string | null)
+  const isFilled = entry?.isRequired === true || initial !== undefined
+  return isFilled || choices !== undefined || typeof value === 'number' ? value : orNone(value as string | null)
+}
+
 /** The columns a form or a correction sets; what it leaves out is not touched. */
-export const patientColumns = (form: PatientForm | PatientPatch): Record<string, unknown> => {
-  const columns: Record<string, unknown> = {}
-  for (const name of plain) if (form[name] !== undefined) columns[name] = form[name]
-  for (const name of optionalTexts) if (form[name] !== undefined) columns[name] = orNone(form[name])
-  for (const name of moments) if (form[name] !== undefined) columns[name] = typedMoment(form[name])
-  return columns
+export const patientColumns = (
+  form: PatientForm | PatientPatch,
+  fields: Fields = patientFields,
+): Record<string, unknown> => {
+  const entered = form as Record<string, unknown>
+  return Object.fromEntries(
+    enteredFields(storedFields(fields)).flatMap((field) =>
+      entered[field.key] === undefined ? [] : [[field.key, storedValue(field, entered[field.key])]],
+    ),
+  )
 }

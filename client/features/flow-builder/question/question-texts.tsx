@@ -2,13 +2,14 @@ import { Braces } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { useFieldTexts } from '#client/i18n/field-texts.ts'
 import { TextMeter } from '#client/shell/texting/text-meter.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { type Insertion, InsertTextarea, inserted } from '#client/ui/insert-textarea.tsx'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
-import { isPatientVariable, patientVariables } from '#contract/flows/patient-variables.ts'
 import type { FlowDefinition } from '#contract/flows.ts'
+import { variableFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
 import { freezeFlow } from '#engine/freeze.ts'
 import { isTitled, placedAfter } from '#engine/lint/titles.ts'
@@ -52,7 +53,7 @@ interface QuestionTextsProps {
 /** The question's words in both languages side by side; variables by typing {{ or by a button, where the cursor was. */
 export const QuestionTexts = ({ form, flow, questionId }: QuestionTextsProps) => {
   const t = useTranslations('flowBuilder.editor')
-  const fields = useTranslations('flowBuilder.fields')
+  const { labelOf } = useFieldTexts()
   const errorText = useFieldErrorText()
   const areas = useRef<Partial<Record<TextName, HTMLTextAreaElement | null>>>({})
   const lastField = useRef<TextName>('questionTextEs')
@@ -61,11 +62,10 @@ export const QuestionTexts = ({ form, flow, questionId }: QuestionTextsProps) =>
   const own = flow.variables.map(({ variableName: name, displayName: hint }) => ({ name, hint }))
   const names = [
     ...own,
-    ...Object.keys(patientVariables)
-      .filter(isPatientVariable)
-      .filter((name) => !own.some((known) => known.name === name))
-      .map((name) => ({ name, hint: fields(name) })),
-    { name: 'organizationName' as const, hint: fields('organizationName') },
+    ...variableFields()
+      .filter(({ key }) => !own.some((known) => known.name === key))
+      .map((field) => ({ name: field.key, hint: labelOf(field, 'variable') })),
+    { name: 'organizationName', hint: t('organizationName') },
   ]
   const insertions = {
     questionTextEs: insertionsOf(names, 'es', definition),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type Fields, type PatientValues, patientFields, storedFields } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients.ts'
 import { contacts } from '../../../db/tables/contacts.ts'
 import { patients } from '../../../db/tables/patients.ts'
@@ -38,8 +39,6 @@ interface Row {
   decidedBy: string | null
 }
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
-
 /** A stranger's wish is followed on their number; the patient is looked for elsewhere. */
 const isNoContact = ({ callWish, unreachableReason }: Pick<Row, 'callWish' | 'unreachableReason'>): boolean =>
   callWish === 'none' && unreachableReason !== 'wrong-number'
@@ -58,39 +57,28 @@ const presentDecision = (
       }
     : null
 
+/** The values of a row under the keys of their fields, moments in ISO 8601. */
+export const presentFields = (stored: object, fields: Fields = patientFields): Record<string, unknown> =>
+  Object.fromEntries(
+    storedFields(fields).map(({ key }) => {
+      const value = (stored as Record<string, unknown>)[key]
+      return [key, value instanceof Date ? value.toISOString() : value]
+    }),
+  )
+
 /** A patient as the screens have it. */
 export const presentPatient = ({ patient, ...row }: Row): Patient => ({
+  ...(presentFields(patient) as PatientValues),
   id: patient.id,
-  contractId: patient.contractId,
-  patientName: patient.patientName,
-  phoneNumber: patient.phoneNumber,
-  address: patient.address,
-  city: patient.city,
-  source: patient.source,
-  status: patient.status as Patient['status'],
-  doctorName: patient.doctorName,
-  npi: patient.npi,
-  assignedDate: iso(patient.assignedDate),
-  billedDate: iso(patient.billedDate),
-  priority: patient.priority as Patient['priority'],
-  maxAttempts: patient.maxAttempts,
-  currentAttempts: patient.currentAttempts,
-  lastContactedAt: iso(patient.lastContactedAt),
-  nextContactAt: iso(patient.nextContactAt),
-  assignedToUserId: patient.assignedToUserId,
-  notes: patient.notes,
+  timeZone: row.zone,
   verifiedConversationId: patient.verifiedConversationId,
-  verifiedStatus: patient.verifiedStatus as Patient['verifiedStatus'],
   verifiedReason: patient.verifiedReason,
   verifiedByUserId: patient.verifiedByUserId,
   verifiedHow: patient.verifiedHow as Patient['verifiedHow'],
   verifiedHowNote: patient.verifiedHowNote,
   lastDecision: presentDecision(patient, row.decidedBy),
-  verifiedAt: iso(patient.verifiedAt),
-  language: patient.language as Patient['language'],
   createdAt: patient.createdAt.toISOString(),
   updatedAt: patient.updatedAt.toISOString(),
-  timeZone: row.zone,
   dialledNumber: row.phone,
   startRefusal: startRefusal({
     hasContact: row.phone !== null,

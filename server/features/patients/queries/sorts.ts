@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PatientField } from '#contract/patients/fields/field.ts'
+import { type Fields, patientFields, sortFields } from '#contract/patients/fields.ts'
 import { byName, type Sort } from '../../../db/page.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import { assignedOf, foldedNameOrNone, todoRank, verificationRank } from '../../../db/tables/sort-keys.ts'
@@ -6,17 +9,25 @@ import { assignedOf, foldedNameOrNone, todoRank, verificationRank } from '../../
 /** What is to be done first. */
 export const todo = todoRank(patients.verifiedStatus, patients.priority)
 
+type SortOf = (column: PgColumn, field: PatientField) => Sort
+const sortOf: Record<NonNullable<PatientField['sort']>, SortOf> = {
+  name: (column, { entry }) => (entry?.isRequired ? byName(column) : { by: foldedNameOrNone(column), type: 'text' }),
+  value: (column) => ({ by: sql`${column}`, type: 'text' }),
+  newest: (column) => ({ by: assignedOf(column), type: 'timestamptz', order: 'desc' }),
+  rank: (column) => ({ by: verificationRank(column), type: 'int' }),
+}
+
+/** The sorts of fields by their keys; `columns` holds the column of each. Every one needs an index of its expression. */
+export const sortsOf = (fields: Fields, columns: Readonly<Record<string, PgColumn>>): Record<string, Sort> =>
+  Object.fromEntries(
+    sortFields(fields).flatMap((field) => {
+      const column = columns[field.key]
+      return column ? [[field.key, sortOf[field.sort](column, field)]] : []
+    }),
+  )
+
 /** By what the queue can be sorted. */
 export const sorts: Record<string, Sort> = {
-  contractId: byName(patients.contractId),
-  patientName: byName(patients.patientName),
-  phoneNumber: { by: sql`${patients.phoneNumber}`, type: 'text' },
-  status: { by: sql`${patients.status}`, type: 'text' },
-  verifiedStatus: { by: verificationRank(patients.verifiedStatus), type: 'int' },
-  language: { by: sql`${patients.language}`, type: 'text' },
-  doctorName: byName(patients.doctorName),
-  assignedDate: { by: assignedOf(patients.assignedDate), type: 'timestamptz', order: 'desc' },
-  city: { by: foldedNameOrNone(patients.city), type: 'text' },
-  source: { by: foldedNameOrNone(patients.source), type: 'text' },
+  ...sortsOf(patientFields, getTableColumns(patients)),
   todo: { by: todo, type: 'int' },
 }

@@ -1,0 +1,35 @@
+import type { PatientField } from '#contract/patients/fields/field.ts'
+import { type Fields, fieldValue, formFields } from '#contract/patients/fields.ts'
+import type { PatientForm } from '#contract/patients/form.ts'
+import type { Patient } from '#contract/patients.ts'
+
+/** Characters of an ISO moment that a date-time field takes: `2026-11-20T14:30`. */
+const DATE_TIME_LENGTH = 16
+
+const shown = ({ type }: PatientField, value: unknown): unknown =>
+  type === 'date-time' && typeof value === 'string' ? value.slice(0, DATE_TIME_LENGTH) : (value ?? '')
+
+const valuesFrom = (fields: Fields, valueOfField: (field: PatientField) => unknown): PatientForm =>
+  Object.fromEntries(formFields(fields).map((field) => [field.key, valueOfField(field)])) as PatientForm
+
+/** What the form of a new patient begins with. */
+export const blankForm = (fields: Fields): PatientForm =>
+  valuesFrom(fields, ({ form, initial }) => form?.initial ?? initial ?? '')
+
+/** A patient as the form shows them. */
+export const formValues = (patient: Patient, fields: Fields): PatientForm =>
+  valuesFrom(fields, (field) => shown(field, fieldValue(patient, field)))
+
+/**
+ * The whole form over the patient as it is now: what a colleague or a conversation changed while the form was open stays,
+ * and a date that nobody touched keeps its seconds.
+ */
+export const formBody = (
+  now: Patient,
+  { typed, changed, fields }: { typed: PatientForm; changed: object; fields: Fields },
+): PatientForm =>
+  valuesFrom(fields, (field) => {
+    if (field.key in changed) return fieldValue(typed, field)
+    const value = fieldValue(now, field)
+    return field.type === 'date-time' ? value : shown(field, value)
+  })

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { withHomeClinic } from '#contract/patients/fields/test-added-field.ts'
+import { type Fields, patientFields } from '#contract/patients/fields.ts'
+import { markup, patient } from './test-field-screen.tsx'
+import { useColumns } from './use-columns.tsx'
+
+const Headers = ({ fields, shownColumns }: { fields: Fields; shownColumns: string[] }) => {
+  const columns = useColumns({
+    actions: {} as never,
+    fields,
+    shownColumns,
+    isBesideDetails: false,
+    onEdit: () => undefined,
+    onOpen: () => undefined,
+  })
+  return columns
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ id, header, sort, cell }) => (
+      <p key={id}>
+        {header}|{sort}|{id === 'homeClinic' ? cell({ ...patient, hasMoved: false }) : null}
+      </p>
+    ))
+}
+
+const linesOf = async (fields: Fields, shownColumns: string[] = []): Promise<string[]> =>
+  (await markup(<Headers fields={fields} shownColumns={shownColumns} />))
+    .split('</p>')
+    .map((line) => line.replace(/<[^>]*>/g, ''))
+    .filter(Boolean)
+
+test('QUEUE-07 the columns stand in their order; city and source come before the actions when asked for', async () => {
+  const before = [
+    'Contrato|contractId|',
+    'Paciente|patientName|',
+    'Teléfono|phoneNumber|',
+    'Estado|status|',
+    'Verificación|verifiedStatus|',
+    'Idioma|language|',
+    'Médico|doctorName|',
+    'Fecha de asignación|assignedDate|',
+  ]
+  expect(await linesOf(patientFields)).toEqual([...before, 'Acciones||'])
+  expect(await linesOf(patientFields, ['city', 'source'])).toEqual([
+    ...before,
+    'Ciudad|city|',
+    'Origen|source|',
+    'Acciones||',
+  ])
+})
+
+test('an added field is a column where its descriptor says, with its value and its sort', async () => {
+  const lines = await linesOf(withHomeClinic)
+  expect(lines.indexOf('Clínica|homeClinic|Centro Palmetto')).toBe(lines.indexOf('Médico|doctorName|') + 1)
+})
