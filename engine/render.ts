@@ -1,4 +1,6 @@
 import type { DefinedQuestion, FlowDefinition, VariableType } from '#contract/flows.ts'
+import type { FieldType } from '#contract/patients/fields/field.ts'
+import { patientFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
 import { choicesOf, isYesNo, labelOf } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
@@ -14,8 +16,11 @@ export type Rendered = { ok: true; text: string } | { ok: false; missing: string
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})/
 const LONGEST_VALUE = 200
 
+const fieldsOfType = (...types: FieldType[]): ReadonlySet<string> =>
+  new Set(patientFields.filter(({ type }) => types.includes(type)).map(({ key }) => key))
+
 /** The patient's fields that are dates although no flow variable says so. */
-const dateFields: ReadonlySet<string> = new Set(['assignedDate', 'billedDate', 'lastContactedAt', 'nextContactAt'])
+const dateFields = fieldsOfType('date-time', 'moment')
 
 /** A day (ISO 8601) as people write it in a language; what is no day stays as it is. */
 export const writtenDay = (value: string, language: Language): string => {
@@ -36,7 +41,7 @@ const formatBoolean = (value: string, language: Language): string => {
 }
 
 /** The patient's fields that name people. */
-const people: ReadonlySet<string> = new Set(['patientName', 'doctorName'])
+const people = fieldsOfType('person')
 
 const calm = (value: string, name: string): string => {
   if (people.has(name)) return properName(value)

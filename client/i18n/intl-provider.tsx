@@ -31,10 +31,7 @@ const watch = (watcher: () => void) => {
   }
 }
 
-const useShown = () => {
-  const read = () => shown
-  return useSyncExternalStore(watch, read, read)
-}
+const useShown = () => useSyncExternalStore(watch, () => shown)
 
 /** Switches the interface without a reload: the texts first, then everything at once. */
 export const switchLanguage = async (language: Language): Promise<void> => {

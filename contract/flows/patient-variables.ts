@@ -1,21 +1,21 @@
-/**
- * The patient's fields that {{variables}} may name in every flow; `optional` where a patient's row may be without one.
- * `organizationName` stands beside them and is always there.
- */
-export const patientVariables = {
-  patientName: { optional: false },
-  contractId: { optional: false },
-  phoneNumber: { optional: false },
-  doctorName: { optional: false },
-  address: { optional: true },
-  city: { optional: true },
-  source: { optional: true },
-  npi: { optional: true },
-  assignedDate: { optional: true },
-  billedDate: { optional: true },
-} as const
+import { type BuiltInField, type Fields, patientFields, variableFields } from '../patients/fields.ts'
 
-export type PatientVariable = keyof typeof patientVariables
+/** The fields of a patient that {{variables}} may name in every flow. `organizationName` stands beside them. */
+export type PatientVariable = Extract<BuiltInField, { variable: object }>['key']
+
+/** A variable that is a field: `isOptional` where a patient's row may be without a value. */
+export interface FieldOfVariable {
+  name: string
+  isOptional: boolean
+}
+
+/** The variables that a patient's fields give, in the order in which they are offered. */
+export const patientVariables = (fields: Fields = patientFields): FieldOfVariable[] =>
+  variableFields(fields).map(({ key, entry, initial }) => ({
+    name: key,
+    isOptional: !entry?.isRequired && initial === undefined,
+  }))
 
 /** True for the name of a patient's field. */
-export const isPatientVariable = (name: string): name is PatientVariable => Object.hasOwn(patientVariables, name)
+export const isPatientVariable = (name: string, fields: Fields = patientFields): boolean =>
+  variableFields(fields).some(({ key }) => key === name)

@@ -2,11 +2,22 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { allEndpoints } from '../endpoints.ts'
 import { fieldLabels } from '../errors/labels.ts'
+import { patientVariables } from '../flows/patient-variables.ts'
 import { can, initialRights, roles, satisfies } from '../permissions.ts'
 import { languages } from '../primitives.ts'
 import type { PatientField } from './fields/field.ts'
-import { columnFields, detailFields, type Fields, patientFields, redactedFields, variableFields } from './fields.ts'
-import { patientForm } from './form.ts'
+import { homeClinic, withHomeClinic } from './fields/test-added-field.ts'
+import {
+  columnFields,
+  detailFields,
+  exportedFields,
+  type Fields,
+  formFields,
+  patientFields,
+  redactedFields,
+  variableFields,
+} from './fields.ts'
+import { patientForm, patientValues } from './form.ts'
 
 const fields: Fields = patientFields
 const repeated = <Value>(values: readonly Value[]): Value[] =>
@@ -84,4 +95,23 @@ test('each place has an order without two at once', () => {
   expect(repeated(columnFields().map(({ column }) => column.order))).toEqual([])
   expect(repeated(detailFields().map(({ details }) => details?.order))).toEqual([])
   expect(repeated(variableFields().map(({ variable }) => variable.order))).toEqual([])
+})
+
+test('a field that is added stands in every place that its descriptor names, and is checked by it', () => {
+  const keysOf = (list: readonly { key: string }[]) => list.map(({ key }) => key)
+  const after = (keys: string[]) => keys[keys.indexOf('homeClinic') - 1]
+  expect(after(keysOf(formFields(withHomeClinic)))).toBe('notes')
+  expect(after(keysOf(columnFields(withHomeClinic)))).toBe('doctorName')
+  expect(after(keysOf(detailFields(withHomeClinic)))).toBe('doctorName')
+  expect(keysOf(exportedFields(withHomeClinic))).toContain('homeClinic')
+  expect(keysOf(redactedFields(withHomeClinic))).toContain('homeClinic')
+  expect(patientVariables(withHomeClinic)).toContainEqual({ name: 'homeClinic', isOptional: false })
+  expect(Object.keys(patientValues(withHomeClinic))).toContain('homeClinic')
+  const patient = { contractId: 'C-1', patientName: 'Ana', phoneNumber: '3055550142', doctorName: 'Dra. Ruiz' }
+  const form = patientForm(withHomeClinic)
+  expect(form.safeParse({ ...patient, homeClinic: 'Centro' }).success).toBe(true)
+  expect(form.safeParse({ ...patient, homeClinic: ' ' }).error?.issues).toMatchObject([
+    { path: [homeClinic.key], message: 'Clinic is required' },
+  ])
+  expect(form.safeParse({ ...patient, homeClinic: 'x'.repeat(81) }).error?.issues).toMatchObject([{ code: 'too_big' }])
 })

@@ -1,6 +1,7 @@
 import type { Finding } from '#contract/flows/findings.ts'
-import { isPatientVariable, patientVariables } from '#contract/flows/patient-variables.ts'
+import { patientVariables } from '#contract/flows/patient-variables.ts'
 import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
+import { type Fields, patientFields } from '#contract/patients/fields.ts'
 import { languages } from '#contract/primitives.ts'
 import { foldLine, isOneEditApart } from '#reader/read-answer/fold.ts'
 import {
@@ -16,8 +17,9 @@ import { findingOf, textField } from './finding.ts'
 const loose = /\{{1,2}[ \t]*((?:(?:el|de|a)[ \t]+)?[\p{L}_][\p{L}\p{N}_]*)[ \t]*\}{1,2}/gu
 const nameable = /^[\p{L}_][\p{L}\p{N}_]{0,49}$/u
 
-const knownNames = (flow: FlowDefinition): string[] => [
-  ...Object.keys(patientVariables),
+/** What a flow's texts may name: the patient's fields first. */
+const knownNames = (flow: FlowDefinition, fields: Fields): string[] => [
+  ...patientVariables(fields).map(({ name }) => name),
   'organizationName',
   ...flow.variables.map(({ name }) => name),
 ]
@@ -36,10 +38,10 @@ const isBroken = (text: string, known: readonly string[]): boolean => {
   return [...rest.matchAll(loose)].some(([, inside = '']) => known.includes(readPlaceholder(inside).name))
 }
 
-const brokenPlaceholder = (question: DefinedQuestion, flow: FlowDefinition): Finding[] =>
+const brokenPlaceholder = (question: DefinedQuestion, flow: FlowDefinition, fields: Fields): Finding[] =>
   languages.flatMap((language) => {
     const field = textField(language)
-    const known = knownNames(flow)
+    const known = knownNames(flow, fields)
     if (!isBroken(question[field], known)) return []
     const value = question[field].replace(loose, (_, inside: string) => `{{${inside}}}`)
     const fix = isBroken(value, known) ? null : ({ fix: 'set-text', questionId: question.id, field, value } as const)
@@ -66,7 +68,7 @@ const meantBy = (inside: string, known: readonly string[]): Placeholder | null =
 
 const ofPlaceholder = (
   question: DefinedQuestion,
-  flow: FlowDefinition,
+  { flow, fields }: { flow: FlowDefinition; fields: Fields },
   language: 'es' | 'en',
   inside: string,
 ): Finding | null => {
@@ -76,9 +78,10 @@ const ofPlaceholder = (
   const hasDefault = (variable?.defaultValue ?? '').trim() !== ''
   if (name === 'organizationName' || hasDefault) return null
   const place = { question, field, language, args: { variable: name } } as const
-  if (isPatientVariable(name)) return patientVariables[name].optional ? findingOf('variable-may-be-empty', place) : null
+  const ofPatient = patientVariables(fields).find((known) => known.name === name)
+  if (ofPatient) return ofPatient.isOptional ? findingOf('variable-may-be-empty', place) : null
   if (variable !== undefined) return findingOf('variable-without-value', place)
-  const meant = meantBy(inside, knownNames(flow))
+  const meant = meantBy(inside, knownNames(flow, fields))
   if (meant !== null) {
     const value = question[field].replace(placeholders, (all, one: string) =>
       one === inside ? writePlaceholder(meant) : all,
@@ -104,11 +107,15 @@ const askedFor = (text: string): string[] => {
 }
 
 /** Variables that nothing fills, may be empty, or are not written as variables are. */
-export const lintPlaceholders = (question: DefinedQuestion, flow: FlowDefinition): Finding[] => [
-  ...brokenPlaceholder(question, flow),
+export const lintPlaceholders = (
+  question: DefinedQuestion,
+  flow: FlowDefinition,
+  fields: Fields = patientFields,
+): Finding[] => [
+  ...brokenPlaceholder(question, flow, fields),
   ...languages.flatMap((language) =>
     askedFor(question[textField(language)])
-      .map((inside) => ofPlaceholder(question, flow, language, inside))
+      .map((inside) => ofPlaceholder(question, { flow, fields }, language, inside))
       .filter((finding) => finding !== null),
   ),
 ]

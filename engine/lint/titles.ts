@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/flows/findings.ts'
 import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
+import { variableFields } from '#contract/patients/fields.ts'
 import { languages } from '#contract/primitives.ts'
 import { placeholders, readPlaceholder, writePlaceholder } from '../render/placeholders.ts'
 import { hasTitle, titlePattern } from '../render/titles.ts'
@@ -14,9 +15,15 @@ const inFront = new RegExp(
 )
 const titleInFront = new RegExp(String.raw`(?<![\p{L}\p{N}])${titlePattern}$`, 'iu')
 
+const titledFields: ReadonlySet<string> = new Set(
+  variableFields()
+    .filter(({ variable }) => variable.isTitled)
+    .map(({ key }) => key),
+)
+
 /** Whether the values of a variable begin with a title: the doctor's, and what has a default that does. */
 export const isTitled = (name: string, { variables }: FlowDefinition): boolean =>
-  name === 'doctorName' || variables.some((own) => own.name === name && hasTitle(own.defaultValue ?? ''))
+  titledFields.has(name) || variables.some((own) => own.name === name && hasTitle(own.defaultValue ?? ''))
 
 /** The end of a Spanish sentence with the variable as it should stand there; as it is where nothing is wrong. */
 const mendedEnd = (sentence: string, inside: string): string => {

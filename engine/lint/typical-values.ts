@@ -1,24 +1,19 @@
 import type { PatientVariable } from '#contract/flows/patient-variables.ts'
 import type { FlowDefinition, VariableType } from '#contract/flows.ts'
+import { type Fields, patientFields, variableFields } from '#contract/patients/fields.ts'
 import type { VariableValue } from '../types.ts'
 
 /**
- * Values as long as the longest that are still common, written in letters of GSM-7 so that a finding is about the
- * author's words and not about a name. Lengths are ours: 'first and second name with two surnames' for people, a United
- * States street address, a contract number of twelve. They stand in until the organisation's own values are measured.
+ * Values as long as the longest that are still common, from the fields' descriptors; `isDear`: those that make a text
+ * dearer, where a field has them. They stand in until the organisation's own values are measured.
  */
-const ofPatient: Record<PatientVariable, string> = {
-  patientName: 'Guadalupe Fernandez Villarreal',
-  contractId: 'CT-2026-0012',
-  phoneNumber: '(305) 555-0142',
-  doctorName: 'Dra. Fernanda Villarreal',
-  address: '12345 Northwest 107th Avenue Apt 1204',
-  city: 'Saint Petersburg',
-  source: 'Medicare Advantage',
-  npi: '1234567893',
-  assignedDate: '2026-09-23',
-  billedDate: '2026-09-23',
-}
+const ofPatient = (fields: Fields, isDear: boolean): Record<string, string> =>
+  Object.fromEntries(
+    variableFields(fields).map(({ key, variable }) => [
+      key,
+      isDear ? (variable.dear ?? variable.typical) : variable.typical,
+    ]),
+  )
 
 const ofType: Record<VariableType, string> = {
   text: 'twenty-four letters long',
@@ -33,18 +28,16 @@ export type ValueLengths = Partial<Record<PatientVariable, number>>
 const stretched = (value: string, length: number): string =>
   `${value} `.repeat(Math.ceil(length / (value.length + 1))).slice(0, length)
 
-/** Names as many patients and doctors have them: one accent, and a text is billed as UCS-2. */
-const withAccents = { patientName: 'Guadalupe Fernández Villarreal', doctorName: 'Dra. Fernanda Rodríguez' }
-
 /** What each variable of a flow is assumed to hold when the length of a text is judged. */
-export const typicalValues = (flow: FlowDefinition, lengths: ValueLengths = {}) => valuesFrom(ofPatient, flow, lengths)
+export const typicalValues = (flow: FlowDefinition, lengths: ValueLengths = {}, fields: Fields = patientFields) =>
+  valuesFrom(ofPatient(fields, false), flow, lengths)
 
 /** The dearest of the values that are still common: what a text is measured by for its author. */
-export const dearValues = (flow: FlowDefinition, lengths: ValueLengths = {}) =>
-  valuesFrom({ ...ofPatient, ...withAccents }, flow, lengths)
+export const dearValues = (flow: FlowDefinition, lengths: ValueLengths = {}, fields: Fields = patientFields) =>
+  valuesFrom(ofPatient(fields, true), flow, lengths)
 
 const valuesFrom = (
-  values: Record<PatientVariable, string>,
+  values: Record<string, string>,
   flow: FlowDefinition,
   lengths: ValueLengths,
 ): Record<string, VariableValue> => ({
@@ -52,7 +45,5 @@ const valuesFrom = (
     flow.variables.map(({ name, dataType, defaultValue }) => [name, defaultValue?.trim() || ofType[dataType]]),
   ),
   ...values,
-  ...Object.fromEntries(
-    Object.entries(lengths).map(([name, length]) => [name, stretched(values[name as PatientVariable], length)]),
-  ),
+  ...Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, stretched(values[name] ?? '', length)])),
 })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withHomeClinic } from '#contract/patients/fields/test-added-field.ts'
 import { Redactor } from '#engine/redact.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { createTestHarness, type TestHarness } from '../testing/test-harness.ts'
 import { readCase } from './patient-case.ts'
 
-let world: TestWorld
+let harness: TestHarness
 beforeAll(async () => {
-  world = await createTestWorld()
-  await world.runner.start()
+  harness = await createTestHarness()
+  await harness.runner.start()
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 const workOn = async (phone: string) => {
-  const [row] = await world.query<{ id: number; contactId: number }>(
+  const [row] = await harness.query<{ id: number; contactId: number }>(
     `select c.id, c.contact_id as "contactId" from conversations c join contacts n on n.id = c.contact_id where n.phone = $1`,
     [phone],
   )
@@ -28,8 +28,8 @@ const workOn = async (phone: string) => {
 }
 
 test('what names the patient is hidden from models, a field that is added by its descriptor alone', async () => {
-  await world.ownerQuery('alter table patients add column home_clinic varchar(100)')
-  const { id, phone } = await world.addPatient({
+  await harness.ownerQuery('alter table patients add column home_clinic varchar(100)')
+  const { id, phone } = await harness.addPatient({
     phoneNumber: '(305) 555-0177',
     contractId: 'QX-20418',
     patientName: 'Zenobia Quintanar',
@@ -38,9 +38,9 @@ test('what names the patient is hidden from models, a field that is added by its
     city: 'Hialeah',
     npi: '1234567893',
   })
-  await world.query('update patients set home_clinic = $2 where id = $1', [id, 'Palmetto Bay'])
-  await world.start(id)
-  const about = await readCase(world.deps, await workOn('+13055550177'), withHomeClinic)
+  await harness.query('update patients set home_clinic = $2 where id = $1', [id, 'Palmetto Bay'])
+  await harness.start(id)
+  const about = await readCase(harness.deps, await workOn('+13055550177'), withHomeClinic)
   expect(new Set(about?.known.map(({ label, value }) => `${label} ${value}`))).toEqual(
     new Set([
       'PHONE +13055550177',

@@ -1,33 +1,27 @@
 import type { FlowDefinition } from '#contract/flows.ts'
+import { variableFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
 import { startState } from '#engine/step/step.ts'
 import type { VariableValue } from '#engine/types.ts'
 import type { Session } from '../db/session.ts'
+import { selectValues } from '../db/tables/patient-values.ts'
 import { type Talk, type TurnDraft, talkOf } from './turn-draft.ts'
 
 export interface PatientFacts {
   id: number
-  contractId: string
-  patientName: string
   phoneNumber: string
-  address: string | null
-  city: string | null
-  source: string | null
-  doctorName: string
-  npi: string | null
-  assignedDate: string | null
-  billedDate: string | null
   language: Language
   status: string
   verifiedStatus: string | null
   currentAttempts: number
   maxAttempts: number
+  /** What {{variables}} stand for: the patient's fields by their own names. */
+  variables: Record<string, VariableValue>
 }
 
-const columns = `id, contract_id as "contractId", patient_name as "patientName", phone_number as "phoneNumber", address, city,
-  source, doctor_name as "doctorName", npi, to_char(assigned_date at time zone 'UTC', 'YYYY-MM-DD') as "assignedDate",
-  to_char(billed_date at time zone 'UTC', 'YYYY-MM-DD') as "billedDate", language, status,
-  verified_status as "verifiedStatus", current_attempts as "currentAttempts", max_attempts as "maxAttempts"`
+const columns = `id, phone_number as "phoneNumber", language, status, verified_status as "verifiedStatus",
+  current_attempts as "currentAttempts", max_attempts as "maxAttempts",
+  ${selectValues(variableFields(), 'patients')} as variables`
 
 /** One patient, locked until the commit. Null when there is none. */
 export const lockPatientFacts = async (session: Session, id: number): Promise<PatientFacts | null> => {
@@ -61,14 +55,6 @@ export const othersOfContact = async (
   return rows.map(({ name }) => name)
 }
 
-/** What {{variables}} stand for: the patient's fields by their own names. */
-const variablesOf = (patient: PatientFacts | null): Record<string, VariableValue> => {
-  if (!patient) return {}
-  const { contractId, patientName, phoneNumber, address, city, source, doctorName, npi, assignedDate, billedDate } =
-    patient
-  return { contractId, patientName, phoneNumber, address, city, source, doctorName, npi, assignedDate, billedDate }
-}
-
 export interface FlowChoice {
   id: number
   definition: FlowDefinition
@@ -82,7 +68,7 @@ export const createConversation = async (
   given: { attemptNumber: number; language: Language; scheduledFor: number | null },
 ): Promise<Talk> => {
   const { context, contact, at } = draft
-  const state = startState(flow.definition, { language: given.language, variables: variablesOf(patient) })
+  const state = startState(flow.definition, { language: given.language, variables: patient?.variables ?? {} })
   const phoneNumber = patient?.phoneNumber ?? contact.phone
   const moment = new Date(at).toISOString()
   const [row] = await context.session.query<{ id: number }>(

@@ -28,7 +28,7 @@ interface Values {
   isRequired: boolean
 }
 
-const patientFields = Object.keys(patientVariables)
+const fieldNames = patientVariables().map(({ name }) => name)
 
 const empty: Values = {
   variableName: '',
@@ -131,7 +131,7 @@ export const VariablesDialog = ({
       <form noValidate onSubmit={(event) => void add(event)} className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t('variables.name')}
-          hint={t('variables.nameHint', { names: patientFields.slice(0, 4).join(', ') })}
+          hint={t('variables.nameHint', { names: fieldNames.slice(0, 4).join(', ') })}
           error={errorText(errors.variableName)}
           isRequired
         >
@@ -148,7 +148,7 @@ export const VariablesDialog = ({
           )}
         </Field>
         <datalist id={`${id}-fields`}>
-          {patientFields.map((name) => (
+          {fieldNames.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withHomeClinic } from '#contract/patients/fields/test-added-field.ts'
 import { PatientFacts } from './patient-facts.tsx'
-import { markup, patient } from './test-field-screen.tsx'
+import { markup, patient } from './testing/field-screen.tsx'
 
 test('the details show what is known in its order, an added field where its descriptor says', async () => {
   const facts = await markup(<PatientFacts patient={patient} fields={withHomeClinic} />)

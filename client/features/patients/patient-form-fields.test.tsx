@@ -5,7 +5,7 @@ import { type Fields, patientFields } from '#contract/patients/fields.ts'
 import type { PatientForm } from '#contract/patients/form.ts'
 import { PatientFormFields } from './patient-form-fields.tsx'
 import { formValues } from './rules/form-values.ts'
-import { markup, patient } from './test-field-screen.tsx'
+import { markup, patient } from './testing/field-screen.tsx'
 
 const FormOf = ({ fields }: { fields: Fields }) => {
   const form = useForm<PatientForm>({ defaultValues: formValues(patient, fields) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withHomeClinic } from '#contract/patients/fields/test-added-field.ts'
 import { type Fields, patientFields } from '#contract/patients/fields.ts'
-import { markup, patient } from './test-field-screen.tsx'
+import { markup, patient } from './testing/field-screen.tsx'
 import { useColumns } from './use-columns.tsx'
 
 const Headers = ({ fields, shownColumns }: { fields: Fields; shownColumns: string[] }) => {

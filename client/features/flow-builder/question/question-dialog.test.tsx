@@ -27,7 +27,7 @@ const flow: BuiltFlow = {
 const show = async () => {
   const dialog = <QuestionDialog flow={flow} question={null} field={null} onClose={vi.fn()} />
   const shown = await showScreen(<EditsProvider>{dialog}</EditsProvider>, {
-    areas: ['flowBuilder', 'findings', 'texting'],
+    areas: ['flowBuilder', 'patientFields', 'findings', 'texting'],
   })
   return { ...shown, dialog: within(screen.getByRole('dialog')) }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { SimulatedAction, SimulatedStart } from '#contract/flows/saved-tests.ts'
+import { variableFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
 import { freezeFlow } from '#engine/freeze.ts'
 import { defaultSettings } from '#engine/settings.ts'
@@ -12,15 +13,14 @@ import { simulationSettingsQuery } from '../api.ts'
 const PATIENCE_MS = 1200
 const DAY_SECONDS = 24 * 3600
 
-/** A patient who is nobody. */
-const nobody = {
-  patientName: 'María López',
-  doctorName: 'Dra. Elena Ruiz',
-  contractId: 'MX-20418',
-  city: 'Miami',
-  address: '1420 Palm Grove Ave',
-  npi: '1234567893',
-}
+/** The variables of a patient who is nobody: the descriptors' samples, and of dates a day last week. */
+const nobody = (day: string): SimulatedStart['variables'] =>
+  Object.fromEntries(
+    variableFields().flatMap(({ key, type, variable }) => {
+      const value = type === 'date-time' ? day : variable.sample
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
 
 /** Whole seconds, and one more in which the carrier takes what goes out at that moment. */
 const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000)) + 1
@@ -31,7 +31,7 @@ const startOf = (flow: BuiltFlow, language: Language): SimulatedStart => {
   const own = flow.variables.map(({ variableName, defaultValue }) => [variableName, defaultValue] as const)
   return {
     language,
-    variables: { ...Object.fromEntries(own), ...nobody, assignedDate: day, billedDate: day },
+    variables: { ...Object.fromEntries(own), ...nobody(day) },
     isFirstText: true,
     startAt: now.toISOString(),
     window: null,

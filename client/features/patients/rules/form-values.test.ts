@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withHomeClinic } from '#contract/patients/fields/test-added-field.ts'
 import { patientFields } from '#contract/patients/fields.ts'
-import { patient } from '../test-field-screen.tsx'
+import { patient } from '../testing/field-screen.tsx'
 import { blankForm, formBody, formValues } from './form-values.ts'
 
 test('a new patient begins with the values that the descriptors say, and blanks', () => {

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { variableFields } from '#contract/patients/fields.ts'
 import type { ValueLengths } from '#engine/lint/typical-values.ts'
 import type { Reader } from '../../../db/read.ts'
 
@@ -7,21 +9,16 @@ const FEWEST = 20
 /** The newest patients are measured; all of them would cost more and say the same. */
 const SAMPLE = 1000
 
-const measured = {
-  patientName: 'patient_name',
-  doctorName: 'doctor_name',
-  address: 'address',
-  city: 'city',
-  source: 'source',
-} as const satisfies Partial<Record<keyof ValueLengths, string>>
+/** Fields whose stored values are measured instead of being guessed. */
+const measured = variableFields().filter(({ variable }) => variable.isMeasured)
 
 /** How long the organisation's own longer values are (95th percentile, in characters); nothing while it has few patients. */
 export const valueLengths = async (db: Reader): Promise<ValueLengths> => {
-  const columns = Object.values(measured)
-  const percentiles = Object.entries(measured).map(
-    ([name, column]) =>
-      `percentile_disc(0.95) within group (order by length(${column})) filter (where ${column} <> '') as "${name}"`,
-  )
+  const columns = measured.map(({ key }) => toSnakeCase(key))
+  const percentiles = measured.map(({ key }) => {
+    const column = toSnakeCase(key)
+    return `percentile_disc(0.95) within group (order by length(${column})) filter (where ${column} <> '') as "${key}"`
+  })
   const { rows } = await db.execute<Record<string, number | null>>(
     sql.raw(`select count(*)::int as patients, ${percentiles.join(', ')}
       from (select ${columns.join(', ')} from patients order by id desc limit ${SAMPLE}) newest`),

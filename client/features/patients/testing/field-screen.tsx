@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
-import { loadAreas, messagesOf } from '#client/i18n/catalogue.ts'
+import { cleanup } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { showScreen } from '#client/shell/testing/show-screen.tsx'
 import type { Patient } from '#contract/patients.ts'
 
 /** A patient with a value of the added field. */
@@ -46,14 +44,10 @@ export const patient = {
   homeClinic: 'Centro Palmetto',
 } satisfies Patient & { homeClinic: string }
 
-/** What a part of the queue looks like in Spanish, when it is first drawn. */
-export const markup = async (shown: ReactNode): Promise<string> => {
-  await loadAreas(['words', 'patients', 'patientFields'], 'es')
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <IntlProvider locale="es-US" timeZone="America/New_York" messages={messagesOf('es')}>
-        {shown}
-      </IntlProvider>
-    </QueryClientProvider>,
-  )
+/** What a part of the queue looks like in Spanish. */
+export const markup = async (shown: ReactElement): Promise<string> => {
+  await showScreen(shown, { areas: ['patients', 'patientFields'], language: 'es' })
+  const found = document.body.innerHTML
+  cleanup()
+  return found
 }
