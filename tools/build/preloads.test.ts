@@ -5,7 +5,7 @@ const chunk = (fileName: string, module: string | null, imports: string[] = []) 
   fileName,
   { type: 'chunk', fileName, facadeModuleId: module && `/anywhere/client/${module}`, imports },
 ]
-const texts = ['everywhere', 'dashboard', 'conversations', 'patients'].flatMap((name) =>
+const texts = ['everywhere', 'dashboard', 'conversations', 'patients', 'patient-fields'].flatMap((name) =>
   ['es', 'en'].map((language) => chunk(`${name}-${language}.js`, `i18n/${language}/${name}.ts`)),
 )
 const bundle = Object.fromEntries([
@@ -24,7 +24,7 @@ test('the document asks for the frame, the page, what they import, and the texts
   expect(es?.['/']).toEqual([...shared, 'everywhere-es.js', 'dashboard-es.js'])
   expect(es?.['/dashboard']).toEqual(es?.['/'])
   expect(en?.['/patient-queue']).toEqual(
-    expect.arrayContaining(['patients.js', 'patients-en.js', 'frame.js', 'everywhere-en.js']),
+    expect.arrayContaining(['patients.js', 'patients-en.js', 'patient-fields-en.js', 'frame.js', 'everywhere-en.js']),
   )
   expect(en?.['/patient-queue']).not.toContain('patients-es.js')
 })

@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Screens that people open first, by their address, and the folder of each's texts. */
+/** Screens that people open first, by their address, and the files of each's texts. */
 const firstScreens = {
   '/': ['features/dashboard/dashboard-page.tsx', 'dashboard'],
   '/dashboard': ['features/dashboard/dashboard-page.tsx', 'dashboard'],
   '/conversations': ['features/conversations/conversations-page.tsx', 'conversations'],
-  '/patient-queue': ['features/patients/patients-page.tsx', 'patients'],
+  '/patient-queue': ['features/patients/patients-page.tsx', 'patients', 'patient-fields'],
 } as const
 /**
  * What a first screen asks the server for when it opens as it stands (no filter in its address, nothing remembered that
@@ -51,8 +51,8 @@ export const preloadsOf = (bundle: Bundle): Record<string, Record<string, string
     ['es', 'en'].map((language) => [
       language,
       Object.fromEntries(
-        Object.entries(firstScreens).map(([path, [page, texts]]) => {
-          const modules = [FRAME, page, ...['everywhere', texts].map((name) => `i18n/${language}/${name}.ts`)]
+        Object.entries(firstScreens).map(([path, [page, ...texts]]) => {
+          const modules = [FRAME, page, ...['everywhere', ...texts].map((name) => `i18n/${language}/${name}.ts`)]
           return [path, [...new Set(modules.flatMap((module) => filesOf(bundle, module)))]]
         }),
       ),

@@ -93,10 +93,15 @@ export const circleIn = (manifest: Manifest): string[] | null => {
   return null
 }
 
+/** Texts that a screen takes beside those of its folder. */
+const moreTexts: Readonly<Record<string, readonly string[]>> = { patients: ['patient-fields'] }
+
 /** The texts of a language that a screen is shown with: those of every screen and its own, by the name of its folder. */
 const textsOf = (manifest: Manifest, language: 'es' | 'en', page?: string): string[] => {
-  const own = page?.split('/')[1]
-  return [EVERYWHERE, own].map((name) => `i18n/${language}/${name}.ts`).filter((source) => source in manifest)
+  const own = page?.split('/')[1] ?? ''
+  return [EVERYWHERE, own, ...(moreTexts[own] ?? [])]
+    .map((name) => `i18n/${language}/${name}.ts`)
+    .filter((source) => source in manifest)
 }
 
 /**
