@@ -13,6 +13,8 @@ const kinds: readonly (readonly [RegExp, string])[] = [
     /\/contract\/(?:endpoint|session|permissions|stats|conversations|messages|responses|patients|patients\/words|patients\/consent|notifications|on-call|sending|settings|lexicon|primitives\/languages)\.ts$/,
     'contract',
   ],
+  // A patient's fields: the list and its parts come together.
+  [/\/contract\/patients\/fields(?:\/[a-z]+)?\.ts$/, 'contract-patients-fields'],
   // What was learnt of answers: more bytes than all that the readers share, and only some screens read answers.
   [/\/reader\/read-answer\/data\//, 'answers-learnt'],
   [/vite\/preload-helper|\/client\/i18n\/same-shape\.ts$/, 'common'],
