@@ -1,7 +1,7 @@
 import { Columns3, ListOrdered, PhoneOutgoing } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFieldTexts } from '#client/i18n/field-texts.ts'
+import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { Menu, MenuLabel, MenuToggle } from '#client/ui/menu.tsx'

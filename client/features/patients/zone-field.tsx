@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useFieldTexts } from '#client/i18n/field-texts.ts'
+import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { queryOf } from '#client/query.ts'
 import { Field } from '#client/ui/field.tsx'
 import { ZoneSelect, zoneName } from '#client/ui/zone-select.tsx'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { homeClinic } from '#contract/patients/fields/test-added-field.ts'
 import { type Fields, patientFields } from '#contract/patients/fields.ts'
 import { languages } from '#contract/primitives.ts'
-import { patientFields as english } from './en/patient-fields.ts'
-import { patientFields as spanish } from './es/patient-fields.ts'
+import { patientFields as english } from '../i18n/en/patient-fields.ts'
+import { patientFields as spanish } from '../i18n/es/patient-fields.ts'
 import { type FieldTexts, fieldTextsOf } from './field-texts.ts'
 
 const texts: Record<string, Readonly<Record<string, FieldTexts>>> = { es: spanish, en: english }

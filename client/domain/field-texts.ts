@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useMessages } from 'use-intl'
 import type { PatientField } from '#contract/patients/fields/field.ts'
 import type { Language } from '#contract/primitives.ts'
-import { useLanguage } from './intl-provider.tsx'
+import { useLanguage } from '../i18n/intl-provider.tsx'
 
 /** What one field is called in each place that shows it; places that do not show it are left out. */
 export interface FieldTexts {
