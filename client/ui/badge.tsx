@@ -13,7 +13,7 @@ const tones = {
   grey: { tint: 'bg-grey-tint text-grey', dot: 'text-grey-dot', Icon: Minus },
 } as const
 
-/** A status: icon, word and tint together, so that colour never speaks alone. */
+/** A status badge. Icon, text and tint together, so that colour is never the only signal. */
 export const StatusBadge = ({
   tone,
   icon,
@@ -21,7 +21,7 @@ export const StatusBadge = ({
   className,
 }: {
   tone: StatusTone
-  /** Another icon than the tone's own. */
+  /** Replaces the tone's default icon. */
   icon?: ReactNode
   children: ReactNode
   className?: string
@@ -51,10 +51,7 @@ const marks = {
   done: 'bg-grey-dot',
 } as const
 
-/**
- * A state in which nobody is waited for: words with a dot, hollow while nothing has begun. Colour is left to what needs
- * somebody, which is a StatusBadge.
- */
+/** A status that needs nobody's attention: text with a dot, hollow before the first step. Use StatusBadge otherwise. */
 export const RestingStatus = ({ mark, children }: { mark: keyof typeof marks; children: ReactNode }) => (
   <span
     data-mark={mark}
@@ -72,7 +69,7 @@ export const RestingStatus = ({ mark, children }: { mark: keyof typeof marks; ch
   </span>
 )
 
-/** A short mark without a meaning of its own: a language, a type, a count. */
+/** A neutral label, such as a language, a type or a count. */
 export const Tag = ({ children, className, lang }: { children: ReactNode; className?: string; lang?: string }) => (
   <span
     data-part="badge"
@@ -95,7 +92,7 @@ const roleTones: Record<string, string> = {
   READONLY: 'bg-grey-tint text-grey',
 }
 
-/** A role in its own colour; a role without one takes the default colour. */
+/** A role badge. Roles without a colour of their own get the default colour. */
 export const RoleBadge = ({ role, children }: { role: string; children: ReactNode }) => (
   <span
     data-part="badge"

@@ -3,11 +3,11 @@ import { PlainButton, type PlainButtonProps } from './plain-button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 export interface ButtonProps extends PlainButtonProps {
-  /** Set: the button does nothing, stays reachable by keyboard and says why. */
+  /** When set, the button does nothing, stays focusable and shows the reason. */
   disabledReason?: string | null
 }
 
-/** A button that can wait and can say why it may not be pressed. */
+/** A button that can be pending, or disabled with a reason. */
 export const Button = ({ disabledReason, isDisabled, ...rest }: ButtonProps) =>
   disabledReason === undefined ? (
     <PlainButton {...rest} isDisabled={isDisabled} />
@@ -17,7 +17,7 @@ export const Button = ({ disabledReason, isDisabled, ...rest }: ButtonProps) =>
     </Tooltip>
   )
 
-/** A button of one icon; `label` is its name and its tooltip. */
+/** An icon button; `label` is its accessible name and its tooltip. */
 export const IconButton = ({
   label,
   icon,

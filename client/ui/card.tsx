@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 interface CardProps {
   title?: ReactNode
-  /** Right of the title: a link, a filter, a count. */
+  /** Shown to the right of the title: a link, a filter, a count. */
   actions?: ReactNode
   className?: string
-  /** Leaves out the inner space, for tables that reach the edges. */
+  /** Removes the padding, for tables that reach the edges. */
   isFlush?: boolean
   children: ReactNode
 }
 
-/** A quiet surface with an optional heading. */
+/** A plain card with an optional heading. */
 export const Card = ({ title, actions, className, isFlush, children }: CardProps) => (
   <section className={cx('rounded-card border bg-surface', className)}>
     {title || actions ? (

@@ -7,8 +7,8 @@ import { SkeletonRows } from './skeleton.tsx'
 import { useIsNarrow } from './use-media.ts'
 
 /**
- * A list of records: a table with virtual rows and a sticky header, cards below 768 px. Arrows or J and K move between
- * rows, Home and End go to the ends, Enter opens, controls inside a row are reached by Tab.
+ * A list of records: a virtualized table with a sticky header, cards below 768 px. Arrows or J and K move between rows,
+ * Home and End go to the ends, Enter opens a row, Tab reaches the controls inside a row.
  */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const isNarrow = useIsNarrow()

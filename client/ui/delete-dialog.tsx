@@ -6,21 +6,21 @@ import { toast } from './toast-queue.ts'
 interface DeleteDialogProps {
   title: ReactNode
   text: ReactNode
-  /** 'Delete' unless the screen has a word of its own. */
+  /** 'Delete' by default. */
   confirmText?: string
   pendingText: string
-  /** What the toast says afterwards, 'Success' above it unless it has a title of its own. */
+  /** The toast after deleting; its title is 'Success' by default. */
   done: { title?: string; description: string }
-  /** Deletes; throws when that is refused. */
+  /** Deletes; throws when the server refuses. */
   onDelete: () => Promise<unknown>
-  /** Says in a toast that it was refused; gives the reason, which stays in the dialog. */
+  /** Shows the refusal in a toast; returns the reason, which stays in the dialog. */
   onRefused: (error: Error) => string
   onClose: () => void
-  /** What else there is to know before pressing. */
+  /** More to know before confirming. */
   children?: ReactNode
 }
 
-/** The question before something is deleted. A refusal stays in the dialog, beside the button. */
+/** Asks before something is deleted. A refusal is shown in the dialog, beside the button. */
 export const DeleteDialog = (props: DeleteDialogProps) => {
   const { title, text, confirmText, pendingText, done, onDelete, onRefused, onClose, children } = props
   const words = useTranslations('words')

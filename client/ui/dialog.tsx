@@ -20,15 +20,15 @@ interface DialogProps {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** Buttons at the end, right-aligned. A form inside the dialog keeps its own. */
+  /** Buttons at the end, right-aligned. A form inside the dialog brings its own. */
   footer?: ReactNode
   size?: keyof typeof widths
-  /** It holds text and nothing to press: the keyboard scrolls the text itself. */
+  /** The dialog holds only text: its body is focusable, so that the keyboard can scroll it. */
   isText?: boolean
   children: ReactNode
 }
 
-/** A dialog that keeps the focus inside, gives it back on closing, and is a sheet from below on phones. */
+/** A modal dialog that traps the focus and restores it on closing; a bottom sheet on phones. */
 export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md', isText, children }: DialogProps) => {
   const t = useTranslations('words')
   const returnFocus = useReturnFocus()
@@ -55,7 +55,7 @@ export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md
             {children}
           </div>
           {footer ? <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-4 sm:px-6">{footer}</div> : null}
-          {/* Last in the order of focus: the first is what the dialog is about. */}
+          {/* Last in the tab order, so that the first focus goes to the content. */}
           <div className="absolute top-3.5 right-3.5">
             <IconButton
               label={t('close')}
@@ -76,7 +76,7 @@ interface AlertDialogProps {
   title: ReactNode
   text: ReactNode
   confirmText: string
-  /** 'Cancel' unless doing nothing has a name of its own. */
+  /** 'Cancel' by default. */
   cancelText?: string
   pendingText?: string
   isPending?: boolean
@@ -85,7 +85,7 @@ interface AlertDialogProps {
   children?: ReactNode
 }
 
-/** A question before something that cannot be taken back. Cancel has the first focus. */
+/** Asks before something irreversible. Cancel has the initial focus. */
 export const AlertDialog = ({
   isOpen,
   onClose,

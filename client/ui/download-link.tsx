@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { buttonClass } from './plain-button.tsx'
 
-/** Brings a list as a file. The browser streams it to the disk, however long it is. */
+/** Downloads a list as a file. The browser streams it to disk, so its length does not matter. */
 export const DownloadLink = ({ href, disabledReason }: { href: string; disabledReason?: string | null }) => {
   const t = useTranslations('words')
   const icon = <Download aria-hidden className="size-4" />

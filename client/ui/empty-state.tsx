@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Nothing here: the specified sentence, why, and one next action. */
+/** An empty state: the specified sentence, the reason, and one next action. */
 export const EmptyState = ({
   title,
   why,

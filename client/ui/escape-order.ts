@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What is open over the page and closes with Escape, the topmost last. */
+/** The overlays that Escape closes, the topmost last. */
 const open: (() => void)[] = []
 
-/** While `isOpen`, `close` is what Escape means: also when a toast, which the library puts above, hears the key first. */
+/** While `isOpen`, Escape calls `close`, even when a toast, which Radix puts above, gets the key first. */
 export const useEscapeOrder = (isOpen: boolean, close: () => void): void => {
   const latest = useRef(close)
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useEscapeOrder = (isOpen: boolean, close: () => void): void => {
   }, [isOpen])
 }
 
-/** Closes the topmost of what is open; false when nothing is. */
+/** Closes the topmost overlay; false when none is open. */
 export const didCloseTopmost = (): boolean => {
   const topmost = open.at(-1)
   topmost?.()

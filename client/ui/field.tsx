@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** What the control inside a field must carry so that label, hint and error belong to it. */
+/** Props that connect a control with the label, hint and error of its field. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string
@@ -12,9 +12,9 @@ export interface ControlProps {
 
 interface FieldProps {
   label: ReactNode
-  /** A line below the control; an error takes its place. */
+  /** A line below the control; an error replaces it. */
   hint?: ReactNode
-  /** The hint is more than a line: it stays below the error, so that nothing moves when one comes. */
+  /** The hint has several lines and stays below the error, so that the layout does not shift. */
   isHintKept?: boolean
   error?: ReactNode
   isRequired?: boolean
@@ -22,11 +22,11 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, hint and error as one: `<Field label=…>{(control) => <Input {...control} />}</Field>`. */
+/** A control with its label, hint and error: `<Field label=…>{(control) => <Input {...control} />}</Field>`. */
 export const Field = (props: FieldProps) => {
   const { label, hint, isHintKept, error, isRequired, className, children } = props
   const id = useId()
-  // A field that may be refused keeps a line free for it: what is about to be pressed below must not move away.
+  // Reserves a line for the error, so that a button below does not move when one appears.
   const hasLine = 'error' in props
   const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ')
   const shownHint = hint ? (

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 
-/** A filter that a link has set and no other control shows: says what is shown, and is pressed to show everything. */
+/** A filter that came with a link and has no other control. Pressing it clears the filter. */
 export const FilterChip = ({ children, label, onClear }: { children: string; label: string; onClear: () => void }) => (
   <button
     type="button"

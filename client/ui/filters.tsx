@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { useIsNarrow } from './use-media.ts'
 
-/** The filters of a list. On a phone they stand behind a button, which says how many are set: the list itself is in view. */
+/**
+ * The filters of a list. On a phone they are behind a button with the number of active filters, to leave room for the
+ * list.
+ */
 export const Filters = ({ set, children }: { set: number; children: ReactNode }) => {
   const t = useTranslations('words')
   const id = useId()

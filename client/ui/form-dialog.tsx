@@ -8,26 +8,25 @@ interface FormDialogProps {
   title: ReactNode
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** Something was typed that closing would lose. */
+  /** Closing would lose input. */
   isUnsaved: boolean
   isSubmitting: boolean
-  /** 'Save' and 'Saving...' unless the form has words of its own. */
+  /** 'Save' and 'Saving...' by default. */
   submitText?: string
   pendingText?: string
-  /** Why it cannot be saved; null when it can. */
+  /** Why the form cannot be saved; null when it can. */
   disabledReason?: string | null
-  /** Stands left of the buttons. */
+  /** Shown to the left of the buttons. */
   note?: ReactNode
   formClass?: string
-  /** The fields. */
   children: ReactNode
-  /** What belongs to the dialog and not to the form. */
+  /** Content of the dialog outside the form. */
   below?: ReactNode
   onSubmit: (event: FormEvent) => void
   onClose: () => void
 }
 
-/** A form in a dialog: Ctrl+Enter saves, and what was typed is not lost without a question. */
+/** A form in a dialog: Ctrl+Enter saves, and closing asks before it discards input. */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, description, size, isUnsaved, isSubmitting, disabledReason = null, note, formClass } = props
   const { children, below, onSubmit, onClose } = props
@@ -76,7 +75,7 @@ export const FormDialog = (props: FormDialogProps) => {
         {below}
       </Dialog>
       <LeaveQuestion
-        // What was saved may lead to its own place before the dialog has closed.
+        // A successful save may navigate before the dialog has closed.
         hasUnsaved={() => isUnsaved && !isSubmitting}
         isClosing={isAsking}
         onStay={() => setIsAsking(false)}

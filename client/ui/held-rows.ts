@@ -1,14 +1,13 @@
-/** A list as somebody sees it: its rows in the order that was held, each as it is now. */
+/** A list as its reader sees it: rows in the held order, each with its latest data. */
 interface Held<Row> {
   rows: Row[]
-  /** Rows that something new has come to, and that would stand further up or are not shown yet. */
+  /** The number of rows with news that would rank higher or are not shown yet. */
   news: number
 }
 
 /**
- * Keeps the order of the rows that are shown while newer ones arrive. No row moves; only what belongs behind the last
- * row is put there. A row that is gone stays as it was last known. `stampOf` tells by what it changes that something new
- * has come to a row.
+ * Keeps the order of the shown rows while newer data arrives. No row moves; rows that rank below the last one are
+ * appended. A removed row keeps its last known data. `stampOf` returns the value whose change means news in a row.
  */
 export const holdRows = <Row extends { id: number }>(
   shown: readonly Row[],

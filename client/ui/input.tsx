@@ -2,12 +2,12 @@ import { clsx as cx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 
-/** The frame that every field shares. */
+/** The frame of every field. */
 export const fieldClass =
   'w-full rounded-control border border-control bg-surface text-fg transition-colors duration-120 ease-out ' +
   'hover:border-muted disabled:bg-sunken disabled:text-muted aria-invalid:border-red-dot'
 
-/** A one-line field. */
+/** A single-line text field. */
 export const Input = ({
   className,
   ...rest
@@ -15,7 +15,7 @@ export const Input = ({
   <input {...rest} className={cx(fieldClass, 'h-control px-3', className)} />
 )
 
-/** A field of several lines. */
+/** A multi-line text field. */
 export const Textarea = ({
   className,
   rows = 4,
@@ -24,7 +24,7 @@ export const Textarea = ({
   <textarea {...rest} rows={rows} className={cx(fieldClass, 'px-3 py-2', className)} />
 )
 
-/** The browser's own select: the best there is for short lists, on phones above all. */
+/** The native select, which works best for short lists, above all on phones. */
 export const Select = ({
   className,
   size,

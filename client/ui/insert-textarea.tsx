@@ -4,22 +4,24 @@ import { type ChangeEvent, type ComponentProps, type Ref, useEffect, useLayoutEf
 import { fieldClass } from './input.tsx'
 
 export interface Insertion {
-  /** What is inserted, the opening sign included. */
+  /** The text to insert, including the trigger. */
   text: string
-  /** What it is found by and shown as. */
+  /** The name to search for and to show. */
   name: string
   hint?: string
-  /** The text before the caret with the insertion in it, where the words before it change how it is written. */
+  /**
+   * Returns the text before the caret with the insertion, for insertions whose form depends on the words before them.
+   */
   placedAfter?: (before: string) => string
 }
 
-/** A text with an insertion between its two parts, and where the caret belongs. */
+/** Inserts between two parts of a text; returns the text and the caret position. */
 export const inserted = ({ text, placedAfter }: Insertion, before: string, after: string) => {
   const head = placedAfter?.(before) ?? before + text
   return { value: head + after, caret: head.length }
 }
 
-/** What stands between the last opening sign and the caret; null when none is open there. */
+/** The text between the last open trigger and the caret; null when no trigger is open. */
 export const openTerm = (before: string, sign: string): string | null => {
   const at = before.lastIndexOf(sign)
   if (at < 0) return null
@@ -33,17 +35,17 @@ interface InsertTextareaProps
   extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'defaultValue' | 'list' | 'ref'> {
   value: string
   onChange: (value: string) => void
-  /** Typing it opens the list of insertions. */
+  /** Typing this trigger opens the list of insertions. */
   sign: string
   insertions: readonly Insertion[]
-  /** The name of the list. */
+  /** The accessible name of the list. */
   listLabel: string
   ref?: Ref<HTMLTextAreaElement>
 }
 
 /**
- * A field of several lines in which an opening sign, typed or pasted, offers what can be inserted: arrows choose, Enter
- * takes, Escape closes. The sign is looked for in the text, not in the keys: on many keyboards it takes AltGr.
+ * A textarea that offers insertions after a typed or pasted trigger: arrows choose, Enter inserts, Escape closes. Looks
+ * for the trigger in the text instead of in key events, because many keyboards need AltGr for it.
  */
 export const InsertTextarea = ({
   value,
@@ -59,7 +61,7 @@ export const InsertTextarea = ({
   const store = useComboboxStore({ placement: 'bottom-start' })
   const field = useRef<HTMLTextAreaElement>(null)
   const [term, setTerm] = useState<string | null>(null)
-  /** Where the caret belongs after an insertion. */
+  /** The caret position after an insertion. */
   const caret = useRef<number | null>(null)
   const found =
     term === null
@@ -79,7 +81,7 @@ export const InsertTextarea = ({
 
   useEffect(() => {
     if (!isOpen) return
-    // Before the dialog around it hears of the key: Escape goes one level up, not two.
+    // Stops the event before the dialog gets it, so that Escape closes only the list.
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
@@ -93,7 +95,7 @@ export const InsertTextarea = ({
   const follow = ({ selectionStart, selectionEnd, value: text }: HTMLTextAreaElement) => {
     const next = selectionStart === selectionEnd ? openTerm(text.slice(0, selectionStart), sign) : null
     setTerm(next)
-    // What is looked for decides which item is chosen beforehand.
+    // The search text decides which item is preselected.
     store.setValue(next ?? '')
   }
   const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -103,7 +105,7 @@ export const InsertTextarea = ({
   const insert = (insertion: Insertion) => {
     const end = field.current?.selectionStart ?? value.length
     const start = value.slice(0, end).lastIndexOf(sign)
-    // Braces that were closed already belong to what is replaced.
+    // Replaces closing braces that are already there.
     const after = value.slice(end).replace(/^\s*\}{1,2}/, '')
     const next = inserted(insertion, value.slice(0, start), after)
     onChange(next.value)
@@ -129,7 +131,7 @@ export const InsertTextarea = ({
           onChange: follows,
           ...props
         }) => (
-          // A textarea may carry neither the role of a combobox nor its state.
+          // ARIA allows neither the combobox role nor its states on a textarea.
           <textarea
             {...props}
             {...rest}
@@ -170,7 +172,7 @@ export const InsertTextarea = ({
             focusOnHover
             setValueOnClick={false}
             hideOnClick={false}
-            // The field keeps the focus, and with it the place of the caret.
+            // Keeps the focus and the caret in the textarea.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => insert(insertion)}
             className="flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-2.5 data-active-item:bg-tint touch:min-h-11"

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { languages } from '#contract/primitives.ts'
 import { switchLanguage, useLanguage } from '../i18n/intl-provider.tsx'
 
-/** ES | EN, switching at once and without a reload. */
+/** Switches between ES and EN without a reload. */
 export const LanguageToggle = () => {
   const t = useTranslations('words')
   const current = useLanguage()

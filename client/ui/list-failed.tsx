@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 
 /**
- * A list that could not be loaded: a line above the rows that came before, or this alone where none ever came. Whoever
- * shows it with `hasRows: false` shows no sentence about emptiness beside it: nobody knows what is in the list.
+ * The error of a list that could not be loaded: a line above the rows that were loaded, or alone without rows. With
+ * `hasRows: false`, do not show an empty state beside it: the list may have rows.
  */
 export const ListFailed = ({ hasRows, onRetry }: { hasRows: boolean; onRetry?: () => void }) => {
   const t = useTranslations('words')

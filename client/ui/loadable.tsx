@@ -5,9 +5,9 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 const Nothing = () => null
 
 /**
- * A component whose code comes when it is first shown, or when `load` is called; until then `Waiting` stands in its
- * place. Not React's `lazy`: after a fallback React shows nothing else for 300 ms, however early the code is there. Code
- * that does not come is thrown to the nearest error boundary, and asked for anew when the component is next shown.
+ * A component whose code is loaded on first render or by `load`; `Waiting` is rendered until then. Not React's `lazy`:
+ * after a fallback React commits nothing else for 300 ms, even if the code is there. A load error is thrown to the
+ * nearest error boundary, and the next render loads again.
  */
 export const loadable = <Props extends object>(load: Load<Props>, Waiting: ComponentType = Nothing) => {
   let known: ComponentType<Props> | undefined

@@ -6,29 +6,29 @@ type Parts = typeof import('./menu/parts.tsx')
 let parts: Parts | null = null
 
 /**
- * Brings what menus and popovers are made of. A first view shows them closed: they need nothing but their buttons, and
- * the rest comes after it, or with the first press. Throws when it cannot be had.
+ * Loads the code of menus and popovers. Closed ones render only their button, so the rest loads after the first view or
+ * with the first press. Throws when loading fails.
  */
 export const bringMenus = async (): Promise<void> => {
   parts ??= await import('./menu/parts.tsx')
 }
 
-/** What is drawn in an open menu: only an opened one asks for it. */
+/** The loaded parts; only an open menu renders them. */
 const drawn = (): Parts => {
   if (!parts) throw new Error('A menu is drawn before it was opened')
   return parts
 }
 
-/** One command. A reason switches it off and stands below its words. */
+/** A command. With a reason it is disabled and shows the reason below its label. */
 export const MenuItem = (props: ComponentProps<Parts['MenuItem']>) => createElement(drawn().MenuItem, props)
-/** One of several: the chosen one carries a tick. */
+/** A group of radio items; the chosen one has a check mark. */
 export const MenuChoices = (props: ComponentProps<Parts['MenuChoices']>) => createElement(drawn().MenuChoices, props)
-/** On or off in a menu that stays open, as for the columns of a table. */
+/** A checkbox item in a menu that stays open, as in the column menu. */
 export const MenuToggle = (props: ComponentProps<Parts['MenuToggle']>) => createElement(drawn().MenuToggle, props)
 export const MenuLabel = (props: ComponentProps<Parts['MenuLabel']>) => createElement(drawn().MenuLabel, props)
 export const MenuLine = () => createElement(drawn().MenuLine)
 
-/** Whether it has been opened yet, and how. Where its parts cannot be had it stays closed, until it is pressed again. */
+/** Whether the menu was opened, and how to open it. If loading fails it stays closed until the next press. */
 const useOpening = (): [isUsed: boolean, open: () => void] => {
   const [isUsed, setUsed] = useState(false)
   const open = () => {
@@ -43,8 +43,8 @@ const useOpening = (): [isUsed: boolean, open: () => void] => {
 }
 
 /**
- * A menu below its trigger: `<Menu trigger={<IconButton …/>} label="…"><MenuItem …/></Menu>`. It is made when it is first
- * opened: a list has one in every row.
+ * A menu below its trigger: `<Menu trigger={<IconButton …/>} label="…"><MenuItem …/></Menu>`. Mounted on first opening,
+ * because a list has one in every row.
  */
 export const Menu = (props: MenuProps) => {
   const { trigger } = props
@@ -67,7 +67,7 @@ export const Menu = (props: MenuProps) => {
   } satisfies TriggerProps)
 }
 
-/** What opens below a button and is no menu; made when it is first opened. */
+/** A popover below a button; mounted on first opening. */
 export const Popover = (props: PopoverProps) => {
   const { trigger } = props
   const [isUsed, open] = useOpening()

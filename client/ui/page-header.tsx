@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsRoomy } from './use-media.ts'
 
-/** Where the frame wants the title of a page; without a frame it stands where the page puts it. */
+/** The element in the frame that gets the page title; without a frame the title is rendered in place. */
 export const PageHeaderSlot = createContext<HTMLElement | null>(null)
 
-/** Title and subtitle of a page, in the frame's header row; `actions` beside it where there is room, else below. */
+/** The title and subtitle of a page, in the frame's header row; `actions` beside it, or below where it is narrow. */
 export const PageHeader = ({
   title,
   subtitle,

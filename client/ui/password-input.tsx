@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Input } from './input.tsx'
 
-/** A password with its show/hide toggle and a word about Caps Lock; pasting and password managers work. */
+/** A password field with a show/hide toggle and a Caps Lock warning; pasting and password managers work. */
 export const PasswordInput = ({
   capsLockHint,
   className,

@@ -3,25 +3,25 @@ import { BatteryFull, SignalHigh, Wifi } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface PhoneFrameProps {
-  /** The name of the whole phone for screen readers. */
+  /** The accessible name of the phone. */
   label: string
-  /** The time in its corner, already written out. */
+  /** The time in the corner, already formatted. */
   clock: string
   title: ReactNode
   subtitle?: ReactNode
-  /** Below the texts: the field to write in. */
+  /** Below the texts: the reply field. */
   footer?: ReactNode
-  /** Changes with every new text, so that the newest is in sight. */
+  /** Changes with each new text, to scroll to it. */
   newest?: string | number | undefined
   listLabel: string
   className?: string
   children: ReactNode
 }
 
-/** What scrolls is reachable by keyboard. */
+/** Scrollable areas must be focusable, for the keyboard. */
 const scrollable = { tabIndex: 0 } as const
 
-/** A phone with texts on it: its children are the entries of the list. */
+/** A phone with text messages; its children are the list items. */
 export const PhoneFrame = ({
   label,
   clock,

@@ -3,23 +3,23 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Input } from './input.tsx'
 
-/** The longest text a carrier takes, in characters (Twilio's limit for a message body). */
+/** The maximum length of a text in characters (Twilio's limit for a message body). */
 const LONGEST = 1600
 
 interface PhoneReplyProps {
   /** Answers that are sent with one press. */
   quick: readonly string[]
-  /** The language the answers are in. */
+  /** The language of the answers. */
   lang?: string
   names: { quick: string; reply: string; placeholder: string; send: string }
   disabledReason?: string | null
-  /** Sends a text; rejects when it did not go out: it comes back into the field unless the next one has been begun. */
+  /** Sends a text; rejects when it failed. The text then returns to the field unless another one was started. */
   onSend: (text: string) => Promise<void>
-  /** Why a text did not go out, in words for below the field. */
+  /** Explains below the field why a text was not sent. */
   tellRefusal?: (error: Error) => string
 }
 
-/** The foot of a phone that is answered on: the answers people give most, and a field for any other. */
+/** The reply area of a phone: common answers as buttons, and a field for any other. */
 export const PhoneReply = ({ quick, lang, names, disabledReason = null, onSend, tellRefusal }: PhoneReplyProps) => {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')

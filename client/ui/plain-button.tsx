@@ -3,7 +3,7 @@ import { clsx as cx } from 'clsx'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Spinner } from './spinner.tsx'
 
-/** The look of a button, also for links that stand among buttons. */
+/** Button classes, also for links among buttons. */
 export const buttonClass = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none ' +
     'transition-colors duration-120 ease-out aria-disabled:opacity-55',
@@ -18,7 +18,7 @@ export const buttonClass = cva(
       },
       size: {
         md: 'min-h-control px-4',
-        /** In a page's header: on a phone its icon alone is seen. */
+        /** In a page header: only the icon is shown on a phone. */
         short: 'min-h-control px-4 max-sm:w-control max-sm:px-0',
         sm: 'min-h-7 px-2.5 text-sm touch:min-h-11 touch:px-3.5',
         icon: 'size-control p-0',
@@ -34,16 +34,16 @@ export interface PlainButtonProps
     VariantProps<typeof buttonClass> {
   icon?: ReactNode
   isPending?: boolean
-  /** Shown while pending; the button keeps the width of the longer text. */
+  /** Shown while pending; the button is as wide as the longer text. */
   pendingText?: string
-  /** Disabled for a reason that is plain to see (a form that is empty, a last page). */
+  /** Disabled for an obvious reason (an empty form, a last page). */
   isDisabled?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
 /**
- * A button that can wait; switched off it does nothing and stays in the tab order. It knows no tooltip, so that the
- * screens before signing in stay light: everywhere else it is Button.
+ * A button that can be pending; while disabled it stays in the tab order. It has no tooltip, to keep the screens before
+ * sign-in small; use Button elsewhere.
  */
 export const PlainButton = ({
   variant,

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { readToasts, watchToasts } from './toast-queue.ts'
 import { useClearance } from './use-clearance.ts'
 
-/** Says what there is to say until the toaster has been fetched: without the network it cannot be. */
+/** Shows a toast until the toaster is loaded, which needs the network. */
 export const PlainToast = () => {
   const toasts = useSyncExternalStore(watchToasts, readToasts).filter(({ isOpen }) => isOpen)
   const area = useRef<HTMLDivElement>(null)

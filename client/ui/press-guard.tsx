@@ -7,8 +7,8 @@ import { tooltips } from './tooltip-state.ts'
 const ID = 'press-guard'
 
 /**
- * Guards every control of the console against presses that were meant for another one (press-guard/guard.ts); mounted once.
- * A press that does nothing says why: beside the control, and to screen readers.
+ * Guards all controls against presses meant for another control (press-guard/guard.ts); mounted once. A refused press
+ * shows its reason beside the control and announces it.
  */
 export const PressGuard = () => {
   const text = useTranslations('words')('justChanged')
@@ -28,7 +28,7 @@ export const PressGuard = () => {
   }, [text])
   return (
     <p aria-live="polite" className="visually-hidden">
-      {/* Another element each time: the same words are read again. */}
+      {/* A new key remounts the element, so that screen readers announce the same text again. */}
       {refusals > 0 ? <span key={refusals}>{text}</span> : null}
     </p>
   )

@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
 
-/** A bar as wide as its percentage, 0 to 100; null is shown as 0 and read as unknown. */
+/** A progress bar, 0 to 100 percent; null renders as 0 and is announced as unknown. */
 export const ProgressBar = ({
   percent,
   label,
@@ -9,7 +9,7 @@ export const ProgressBar = ({
 }: {
   percent: number | null
   label: string
-  /** Shows the figure beside the bar. */
+  /** Shows the percentage beside the bar. */
   hasText?: boolean
   className?: string
 }) => {

@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { useSettled } from './use-settled.ts'
 
-/** A fetch that nobody pressed for is shown when it takes longer, in milliseconds. */
+/** A background fetch is shown when it takes longer than this, in milliseconds. */
 const LATE_MS = 300
 
-/** Fetches what a screen shows again. It turns while that is under way: at once for who pressed it, else when it is slow. */
+/** Fetches the screen's data again. It spins during the fetch: at once after a press, else only when it is slow. */
 export const RefreshButton = ({
   isFetching,
   onRefresh,
@@ -21,7 +21,7 @@ export const RefreshButton = ({
   const t = useTranslations('words')
   const [isPressed, setPressed] = useState(false)
   const isSlow = useSettled(isFetching, LATE_MS)
-  // Pressed is whoever waits: once the answer has come, nobody does.
+  // The press is over once the answer arrives.
   const [wasFetching, setWasFetching] = useState(isFetching)
   if (wasFetching !== isFetching) {
     setWasFetching(isFetching)

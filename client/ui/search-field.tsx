@@ -6,8 +6,8 @@ import { Input } from './input.tsx'
 import { isShortcut } from './single-keys.ts'
 
 /**
- * The search of a list. `/` goes to it from anywhere on the screen; Escape empties it, a second one leaves it. The
- * text never goes into the address: it names patients.
+ * The search of a list. `/` focuses it from anywhere on the screen; Escape clears it, a second one leaves it. The text
+ * never goes into the URL, because it names patients.
  */
 export const SearchField = ({
   value,

@@ -30,7 +30,7 @@ const PanelHead = ({ title, subtitle, onClose }: Pick<SidePanelProps, 'title' | 
 
 /**
  * Details of one record: beside the list from 1280 px on (the list stays usable), a drawer over it below. Escape closes
- * it; the focus goes in on opening and back to where it was on closing.
+ * it; the focus moves in on opening and returns on closing.
  */
 export const SidePanel = (props: SidePanelProps) => {
   const isRoomy = useIsRoomy()
@@ -47,7 +47,7 @@ export const SidePanel = (props: SidePanelProps) => {
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus()
-            // On the panel itself: on its first button the tooltip would open.
+            // Focuses the panel itself: focus on its first button would open a tooltip.
             event.preventDefault()
             drawer.current?.focus()
           }}

@@ -20,24 +20,24 @@ const watch = (watcher: () => void) => {
   }
 }
 
-/** Single-key shortcuts get in the way of people who speak to their computer: one switch turns all of them off. */
+/** Turns all single-key shortcuts on or off: they get in the way of speech input (WCAG 2.1.4). */
 export const switchSingleKeys = (isWanted: boolean): void => {
   isOn = isWanted
   try {
     localStorage.setItem(STORAGE_KEY, isWanted ? 'on' : 'off')
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // If storage is unavailable, the choice lasts until the page is closed.
   }
   for (const watcher of watchers) watcher()
 }
 
 export const useHasSingleKeys = (): boolean => useSyncExternalStore(watch, () => isOn)
 
-/** True when a key belongs to what is being typed and not to the screen. */
+/** True when a key goes into a text field. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
 
-/** True when a single key pressed now is a shortcut: they are on, nothing is being typed, and no dialog is open. */
+/** True when a single key is a shortcut: shortcuts are on, nobody is typing, and no dialog is open. */
 export const isShortcut = (event: KeyboardEvent): boolean =>
   isOn &&
   !event.defaultPrevented &&

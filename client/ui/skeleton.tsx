@@ -1,13 +1,13 @@
 import { clsx as cx } from 'clsx'
 
-/** A grey place where something will stand. */
+/** A grey placeholder. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={cx('block animate-pulse rounded-control bg-line', className)} />
 )
 
 const widths = ['w-24', 'w-40', 'w-28', 'w-20', 'w-32']
 
-/** Rows in the shape of the list that is loading; `text` is what a screen reader hears; tall rows hold two lines. */
+/** Placeholder rows in the shape of the list; screen readers get `text`; tall rows have two lines. */
 export const SkeletonRows = ({ text, rows = 8, isTall }: { text: string; rows?: number; isTall?: boolean }) => (
   <div role="status" className="divide-y">
     <span className="visually-hidden">{text}</span>

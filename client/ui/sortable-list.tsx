@@ -19,9 +19,9 @@ import { clsx as cx } from 'clsx'
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** How far one arrow key moves what is held. */
+/** How far one arrow key moves the held item. */
 const KEYBOARD_STEP_PX = 25
-/** A press that moves less is a click. */
+/** A shorter movement is a click. */
 const DRAG_AFTER_PX = 6
 
 const stepByKey: KeyboardCoordinateGetter = (event, { currentCoordinates: { x, y } }) => {
@@ -32,7 +32,7 @@ const stepByKey: KeyboardCoordinateGetter = (event, { currentCoordinates: { x, y
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** What is said while an item is moved; places count from 1. */
+/** What screen readers hear while an item is moved; positions count from 1. */
 export interface SortableTexts {
   instructions: string
   roleDescription: string
@@ -45,7 +45,7 @@ export interface SortableTexts {
 
 export interface SortableItem {
   id: number
-  /** What the item is called when it is moved. */
+  /** The item's name in these announcements. */
   name: string
 }
 
@@ -53,11 +53,11 @@ interface SortableListProps<Item extends SortableItem> {
   label: string
   items: readonly Item[]
   texts: SortableTexts
-  /** Set: nothing can be moved and the handles say why. */
+  /** When set, nothing can be moved and the handles show the reason. */
   isFixed?: boolean
-  /** Called with places counted from 0. */
+  /** Called with positions that count from 0. */
   onMove: (from: number, to: number) => void
-  /** `handle` is to stand inside the item. */
+  /** Place `handle` inside the item. */
   children: (item: Item, handle: ReactNode) => ReactNode
 }
 
@@ -107,7 +107,7 @@ const Row = <Item extends SortableItem>({
   )
 }
 
-/** A list whose order is changed by dragging, or by Space and the arrow keys on a handle, 25 px a press. */
+/** A list that is reordered by dragging, or by Space and arrow keys on a handle (25 px per press). */
 export const SortableList = <Item extends SortableItem>({
   label,
   items,

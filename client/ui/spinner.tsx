@@ -2,12 +2,12 @@ import { clsx as cx } from 'clsx'
 import { LoaderCircle } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
-/** A turning ring beside a text that says what is under way; never alone. */
+/** A spinner; use it beside a text that says what is in progress. */
 export const Spinner = ({ className }: { className?: string }) => (
   <LoaderCircle aria-hidden className={cx('size-4 shrink-0 animate-spin', className)} />
 )
 
-/** The centred spinner of a whole screen or card, with its loading text. */
+/** A centred spinner for a whole screen or card, with its loading text. */
 export const CentredSpinner = ({ text, className }: { text: string; className?: string }) => (
   <div role="status" className={cx('grid min-h-60 place-items-center', className)}>
     <span className="flex flex-col items-center gap-3 text-muted">
@@ -17,5 +17,5 @@ export const CentredSpinner = ({ text, className }: { text: string; className?: 
   </div>
 )
 
-/** What stands where a part's code has not come yet (loadable.tsx). */
+/** Shown while the code of a part loads (loadable.tsx). */
 export const PartLoading = () => <CentredSpinner text={useTranslations('words')('loading')} />

@@ -6,12 +6,12 @@ import { Tooltip } from './tooltip.tsx'
 
 interface StatCardProps {
   label: ReactNode
-  /** null while it loads. */
+  /** Null while it loads. */
   value: ReactNode | null
-  /** Below the figure, usually a change; null keeps its line free while it loads. */
+  /** Below the figure, usually a change; null keeps the line free while it loads. */
   note?: ReactNode | null
   icon?: ReactNode
-  /** Set: the whole card is a button, as for a filter; `isPressed` says whether the filter is on. */
+  /** When set, the whole card is a button, such as a filter; `isPressed` says whether the filter is on. */
   onPress?: () => void
   isPressed?: boolean
 }
@@ -23,7 +23,7 @@ interface PressableProps extends Pick<StatCardProps, 'onPress' | 'isPressed'> {
   children: ReactNode
 }
 
-/** A frame that is a button where pressing it does something. */
+/** A figure with its label. */
 const Pressable = ({ onPress, isPressed, className, hoverClass, pressedClass, children }: PressableProps) =>
   onPress ? (
     <button
@@ -38,7 +38,7 @@ const Pressable = ({ onPress, isPressed, className, hoverClass, pressedClass, ch
     <div className={className}>{children}</div>
   )
 
-/** One figure with its label. */
+/** As high as the figure's line, so that nothing below moves when it loads. */
 export const StatCard = ({ label, value, note, icon, onPress, isPressed }: StatCardProps) => {
   const body = (
     <>
@@ -52,7 +52,7 @@ export const StatCard = ({ label, value, note, icon, onPress, isPressed }: StatC
       </span>
       <span className="mt-1 block text-stat font-semibold tracking-tight">
         {value === null ? (
-          // As high as the line of the figure: nothing below moves when it comes.
+          // Figures in one row, for screens whose list matters more; the same height on phones and desktops.
           <span className="flex h-[1lh] items-center">
             <Skeleton className="h-7 w-16" />
           </span>
@@ -77,7 +77,7 @@ export const StatCard = ({ label, value, note, icon, onPress, isPressed }: StatC
   )
 }
 
-/** Figures in one row, where the list below them matters more: as high on a phone as beside a desk. */
+/** One figure of a strip. */
 export const StatStrip = ({ label, children }: { label?: string; children: ReactNode }) => (
   <section
     aria-label={label}
@@ -87,14 +87,14 @@ export const StatStrip = ({ label, children }: { label?: string; children: React
   </section>
 )
 
-/** One figure of a strip. */
+/** The label comes first for screen readers and second on screen. */
 export const StripFigure = ({
   label,
   value,
   onPress,
   isPressed,
 }: Pick<StatCardProps, 'label' | 'value' | 'onPress' | 'isPressed'>) => {
-  // The label is read first and stands second.
+  // A figure that was not measured: muted and underlined, with an explanation.
   const body = (
     <span className="flex flex-col-reverse">
       <span className="text-xs text-muted">{label}</span>

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/switch'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 
-/** A tick with its words; the whole line is the target. */
+/** A checkbox with its label; the whole line is the target. */
 export const Checkbox = ({
   label,
   className,
@@ -25,7 +25,7 @@ export const Checkbox = ({
   </label>
 )
 
-/** On or off, taking effect at once. */
+/** A switch that takes effect at once. */
 export const Switch = ({
   label,
   isOn,

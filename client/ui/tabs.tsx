@@ -7,7 +7,7 @@ export interface TabItem {
   content: ReactNode
 }
 
-/** Tabs; which one is open is held by the caller, usually in the address. On a phone the open one is moved into sight. */
+/** Tabs. The caller holds the open one, usually in the URL. On a phone the open tab scrolls into view. */
 export const Tabs = ({
   label,
   value,
@@ -25,7 +25,7 @@ export const Tabs = ({
     if (!list.current || !tab) return
     const { left, right } = list.current.getBoundingClientRect()
     const at = tab.getBoundingClientRect()
-    // The list alone is scrolled: `scrollIntoView` would move the page to tabs that stand further down.
+    // Scrolls only the list: `scrollIntoView` would also scroll the page.
     list.current.scrollLeft += Math.max(0, at.right - right) - Math.max(0, left - at.left)
   }, [value])
   return (

@@ -1,6 +1,6 @@
-/** A dismissed toast stays in the list, closed, for this long: its place in the announcements is kept. */
+/** How long a dismissed toast stays in the list, closed, in milliseconds, so that its announcement stays in place. */
 export const REMOVE_DELAY_MS = 1_000_000
-/** How long a toast stays open; it pauses while it is hovered, focused, or its tab is hidden. */
+/** How long a toast stays open; the timer pauses while it is hovered, focused, or its tab is hidden. */
 export const TOAST_MS = 5000
 /** Toasts shown at a time. */
 const LIMIT = 1
@@ -9,7 +9,7 @@ export interface ToastContent {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** One thing that can be done about it, like undoing; `onPress` closes the toast. */
+  /** One action, such as undo; `onPress` closes the toast. */
   action?: { label: string; onPress: () => void }
 }
 
@@ -18,7 +18,7 @@ export interface Toast extends ToastContent {
   isOpen: boolean
 }
 
-/** The list of toasts: one at a time, the newest replaces. */
+/** The queue of toasts: one at a time, the newest replaces the last. */
 export const createToastQueue = () => {
   let toasts: readonly Toast[] = []
   let lastId = 0
@@ -62,10 +62,10 @@ export const createToastQueue = () => {
 
 const queue = createToastQueue()
 
-/** Shows a toast; gives its id back. `toast({ title: t('success'), description: … })`. */
+/** Shows a toast and returns its id: `toast({ title: t('success'), description: … })`. */
 export const toast = queue.show
 
-/** Closes a toast before its time. */
+/** Closes a toast early. */
 export const dismissToast = queue.dismiss
 
 export const watchToasts = queue.watch

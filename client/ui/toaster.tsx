@@ -8,7 +8,7 @@ import { buttonClass } from './plain-button.tsx'
 import { dismissToast, readToasts, TOAST_MS, watchToasts } from './toast-queue.ts'
 import { useClearance } from './use-clearance.ts'
 
-/** Shows the toasts and announces them; mounted once, at the root. */
+/** Shows and announces toasts; mounted once, at the root. */
 export const Toaster = () => {
   const t = useTranslations('words')
   const toasts = useSyncExternalStore(watchToasts, readToasts)
@@ -18,7 +18,7 @@ export const Toaster = () => {
     toasts.some(({ isOpen }) => isOpen),
   )
   useEffect(() => {
-    // A tab in the background is not read: the time stands still until it is looked at again.
+    // Pauses the timer while the browser tab is hidden.
     const follow = () =>
       viewport.current?.dispatchEvent(new CustomEvent(document.hidden ? 'toast.viewportPause' : 'toast.viewportResume'))
     document.addEventListener('visibilitychange', follow)
@@ -33,7 +33,7 @@ export const Toaster = () => {
           onOpenChange={(open) => (open ? undefined : dismissToast(toast.id))}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           onEscapeKeyDown={(event) => {
-            // Only who is in the toast means the toast.
+            // Only Escape inside the toast closes it.
             const isInToast = event.target instanceof Node && viewport.current?.contains(event.target)
             if (!isInToast && didCloseTopmost()) event.preventDefault()
           }}

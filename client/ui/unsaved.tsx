@@ -3,12 +3,12 @@ import { createContext, type ReactNode, use, useEffect, useId, useState } from '
 import { useTranslations } from 'use-intl'
 import { AlertDialog } from './dialog.tsx'
 
-/** What a form holds that the server has not: typed, or on its way there. */
+/** A form's changes that are not on the server: typed, or being saved. */
 type Unsaved = 'typed' | 'saving'
 
 const noted = createContext<(id: string, held: Unsaved | null) => void>(() => undefined)
 
-/** What the forms of a page hold, and whoever waits until none of it is on its way any more. */
+/** Tracks the unsaved changes of a page's forms, and who waits until none is being saved. */
 const openBook = () => {
   const held = new Map<string, Unsaved>()
   const waiting = new Set<() => void>()
@@ -27,8 +27,8 @@ const openBook = () => {
 }
 
 /**
- * Asks once before a page is left on which something was typed and not saved, however many of its forms hold such a
- * thing. The forms say so by `useUnsaved`. Who leaves while one is being saved goes on when it is, without a question.
+ * Asks once before leaving a page with unsaved changes, however many forms have them. Forms register by `useUnsaved`.
+ * Leaving during a save waits for it and does not ask.
  */
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const [{ note, hasUnsaved, saved }] = useState(openBook)
@@ -40,7 +40,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Tells the page's guard whether this form holds something that was typed and not saved, and whether it is being saved. */
+/** Tells the page's guard whether this form has unsaved changes, and whether it is saving them. */
 export const useUnsaved = (isUnsaved: boolean, isSaving = false): void => {
   const id = useId()
   const note = use(noted)
@@ -53,15 +53,15 @@ export const useUnsaved = (isUnsaved: boolean, isSaving = false): void => {
 
 interface LeaveQuestionProps {
   hasUnsaved: () => boolean
-  /** Resolves when nothing is being saved any more; until then nobody is asked. */
+  /** Resolves when nothing is being saved; nobody is asked before that. */
   saved?: () => Promise<void>
-  /** A dialog is being closed: asks as well, without anybody going anywhere. */
+  /** A dialog is closing: asks as well, without navigation. */
   isClosing?: boolean
   onStay?: () => void
   onDiscard?: () => void
 }
 
-/** 'Discard the changes?', before the page is left, reloaded or closed. */
+/** Asks 'Discard the changes?' before the page is left, reloaded or closed. */
 export const LeaveQuestion = ({ hasUnsaved, saved, isClosing = false, onStay, onDiscard }: LeaveQuestionProps) => {
   const t = useTranslations('words.unsaved')
   const shouldBlockFn = async () => {

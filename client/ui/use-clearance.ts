@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Pixels between what is kept clear and what floats above it. */
+/** The gap between a floating element and what it must not cover, in pixels. */
 const GAP = 8
 
-/** What nobody may find covered: what is written, the button that sends or saves, and whatever has the focus. */
+/** What must stay visible: text fields, the submit button, and the focused element. */
 const keptClear = (floating: HTMLElement): DOMRect[] => {
   const focused = document.activeElement
   const controls = [...document.querySelectorAll('button[type=submit], textarea')]
@@ -14,7 +14,7 @@ const keptClear = (floating: HTMLElement): DOMRect[] => {
     .filter(({ width, height }) => width * height > 0)
 }
 
-/** How far above the window's bottom edge a box must stand so that it covers none of the others; 0 where it need not rise. */
+/** How far a box must rise above the bottom edge so that it covers none of the others; 0 when it need not. */
 export const clearanceOf = (
   box: { left: number; right: number; height: number },
   others: readonly Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>[],
@@ -28,13 +28,13 @@ export const clearanceOf = (
     const edge = windowHeight - rise
     if (bottom > edge - box.height && top < edge) rise = windowHeight - top + GAP
   }
-  // Above everything there is no room: it stays where it is looked for.
+  // Without room above all of them it stays at the edge, where people look for it.
   return rise + box.height > windowHeight ? 0 : rise
 }
 
 /**
- * How far something that floats at the window's bottom edge must rise so that it covers nothing that is written, no
- * button that sends or saves, and nothing that has the focus. Looked at anew while it is there: the screen below goes on.
+ * How far a floating element must rise so that it covers no text field, no submit button and no focused element.
+ * Measured again while it is shown, because the screen below changes.
  */
 export const useClearance = (floating: RefObject<HTMLElement | null>, isThere: boolean): number => {
   const [rise, setRise] = useState(0)

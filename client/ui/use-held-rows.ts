@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { holdRows } from './held-rows.ts'
 
-/** A finger is nowhere until it touches: where nothing hovers, what is under it is not known before. */
+/** On touch screens there is no pointer position before a touch. */
 const canHover = (): boolean => window.matchMedia('(hover: hover)').matches
 
-/** True while the pointer or the focus is in an area; always where pointers cannot hover. */
+/** True while the pointer or the focus is in an area; always true without hover. */
 const useIsIn = (area: RefObject<HTMLElement | null>): boolean => {
   const [isIn, setIn] = useState(() => !canHover())
   useEffect(() => {
     const look = () =>
       setIn(!canHover() || Boolean(area.current?.matches(':hover') || area.current?.matches(':focus-within')))
-    // A focus that is lost with its element tells nobody: the next movement of any kind does.
+    // Removing the focused element sends no blur event, so the next event of any kind checks.
     const events = ['pointerover', 'pointerout', 'pointerdown', 'focusin', 'focusout', 'keyup'] as const
     for (const name of events) document.addEventListener(name, look, { passive: true })
     document.documentElement.addEventListener('pointerleave', look)
@@ -28,9 +28,9 @@ interface Shown<Row> {
 }
 
 /**
- * The rows of a list that others change while somebody is in it: their order holds as long as the pointer, the focus or
- * whatever else `isHeld` says is there, and `apply` takes the new order. `list` names what is listed: another filter
- * shows its own order at once. `isLate` says that the rows are still those of the list before.
+ * Holds the order of a live list while somebody is in it: as long as the pointer or the focus is there, or `isHeld`.
+ * `apply` takes the new order. `list` identifies the list, so that another filter shows its own order at once. `isLate`
+ * means that the rows still belong to the previous list.
  */
 export const useHeldRows = <Row extends { id: number }>({
   area,
@@ -57,7 +57,7 @@ export const useHeldRows = <Row extends { id: number }>({
   )
   if (!mustHold && (shown.rows !== fresh || isOther)) setShown({ list: isLate ? shown.list : list, rows: fresh })
   else if (held.rows.length > shown.rows.length)
-    // Rows of the next page have been seen from now on.
+    // Rows of the next page count as seen.
     setShown({ ...shown, rows: [...shown.rows, ...held.rows.slice(shown.rows.length)] })
   return { ...held, apply: () => setShown({ list, rows: fresh }) }
 }

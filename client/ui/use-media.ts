@@ -10,8 +10,10 @@ const useIsMatched = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   )
 
-/** Below 768 px: tables are cards. */
+/** Below 768 px, where tables become cards. */
 export const useIsNarrow = (): boolean => useIsMatched('(max-width: 767.98px)')
 
-/** From 1280 px on: a page's buttons fit beside its title, details beside their list, the words of the sidebar beside the page. */
+/**
+ * From 1280 px on, a page's buttons fit beside its title, details beside their list, sidebar labels beside the page.
+ */
 export const useIsRoomy = (): boolean => useIsMatched('(min-width: 1280px)')

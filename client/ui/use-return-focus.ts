@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Handlers of a dialog that give the focus back to what had it before. A dialog that is opened by state has no trigger
- * that would do it; what was removed meanwhile (a deleted row) hands it to the screen.
+ * Dialog handlers that restore the focus. A dialog opened by state has no trigger to do it; if the element is gone (a
+ * deleted row), the focus goes to the screen.
  */
 export const useReturnFocus = () => {
   const before = useRef<Element | null>(null)
@@ -14,7 +14,7 @@ export const useReturnFocus = () => {
       event.preventDefault()
       const opener = before.current
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
-      // Two dialogs that close together: what the other one gave back is left alone.
+      // When two dialogs close together, keeps the focus that the other one restored.
       else if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
     },
   }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A pause in typing after which a search takes effect, in milliseconds: what is drawn sooner holds up the next key. */
+/** A search takes effect after this pause in typing, in milliseconds; rendering sooner would delay the next key. */
 export const PAUSE_MS = 200
 
-/** A value that follows another one once it has rested: a search asks the server per pause, not per key. */
+/** A debounced value: a search asks the server per pause, not per key. */
 export const useSettled = <Value>(value: Value, pause = PAUSE_MS): Value => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,10 +2,10 @@ import { type RefObject, startTransition, useEffect, useEffectEvent, useMemo, us
 
 type Key = string | number
 
-/** A few frames. */
+/** A few frames, in milliseconds. */
 const PAINT_MS = 50
 
-/** A row in the document: which it is, and from where to where it reaches below the list's top, in pixels. */
+/** A rendered row: its index and key, and its start and end below the top of the list, in pixels. */
 interface VirtualRow {
   index: number
   key: Key
@@ -14,17 +14,17 @@ interface VirtualRow {
 }
 
 interface VirtualRows {
-  /** The rows in sight and a few beyond. */
+  /** The visible rows and a few beyond. */
   items: VirtualRow[]
   /** The height of the whole list in pixels. */
   total: number
-  /** The width of the area in pixels, without its scroll bar. */
+  /** The width of the area in pixels, without the scrollbar. */
   width: number
-  /** Scrolls no further than it takes to see a row. */
+  /** Scrolls only as far as needed to show a row. */
   scrollTo: (index: number) => void
 }
 
-/** Where each row begins, and after the last one the height of all. A row that was never in sight counts as `guess`. */
+/** The start of each row, and last the total height. A row that was never measured counts as `guess`. */
 export const startsOf = (
   count: number,
   keyOf: (index: number) => Key,
@@ -37,7 +37,7 @@ export const startsOf = (
   return starts
 }
 
-/** The row at a height: the last one that begins at or above it. */
+/** The row at a height: the last one that starts at or above it. */
 export const rowAt = (starts: Float64Array, at: number): number => {
   let low = 0
   let high = Math.max(0, starts.length - 2)
@@ -50,8 +50,8 @@ export const rowAt = (starts: Float64Array, at: number): number => {
 }
 
 /**
- * Shows of a long list only what is in sight. Rows carry `data-index` and may have any height: it is measured when they
- * are first shown. The area's last child is the list; `lead` is what a sticky header covers of the area's top, in pixels.
+ * Renders only the visible part of a long list. Rows carry `data-index` and may have any height, measured on first
+ * render. The area's last child is the list; `lead` is the height of a sticky header at its top, in pixels.
  */
 export const useVirtualRows = ({
   area,
@@ -68,7 +68,7 @@ export const useVirtualRows = ({
   lead?: number
   beyond?: number
 }): VirtualRows => {
-  // In steps of a row, so that not every pixel of scrolling is a render.
+  // Rounded to the row height, so that not every pixel of scrolling re-renders.
   const [top, setTop] = useState(0)
   const [{ width, height }, setSize] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
   const [measured, setMeasured] = useState<{ heights: ReadonlyMap<Key, number>; guess: number }>({
@@ -89,7 +89,7 @@ export const useVirtualRows = ({
   useEffect(() => {
     const element = area.current
     if (!element) return
-    // Rows of another height than they were taken for change the height of the list: that is seen before it is painted.
+    // A row whose height differs from the guess changes the list height; this corrects it before the paint.
     const sizes = new ResizeObserver(() => {
       follow(element)
       remeasure(element)
@@ -104,7 +104,7 @@ export const useVirtualRows = ({
     }
   }, [area])
 
-  // Of another list first what is in sight: the rows beyond it come once that has been painted.
+  // A new list renders only its visible rows first; the rows beyond follow after the paint.
   const head = count > 0 ? keyOf(0) : null
   const [painted, setPainted] = useState<Key | null>(null)
   useEffect(() => {
@@ -132,7 +132,7 @@ export const useVirtualRows = ({
 
 type Measured = { heights: ReadonlyMap<Key, number>; guess: number }
 
-/** Reads the heights of the rows in the document; the same object when none is new. */
+/** Measures the rendered rows; returns the same object when none is new. */
 const measure = (area: HTMLElement, keyOf: (index: number) => Key, before: Measured): Measured => {
   let next: Map<Key, number> | null = null
   let sum = 0
@@ -146,6 +146,6 @@ const measure = (area: HTMLElement, keyOf: (index: number) => Key, before: Measu
     next.set(key, height)
   }
   if (!next) return before
-  // The first rows tell what the others will be: the list's length hardly changes while it is scrolled.
+  // The first rows set the guess for the rest, so that the list height hardly changes during scrolling.
   return { heights: next, guess: before.heights.size === 0 && sum > 0 ? sum / rows.length : before.guess }
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Select } from './input.tsx'
 
-/** Where most patients are; the rest of the world stands below. */
+/** Where most patients live; other zones follow below. */
 const near = [
   'America/New_York',
   'America/Chicago',
@@ -13,19 +13,19 @@ const near = [
   'America/Puerto_Rico',
 ]
 
-/** 'America/New_York' as people read it. */
+/** Formats 'America/New_York' for people. */
 export const zoneName = (zone: string): string => zone.replaceAll('_', ' ')
 
 interface ZoneSelectProps extends ComponentProps<typeof Select> {
-  /** Zones that are offered in any case: what stands in the field, what was saved; '' is none. */
+  /** Zones that are always offered: the current and the saved one; '' means none. */
   kept: readonly string[]
-  /** Choices above all zones. */
+  /** Options above all zones. */
   children?: ReactNode
 }
 
 /**
- * A choice among the time zones that the browser knows, the United States' first. The some four hundred others come when
- * somebody goes to the field: until then they would be most of what a browser lays out of the whole screen.
+ * A select of the browser's time zones, United States first. The other 400 or so are rendered when the field gets the
+ * focus: until then they would be most of the screen's layout work.
  */
 export const ZoneSelect = ({ kept, children, ...rest }: ZoneSelectProps) => {
   const [isAskedFor, setAskedFor] = useState(false)
@@ -35,7 +35,7 @@ export const ZoneSelect = ({ kept, children, ...rest }: ZoneSelectProps) => {
     ...(isAskedFor ? Intl.supportedValuesOf('timeZone') : []),
   ])
   return (
-    // Both come before the browser opens the list: by finger or mouse, by key.
+    // Both events come before the browser opens the list: pointer and keyboard.
     <Select {...rest} onPointerDown={() => setAskedFor(true)} onFocus={() => setAskedFor(true)}>
       {children}
       {[...zones].map((zone) => (

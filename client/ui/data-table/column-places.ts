@@ -1,22 +1,22 @@
 import type { CSSProperties } from 'react'
 import type { Column } from './column.ts'
 
-/** With less room than this, in pixels, columns that fold do. */
+/** Below this table width, in pixels, folding columns move into the title column. */
 export const FOLD_BELOW = 760
 
 export interface ShownColumn<Row> extends Column<Row> {
-  /** Columns that stand in this one, below its own words. */
+  /** Columns folded into this one, shown below its own content. */
   folded?: readonly Column<Row>[]
 }
 
-/** The columns that stand in a table with little room. */
+/** The columns to show in a narrow table, with folding columns moved into the title column. */
 export const fold = <Row extends object>(columns: readonly Column<Row>[]): ShownColumn<Row>[] => {
   const folded = columns.filter((column) => column.isFolding)
   if (folded.length === 0) return [...columns]
   return columns.flatMap((column) => (column.isFolding ? [] : column.isTitle ? [{ ...column, folded }] : [column]))
 }
 
-/** How far from an edge each column that stays in reach stands, in pixels: leading ones left, trailing buttons right. */
+/** The offset of each sticky column, in pixels: leading columns from the left, trailing buttons from the right. */
 export const stickyPlaces = <Row extends object>(columns: readonly Column<Row>[]): CSSProperties[] => {
   const places: CSSProperties[] = columns.map(() => ({}))
   let left = 0

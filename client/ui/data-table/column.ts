@@ -5,56 +5,56 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
-/** One column of a list. `sort` names the server's sort; without it the column does not sort. */
+/** One column of a list. `sort` is the server's sort key; a column without it cannot be sorted. */
 export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
   sort?: string
-  /** The order of the first click on another column; ascending unless told. */
+  /** The order of the first click on this header; ascending by default. */
   firstOrder?: 'asc' | 'desc'
-  /** Least width in pixels; what is left over is shared in proportion. */
+  /** Minimum width in pixels; the remaining width is shared in proportion. */
   width: number
   align?: 'start' | 'end'
-  /** Stays at the left edge while the table is scrolled sideways; only leading columns. */
+  /** Sticks to the left edge during horizontal scrolling; for leading columns only. */
   isSticky?: boolean
-  /** Where there is little room it stands as a second line in the title's column, so that the columns after it come into view. */
+  /** In a narrow table it becomes a second line of the title column, so that later columns stay visible. */
   isFolding?: boolean
   /** The heading of the card below 768 px. */
   isTitle?: boolean
-  /** Buttons: without a label on the card, and at the right edge while the table is scrolled when it is the last. */
+  /** Buttons: no label on the card, and sticky at the right edge when it is the last column. */
   isPlainOnCard?: boolean
-  /** Not shown now; the screen decides (column menu). */
+  /** Hidden for now, as chosen in the column menu. */
   isHidden?: boolean
-  /** The header is only for screen readers: columns of buttons. */
+  /** Only screen readers get the header; for columns of buttons. */
   isHeaderHidden?: boolean
 }
 
 export interface DataTableProps<Row> {
-  /** The name of the table. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => number
-  /** How many rows the whole list has. */
+  /** The number of rows in the whole list. */
   total: number
   sort: Sort | null
   onSort: (sort: Sort) => void
-  /** No rows yet: skeletons in the shape of the list, read as `loadingText`. */
+  /** No rows yet: shows skeletons, announced as `loadingText`. */
   isLoading: boolean
   loadingText: string
-  /** Rows are there and newer ones are on their way. */
+  /** Rows are shown while newer ones are fetched. */
   isRefreshing?: boolean
   /**
-   * Which list this is: its search, filter and order. Given where the cells keep nothing of their own about a record:
-   * another list is written into the rows that are there.
+   * Identifies the list: its search, filter and order. Set it only when cells keep no local state, because DOM rows are
+   * then reused for the next list.
    */
   list?: string
   empty: ReactNode
-  /** The list could not be loaded: the rows stay below a line that says so; without rows nothing else is shown. */
+  /** The list could not be loaded: loaded rows stay below an error line; without rows only the error is shown. */
   hasFailed?: boolean
   onRetry?: () => void
-  /** Enter or a click on a row. */
+  /** Called on Enter or on a click on a row. */
   onOpen?: (row: Row) => void
   openId?: number | null
   hasMore?: boolean

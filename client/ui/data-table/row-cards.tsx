@@ -6,7 +6,7 @@ import { Select } from '../input.tsx'
 import type { DataTableProps } from './column.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** The same list as cards, for windows below 768 px: every column is a labelled line. */
+/** The list as cards, for windows below 768 px: each column is a labelled line. */
 export const RowCards = <Row extends object>({
   label,
   columns,

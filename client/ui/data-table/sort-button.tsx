@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Column, DataTableProps } from './column.ts'
 
-/** The header of a column that sorts: the first press in the column's own order, the next ones turn it round. */
+/** The header of a sortable column. The first press sorts in the column's default order, the next ones reverse it. */
 export const SortButton = <Row extends object>({
   column,
   sorted,
@@ -28,7 +28,7 @@ export const SortButton = <Row extends object>({
       )}
     >
       <span className={cx('line-clamp-2 leading-4', align === 'end' ? 'text-right' : 'text-left')}>{header}</span>
-      {/* In the space on the side that the column's words run to, so that it takes none from them nor from the next column. */}
+      {/* Positioned in the free space beside the header, so that it takes no width from this column or the next. */}
       <span
         aria-hidden
         className={cx('absolute top-1/2 -translate-y-1/2 [&>svg]:size-3', align === 'end' ? 'right-full' : 'left-full')}

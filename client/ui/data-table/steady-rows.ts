@@ -1,6 +1,6 @@
 import { holdRows } from '../held-rows.ts'
 
-/** Whether a row would stand elsewhere among the others in the newest order. */
+/** Whether a row would have another position among the rest in the latest order. */
 const isElsewhere = (place: number, places: readonly (number | undefined)[]): boolean => {
   const own = places[place]
   if (own === undefined) return true
@@ -10,8 +10,8 @@ const isElsewhere = (place: number, places: readonly (number | undefined)[]): bo
 }
 
 /**
- * The rows of a list in the order in which they were first shown, each as it is now, and which of them would stand
- * elsewhere (or nowhere) if the list were taken anew because they have changed themselves.
+ * Keeps the rows in the order in which they were first shown, each with its latest data. Also returns the rows that
+ * would move or disappear on a fresh load because they changed themselves.
  */
 export const steadyRows = <Row extends { id: number }>(
   shown: readonly Row[],

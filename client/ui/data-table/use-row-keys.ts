@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 
-/** Which row a key leads to; null when the key is not for moving. */
+/** The row index a key moves to; null when the key does not move. */
 export const rowAfterKey = (key: string, active: number, count: number): number | null => {
   if (count === 0) return null
   const last = count - 1
@@ -22,7 +22,7 @@ export const rowAfterKey = (key: string, active: number, count: number): number 
   }
 }
 
-/** Focuses a row; one outside of the window of virtual rows exists only a frame or two after the scroll to it. */
+/** Focuses a row. A row outside the virtual window exists only a frame or two after scrolling to it. */
 const focusRow = (container: RefObject<HTMLElement | null>, index: number, triesLeft = 5): void => {
   const row = container.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
   if (row) row.focus()
@@ -30,8 +30,8 @@ const focusRow = (container: RefObject<HTMLElement | null>, index: number, tries
 }
 
 /**
- * One row of a list is in the tab order; arrows, J and K move it. Keys that belong to a control inside the row (a
- * select, a field) are left to it; Escape leads from such a control back to its row.
+ * Roving tabindex for the rows of a list: arrows, J and K move. Keys of a control inside a row (a select, a field) stay
+ * with it; Escape returns from the control to its row.
  */
 export const useRowKeys = ({
   count,

@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 type Id = string | number
 
-/** Which element each record stands in. */
+/** The slot number of each record. */
 type Slots = ReadonlyMap<Id, number>
 
 /**
- * Gives every record its element, by number: who was there keeps it. A record that comes in takes over one that was left
- * where `mayTakeOver`, else it gets one of its own.
+ * Assigns each record a slot number. Known records keep theirs; a new record reuses a free slot if `mayTakeOver`, else
+ * it gets a new one.
  */
 export const assignSlots = (ids: readonly Id[], before: Slots, mayTakeOver: boolean): Slots => {
   const present = new Set(ids)
@@ -17,11 +17,10 @@ export const assignSlots = (ids: readonly Id[], before: Slots, mayTakeOver: bool
 }
 
 /**
- * The elements of a list's rows. When another `list` takes the place of this one its records are written into the rows
- * that are there, which takes a part of the time of making new ones. At any other moment a record has an element of its
- * own: a press or a focus never finds another record under it than it was meant for, which is why nothing is taken over
- * either while somebody is in the table (`isHeld`). While the rows of the next list are on their way (`isRefreshing`)
- * those of the last one stand there.
+ * React keys for the rows of a list. When another `list` replaces this one, its records reuse the DOM rows, which is
+ * faster than creating new ones. Otherwise each record keeps its own row, so that a press or the focus never meets
+ * another record. For the same reason nothing is reused while somebody is in the table (`isHeld`). While the next list
+ * loads (`isRefreshing`), the rows of the last one stay.
  */
 export const useRowSlots = (
   ids: readonly Id[],

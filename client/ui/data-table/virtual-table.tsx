@@ -8,13 +8,13 @@ import { SortButton } from './sort-button.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowSlots } from './use-row-slots.ts'
 
-/** A row's height before it was measured, in pixels: comfortable. */
+/** The estimated row height before it is measured, in pixels: comfortable density. */
 const ROW_GUESS = 40
-/** The sticky header's height in pixels. */
+/** The height of the sticky header in pixels. */
 const HEAD = 40
-/** Rows that newer ones are asked for are dimmed when those take longer, in milliseconds. */
+/** Rows are dimmed when a refresh takes longer than this, in milliseconds. */
 const LATE_MS = 300
-/** More rows are asked for when this many are left below. */
+/** Fetches the next page when this many rows are left below. */
 const AHEAD = 20
 
 export const VirtualTable = <Row extends object>({
@@ -70,7 +70,7 @@ export const VirtualTable = <Row extends object>({
     [allColumns, isTight],
   )
   const minWidth = columns.reduce((sum, column) => sum + column.width, 0)
-  // A cell that stays in reach costs the browser a layer: only where there is something to scroll.
+  // Each sticky cell costs a compositing layer, so cells stick only when the table scrolls sideways.
   const isScrolled = minWidth > width
   const places = useMemo(() => (isScrolled ? stickyPlaces(columns) : []), [columns, isScrolled])
   return (
@@ -215,16 +215,16 @@ const PlainRow = <Row extends object>(props: TableRowProps<Row>) => {
     </tr>
   )
 }
-/** Drawn anew only when its record or the columns are others; what people do in it is heard by the table's body. */
+/** Re-renders only when its record or the columns change; the table body handles the events. */
 const TableRow = memo(PlainRow) as typeof PlainRow
 
-/** Which row something stands in. */
+/** The index of the row that contains an element; null outside of rows. */
 const indexOf = (target: EventTarget): number | null => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
   return row ? Number(row.dataset['index']) : null
 }
 
-/** True when a click was meant for something inside the row, or selects text. */
+/** True when a click hit a control inside the row, or selected text. */
 const isOnControl = (target: EventTarget): boolean =>
   (target instanceof Element && target.closest('a, button, input, select, textarea, label, [role="menu"]') !== null) ||
   (window.getSelection()?.toString() ?? '') !== ''

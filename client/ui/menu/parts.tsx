@@ -21,11 +21,11 @@ export interface MenuProps {
 export interface PopoverProps {
   trigger: ReactElement<TriggerProps>
   label: string
-  /** What stands in it; it is handed what closes it. */
+  /** Renders the content; receives the function that closes it. */
   children: (close: () => void) => ReactNode
 }
 
-/** A menu that somebody has opened. */
+/** A menu that was opened once. */
 export const UsedMenu = ({ trigger, label, align = 'end', children }: MenuProps) => {
   const [isOpen, setOpen] = useState(true)
   useEscapeOrder(isOpen, () => setOpen(false))
@@ -47,7 +47,7 @@ export const UsedMenu = ({ trigger, label, align = 'end', children }: MenuProps)
   )
 }
 
-/** A popover that somebody has opened. */
+/** A popover that was opened once. */
 export const UsedPopover = ({ trigger, label, children }: PopoverProps) => {
   const [isOpen, setOpen] = useState(true)
   useEscapeOrder(isOpen, () => setOpen(false))
@@ -62,7 +62,7 @@ export const UsedPopover = ({ trigger, label, children }: PopoverProps) => {
           aria-label={label}
           tabIndex={-1}
           onOpenAutoFocus={(event) => {
-            // What stands in it is read from its top; the first button would open its tooltip over it.
+            // Focuses the popover itself: focus on its first button would open a tooltip over the content.
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
@@ -75,7 +75,7 @@ export const UsedPopover = ({ trigger, label, children }: PopoverProps) => {
   )
 }
 
-/** One command. A reason switches it off and stands below its words. */
+/** A command. With a reason it is disabled and shows the reason below its label. */
 export const MenuItem = ({
   icon,
   disabledReason,
@@ -88,7 +88,7 @@ export const MenuItem = ({
   disabledReason?: string | null
   isDanger?: boolean
   onSelect?: () => void
-  /** The child itself is the item: for links. */
+  /** Renders the child as the item; for links. */
   asChild?: boolean
   children: ReactNode
 }) =>
@@ -110,7 +110,7 @@ export const MenuItem = ({
     </Radix.Item>
   )
 
-/** One of several: the chosen one carries a tick. */
+/** A group of radio items; the chosen one has a check mark. */
 export const MenuChoices = ({
   label,
   value,
@@ -138,7 +138,7 @@ export const MenuChoices = ({
   </Radix.Group>
 )
 
-/** On or off in a menu that stays open, as for the columns of a table. */
+/** A checkbox item in a menu that stays open, as in the column menu. */
 export const MenuToggle = ({
   isOn,
   onChange,

@@ -3,31 +3,31 @@ import type { Stand } from './presses.ts'
 const CONTROL =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="menuitemradio"], ' +
   '[role="menuitemcheckbox"], [role="option"], [role="tab"], [role="switch"], [role="slider"], [data-row], [data-veil]'
-/** What lies over the page; those that come later in the document lie higher. `data-layer`: above all of them. */
+/** Overlays; later ones in the document are higher. `data-layer` is above them all. */
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-layer]'
-/** What names the record that a control belongs to. */
+/** Names the record that a control belongs to. */
 const RECORD = '[data-row], [data-record]'
 const VIEW =
   'a[href], th button, select, input, [role="tab"], [role="option"], [role="menuitemradio"], [role="menuitemcheckbox"], ' +
   '[aria-pressed], [aria-expanded], [aria-haspopup], [data-row]'
 const TOP_LAYER = 1000
-/** A name with at most this many digits counts something: another number is no other meaning. */
+/** A label with at most this many digits is a count: another number does not change the meaning. */
 const COUNT_DIGITS = 4
 
-/** What a press on an element reaches. The words of a field belong to the field. */
+/** The control that a press on an element activates. A label activates its field. */
 export const controlOf = (target: EventTarget | null): HTMLElement | null => {
   if (!(target instanceof Element)) return null
   const control = target.closest<HTMLElement>(`${CONTROL}, label`)
   return control instanceof HTMLLabelElement ? control.control : control
 }
 
-/** Something to type into: a press there only puts the cursor, Space writes. */
+/** True for text fields: a press only places the caret, and Space types. */
 export const isTextField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement &&
     !/^(?:button|checkbox|radio|submit|reset|range|color|file)$/.test(element.type))
 
-/** A press there changes what is shown and nothing else. */
+/** True when the control only changes what is shown. */
 export const isView = (control: Element): boolean => control.matches(VIEW)
 
 const textOf = (element: Element): string => {
@@ -43,21 +43,21 @@ const textOf = (element: Element): string => {
 }
 
 const nameOf = (control: HTMLElement): string => {
-  // Says itself that it does the same under another name: 'Undo: delete' and 'Undo: move' are both Undo.
+  // The control declares its meaning because its name changes: 'Undo: delete' and 'Undo: move' are both Undo.
   const own = control.dataset['meaning']
   if (own !== undefined) return own
   if (control instanceof HTMLAnchorElement) return control.getAttribute('href') ?? ''
-  // Which one is chosen is its state and no part of its name.
+  // The selected option is state and not part of the name.
   if (control instanceof HTMLSelectElement) return textOf(control) || control.id
   const name = textOf(control) || (isTextField(control) ? control.id || control.name : control.textContent)
   const digits = name.replaceAll(/\D/g, '').length
   return digits > 0 && digits <= COUNT_DIGITS ? name.replaceAll(/\d+/g, '#') : name
 }
 
-/** What it meant before it began to wait: 'Starting…' is the press that is being carried out, not another one. */
+/** The meaning before the control was pending: 'Starting…' is the press in progress, not another control. */
 const meanings = new WeakMap<Element, string>()
 
-/** What a control does and for whom: its kind and name, and the record and the layer it stands in. */
+/** What a control does and for which record: its kind and name, its record and its layer. */
 export const meaningOf = (control: HTMLElement): string => {
   const before = meanings.get(control)
   if (before !== undefined && control.getAttribute('aria-busy') === 'true') return before
@@ -71,14 +71,14 @@ export const meaningOf = (control: HTMLElement): string => {
   return meaning
 }
 
-/** Everything on the screen that can be pressed, and the layers that lie over it. */
+/** All controls on the screen, and the overlays above them. */
 export const standsOf = (): Stand[] => {
   const layers = [...document.querySelectorAll(LAYER)]
   const layerOf = (element: Element): number => {
     if (layers.length === 0) return 0
     const layer = element.closest(LAYER)
     if (layer) return layer.hasAttribute('data-layer') ? TOP_LAYER : layers.indexOf(layer) + 1
-    // A veil lies below its own dialog, which follows it.
+    // A backdrop is below its own dialog, which follows it.
     if (!element.hasAttribute('data-veil')) return 0
     const next = layers.findIndex(
       (each) => (element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
@@ -90,7 +90,7 @@ export const standsOf = (): Stand[] => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
     if (right > left && bottom > top) stands.push({ meaning, layer: layerOf(element), left, top, right, bottom })
   }
-  // What the browser leaves out because it is far from sight would have to be laid out to be measured.
+  // Measuring controls that the browser skips off-screen would force their layout.
   for (const control of document.querySelectorAll<HTMLElement>(CONTROL))
     if (control.checkVisibility?.({ contentVisibilityAuto: true }) ?? true) add(control, meaningOf(control))
   for (const layer of layers) if (layer instanceof HTMLElement) add(layer, '')

@@ -1,23 +1,23 @@
 import { controlOf, isTextField, isView, meaningOf, standsOf } from './controls.ts'
 import { createPresses, type Point, SETTLE_MS } from './presses.ts'
 
-/** Two presses within this many pixels are at the same place: a hand that trembles, a finger. */
+/** Two presses within this many pixels count as the same place: hands tremble, fingers are wide. */
 const MOUSE_REACH = 24
 const TOUCH_REACH = 40
-/** A click comes at most this long after its pointer or key was released, in milliseconds. */
+/** A click comes at most this long after its pointer or key is released, in milliseconds. */
 const CLICK_MS = 700
-/** Between two looks at the screen at least this long, in milliseconds. */
+/** The minimum time between two looks at the screen, in milliseconds. */
 const LOOK_MS = 50
-/** How long after wheel or finger a list may still be moving, in milliseconds. */
+/** A list may keep moving for this long after a wheel or touch, in milliseconds. */
 const SCROLL_MS = 1500
-/** How long after Escape what comes is its doing, in milliseconds. */
+/** Changes within this time after Escape count as its result, in milliseconds. */
 const LEAVE_MS = 500
-/** Keys by which somebody goes from one control to another. */
+/** Keys that move from one control to another. */
 const MOVING_KEYS = /^(?:Tab|Arrow\w+|Home|End|Page\w+|[jk])$/i
-/** Keys that write nothing by themselves. */
+/** Keys that type nothing by themselves. */
 const MODIFIER_KEYS = /^(?:Control|Meta|Shift|Alt|AltGraph|CapsLock)$/
 
-/** On a control that did nothing when it was pressed, until it would. */
+/** Set on a control that refused a press, until it would accept one. */
 const REFUSED = 'data-refused'
 
 interface Held {
@@ -35,23 +35,23 @@ const swallow = (event: Event) => {
   event.stopImmediatePropagation()
 }
 
-/** A click that the browser makes itself for what was pressed: Enter in a field presses its form's button. */
+/** True for a click that the browser synthesises: Enter in a field presses its form's button. */
 const isOwnClick = (held: Held, control: HTMLElement): boolean =>
   (held.control instanceof HTMLInputElement || held.control instanceof HTMLSelectElement) &&
   (control instanceof HTMLButtonElement || control instanceof HTMLInputElement) &&
   held.control.form !== null &&
   held.control.form === control.form
 
-/** The key writes into a text, and presses nothing. */
+/** True when the key types text and presses nothing. */
 const isWriting = (event: KeyboardEvent, control: HTMLElement): boolean =>
   event.isComposing ||
   (isTextField(control) && event.key === ' ') ||
   (control instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey)
 
 /**
- * Keeps presses from meeting a control that they were not meant for, everywhere in the document: one that has just come to
- * stand where another was does nothing for a second and until pointer or key was released, and a press that began on
- * one control never ends on another. `onRefused` is told which control did nothing. Gives what ends it.
+ * Keeps presses in the document from activating a control they were not meant for. A control that appears where another
+ * one was ignores presses for a second and until pointer or key is released; a press that starts on one control never
+ * ends on another. Calls `onRefused` with a control that ignored a press. Returns the cleanup.
  */
 export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => void) => {
   const presses = createPresses()
@@ -80,12 +80,12 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
   }
   const lookSoon = () => {
     isOld = true
-    // After the next picture: what is measured then is laid out already.
+    // Measures after the next paint, when the layout is done.
     timer ??= setTimeout(() => requestAnimationFrame(() => setTimeout(look)), LOOK_MS)
   }
 
   const mayPress = (control: HTMLElement | null, point: Point | null, reach: number): boolean => {
-    // What moved without a change of the document counts too.
+    // Elements can also move without a DOM change.
     isOld = true
     look()
     const press = {
@@ -122,7 +122,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     if (!held || held.isKey) return
     held.releasedAt = performance.now()
     if (held.isRefused) return swallow(event)
-    // A menu's items act when the pointer is released on them.
+    // Menu items act on pointerup.
     const control = controlOf(event.target)
     if (control?.matches('[role^="menuitem"], [role="option"]') && !isHeldOn(control)) swallow(event)
   }
@@ -133,7 +133,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     if (!event.isTrusted || event.button !== 0) return
     const control = controlOf(event.target)
     const isOver = held?.releasedAt != null && performance.now() - held.releasedAt > CLICK_MS
-    // Pressed by what knows neither pointer nor keys (a screen reader, a voice), or by a finger that missed it a little.
+    // A press without pointer or key (screen reader, voice control), or by a finger that missed slightly.
     if (!held || isOver || (held.control === null && !held.isRefused)) {
       if (!control) return
       const { left, top, width, height } = control.getBoundingClientRect()
@@ -148,12 +148,11 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     const now = performance.now()
     const control = controlOf(event.target)
     if (event.key !== 'Enter' && event.key !== ' ') {
-      // What it closes, or asks before it does, comes a moment later.
+      // What Escape closes, or a question before closing, appears a moment later.
       if (event.key === 'Escape') presses.noteMove(now + LEAVE_MS)
       else if (MODIFIER_KEYS.test(event.key)) return
       else if (isTextField(control)) presses.noteMove(now)
       else if (MOVING_KEYS.test(event.key)) {
-        // They go on from what stands there now.
         look()
         presses.noteMove(performance.now())
       }
@@ -181,11 +180,11 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
   }
 
   const onBlur = (event: FocusEvent) => {
-    // What is released in another window is not heard of here.
+    // A release in another window sends no event here.
     if (event.target === window) held = null
   }
   const onInput = ({ target }: Event) => {
-    // Pasted, dictated, written by hand: it needs no keys.
+    // Paste, dictation and handwriting send no key events.
     presses.noteMove(performance.now())
     if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'search'))
       presses.noteChoice(performance.now())
@@ -194,7 +193,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     scrolledByAt = performance.now()
   }
   const onScroll = () => {
-    // A list that follows what came into it moves by itself; any other scrolling was wanted.
+    // A list that follows new entries scrolls by itself; all other scrolling is the user's.
     const now = performance.now()
     isScrolled = now - scrolledByAt < SCROLL_MS || now - changedAt > LOOK_MS * 2
     lookSoon()

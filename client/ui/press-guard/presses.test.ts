@@ -20,7 +20,7 @@ const sheet = box('', 300, 60, 1, 500, 200)
 const confirm = box('dialog|Confirm', 510, 100, 1)
 const cancel = box('dialog|Cancel', 350, 220, 1)
 
-/** A mouse's press in the middle of what stands there. */
+/** Presses the middle of a control with a mouse. */
 const on = (stand: Stand, at: number, { isView = false, reach = 24 } = {}) => ({
   at,
   meaning: stand.meaning,
@@ -191,7 +191,7 @@ test('in any order of changes, presses at one place reach one control in a row, 
           presses.look(shown, now + wait / 2)
         }
         now += wait
-        // All of these stand in the same place; the uppermost is pressed.
+        // All controls are at the same place; the topmost is pressed.
         const top = shown.toReversed().find(({ meaning }) => meaning !== '') ?? { ...sms, meaning: '' }
         if (presses.isServed({ ...on(sms, now), meaning: top.meaning }) && top.meaning !== '') reached.add(top.meaning)
       }

@@ -1,6 +1,6 @@
-/** A control that has come to stand where another was does nothing for this long, in milliseconds. */
+/** A control that appears where another one was ignores presses for this long, in milliseconds. */
 export const SETTLE_MS = 1000
-/** A change that comes this long after a press may be what the press asked for, in milliseconds. */
+/** A change within this time after a press may be its result, in milliseconds. */
 const ASKED_MS = 3000
 
 export interface Point {
@@ -11,7 +11,7 @@ export interface Point {
 /** A control on the screen: what it does and for whom (`meaning`, empty for a surface that does nothing), and where. */
 export interface Stand {
   meaning: string
-  /** 0 on the page, higher in dialogs and menus that lie over it. */
+  /** 0 on the page, higher in overlays. */
   layer: number
   left: number
   top: number
@@ -22,22 +22,22 @@ export interface Stand {
 export interface Press {
   at: number
   meaning: string
-  /** Null for the keyboard. */
+  /** Null for a key press. */
   point: Point | null
-  /** It changes what is shown and nothing else: a link, a tab, a filter. */
+  /** The control only changes what is shown: a link, a tab, a filter. */
   isView: boolean
-  /** Two presses within this many pixels are at the same place. */
+  /** Two presses within this many pixels count as the same place. */
   reach: number
 }
 
-/** What the screen showed, until the next view. */
+/** A state of the screen; it lasts until the next view. */
 interface View {
   from: number
   stands: readonly Stand[]
   meanings: ReadonlySet<string>
-  /** The press that may have led to it. */
+  /** The press that may have caused it. */
   press: Press | null
-  /** A person scrolled or the window was resized: controls moved as was meant. */
+  /** Controls moved because somebody scrolled or resized the window. */
   isScrolled: boolean
 }
 
@@ -45,7 +45,7 @@ const isNear = (a: Point, b: Point, reach: number): boolean => Math.hypot(a.x - 
 
 const area = ({ left, top, right, bottom }: Stand): number => (right - left) * (bottom - top)
 
-/** What a press at a point would reach: the uppermost, and of those that contain each other the innermost. */
+/** The control that a press at a point reaches: the topmost, and within a layer the innermost. */
 const topAt = (stands: readonly Stand[], { x, y }: Point, upTo = Number.POSITIVE_INFINITY): Stand | null => {
   let top: Stand | null = null
   for (const stand of stands) {
@@ -70,23 +70,23 @@ const isSameView = (a: readonly Stand[], b: readonly Stand[]): boolean =>
     )
   })
 
-/** Stands for what was typed into a search or chosen in a list: it is at no place. */
+/** Stands for typing into a search or choosing in a list, which happen at no point. */
 const CHOICE: Press = { at: 0, meaning: '', point: null, isView: true, reach: 0 }
 
 /**
- * Judges presses by what stood where they land. It is told what the screen shows whenever that changes, and remembers
- * the last second. All times are in milliseconds on one clock.
+ * Judges presses by what was shown where they land. The caller reports each change of the screen; views are kept for a
+ * second. All times are in milliseconds on one clock.
  */
 export const createPresses = () => {
   let views: View[] = []
   let last: Press | null = null
-  /** The first of presses at one place that follow each other within SETTLE_MS, with the view it met. */
+  /** The first of several presses at one place, each within SETTLE_MS of the last, with the view it met. */
   let burst: { press: Press; view: View } | null = null
-  /** When somebody last moved the focus, or typed: they know what they are on. */
+  /** When somebody last moved the focus or typed: they know which control they are on. */
   let movedAt = Number.NEGATIVE_INFINITY
   let chosenAt = Number.NEGATIVE_INFINITY
   let focus: { meaning: string; at: number } | null = null
-  /** What had the focus before, until when. */
+  /** The control that had the focus before, and until when. */
   let before: { meaning: string; until: number } | null = null
 
   const forget = (now: number) => {
@@ -95,8 +95,8 @@ export const createPresses = () => {
   }
 
   /**
-   * Whether anything else could have been pressed at a point in the last second. What a press asked for (a dialog, the
-   * rows of a filter) is met only where that press was; so is what merely shows something else when it is pressed.
+   * Whether a press at this point could have met another control in the last second. A change that a press asked for (a
+   * dialog, filtered rows) counts only where that press was; so does a control that only changes what is shown.
    */
   const hasChangedAt = (point: Point, isOnView: boolean): boolean => {
     const current = views.at(-1)
@@ -114,7 +114,7 @@ export const createPresses = () => {
     })
   }
 
-  /** Since when a control has meant what it means, as far as is remembered. */
+  /** Since when a control has had this meaning, within the remembered views. */
   const cameAt = (meaning: string): number => {
     const without = views.findLastIndex((view) => !view.meanings.has(meaning))
     return views[without + 1]?.from ?? Number.NEGATIVE_INFINITY
@@ -131,14 +131,14 @@ export const createPresses = () => {
   const isPointerServed = (press: Press, point: Point): boolean => {
     if (hasChangedAt(point, press.isView)) return false
     if (!burst || !isInBurst(press)) return true
-    // Pressed again at the same place: only what stood there at the first press is meant.
+    // A second press at the same place means the control that the first one met.
     const current = views.at(-1)
     if (!current) return true
     return topAt(burst.view.stands, point)?.meaning === topAt(current.stands, point)?.meaning
   }
 
   const isKeyServed = ({ at, meaning }: Press): boolean => {
-    // Who has done something there since the focus came knows where they are.
+    // Somebody who moved or typed since the focus came knows which control they are on.
     if (focus?.meaning === meaning && movedAt > focus.at) return true
     const came = cameAt(meaning)
     if (last?.meaning && at - last.at < SETTLE_MS && last.meaning !== meaning && movedAt <= last.at) return false
@@ -148,7 +148,7 @@ export const createPresses = () => {
   }
 
   return {
-    /** What the screen shows from now on. */
+    /** Records what the screen shows now. */
     look: (stands: readonly Stand[], now: number, isScrolled = false): void => {
       const current = views.at(-1)
       if (current && isSameView(current.stands, stands)) return
@@ -163,11 +163,11 @@ export const createPresses = () => {
       })
       forget(now)
     },
-    /** Tab, an arrow, a letter: whoever presses one sees where they are. */
+    /** Records Tab, an arrow or a letter: whoever presses one sees which control they are on. */
     noteMove: (now: number): void => {
       movedAt = Math.max(movedAt, now)
     },
-    /** A search was typed, a filter chosen: other rows are what was wanted. */
+    /** Records a search or a filter: the change of rows was wanted. */
     noteChoice: (now: number): void => {
       chosenAt = now
     },
@@ -176,16 +176,16 @@ export const createPresses = () => {
       if (focus) before = { meaning: focus.meaning, until: now }
       focus = meaning === null ? null : { meaning, at: now }
     },
-    /** Whether a press is served; it counts either way, so that impatient ones do not get through. */
+    /** Whether a press is accepted. Refused presses count too, so that repeating them does not get through. */
     isServed: (press: Press): boolean => {
       forget(press.at)
       const { point } = press
       const isServed = point ? isPointerServed(press, point) : isKeyServed(press)
-      // Whatever comes from now on is this press's doing.
+      // Changes from now on may be caused by this press.
       movedAt = Math.min(movedAt, press.at)
       const view = views.at(-1)
       if (!isInBurst(press)) burst = view ? { press, view } : null
-      // A refused key keeps what the first one meant: the third of three is refused as the second was.
+      // A refused press keeps the first one's meaning, so that a third is refused like the second.
       last = isServed || !last ? press : { ...press, meaning: last.meaning, isView: last.isView }
       return isServed
     },
