@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (list: readonly [RegExp, string][], userAgent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A browser's description in two words, `Chrome · Windows`; what is not known stays as it is, shortened. */
+/** A browser's user agent in two words, `Chrome · Windows`; an unknown one is shortened. */
 export const deviceName = (userAgent: string | null): string | null => {
   if (!userAgent) return null
   const found = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean)

@@ -1,14 +1,14 @@
-/** Written in capitals wherever they stand: a doctor's degree, a number behind a name. */
+/** Written in capitals wherever they are: a doctor's degree, a number behind a name. */
 const CAPITALS = /(?<=[\s,])(?:md|ii|iii|iv)(?=$|[\s,])/gi
 
-/** The first letter of every word large, the rest small, as `María De La Cruz-Peña`. Spaces stay as they are. */
+/** Capitalises the first letter of each word, as in `María De La Cruz-Peña`. Spaces are kept. */
 export const titleCase = (name: string): string =>
   name
     .toLocaleLowerCase('es')
     .replace(/(^|[\s\-'’.(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase('es'))
     .replace(CAPITALS, (word) => word.toUpperCase())
 
-/** Up to two letters for an avatar: of the first and the last word; of a single word only one. */
+/** Up to two initials for an avatar: of the first and the last word, or of a single word only one. */
 export const initials = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
@@ -18,6 +18,6 @@ export const initials = (name: string): string => {
     .toLocaleUpperCase('es')
 }
 
-/** First and last name when there are any, else the username. */
+/** First and last name if there are any, else the username. */
 export const personName = (person: { firstName: string | null; lastName: string | null; username: string }): string =>
   [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username

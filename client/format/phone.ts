@@ -1,4 +1,4 @@
-/** 11 digits that start with 1, as their parts; null for anything else. Only digits count. */
+/** The parts of an 11-digit number that starts with 1; null for anything else. Ignores other characters. */
 const withCountryCode = (phone: string): [string, string, string] | null => {
   const match = /^1(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/\D/g, ''))
   return match ? [match[1] ?? '', match[2] ?? '', match[3] ?? ''] : null

@@ -5,10 +5,13 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const MINUTES_A_DAY = 1440
 
-/** By language, ways and zone: making a formatter costs a hundred times its use, and lists use it in every row. */
+/**
+ * Cached by language, options and zone: creating a formatter costs a hundred times its use, and lists use it in every
+ * row.
+ */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Without a zone the machine's own, also after it has been carried into another one. */
+/** Without a zone uses the device's own, even after it changes. */
 const dateFormat = (language: Language, ways: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat => {
   const key = JSON.stringify([language, ways, timeZone ?? new Date().getTimezoneOffset()])
   const known = formatters.get(key)
@@ -18,7 +21,7 @@ const dateFormat = (language: Language, ways: Intl.DateTimeFormatOptions, timeZo
   return made
 }
 
-/** Whole units between two moments, never negative: clocks of two machines may differ by a little. */
+/** Whole units between two moments, never negative: the clocks of two machines may differ a little. */
 const minutesBetween = (then: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - then.getTime()) / MINUTE))
 
@@ -26,7 +29,7 @@ const words = {
   es: {
     now: 'Justo ahora',
     minute: 'min',
-    // The signs of the units: they have no plural in Spanish, so '3 h' is as right as '1 h'.
+    // Unit symbols have no plural in Spanish, so '3 h' is as right as '1 h'.
     hour: 'h',
     day: 'd',
     ago: (n: number, unit: string) => `hace ${n} ${unit}`,
@@ -41,8 +44,8 @@ const words = {
 } as const
 
 /**
- * The conversations list: 'Just now', 'N min ago' under 60 minutes, 'N hour ago' under 1440 minutes, then 'N day ago'.
- * Units are not pluralised.
+ * For the conversations list: 'Just now', 'N min ago' under 60 minutes, 'N hour ago' under 1440 minutes, then 'N day
+ * ago'. Units are not pluralised.
  */
 export const relativeOnConversations = (instant: string, now: Date, language: Language): string => {
   const minutes = minutesBetween(new Date(instant), now)
@@ -53,7 +56,7 @@ export const relativeOnConversations = (instant: string, now: Date, language: La
   return ago(Math.floor(minutes / MINUTES_A_DAY), day)
 }
 
-/** The dashboard and everywhere else: under a minute 'Just now', then minutes to 59, hours to 23, then days. */
+/** For the dashboard and elsewhere: under a minute 'Just now', then minutes to 59, hours to 23, then days. */
 export const relativeOnDashboard = (instant: string, now: Date, language: Language): string => {
   const minutes = minutesBetween(new Date(instant), now)
   if (minutes < 1) return words[language].now
@@ -76,8 +79,8 @@ export const timeOfDay = (instant: string, language: Language, timeZone?: string
   dateFormat(language, { timeStyle: 'short' }, timeZone).format(new Date(instant))
 
 /**
- * The time of a day as it stands in a sentence, after 'desde', 'hasta' or 'a': Spanish says `la 1:03 p.m.` and
- * `las 2:03 p.m.`, English `2:03 PM`.
+ * A time of day within a sentence, after 'desde', 'hasta' or 'a': Spanish `la 1:03 p.m.` and `las 2:03 p.m.`, English
+ * `2:03 PM`.
  */
 export const timeInSentence = (instant: string, language: Language, timeZone?: string): string => {
   const time = timeOfDay(instant, language, timeZone)
@@ -85,7 +88,7 @@ export const timeInSentence = (instant: string, language: Language, timeZone?: s
   return time.startsWith('1:') ? `la ${time}` : `las ${time}`
 }
 
-/** A day and a time of day in one: `20 nov, 2:03 p. m.`. */
+/** A day with a time of day: `20 nov, 2:03 p. m.`. */
 export const dayAndTime = (instant: string, language: Language, timeZone?: string): string =>
   dateFormat(language, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }, timeZone).format(
     new Date(instant),

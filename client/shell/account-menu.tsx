@@ -10,7 +10,7 @@ import { chooseDensity, chooseTheme, densities, themes, useDensity, useTheme } f
 const themeIcons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
 const densityIcons = { comfortable: <Rows2 aria-hidden />, compact: <Rows4 aria-hidden /> }
 
-/** The signed-in person's chip; behind it profile, appearance, density and signing out. */
+/** The account menu: profile, appearance, density and sign-out. */
 export const AccountMenu = () => {
   const t = useTranslations('shell')
   const user = useCurrentUser()

@@ -14,12 +14,12 @@ const ContactRequestDialog = lazy(() =>
   import('./bell/contact-request-dialog.tsx').then((file) => ({ default: file.ContactRequestDialog })),
 )
 
-/** As many as somebody reads in a popover; the rest is loaded below them. */
+/** Notifications loaded at once; more are loaded below them. */
 const SHOWN = 50
-/** A badge of two digits at most. */
+/** The badge has two digits at most. */
 const MOST = 99
 
-/** What needs attention, newest first; the badge counts what this person has not read. */
+/** The latest notifications, newest first; the badge counts what this person has not read. */
 export const Bell = () => {
   const t = useTranslations('shell.bell')
   const [requestId, setRequestId] = useState<number | null>(null)

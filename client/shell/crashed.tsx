@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { PlainButton } from '../ui/plain-button.tsx'
 
-/** What a screen that threw gives way to; the frame around it stays. */
+/** Replaces a screen that threw; the frame stays. */
 export const Crashed = ({ reset }: ErrorComponentProps) => {
   const t = useTranslations('shell.crashed')
   const words = useTranslations('words')

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '../session.tsx'
 
-// Everything that is being written in this tab, in one store. A form is kept when the session ends. A text to a patient is
-// kept with every key: it outlives a reload and another conversation too, until it is sent, emptied, or its writer signs out.
+// All drafts of this tab, in one store. Form drafts are kept when the session ends. A text to a patient is kept on
+// every key: it survives a reload and a change of conversation, until it is sent, cleared, or its writer signs out.
 
 const KEPT_KEY = 'recado-drafts'
-/** Places of texts to patients, by conversation. */
+/** Key prefix of texts to patients, by conversation id. */
 const REPLY = 'reply:'
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
   drafts: Record<string, string>
 }
 
-/** What is being written in the forms of this window now, by what it is for. */
+/** Drafts of the forms that are open now, by what they are about. */
 const open = new Map<string, string>()
 
 const readKept = (): Kept | null => {
@@ -24,7 +24,7 @@ const readKept = (): Kept | null => {
   }
 }
 
-/** What waits in this tab, as its storage has it; held here, so that it works as long as the page where there is no storage. */
+/** The drafts in session storage; held in memory too, so that they work until a reload without storage. */
 let kept: Kept | null = readKept()
 const watchers = new Set<() => void>()
 
@@ -41,33 +41,33 @@ const keep = (next: Kept | null): void => {
     if (kept) sessionStorage.setItem(KEPT_KEY, JSON.stringify(kept))
     else sessionStorage.removeItem(KEPT_KEY)
   } catch {
-    // Without storage what was written lasts as long as the page.
+    // If storage is unavailable, drafts last until the page is closed.
   }
   for (const watcher of watchers) watcher()
 }
 
-/** What waits for this person; another person's is left unread. */
+/** The kept drafts of this person; another person's are not read. */
 const keptOf = (userId: number): Kept['drafts'] => (kept?.userId === userId ? kept.drafts : {})
 
-/** The session has ended: what was being written waits in this tab for the same person. */
+/** Keeps the drafts of open forms in this tab for the same person, when the session ends. */
 export const keepDrafts = (userId: number): void => {
   if (open.size === 0) return
   keep({ userId, drafts: { ...keptOf(userId), ...Object.fromEntries(open) } })
   open.clear()
 }
 
-/** Nothing that was written stays: the person has signed out. */
+/** Deletes all drafts, when the person signs out. */
 export const forgetDrafts = (): void => {
   open.clear()
   keep(null)
 }
 
-/** What waits for this person at this place; '' for nothing. */
+/** This person's kept draft about something; '' for none. */
 export const keptDraft = (userId: number, about: string): string => keptOf(userId)[about] ?? ''
 
 /**
- * Of which record of a kind the form was open when this person's session ended: its id, 'new', or null for none. The form
- * of user 7 is kept as `user:7`.
+ * The record whose form was open when this person's session ended: its id, 'new', or null. The form of user 7 is kept
+ * as `user:7`.
  */
 export const useKeptRecord = (kind: string): number | 'new' | null => {
   const { id: userId } = useCurrentUser()
@@ -79,8 +79,8 @@ export const useKeptRecord = (kind: string): number | 'new' | null => {
 }
 
 /**
- * Which record of a list is open in a form ('new', one, or null), and the way to open another. Until somebody chooses it
- * is the one whose form was open when this person's session ended.
+ * The record that is open in a form ('new', one, or null), and a function to open another. Starts with the one whose
+ * form was open when this person's session ended.
  */
 export const useEdited = <Row extends { id: number }>(
   kind: string,
@@ -97,20 +97,20 @@ const withoutDraft = ({ drafts, ...rest }: Kept, about: string): Kept => {
   return { ...rest, drafts: others }
 }
 
-/** Notes what is being written into a form; '' for nothing any more. What had waited for it has been taken up with that. */
+/** Stores the draft of an open form; '' removes it. The kept draft is now in the form, so it is removed too. */
 export const noteDraft = (about: string, text: string): void => {
   if (text === '') open.delete(about)
   else open.set(about, text)
   if (kept && about in kept.drafts) keep(withoutDraft(kept, about))
 }
 
-/** The form was left; what waits there for another sign-in stays. */
+/** Forgets the draft of a form that was closed; a draft kept for the next sign-in stays. */
 export const dropDraft = (about: string): void => void open.delete(about)
 
-/** A text to a patient in the making. */
+/** An unsent text to a patient. */
 export interface ReplyDraft {
   text: string
-  /** The newest text of the conversation when writing began; null for none. */
+  /** The newest message of the conversation when writing began; null for none. */
   seenMessageId: number | null
 }
 
@@ -128,7 +128,7 @@ const useKept = (): Kept['drafts'] => {
   return useMemo(() => (all?.userId === id ? all.drafts : {}), [all, id])
 }
 
-/** The texts to patients that this person is writing, by conversation. */
+/** This person's unsent texts to patients, by conversation. */
 export const useReplyDrafts = (): ReadonlyMap<number, ReplyDraft> => {
   const drafts = useKept()
   return useMemo(() => {
@@ -142,8 +142,8 @@ export const useReplyDrafts = (): ReadonlyMap<number, ReplyDraft> => {
 }
 
 /**
- * The text to a patient that belongs to a conversation, or null, and the way to change it. It stays in this tab, whatever
- * else is looked at, for whoever wrote it; it never gets into an address.
+ * The unsent text to a patient in a conversation, or null, and a function to change it. It stays in this tab for its
+ * writer, whatever they look at, and never goes into a URL.
  */
 export const useReplyDraft = (conversationId: number): [ReplyDraft | null, (next: ReplyDraft | null) => void] => {
   const { id: userId } = useCurrentUser()
@@ -161,7 +161,7 @@ export const useReplyDraft = (conversationId: number): [ReplyDraft | null, (next
   return [draft, change]
 }
 
-/** On every signed-in screen: what another person was writing is thrown away unread. */
+/** Deletes another person's drafts unread, on every signed-in screen. */
 export const useOwnDrafts = (): void => {
   const { id } = useCurrentUser()
   useEffect(() => {

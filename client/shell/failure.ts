@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { hasAnswer, serverMessage } from '../call.ts'
 import { toast } from '../ui/toast-queue.ts'
 
-/** Says in a toast why something was refused, in the server's own sentence, and gives that sentence back. */
+/** Shows in a toast why something was refused, in the server's own sentence, and returns that sentence. */
 export const useFailure = (): ((error: Error) => string) => {
   const t = useTranslations()
   return (error) => {

@@ -8,10 +8,10 @@ const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(() => loadPalette().then((file) => ({ default: file.Palette })))
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
 
-/** On the way to being asked for: without the network the asking says so. */
+/** Prefetch: errors are ignored here because opening the palette reports them. */
 const fetchIt = () => void loadPalette().catch(() => undefined)
 
-/** The way to the palette and the sheet of shortcuts, by button and by key. */
+/** Opens the palette and the shortcut sheet, by button and by key. */
 export const Finder = () => {
   const t = useTranslations('shell.palette')
   const [shown, setShown] = useState<'palette' | 'sheet' | null>(null)
@@ -21,7 +21,7 @@ export const Finder = () => {
     setTyped('')
   }
   const openSheet = () => setShown('sheet')
-  // The key that Ctrl+K begins with.
+  // Handles the key that begins with Ctrl+K.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') fetchIt()
@@ -51,7 +51,7 @@ export const Finder = () => {
   )
 }
 
-/** What is typed before the palette is there must stand in its field. */
+/** Keeps what is typed before the palette has loaded, for its search field. */
 const KeysKept = ({ onType }: { onType: (key: string) => void }) => {
   const type = useEffectEvent(onType)
   useEffect(() => {

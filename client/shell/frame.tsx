@@ -25,7 +25,7 @@ import { useSidebarState } from './sidebar-state.ts'
 import { useThemeStep } from './theme-button.tsx'
 import { useLate } from './use-late.ts'
 
-/** What stands around every signed-in screen: sidebar, header, banners; one live socket for each screen. */
+/** The frame of every signed-in screen: sidebar, header, banners, and one live socket. */
 export const Frame = () => {
   const t = useTranslations('shell')
   const user = useCurrentUser()
@@ -42,7 +42,7 @@ export const Frame = () => {
   useWholeWords()
   const { Toaster, TooltipLayer, IdleDialog, OnCallBanner, SendingBanner } = useLate()
 
-  // Going to another screen is heard by screen readers and starts at its top.
+  // After navigation, screen readers hear the new screen and it starts at its top.
   const lastPath = useRef(pathname)
   useEffect(() => {
     if (lastPath.current === pathname) return
@@ -85,8 +85,8 @@ export const Frame = () => {
             <AccountMenu />
           </div>
         </header>
-        {/* Positioned, so that words for screen readers alone lie in it and do not make the window itself scroll.
-            A page is laid out by the room it has: a pinned sidebar takes some of it. */}
+        {/* Positioned, so that visually hidden text does not make the window scroll. A container query, because a
+            pinned sidebar takes some of the width. */}
         <main
           id="main"
           ref={main}

@@ -4,7 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useSignOut } from './sign-out.ts'
 
-/** Two minutes before the session ends: one press keeps it. A session in its last hour can only be told of. */
+/**
+ * Opens two minutes before the session ends; one press keeps the session. In its last hour a session cannot be
+ * extended.
+ */
 export const IdleDialog = ({
   isOpen,
   leftMs,
@@ -26,7 +29,7 @@ export const IdleDialog = ({
       size="sm"
       title={t('title')}
       footer={
-        // Staying is the first in the order of focus and the last in sight.
+        // Stay comes first in the focus order and last on screen.
         <div className="flex flex-row-reverse flex-wrap gap-2">
           <Button variant="primary" onClick={onAnswer}>
             {isFinal ? t('understood') : t('stay')}
@@ -37,7 +40,7 @@ export const IdleDialog = ({
         </div>
       }
     >
-      {/* A timer, so that a screen reader is not told every second. */}
+      {/* The timer role, so that screen readers do not announce every second. */}
       <p role="timer">{isFinal ? t('final', { time }) : t('text', { time })}</p>
     </Dialog>
   )

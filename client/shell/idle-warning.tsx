@@ -4,7 +4,7 @@ import { useSessionWatch, WARNING_MS } from './session-watch.ts'
 
 type Shown = (props: ComponentProps<typeof IdleDialog>) => React.ReactNode
 
-/** Watches the session from the first moment; its dialog comes with what is fetched late, long before it is due. */
+/** Watches the session from the start; its dialog is loaded late, long before it is needed. */
 export const IdleWarning = ({ Dialog }: { Dialog: Shown | undefined }) => {
   const { leftMs, isFinal, stay } = useSessionWatch()
   const [isUnderstood, setUnderstood] = useState(false)

@@ -8,7 +8,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 type Typed = readonly [string, unknown][]
 
-/** The fields that are not as they were. */
+/** The fields that were changed. */
 const typedInto = <Values extends FieldValues>(form: UseFormReturn<Values>): Typed => {
   const before = (form.formState.defaultValues ?? {}) as Record<string, unknown>
   return Object.entries(form.getValues()).filter(([name, value]) => !isSame(value, before[name]))
@@ -20,17 +20,17 @@ const type = <Values extends FieldValues>(form: UseFormReturn<Values>, fields: T
 }
 
 /**
- * What is typed into a form is not lost. A colleague's change of the same record reaches only the fields that nobody has
- * typed into; when the session ends the rest waits in this tab for the same person (`about` names the place, such as
- * `user:7`, null for a form that nothing opens again); and the page asks before it is left. `record` is what the server has, where the form follows it; `secret`
- * names fields that are never kept, such as passwords.
+ * Protects the input of a form. A colleague's change of the same record reaches only untouched fields; when the session
+ * ends, the input is kept in this tab for the same person (`about` is the key, such as `user:7`, null for a form that
+ * cannot be reopened); and the page asks before it is left. `record` is the server's version, for forms that follow it;
+ * `secret` names fields that are never kept, such as passwords.
  */
 export const useKeptForm = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { about, record, secret = [] }: { about: string | null; record?: Values; secret?: readonly Path<Values>[] },
 ): void => {
   const { id: userId } = useCurrentUser()
-  // Read here, so that the form keeps track of it.
+  // Read during render, so that react-hook-form tracks it.
   const { isDirty, isSubmitting } = form.formState
   useUnsaved(isDirty, isSubmitting)
 

@@ -17,9 +17,9 @@ import type { Page } from '../call.ts'
 import { useLive } from '../live.ts'
 import { nounOf, refetchInBackground } from '../query.ts'
 
-/** Between two requests for the same list at least this long; a list of several loaded pages waits once for each. */
+/** The minimum time between two requests for the same list; a list of several loaded pages waits once for each. */
 const LEAST_MS = 1000
-/** Open consoles must not all ask in the same instant. */
+/** Spreads requests, so that open consoles do not all ask at once. */
 const JITTER_MS = 120
 
 const conversations = nounOf(conversationEndpoints.listConversations)
@@ -50,16 +50,16 @@ const liveNouns = [
 ]
 
 /**
- * Which lists an event makes old. A conversation's progress also stands in the patient's row, whether it waits beside the
- * words it waits with, the organisation's name with who is signed in, what a segment costs and its limits beside what is
- * sent.
+ * The lists that an event makes stale. A conversation's progress also appears in the patient's row, whether it waits
+ * appears beside its unread words, the organisation's name beside the signed-in person, and the segment price and
+ * limits beside what is sent.
  */
 export const nounsOf = (event: LiveEvent): string[] => {
   if ('doing' in event) return []
   if ('event' in event) return [messages, responses]
   if ('conversationId' in event) return [conversations, lexicon, patients, responses, stats]
   if ('notificationId' in event) return [notifications, sending]
-  // A thread says who has taken its alert.
+  // A thread shows who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
   if ('changedBy' in event) return [settings, session, sending, onCall]
   if ('jobId' in event) return [jobs]
@@ -75,7 +75,7 @@ type ConversationNews = Extract<
   { type: 'CONVERSATION_CREATED' | 'CONVERSATION_UPDATED' | 'CONVERSATION_DELETED' }
 >
 
-/** What a conversation's event says about the row of its patient: how far the conversation is, or that it is over. */
+/** What a conversation event changes in its patient's row: the progress, or that the conversation has ended. */
 const openConversationOf = (row: Row, event: ConversationNews): Row => {
   const { conversationId: id, phase, completionPercentage } = event
   const before = row.openConversation?.id === id ? row.openConversation : null
@@ -88,7 +88,7 @@ const openConversationOf = (row: Row, event: ConversationNews): Row => {
       needsHelp: false,
       awaitsPerson: false,
       scheduledFor: null,
-      // Until the row is read again: who completes the verification is asked rather than not.
+      // Unknown until the row is fetched: assume a missing answer, so that completing asks.
       missingAnswers: 1,
       ...before,
       id,
@@ -98,7 +98,7 @@ const openConversationOf = (row: Row, event: ConversationNews): Row => {
   }
 }
 
-/** What the event itself already says about rows that are on the screen, so that they change before the answer comes. */
+/** What an event already tells about rows on screen, so that they change before the refetch. */
 const changesOf = (event: LiveEvent): Changed[] => {
   if ('event' in event || 'notificationId' in event || 'alertId' in event || 'doing' in event) return []
   if ('changedBy' in event || 'jobId' in event) return []
@@ -122,7 +122,7 @@ const changesOf = (event: LiveEvent): Changed[] => {
 const isPaged = (data: unknown): data is InfiniteData<Page<Row>> =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
 
-/** Writes what an event says into the cached rows, leaving untouched pages as they are. */
+/** Writes an event into cached rows; pages without changes keep their identity. */
 export const applyEvent = (client: QueryClient, event: LiveEvent): void => {
   for (const { noun, change } of changesOf(event))
     for (const query of client.getQueryCache().findAll({ queryKey: [noun] })) {
@@ -132,7 +132,7 @@ export const applyEvent = (client: QueryClient, event: LiveEvent): void => {
         const rows = page.rows.map(change)
         return rows.some((row, index) => row !== page.rows[index]) ? { ...page, rows } : page
       })
-      // The rows were touched, not fetched: their age stays what it is.
+      // Keeps the age of the data: the rows were changed but not fetched.
       if (pages.some((page, index) => page !== data.pages[index]))
         client.setQueryData(query.queryKey, { ...data, pages }, { updatedAt: dataUpdatedAt })
     }
@@ -141,8 +141,8 @@ export const applyEvent = (client: QueryClient, event: LiveEvent): void => {
 const pagesOf = (query: Query): number => (isPaged(query.state.data) ? Math.max(1, query.state.data.pages.length) : 1)
 
 /**
- * Fetches old lists again: one request a list and second at most, spread a little, marked as background. Lists that no
- * screen shows are only marked old and are fetched when they are shown again.
+ * Refetches stale lists: at most one request per list and second, with jitter, marked as background. Lists that no
+ * screen shows are only invalidated and are fetched when they are shown again.
  */
 export const createRefresher = (client: QueryClient, random: () => number = Math.random) => {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -150,10 +150,10 @@ export const createRefresher = (client: QueryClient, random: () => number = Math
 
   const refetch = async (query: Query) => {
     timers.delete(query.queryHash)
-    // Its screen was left meanwhile: it is fetched when it is shown again.
+    // Its screen was closed meanwhile: it is fetched when shown again.
     if (!query.isActive()) return query.invalidate()
     lastAt.set(query.queryHash, Date.now())
-    // A fetch under way may have read the old rows: it is awaited, then asked again.
+    // A fetch in progress may have read the old rows: waits for it, then fetches again.
     if (query.state.fetchStatus === 'fetching') return plan(query)
     await refetchInBackground(client, query)
   }
@@ -184,7 +184,7 @@ export const createRefresher = (client: QueryClient, random: () => number = Math
   }
 }
 
-/** Keeps every list of the console true while a socket is open; mounted once, in the frame. */
+/** Keeps all lists up to date while a socket is open; mounted once, in the frame. */
 export const useLiveRefresh = (): void => {
   const client = useQueryClient()
   const refresher = useRef<ReturnType<typeof createRefresher> | null>(null)
@@ -200,7 +200,7 @@ export const useLiveRefresh = (): void => {
       refresher.current?.refresh(nounsOf(event))
     },
     () => {
-      // What happened between two sockets was missed: lists that are older than this one are asked for again.
+      // Events between two sockets were missed: refetches all lists that can be stale.
       if (openedAt.current > 0) refresher.current?.refresh(liveNouns)
       openedAt.current = Date.now()
     },

@@ -35,14 +35,14 @@ interface NavEntry {
     | 'userManagement'
     | 'aiManagement'
     | 'settings'
-  /** Pressed after `g` it leads here. */
+  /** The key that opens it after `g`. */
   key: string
   Icon: Icon
-  /** Only for people who may see accounts. */
+  /** Only for people who may view accounts. */
   isForUserViewers?: true
 }
 
-/** The sidebar's entries in their order. */
+/** The sidebar entries in order. */
 export const navEntries: readonly NavEntry[] = [
   { to: '/dashboard', text: 'dashboard', key: 'd', Icon: LayoutDashboard },
   { to: '/message-flow-analysis', text: 'threads', key: 't', Icon: MessagesSquare },
@@ -55,10 +55,10 @@ export const navEntries: readonly NavEntry[] = [
   { to: '/settings', text: 'settings', key: 's', Icon: Settings },
 ]
 
-/** The entries a person sees. */
+/** The entries a person may see. */
 export const entriesFor = (user: Pick<CurrentUser, 'permissions'>): readonly NavEntry[] =>
   navEntries.filter((entry) => !entry.isForUserViewers || user.permissions.includes('users.view'))
 
-/** / is the dashboard's address too. */
+/** The dashboard is also at /. */
 export const isCurrent = (to: string, pathname: string): boolean =>
   to === pathname || (to === '/dashboard' && pathname === '/')

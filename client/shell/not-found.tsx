@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/plain-button.tsx'
 
-/** Unmatched addresses of signed-in people. */
+/** Shown to signed-in people at unknown URLs. */
 export const NotFound = () => {
   const t = useTranslations('shell.notFound')
   const { pathname } = useLocation()

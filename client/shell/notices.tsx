@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** What may stand above a page, the most severe first: somebody waits, nothing goes out, what is seen is old, the rest. */
+/** Notices above a page, the most severe first: a person waits, nothing is sent, data is stale, the rest. */
 const ranks = ['alert', 'held', 'offline', 'unstaffed', 'unreachable', 'waiting', 'sandbox'] as const
 type Rank = (typeof ranks)[number]
 
@@ -11,15 +11,15 @@ interface Line {
   first: Rank | undefined
   isOpen: boolean
   add: (rank: Rank) => () => void
-  /** Said by the first one: its words are longer than the line. */
+  /** Called by the first notice when its text does not fit the line. */
   setCut: (isCut: boolean) => void
 }
 
 const LineContext = createContext<Line | null>(null)
 
 /**
- * The place above every page: one line, the most severe notice first, and '+2' opens the others. All of them are heard
- * as they come, those behind the first one too.
+ * The notice line above every page: shows the most severe one, and '+2' opens the others. Screen readers hear each as
+ * it appears, shown or not.
  */
 export const Notices = ({ children }: { children: ReactNode }) => {
   const t = useTranslations('shell.notices')
@@ -36,7 +36,7 @@ export const Notices = ({ children }: { children: ReactNode }) => {
     <LineContext value={{ first, isOpen, add, setCut }}>
       <div className="relative flex shrink-0 flex-col">
         {children}
-        {/* One for all of them: it stays under the pointer when a more severe one comes. */}
+        {/* One button for all notices, so that it stays under the pointer when a more severe one appears. */}
         {first && (others > 0 || isCut || isOpen) ? (
           <button
             type="button"
@@ -45,7 +45,7 @@ export const Notices = ({ children }: { children: ReactNode }) => {
             className={cx(
               'tap absolute right-2 inline-flex items-center justify-center gap-1 rounded-control px-1.5 text-sm font-semibold hover:underline sm:right-4 lg:right-6',
               tints[toneOf(first)].words,
-              // In the middle of the first line; red ones hold buttons.
+              // In the middle of the first line; red notices contain buttons.
               toneOf(first) === 'red' ? 'top-1.5' : 'top-0.5',
             )}
           >
@@ -67,23 +67,23 @@ const toneOf = (rank: Rank): keyof typeof tints => (rank === 'alert' || rank ===
 
 interface NoticeProps {
   rank: Rank
-  /** What the notice is about, for who goes from region to region. */
+  /** The accessible name of its region. */
   name: string
   icon: ReactNode
-  /** How it is heard when it comes; without it, it is only read. */
+  /** The live region role; without it the notice is not announced. */
   role?: 'status' | 'alert'
   text: ReactNode
-  /** Links and buttons, beside the words. */
+  /** Links and buttons beside the text. */
   children?: ReactNode
 }
 
-/** One notice of the line. What is red is never cut off; the rest keeps to one line until the line is opened. */
+/** One notice of the line. Red notices are never truncated; others take one line until the line is opened. */
 export const Notice = ({ rank, name, icon, role, text, children }: NoticeProps) => {
   const line = useContext(LineContext)
   if (!line) throw new Error('A Notice stands outside of Notices')
   const { first, isOpen, add, setCut } = line
   const tone = toneOf(rank)
-  // Before it is painted: what stands below must not move twice.
+  // A layout effect: what is below must not move twice.
   useLayoutEffect(() => add(rank), [add, rank])
   const words = useRef<HTMLSpanElement>(null)
   const isFirst = first === rank
@@ -118,7 +118,7 @@ export const Notice = ({ rank, name, icon, role, text, children }: NoticeProps) 
       <span aria-hidden className="shrink-0 [&>svg]:size-4">
         {icon}
       </span>
-      {/* The same element whether it is shown or not: it is heard once. */}
+      {/* The same element whether shown or hidden, so that it is announced once. */}
       <span ref={words} role={role} className={cx('min-w-0', isWhole ? 'max-sm:basis-[calc(100%-2rem)]' : 'truncate')}>
         {text}
       </span>

@@ -6,10 +6,10 @@ import { onCalls } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from './notices.tsx'
 
-/** While the server cannot be reached it is looked for this often. */
+/** How often an unreachable server is probed. */
 const PROBE_MS = 5000
 
-/** Stands above the page after a call that got no answer, looks for the server, and renews the screen when it is back. */
+/** Appears above the page after a call without an answer, probes the server, and refetches when it is back. */
 export const OfflineBar = () => {
   const t = useTranslations('shell.offline')
   const client = useQueryClient()

@@ -15,13 +15,13 @@ import { Notice } from './notices.tsx'
 
 const link = 'font-semibold whitespace-nowrap underline underline-offset-2'
 
-/** On every screen: the alert that nobody has taken, and for administrators that nobody would be texted about one. */
+/** Shows the alert that nobody has taken, on every screen, and tells administrators when nobody would be texted. */
 export const OnCallBanner = () => {
   const maySee = useIsAllowed(onCallEndpoints.onCall)
   const maySet = useIsAllowed(settingsEndpoints.updateSettings)
   const { data } = useQuery({ ...queryOf(onCallEndpoints.onCall), enabled: maySee })
   const open = data?.alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null) ?? []
-  // The oldest first, an emergency before everything else.
+  // Emergencies first, then the oldest.
   const [first] = open.toReversed().sort((a, b) => a.reason.localeCompare(b.reason))
   return (
     <>
@@ -56,7 +56,7 @@ const OpenAlert = ({ alert, others }: { alert: OnCallAlert; others: number }) =>
       text={
         <>
           <strong className="font-semibold">
-            {/* 'a.m.' has its full stop already. */}
+            {/* 'a.m.' already ends with a full stop. */}
             {t(alert.reason, { time: timeInSentence(alert.raisedAt, language) }).replace(/\.?$/, '.')}
           </strong>{' '}
           {alert.texted.length > 0 ? t('texted', { names: alert.texted.join(', ') }) : t('nobody')}{' '}

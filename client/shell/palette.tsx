@@ -25,7 +25,7 @@ const PATIENTS = 6
 /** Fewer letters would match half of the queue. */
 const LEAST_LETTERS = 2
 
-/** Go to a screen, find a patient, do a thing: by typing a part of its words, accents or not. */
+/** Opens screens, finds patients and runs commands by typed words, with or without accents. */
 export const Palette = ({
   typed,
   setTyped,
@@ -138,7 +138,7 @@ const Item = ({
   </ComboboxItem>
 )
 
-/** The first patients that match what is typed, by name, phone, contract or doctor. */
+/** The first patients that match the typed text by name, phone, contract or doctor. */
 const usePatients = (typed: string) => {
   const q = useDeferredValue(typed.trim())
   const isAllowed = useIsAllowed(patientEndpoints.listPatients)
@@ -146,7 +146,7 @@ const usePatients = (typed: string) => {
     ...queryOf(patientEndpoints.listPatients, { query: { q, limit: PATIENTS } }),
     enabled: isAllowed && q.length >= LEAST_LETTERS,
     placeholderData: keepPreviousData,
-    // What was searched for is not kept.
+    // Searches for patients are not kept in the cache.
     gcTime: 0,
   })
   return q.length >= LEAST_LETTERS ? (data ?? []) : []

@@ -1,7 +1,7 @@
-/** Small letters without accents: `Gestión` is found by `gestion`. */
+/** Lower case without accents: `gestion` finds `Gestión`. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** True when every word typed stands somewhere in the text. */
+/** True when the text contains every typed word. */
 export const hasAllTerms = (text: string, typed: string): boolean => {
   const searched = plain(text)
   return plain(typed)

@@ -15,10 +15,10 @@ import { toast } from '../ui/toast-queue.ts'
 import { useFailure } from './failure.ts'
 import { Notice } from './notices.tsx'
 
-/** What waits changes by itself and nothing tells of each text; asking keeps no session alive. */
+/** The queue changes without live events, so it is polled; polling does not extend the session. */
 const REFRESH_MS = 15_000
 
-/** On every screen: that nothing begins because too many people opted out, and that texts wait for the sender. */
+/** Says on every screen that starts are held because too many people opted out, and that texts wait for the sender. */
 export const SendingBanner = () => {
   const maySee = useIsAllowed(sendingEndpoints.sending)
   const { data } = useQuery({ ...queryOf(sendingEndpoints.sending), enabled: maySee })

@@ -5,36 +5,36 @@ import { PlainButton } from '../ui/plain-button.tsx'
 
 const RETURN_KEY = 'recado-return'
 
-/** Remembers where somebody was, for this tab only. */
+/** Remembers the current screen, in this tab only. */
 const rememberPlace = () => {
   try {
     sessionStorage.setItem(RETURN_KEY, window.location.pathname + window.location.search)
   } catch {
-    // Without storage the way leads to the start page.
+    // Without storage, signing in leads to the start page.
   }
 }
 
 /**
- * Where to go after signing in: the screen on which the session ended, where its button led here, else the start page.
- * Whoever came to the sign-in screen by another way begins at the start.
+ * Where to go after sign-in: the screen on which the session ended, if the sign-in came from there, else the start
+ * page.
  */
 export const placeAfterLogin = (): string => {
   try {
     const place = sessionStorage.getItem(RETURN_KEY)
     sessionStorage.removeItem(RETURN_KEY)
     if (window.location.pathname !== '/login') return '/'
-    // Only addresses of this console: `//host` would lead elsewhere.
+    // Accepts only URLs of this console: `//host` would lead elsewhere.
     return place && /^\/(?!\/|\\)/.test(place) ? place : '/'
   } catch {
     return '/'
   }
 }
 
-/** Screens that say in their own words what one signs in for. */
+/** Screens with their own sign-in text. */
 const ownWords = { '/user-management': 'users', '/flow-builder': 'flows', '/user-profile': 'profile' } as const
 const hasOwnWords = (pathname: string): pathname is keyof typeof ownWords => pathname in ownWords
 
-/** What a screen gives way to when its session ends while it is open. */
+/** Replaces a screen whose session ended while it was open. */
 export const SessionEnded = () => {
   const t = useTranslations('shell.ended')
   const { pathname } = useLocation()

@@ -6,27 +6,29 @@ import { currentUserQuery, endSessionHere, useCurrentUser } from '../session.tsx
 import { forgetDrafts, keepDrafts } from './drafts.ts'
 
 const MINUTE_MS = 60_000
-/** The warning stands this long before the session ends. */
+/** How long before the end of the session the warning appears. */
 export const WARNING_MS = 2 * MINUTE_MS
-/** While somebody types or clicks without calling anything, the server hears of it this often. */
+/** How often the server is told that somebody types or clicks without making calls. */
 const TOUCH_MS = 5 * MINUTE_MS
 
 type Said = 'signed-out' | 'active'
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('recado-session')
 
-/** Other windows of the same browser share the session: they hear that it ended, or that somebody is there. */
+/** Tells other windows of the browser, which share the session, that it ended or that somebody is active. */
 export const tellOtherWindows = (said: Said): void => channel?.postMessage(said)
 
-/** When the session ends if nothing more is done, in epoch milliseconds: idle time after the last call, or its last hour. */
+/**
+ * When the session ends without activity, in epoch milliseconds: the idle time after the last call, or its maximum age.
+ */
 export const endOfSession = (lastActive: number, session: { idleMinutes: number; endsAt: string }): number =>
   Math.min(lastActive + session.idleMinutes * MINUTE_MS, Date.parse(session.endsAt))
 
-/** True when the session's last hour is nearer than its idle end: nothing anybody does can move it. */
+/** True when the session's maximum age comes before its idle end, so that activity cannot extend it. */
 export const isLastHour = (lastActive: number, session: { idleMinutes: number; endsAt: string }): boolean =>
   Date.parse(session.endsAt) <= lastActive + session.idleMinutes * MINUTE_MS
 
-/** Ends the session in this window and forgets what was read in it. */
+/** Ends the session in this window and clears its cached data. */
 const endHere = (client: QueryClient, userId: number) => {
   keepDrafts(userId)
   endSessionHere()
@@ -34,7 +36,7 @@ const endHere = (client: QueryClient, userId: number) => {
   client.removeQueries()
 }
 
-/** Tells the server that somebody is there, which moves the session's end; its 401 says that it was too late. */
+/** Tells the server that somebody is active, which extends the session; a 401 means that it was too late. */
 const stayHere = async (client: QueryClient, userId: number) => {
   try {
     client.setQueryData(currentUserQuery.queryKey, await call(sessionEndpoints.currentUser, {}))
@@ -43,7 +45,7 @@ const stayHere = async (client: QueryClient, userId: number) => {
   }
 }
 
-/** Listens for 401 and for other windows, and counts the time until the session ends. */
+/** Handles 401s and messages of other windows, and counts the time until the session ends. */
 export const useSessionWatch = (): { leftMs: number; isFinal: boolean; stay: () => void } => {
   const { id, session } = useCurrentUser()
   const client = useQueryClient()
@@ -79,7 +81,7 @@ export const useSessionWatch = (): { leftMs: number; isFinal: boolean; stay: () 
     return () => clearInterval(tick)
   }, [])
 
-  // Reading and writing without a call is being there too: the server is told now and then.
+  // Reading and typing without calls are activity too: tells the server now and then.
   useEffect(() => {
     let lastTouch = Date.now()
     const touch = () => {

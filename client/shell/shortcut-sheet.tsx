@@ -5,7 +5,7 @@ import { switchSingleKeys, useHasSingleKeys } from '../ui/single-keys.ts'
 import { Switch } from '../ui/switch.tsx'
 import { entriesFor } from './nav-entries.ts'
 
-/** Every key of the console, and the switch that turns the single ones off. */
+/** Lists every shortcut, with the switch for single keys. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('shell')
   const hasSingleKeys = useHasSingleKeys()

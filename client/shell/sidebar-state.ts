@@ -17,7 +17,7 @@ const write = (key: string, isOn: boolean) => {
   try {
     localStorage.setItem(key, String(isOn))
   } catch {
-    // Without storage the state lasts as long as the page.
+    // If storage is unavailable, the state lasts until the page is closed.
   }
 }
 
@@ -26,21 +26,21 @@ export interface SidebarState {
   isPinned: boolean
 }
 
-/** Pinning forces the sidebar open; unpinning leaves it as it is under the pointer. */
+/** Pinning opens the sidebar; unpinning leaves it as the pointer has it. */
 export const pinned = (state: SidebarState, isPinned: boolean): SidebarState => ({
   isOpen: isPinned || state.isOpen,
   isPinned,
 })
 
-/** Hovering and focus open it, leaving closes it, unless it is pinned. */
+/** Hover and focus open the sidebar and leaving closes it, unless it is pinned. */
 export const opened = (state: SidebarState, isOpen: boolean): SidebarState => ({
   isOpen: isOpen || state.isPinned,
   isPinned: state.isPinned,
 })
 
 /**
- * The sidebar's two remembered states. Until somebody chooses it is open and pinned where there is room beside it: people
- * learn the words before the icons. Below 1280 px it is narrow: the page needs the room more.
+ * The sidebar's two remembered states. By default it is open and pinned from 1280 px on, because people learn the
+ * labels before the icons. Below, it is narrow, because the page needs the room.
  */
 export const useSidebarState = () => {
   const isRoomy = useIsRoomy()
@@ -50,7 +50,7 @@ export const useSidebarState = () => {
   return {
     ...state,
     setOpen: (isOpen: boolean) => {
-      // While it is pinned a pointer that passes chooses nothing.
+      // While pinned, a passing pointer changes nothing.
       if (isPinned) return
       const next = opened(state, isOpen)
       setChosen({ ...chosen, isOpen: next.isOpen })

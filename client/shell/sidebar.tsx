@@ -20,11 +20,13 @@ interface SidebarProps {
   setPinned: (isPinned: boolean) => void
 }
 
-/** From 1024 px on: narrow or wide beside the page; hover and focus widen it, leaving narrows it unless it is pinned. */
+/**
+ * From 1024 px on: narrow or wide beside the page; hover and focus widen it, leaving narrows it unless it is pinned.
+ */
 export const Sidebar = ({ isOpen, isPinned, setOpen, setPinned }: SidebarProps) => {
   const t = useTranslations('shell.nav')
   const isPointerIn = useRef(false)
-  // A page that opens below a resting pointer was not pointed at.
+  // A page that loads under a resting pointer does not count as hover.
   const hasMoved = useRef(false)
   useEffect(() => {
     const onMove = () => {
@@ -43,14 +45,14 @@ export const Sidebar = ({ isOpen, isPinned, setOpen, setPinned }: SidebarProps) 
   }
   return (
     <TooltipProvider value={SIDEBAR_TOOLTIP_MS}>
-      {/* Keeps the room of the sidebar; a sidebar that was only hovered open lies over the page and moves nothing. */}
+      {/* Reserves the sidebar's width; a sidebar opened by hover overlays the page, so that nothing moves. */}
       <div
         className={cx('shrink-0 transition-[width] duration-180 ease-out max-lg:hidden', isPinned ? 'w-62' : 'w-16')}
       />
       <aside
         data-open={isOpen}
         data-pinned={isPinned}
-        // React says nothing of entering when what lay under the pointer before has gone: a list that came to the page.
+        // React sends no enter event when the element that was under the pointer was removed.
         onMouseOver={onPointer}
         onMouseMove={onPointer}
         onMouseLeave={() => {
@@ -59,7 +61,7 @@ export const Sidebar = ({ isOpen, isPinned, setOpen, setPinned }: SidebarProps) 
         }}
         onFocus={() => setOpen(true)}
         onBlur={(event) => {
-          // Under the pointer it stays open: going somewhere takes the focus to the page.
+          // Stays open under the pointer, because navigation moves the focus to the page.
           if (!event.currentTarget.contains(event.relatedTarget) && !isPointerIn.current) setOpen(false)
         }}
         onKeyDown={onKeyDown}
@@ -89,7 +91,7 @@ export const Sidebar = ({ isOpen, isPinned, setOpen, setPinned }: SidebarProps) 
   )
 }
 
-/** Below 1024 px: over the page, closed by its veil, by Escape, or by going somewhere. Empty while it is closed. */
+/** Below 1024 px: over the page, closed by its backdrop, Escape, or navigation. Not rendered while closed. */
 export const SidebarOverlay = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const t = useTranslations('shell.nav')
   const panel = useRef<HTMLDialogElement>(null)

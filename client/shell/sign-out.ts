@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { forgetDrafts } from './drafts.ts'
 import { tellOtherWindows } from './session-watch.ts'
 
-/** Ends the session and loads the page anew: nothing of it stays in memory. */
+/** Ends the session and reloads the page, so that nothing stays in memory. */
 export const useSignOut = () =>
   useMutation({
     mutationFn: () => call(sessionEndpoints.logout, {}),

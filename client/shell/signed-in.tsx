@@ -6,7 +6,7 @@ import { PlainButton } from '../ui/plain-button.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** What stands around every signed-in screen; loaded before anybody knows who is signed in. */
+/** The frame of signed-in screens; its code loads before the session is known. */
 export const Frame = loadable(() => import('./frame.tsx').then((file) => file.Frame), Waiting)
 
 const LoginPage = loadable(() => import('../features/login/login-page.tsx').then((file) => file.LoginPage), Waiting)
@@ -15,7 +15,7 @@ const LandingPage = loadable(
   Waiting,
 )
 
-/** Decides by the session what an address shows: the screen, the login screen, or, at /, the landing page. */
+/** Shows what the session allows at a URL: the screen, the sign-in screen, or, at /, the landing page. */
 export const SignedIn = () => {
   const session = useSession()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { chooseTheme, themes, useTheme } from './theme.ts'
 
 const icons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
 
-/** One press goes to the next of light, dark, and as the system is; the name says which one is on. */
+/** One press goes to the next of light, dark and system; the name says which one is on. */
 export const useThemeStep = () => {
   const t = useTranslations('shell.theme')
   const theme = useTheme()
@@ -18,7 +18,7 @@ export const useThemeStep = () => {
   }
 }
 
-/** Before signing in, where nothing draws tooltips but the browser. */
+/** For the screens before sign-in, which have only the browser's tooltips. */
 export const ThemeButton = () => {
   const { label, ...rest } = useThemeStep()
   return <PlainButton size="icon" aria-label={label} title={label} {...rest} />

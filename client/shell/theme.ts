@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number]
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-// The same keys and rules as the script in index.html that runs before the first paint.
+// Keys and rules must match the script in index.html that runs before the first paint.
 const THEME_KEY = 'recado-theme'
 const DENSITY_KEY = 'recado-density'
 
@@ -21,7 +21,7 @@ const write = (key: string, value: string) => {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // If storage is unavailable, the choice lasts until the page is closed.
   }
 }
 

@@ -12,7 +12,7 @@ interface Command {
   id: string
   group: 'screens' | 'actions'
   text: string
-  /** Other words it is found by. */
+  /** Other words that find it. */
   also?: string
   icon: ReactNode
   keys?: string
@@ -21,7 +21,7 @@ interface Command {
 
 const themeIcons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
 
-/** What the palette offers to this person now. */
+/** The commands that the palette offers to this person now. */
 export const useCommands = ({ openSheet }: { openSheet: () => void }): Command[] => {
   const t = useTranslations('shell')
   const user = useCurrentUser()

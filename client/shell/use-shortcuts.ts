@@ -5,7 +5,7 @@ import { useCurrentUser } from '../session.tsx'
 import { isShortcut } from '../ui/single-keys.ts'
 import { entriesFor } from './nav-entries.ts'
 
-/** The keys of the whole console; those of lists live in ui/data-table and ui/search-field. */
+/** The keys of the whole console; those of lists are in ui/data-table and ui/search-field. */
 export const useShortcuts = ({ openPalette, openSheet }: { openPalette: () => void; openSheet: () => void }): void => {
   const navigate = useNavigate()
   const user = useCurrentUser()

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { CentredSpinner } from '../ui/spinner.tsx'
 
-/** The centred spinner while it is not known who is there, with the loading text of the screen that is asked for. */
+/** The centred spinner while the session is unknown, with the loading text of the requested screen. */
 export const Waiting = () => {
   const t = useTranslations('shell')
   const { pathname } = useLocation()

@@ -13,7 +13,7 @@ import { DecisionPanel } from './decision-panel.tsx'
 import { pageWindow } from './rules.ts'
 import { useActivityColumns } from './use-activity-columns.tsx'
 
-/** Every decision of the assistant, by pages; a row opens to its steps. */
+/** Every decision of the assistant, page by page; a row expands to its steps. */
 export const ActivityCard = () => {
   const t = useTranslations('aiRouter.activity')
   const words = useTranslations('words')

@@ -19,7 +19,7 @@ const AnalyticsTab = loadable(() => import('./analytics-tab.tsx').then((file) =>
 
 const tabs = ['configurations', 'static', 'router', 'analytics'] as const
 
-/** Who answers patients' questions, by which rules, what happens when one fails, and how that has gone. */
+/** Which providers answer patients' questions, by which rules, with which fallbacks, and their results. */
 export const AiManagementPage = () => {
   const t = useTranslations('aiManagement')
   const words = useTranslations('words')

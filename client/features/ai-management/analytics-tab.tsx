@@ -10,7 +10,7 @@ import { ActivityCard } from './activity-card.tsx'
 import { summaryQuery } from './api.ts'
 import { Utilization } from './utilization.tsx'
 
-/** How the assistant has done: measured figures, who answered how often, and every decision. */
+/** The assistant's results: measured figures, answers per provider, and every decision. */
 export const AnalyticsTab = () => {
   const summary = useQuery({ ...summaryQuery(), refetchOnMount: 'always' })
   return (

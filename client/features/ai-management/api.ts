@@ -2,7 +2,7 @@ import { listOf, queryOf, useChange } from '#client/query.ts'
 import { aiEndpoints } from '#contract/ai.ts'
 import { routingEndpoints, type routingSorts } from '#contract/routing.ts'
 
-/** Health, faults and the day's figures are asked for again this often while they are on the screen. */
+/** How often health, faults and the day's figures are fetched while they are on screen. */
 export const REFRESH_MS = 30_000
 const ACTIVITY_ROWS = 20
 

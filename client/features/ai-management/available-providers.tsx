@@ -12,7 +12,7 @@ import { providersQuery } from './api.ts'
 import { healthTone } from './health-line.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
-/** What the router can choose from. */
+/** The configurations that the router can choose from. */
 export const AvailableProviders = () => {
   const t = useTranslations('aiRouter.providers')
   const words = useTranslations('words')

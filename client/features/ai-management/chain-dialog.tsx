@@ -12,7 +12,7 @@ import { type FallbackChain, FallbackChainInput } from '#contract/routing.ts'
 import { useCreateChain, useUpdateChain } from './api.ts'
 import { ProviderOptions } from './provider-options.tsx'
 
-/** What a new chain starts with; the waiting time is the specified default. */
+/** The defaults of a new chain; the waiting time is the specified default. */
 const fresh: FallbackChainInput = {
   primaryProvider: 'openai',
   fallbackProvider: 'anthropic',
@@ -23,7 +23,7 @@ const fresh: FallbackChainInput = {
   timeoutThreshold: 30_000,
 }
 
-/** Adds a fallback chain or changes one. */
+/** Creates or edits a fallback chain. */
 export const ChainDialog = ({ chain, onClose }: { chain: FallbackChain | null; onClose: () => void }) => {
   const t = useTranslations('aiManagement.chains')
   const words = useTranslations('words')

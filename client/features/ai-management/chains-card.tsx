@@ -23,7 +23,7 @@ const namesOf = ({ primaryProvider, fallbackProvider }: FallbackChain) => ({
   fallback: providerLabels[fallbackProvider],
 })
 
-/** Who stands in for whom, and when. */
+/** The fallback chains: who is asked next, and when. */
 export const ChainsCard = () => {
   const t = useTranslations('aiManagement')
   const words = useTranslations('words')

@@ -21,11 +21,11 @@ interface ConfigurationCardProps {
   fault: ConfigurationFault | undefined
   onEdit: () => void
   onDelete: () => void
-  /** Null where faults cannot be caused: outside the sandbox. */
+  /** Null outside the sandbox, where faults cannot be caused. */
   onBreak: (() => void) | null
 }
 
-/** One configuration: what it is, how it does, what can be done with it. */
+/** One configuration: its data, its health, and its actions. */
 export const ConfigurationCard = ({
   configuration,
   health,
@@ -97,7 +97,7 @@ export const ConfigurationCard = ({
   )
 }
 
-/** Asks the provider now; while it does, the button waits. */
+/** Checks the provider now; pending until it answers. */
 const CheckButton = ({
   configuration: { id, name, provider },
   disabledReason,

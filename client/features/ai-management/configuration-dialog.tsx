@@ -15,7 +15,7 @@ import { VariableFields } from './variable-fields.tsx'
 
 const MODELS_ID = 'ai-configuration-models'
 
-/** Adds a configuration or changes one. A stored key is never shown: only its end, to tell it from another. */
+/** Creates or edits a configuration. A stored key is never shown, only its last characters to recognise it. */
 export const ConfigurationDialog = ({
   configuration,
   onClose,

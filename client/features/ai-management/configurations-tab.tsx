@@ -20,7 +20,7 @@ const ConfigurationDialog = loadable(() =>
 )
 const FaultDialog = loadable(() => import('./fault-dialog.tsx').then((file) => file.FaultDialog))
 
-/** A card for every configuration, with its health and what can be done with it. */
+/** A card for each configuration, with its health and actions. */
 export const ConfigurationsTab = () => {
   const t = useTranslations('aiManagement')
   const words = useTranslations('words')

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { decisionQuery } from './api.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
-/** One decision: the text, redacted, and every step that led to the answer. */
+/** One decision: the redacted text, and every step that led to the answer. */
 export const DecisionPanel = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
   const t = useTranslations('trace')
   const words = useTranslations('words')

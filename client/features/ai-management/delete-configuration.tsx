@@ -4,7 +4,7 @@ import type { AiConfiguration } from '#contract/ai.ts'
 import { useDeleteConfiguration } from './api.ts'
 import { useNamedFailure } from './use-named-failure.ts'
 
-/** The question before a configuration is deleted. */
+/** Asks before a configuration is deleted. */
 export const DeleteConfiguration = ({
   configuration: { id, name },
   onClose,

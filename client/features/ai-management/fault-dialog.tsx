@@ -11,14 +11,14 @@ import { useSetFault } from './api.ts'
 
 const durations = [1, 5, 15, 60] as const
 
-/** Lets a configuration of the sandbox fail for some minutes, to see what the others do then. */
+/** Makes a sandbox configuration fail for some minutes, to watch the fallbacks. */
 export const FaultDialog = ({
   configuration: { id, name },
   isOn,
   onClose,
 }: {
   configuration: AiConfiguration
-  /** A fault is under way that can be ended. */
+  /** A fault is active and can be ended. */
   isOn: boolean
   onClose: () => void
 }) => {

@@ -6,11 +6,11 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/badge.tsx'
 import type { ConfigurationHealth } from '#contract/ai/health.ts'
 
-/** Green from 90 %, yellow from 70 %, red below; nothing measured is grey, not well. */
+/** Green from 90 %, yellow from 70 %, red below; grey without measurements. */
 export const healthTone = (rate: number | null): StatusTone =>
   rate === null ? 'grey' : rate >= 90 ? 'green' : rate >= 70 ? 'yellow' : 'red'
 
-/** How a configuration has answered lately: rate, sample, state of its circuit breaker, last check. */
+/** A configuration's recent health: success rate, sample size, circuit breaker state, last check. */
 export const HealthLine = ({ health }: { health: ConfigurationHealth | undefined }) => {
   const t = useTranslations('aiManagement.configurations')
   const kinds = useTranslations('trace.kind')

@@ -15,7 +15,7 @@ const RuleDialog = loadable(() => import('./rule-dialog.tsx').then((file) => fil
 
 type Proposal = RouterInsights['proposals'][number]
 
-/** What the month's outcomes speak for: rules that a person may write, and how far confidences can be believed. */
+/** What the month's outcomes suggest: rules to add, and how reliable confidences are. */
 export const Insights = () => {
   const insights = useQuery(insightsQuery())
   return insights.data ? (

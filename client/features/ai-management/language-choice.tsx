@@ -3,7 +3,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { type Language, languages } from '#contract/primitives.ts'
 
-/** The language of a text that is tried. */
+/** The language of a test text. */
 export const LanguageChoice = ({ value, onChange }: { value: Language; onChange: (language: Language) => void }) => {
   const words = useTranslations('words')
   return (

@@ -17,7 +17,7 @@ import { Insights } from './insights.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { useTellSignal } from './use-tell-signal.ts'
 
-/** How decisions turned out, as far as anybody said; nothing applies itself. */
+/** How decisions turned out, where somebody said so; nothing is applied automatically. */
 export const LearningCard = () => {
   const t = useTranslations('aiRouter.learning')
   const words = useTranslations('words')

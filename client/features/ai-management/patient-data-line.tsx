@@ -4,7 +4,7 @@ import { shortDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import type { AiConfiguration } from '#contract/ai.ts'
 
-/** Whether patient data may go to a configuration's provider, under which agreement, and what is missing for it. */
+/** Whether a configuration's provider may get patient data, under which agreement, and what is missing for it. */
 export const PatientDataLine = ({ configuration }: { configuration: AiConfiguration }) => {
   const t = useTranslations('aiManagement.configurations')
   const language = useLanguage()

@@ -11,7 +11,7 @@ const icons: Record<AnswerProvider, typeof Globe> = {
   system: Settings2,
 }
 
-/** A provider's sign and name; where no model wrote, what did. */
+/** A provider's icon and name; what wrote the answer where no model did. */
 export const ProviderMark = ({ provider }: { provider: AnswerProvider }) => {
   const label = useProviderLabel()(provider)
   const Icon = icons[provider] ?? MessageCircleHeart
@@ -23,7 +23,7 @@ export const ProviderMark = ({ provider }: { provider: AnswerProvider }) => {
   )
 }
 
-/** The name of a provider in the reader's language. */
+/** Returns a provider's name in the reader's language. */
 export const useProviderLabel = (): ((provider: AnswerProvider) => string) => {
   const t = useTranslations('trace.provider')
   return (provider) => (provider === 'emergency' || provider === 'system' ? t(provider) : providerLabels[provider])

@@ -4,7 +4,7 @@ import { RouterDay } from './router-day.tsx'
 import { RouterTestCard } from './router-test-card.tsx'
 import { SafetyCard } from './safety-card.tsx'
 
-/** How the router decides: a place to try it, what it can choose from, its day, and what stands before it. */
+/** How the router decides: a test, its choices, its last day, and the rules before it. */
 export const RouterTab = () => (
   <div className="flex flex-col gap-4">
     <RouterDay />

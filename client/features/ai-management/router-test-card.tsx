@@ -18,7 +18,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { useNamedFailure } from './use-named-failure.ts'
 
-/** How a text would be routed, with every step told in words. Nobody is written to. */
+/** Tests how a text would be routed, with every step in words. Sends nothing. */
 export const RouterTestCard = () => {
   const t = useTranslations('aiRouter.test')
   const words = useTranslations('words')
@@ -89,7 +89,7 @@ const Result = ({ result }: { result: RouterTestResult }) => {
   const decisions = useTranslations('trace.decision')
   const classes = useTranslations('trace.class')
   const danger = EmergencyClass.safeParse(result.reasoning)
-  // Codes of ours ('default:timeout') are told in words by the steps below.
+  // The steps below explain our own codes, such as 'default:timeout'.
   const reason = danger.success ? classes(danger.data) : result.decisionType === 'fallback' ? null : result.reasoning
   return (
     <section aria-label={t('result')} role="status" className="mt-5 border-t pt-4">

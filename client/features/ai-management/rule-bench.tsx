@@ -14,12 +14,12 @@ import { inputOf, type RuleFields } from './use-rule-form.ts'
 
 interface RuleBenchProps {
   rule: RoutingRule | null
-  /** Shows the replay without being asked. */
+  /** Starts the replay at once. */
   isReplayed: boolean
   read: () => RuleFields
 }
 
-/** Tries the rule as it stands in the form: on one text, and on what patients wrote in the last 30 days. */
+/** Tests the rule in the form: on one text, and on patients' texts of the last 30 days. */
 export const RuleBench = ({ rule, isReplayed, read }: RuleBenchProps) => {
   const t = useTranslations('aiManagement.bench')
   const fail = useFailure()

@@ -16,12 +16,12 @@ import { type ProposedFields, useRuleForm } from './use-rule-form.ts'
 
 interface RuleDialogProps {
   rule: RoutingRule | null
-  /** Fills a new rule in and replays it at once; nothing is saved before a person does. */
+  /** Fills in a new rule and replays it at once; a person must save it. */
   proposed?: ProposedFields
   onClose: () => void
 }
 
-/** Adds a routing rule or changes one, with a place to try it before it is saved. */
+/** Creates or edits a routing rule, with a test before saving. */
 export const RuleDialog = ({ rule, proposed, onClose }: RuleDialogProps) => {
   const t = useTranslations('aiManagement')
   const words = useTranslations('words')

@@ -19,7 +19,7 @@ import { useRuleColumns } from './use-rule-columns.tsx'
 
 const RuleDialog = loadable(() => import('./rule-dialog.tsx').then((file) => file.RuleDialog))
 
-/** The routing rules as a table that sorts; the highest priority on top unless told otherwise. */
+/** The routing rules in a sortable table, by default the highest priority first. */
 export const RulesCard = () => {
   const t = useTranslations('aiManagement')
   const words = useTranslations('words')

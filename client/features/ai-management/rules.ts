@@ -8,22 +8,22 @@ const compare = (one: RoutingRule, other: RoutingRule, by: RuleSort): number => 
   return typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b, 'es') : Number(a) - Number(b)
 }
 
-/** Rules in the order of a column; equal ones by id, so that a second look shows the same order. */
+/** Sorts rules by a column; ties are sorted by id, so that the order is stable. */
 export const sortRules = (rules: readonly RoutingRule[], by: RuleSort, order: 'asc' | 'desc'): RoutingRule[] =>
   rules.toSorted((one, other) => (order === 'asc' ? 1 : -1) * compare(one, other, by) || one.id - other.id)
 
-/** How many keywords a row names. */
+/** Keywords shown in a row. */
 export const SHOWN_KEYWORDS = 3
 
 const MOST_BUTTONS = 5
 
-/** Up to five pages to choose from, with the current one in the middle where there is room. */
+/** Up to five page numbers, with the current page in the middle where possible. */
 export const pageWindow = (page: number, pages: number): number[] => {
   const first = Math.max(1, Math.min(page - Math.floor(MOST_BUTTONS / 2), pages - MOST_BUTTONS + 1))
   return Array.from({ length: Math.min(MOST_BUTTONS, pages) }, (_, index) => first + index)
 }
 
-/** One entry a line, blank lines left out: how keywords and patterns are typed. */
+/** Splits text into one entry per line without blank lines, as keywords and patterns are typed. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

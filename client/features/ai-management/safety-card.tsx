@@ -22,7 +22,10 @@ import {
 } from '#contract/routing/safety.ts'
 import { useUpdateSafety } from './api.ts'
 
-/** What is read as an emergency and what goes out then. Own patterns add to the shipped ones and never replace them. */
+/**
+ * What counts as an emergency and which text is sent then. Own patterns add to the built-in ones and never replace
+ * them.
+ */
 export const SafetyCard = () => {
   const t = useTranslations('aiRouter.safety')
   const words = useTranslations('words')

@@ -12,7 +12,7 @@ const Outcome = ({ wasSuccessful }: Pick<RoutingRecord, 'wasSuccessful'>) => {
   return <StatusBadge tone={wasSuccessful ? 'green' : 'red'}>{t(wasSuccessful ? 'ok' : 'failed')}</StatusBadge>
 }
 
-/** The columns of the routing activity, in their order. A new sort column begins with the highest. */
+/** The columns of the routing activity. The first click on a header sorts in descending order. */
 export const useActivityColumns = (): Column<RoutingRecord>[] => {
   const t = useTranslations('aiRouter.activity')
   const words = useTranslations('words')

@@ -15,7 +15,7 @@ import {
 import { useCreateConfiguration, useUpdateConfiguration } from './api.ts'
 import { useNamedFailure } from './use-named-failure.ts'
 
-/** What the dialog holds; empty texts stand for nothing. */
+/** The form's values; an empty string means none. */
 export interface ConfigurationFields {
   name: string
   description: string
@@ -62,7 +62,7 @@ const valuesOf = (configuration: AiConfiguration | null): ConfigurationFields =>
 
 const orNull = (text: string): string | null => text.trim() || null
 
-/** A key that was not typed is left as it is on the server. */
+/** Omits a key that was not typed, so that the server keeps the stored one. */
 const inputOf = (fields: ConfigurationFields) => {
   const { apiKey, doesRemoveKey, description, baseUrl, agreementDate, agreementReference, region, ...rest } = fields
   return {
@@ -78,7 +78,7 @@ const inputOf = (fields: ConfigurationFields) => {
 
 const agreementFields = ['agreementDate', 'agreementReference'] as const
 
-/** The server refuses the permission without the agreement; said here before it is asked. */
+/** The server refuses the permission without an agreement; the form says so first. */
 const missingAgreement = (values: ConfigurationFields) =>
   Object.fromEntries(
     agreementFields
@@ -86,14 +86,14 @@ const missingAgreement = (values: ConfigurationFields) =>
       .map((field) => [field, { type: 'required', message: 'Needed to send patient data' }]),
   )
 
-/** Checks exactly what will be sent, by the schema that the server checks it with. */
+/** Validates the request body with the server's own schema. */
 const resolver: Resolver<ConfigurationFields> = async (values, context, options) => {
   const checked = await zodResolver(AiConfigurationInput)(inputOf(values), context, options as never)
   const errors = { ...missingAgreement(values), ...checked.errors }
   return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} }
 }
 
-/** The form of one configuration, new when it is null: its state, its sending, its toasts. */
+/** The form of a configuration (new when null): its state, its submission, its toasts. */
 export const useConfigurationForm = (configuration: AiConfiguration | null, onSaved: () => void) => {
   const t = useTranslations('aiManagement.form')
   const words = useTranslations('words')
@@ -121,12 +121,12 @@ export const useConfigurationForm = (configuration: AiConfiguration | null, onSa
   const dropAgreement = () => {
     for (const field of agreementFields) form.setValue(field, '', { shouldDirty: true })
   }
-  /** An agreement holds for an address: with another one it is entered again. What was typed just now stays. */
+  /** An agreement covers one address: a new address needs it again. Keeps what was just typed. */
   const leaveAddress = () => {
     const isStored = agreementFields.every((field) => form.getValues(field) === (configuration?.[field] ?? ''))
     if (configuration !== null && isStored) dropAgreement()
   }
-  /** Another provider knows other models, of which the first is taken, and has agreed to nothing. */
+  /** A new provider has other models, so the first is selected, and no agreement. */
   const chooseProvider = (provider: ModelProvider) => {
     form.setValue('provider', provider, { shouldDirty: true })
     dropAgreement()

@@ -13,7 +13,7 @@ const known = [
   'The key must be 8 to 300 characters without blanks',
 ] as const
 
-/** The contract's own English messages in the reader's language; what the server said stays as it is. */
+/** Translates the contract's English messages; messages of the server stay as they are. */
 export const useFieldText = (): ((error: FieldError | undefined) => string | undefined) => {
   const t = useTranslations('aiManagement.errors')
   return (error) => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { hasAnswer, serverMessage } from '#client/call.ts'
 import { toast } from '#client/ui/toast-queue.ts'
 
-/** A toast that names what failed and gives the server's reason below; answers that reason. */
+/** Shows a toast that names what failed, with the server's reason below; returns that reason. */
 export const useNamedFailure = (): ((title: string, error: Error) => string) => {
   const t = useTranslations('shell')
   return (title, error) => {

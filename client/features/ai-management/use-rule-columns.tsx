@@ -40,7 +40,7 @@ const RowActions = ({ rule, onEdit, onDelete }: RowActs & { rule: RoutingRule })
   )
 }
 
-/** The columns of the routing rules, in their order. */
+/** The columns of the routing rules. */
 export const useRuleColumns = (acts: RowActs): Column<RoutingRule>[] => {
   const t = useTranslations('aiManagement')
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { useCreateRule, useUpdateRule } from './api.ts'
 import { linesOf } from './rules.ts'
 import { useNamedFailure } from './use-named-failure.ts'
 
-/** What the dialog holds: lists as lines, nothing as an empty text. */
+/** The form's values: lists as lines, an empty string for none. */
 export interface RuleFields {
   name: string
   description: string
@@ -26,7 +26,7 @@ export interface RuleFields {
   flowType: FlowType | ''
 }
 
-/** What a new rule starts with when outcomes speak for one. */
+/** The proposed values of a rule that outcomes suggest. */
 export type ProposedFields = Pick<RuleFields, 'name' | 'description' | 'provider' | 'keywords' | 'languages'>
 
 const valuesOf = (rule: RoutingRule | null): RuleFields => ({
@@ -43,7 +43,7 @@ const valuesOf = (rule: RoutingRule | null): RuleFields => ({
   flowType: rule?.conditions.flowType ?? '',
 })
 
-/** The rule that the fields describe, as it is sent. `rule` gives what the form does not show. */
+/** The request body for the form. `rule` supplies what the form does not show. */
 export const inputOf = (fields: RuleFields, rule: RoutingRule | null): RoutingRuleInput => {
   const { hours, flowType, configId, description, keywords, patterns, ...rest } = fields
   const lists = { keywords: linesOf(keywords), patterns: linesOf(patterns) }
@@ -68,7 +68,7 @@ export const inputOf = (fields: RuleFields, rule: RoutingRule | null): RoutingRu
   }
 }
 
-/** Errors of a list or of the conditions belong to the field in which they are typed. */
+/** Maps errors of a list or a condition to the field in which it is typed. */
 const fieldOf = (path: string): Path<RuleFields> => {
   const [first, second] = path.split('.')
   return (first === 'conditions' && second ? second : (first ?? '')) as Path<RuleFields>
@@ -86,7 +86,7 @@ const resolverOf =
     return { values: {}, errors: Object.fromEntries(errors) }
   }
 
-/** The form of one routing rule, new when it is null: empty, or filled in with what is proposed. */
+/** The form of a routing rule (new when null): empty, or filled in with a proposal. */
 export const useRuleForm = (rule: RoutingRule | null, onSaved: () => void, proposed?: ProposedFields) => {
   const t = useTranslations('aiManagement.ruleForm')
   const words = useTranslations('words')

@@ -3,7 +3,10 @@ import { attemptKinds } from '#contract/ai/health.ts'
 import type { RouterLearning } from '#contract/routing/decisions.ts'
 import { gateFindings } from '#contract/routing/trace.ts'
 
-/** What speaks for or against a decision, in words: the team's rating, the patient who asked again or wrote on, who took over, or what failed. */
+/**
+ * Describes the signals for or against a decision: the team's rating, a patient who asked again or went on, a takeover,
+ * a failure.
+ */
 export const useTellSignal = (): ((row: RouterLearning) => string) => {
   const t = useTranslations('aiRouter.learning.signal')
   const kinds = useTranslations('trace.kind')

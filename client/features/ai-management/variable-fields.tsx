@@ -11,7 +11,7 @@ import { useFieldText } from './use-field-text.ts'
 
 const inputTypes = { string: 'text', number: 'number', date: 'date', boolean: 'text' } as const
 
-/** The configuration's own words for its instructions, each with type and value. */
+/** The configuration's own prompt variables, each with type and value. */
 export const VariableFields = ({ form }: { form: UseFormReturn<ConfigurationFields> }) => {
   const t = useTranslations('aiManagement.variables')
   const errorText = useFieldText()

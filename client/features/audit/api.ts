@@ -13,5 +13,5 @@ export interface AuditFilter {
 export const auditQuery = (query: AuditFilter) => listOf(auditEndpoints.listAudit, { query })
 export const choicesQuery = () => queryOf(auditEndpoints.auditChoices)
 export const verdictQuery = () => queryOf(auditEndpoints.verifyAudit)
-/** Where the filtered log is downloaded. */
+/** The download URL of the filtered log. */
 export const exportAddress = (query: AuditFilter): string => addressOf(auditEndpoints.exportAudit, { query })

@@ -6,7 +6,7 @@ import { type AuditFilter, choicesQuery } from './api.ts'
 
 const ALL = ''
 
-/** By person, action, resource, and whether patient data was seen. */
+/** Filters by person, action, resource, and access to patient data. */
 export const AuditFilters = ({
   filter,
   onFilter,
@@ -26,7 +26,7 @@ export const AuditFilters = ({
       className="max-w-60 max-sm:max-w-none max-sm:basis-full"
     >
       <option value={ALL}>{t(`${name}All`)}</option>
-      {/* What the address asks for stays chosen, even before the list of choices has come. */}
+      {/* Keeps the value from the URL selected, even before the list of options has loaded. */}
       {[...new Set([...values, ...(filter[name] ? [filter[name]] : [])])].map((value) => (
         <option key={value}>{value}</option>
       ))}

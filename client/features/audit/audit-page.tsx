@@ -21,7 +21,7 @@ import { VerifyCard } from './verify-card.tsx'
 /** The server stops counting a filtered log here. */
 const COUNTED_AT_MOST = 1000
 
-/** Who did or saw what, when and from where; whether the log is whole; the log as a file. */
+/** Who did or saw what, when and from where; whether the log is intact; the log as a file. */
 export const AuditPage = () => {
   const t = useTranslations()
   const maySee = useIsAllowed(auditEndpoints.listAudit)

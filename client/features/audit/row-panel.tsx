@@ -7,7 +7,7 @@ import { SidePanel } from '#client/ui/side-panel.tsx'
 import type { AuditRow } from '#contract/audit.ts'
 import type { AuditFilter } from './api.ts'
 
-/** Everything one row of the log says. */
+/** All data of one row of the log. */
 export const RowPanel = ({
   row,
   onClose,

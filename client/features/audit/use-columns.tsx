@@ -6,7 +6,7 @@ import type { Column } from '#client/ui/data-table/column.ts'
 import { Tooltip } from '#client/ui/tooltip.tsx'
 import type { AuditRow } from '#contract/audit.ts'
 
-/** The columns of the log, in their order. */
+/** The columns of the log. */
 export const useColumns = (): Column<AuditRow>[] => {
   const t = useTranslations('audit')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Card } from '#client/ui/card.tsx'
 import type { AuditVerdict } from '#contract/audit.ts'
 import { verdictQuery } from './api.ts'
 
-/** Walks the chain when asked and says in words what it found. */
+/** Verifies the hash chain on request and reports the result. */
 export const VerifyCard = () => {
   const t = useTranslations('audit.verify')
   const verdict = useQuery({ ...verdictQuery(), enabled: false })

@@ -21,7 +21,7 @@ import { useRecordsAddress } from './use-records-address.ts'
 /** The server stops counting a search here. */
 const COUNTED_AT_MOST = 1000
 
-/** Every conversation: whom with, how far, how it ended. */
+/** Every conversation: with whom, its progress, how it ended. */
 export const ConversationsPage = () => {
   const t = useTranslations()
   const address = useRecordsAddress()

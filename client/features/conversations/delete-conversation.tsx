@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast-queue.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { useDeleteConversation } from './api.ts'
 
-/** The question before a conversation is deleted. */
+/** Asks before a conversation is deleted. */
 export const DeleteConversation = ({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) => {
   const t = useTranslations('conversations.delete')
   const words = useTranslations('words')

@@ -23,7 +23,7 @@ export const RecordsToolbar = ({
   onText: (text: string) => void
   status: ConversationStatus | undefined
   onStatus: (status: ConversationStatus | undefined) => void
-  /** Only conversations under way, as the dashboard counts them. */
+  /** Only open conversations, as the dashboard counts them. */
   isOpenOnly: boolean
   onShowAll: () => void
   language: Language | undefined

@@ -15,7 +15,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
 import { type Conversation, conversationEndpoints } from '#contract/conversations.ts'
 
-/** The columns of the conversation records, in their order. */
+/** The columns of the conversation records. */
 export const useColumns = (onDelete: (conversation: Conversation) => void): Column<Conversation>[] => {
   const t = useTranslations('conversations')
   const statuses = useTranslations('conversations.status')

@@ -10,7 +10,7 @@ import { type Language, languages } from '#contract/primitives.ts'
 
 const LATEST_FIRST = { by: 'lastActivityAt', order: 'desc' } as const
 
-/** Filters and sort of the records, as the address has them. */
+/** The records' filters and sort order, stored in the URL. */
 export const useRecordsAddress = () => {
   const [search, change] = useListSearch()
   const by = conversationSorts.find((each) => each === search.sort)

@@ -8,7 +8,7 @@ import { statsEndpoints } from '#contract/stats.ts'
 
 /** Conversations on the card. */
 const RECENT = 5
-/** Rows of the response table: its first page. */
+/** Rows of the response table, which shows the first page. */
 export const RESPONSE_ROWS = 10
 
 export const responseSorts = ['phoneNumber', 'timestamp', 'language', 'questionId', 'status'] as const
@@ -21,17 +21,17 @@ export interface ResponseOrder {
 /** The dashboard's counts. */
 export const useStats = () => useQuery(queryOf(statsEndpoints.stats))
 
-/** The last thirty days, for the lines in the cards. */
+/** The last thirty days, for the sparklines. */
 export const useDailyStats = () => useQuery(queryOf(statsEndpoints.dailyStats))
 
-/** The conversations in which something happened last. */
+/** The conversations with the latest activity. */
 export const useRecentConversations = () =>
   useInfiniteQuery(listOf(conversationEndpoints.listConversations, { query: { limit: RECENT } }))
 
-/** The first page of answers in a sort. */
+/** The first page of responses in a sort order. */
 export const useRecentResponses = (query: ResponseOrder) =>
   useInfiniteQuery(listOf(responseEndpoints.listResponses, { query: { ...query, limit: RESPONSE_ROWS } }))
 
-/** Where the browser fetches the answers in a sort as a file. */
+/** The download URL of the responses in a sort order. */
 export const exportAddress = (query: ResponseOrder & { reader: Language }): string =>
   addressOf(responseEndpoints.exportResponses, { query })

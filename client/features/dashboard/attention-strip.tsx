@@ -8,10 +8,10 @@ const itemClass =
   'inline-flex min-h-8 items-center gap-2 rounded-full px-3 text-sm font-medium touch:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0'
 const linkClass = `${itemClass} underline-offset-4 hover:underline`
 
-/** What waits for a person now, each with the way there. */
+/** What needs a person now, each with a link. */
 export const AttentionStrip = ({ attention }: { attention: Stats['attention'] | undefined }) => {
   const t = useTranslations('dashboard.attention')
-  // Its line is kept free: nothing below may move when it comes.
+  // Reserves its line, so that nothing below moves when it loads.
   if (!attention) return <div aria-hidden className="min-h-8" />
   const { needsHelp, failedTexts, lockedAccounts, isSendingPaused, putAside } = attention
   const items: { key: string; item: ReactNode }[] = []

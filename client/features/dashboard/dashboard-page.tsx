@@ -10,7 +10,7 @@ import { LanguageUsage } from './language-usage.tsx'
 import { RecentConversations } from './recent-conversations.tsx'
 import { RecentResponses } from './recent-responses.tsx'
 
-/** How outreach is going: what waits for a person, the counts, the latest conversations and answers. */
+/** The state of outreach: what needs a person, the counts, the latest conversations and responses. */
 export const DashboardPage = () => {
   const t = useTranslations('dashboard')
   const words = useTranslations('words')

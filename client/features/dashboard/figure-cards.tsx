@@ -10,12 +10,12 @@ import type { DayStats, Figure, Stats } from '#contract/stats.ts'
 import { FigureText } from './figure-text.tsx'
 import { Sparkline } from './sparkline.tsx'
 
-/** The day's middle in UTC falls on that day in every zone of the Americas. */
+/** 17:00 UTC falls on the same day in every time zone of the Americas. */
 const noon = (day: string): string => `${day}T17:00:00.000Z`
 
 const figureLink = 'underline-offset-4 hover:underline'
 
-/** The four counts with their changes, and the line of the last thirty days. */
+/** The four counts with their changes, and the sparkline of the last thirty days. */
 export const FigureCards = ({ stats, days }: { stats: Stats | undefined; days: DayStats[] | undefined }) => {
   const t = useTranslations('dashboard')
   const language = useLanguage()

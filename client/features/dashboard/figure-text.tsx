@@ -3,7 +3,7 @@ import { ReferenceValue } from '#client/ui/stat-card.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
 import type { Figure } from '#contract/stats.ts'
 
-/** A figure whose text is specified: muted while it is a reference, at full strength with its cases once measured. */
+/** A figure with specified text: muted while it is a reference value, with its number of cases once measured. */
 export const FigureText = ({ figure, children }: { figure: Figure; children: string }) => {
   const t = useTranslations('dashboard')
   if (figure.basis === 'reference') return <ReferenceValue>{children}</ReferenceValue>

@@ -7,7 +7,7 @@ import type { Language } from '#contract/primitives.ts'
 import type { Stats } from '#contract/stats.ts'
 import { FigureText } from './figure-text.tsx'
 
-/** How many conversations run in each language, and how well the language is met. */
+/** Conversations per language, and how often the language was right. */
 export const LanguageUsage = ({ stats }: { stats: Stats | undefined }) => {
   const t = useTranslations('dashboard.languages')
   const words = useTranslations('words')

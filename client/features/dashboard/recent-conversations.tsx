@@ -19,7 +19,7 @@ import { Tooltip } from '#client/ui/tooltip.tsx'
 import type { Conversation } from '#contract/conversations.ts'
 import { useRecentConversations } from './api.ts'
 
-/** The five conversations in which something happened last. */
+/** The five conversations with the latest activity. */
 export const RecentConversations = () => {
   const t = useTranslations('dashboard.recent')
   const { data, isPending, isError, refetch } = useRecentConversations()
@@ -78,7 +78,7 @@ const Line = ({ conversation }: { conversation: Conversation }) => {
         </span>
         <div className="min-w-0">
           <p className="truncate font-medium">
-            {/* The whole row is the way to its thread. */}
+            {/* The whole row links to its thread. */}
             <Link
               to="/message-flow-analysis"
               search={{ open: conversation.id }}

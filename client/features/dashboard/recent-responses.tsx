@@ -14,7 +14,7 @@ import { responseEndpoints } from '#contract/responses.ts'
 import { exportAddress, RESPONSE_ROWS, type ResponseOrder, useRecentResponses } from './api.ts'
 import { ResponseTable } from './response-table.tsx'
 
-/** A click on a link that nobody sees: the browser saves the file while it arrives, the screen stays. */
+/** Clicks an invisible link: the browser streams the file to disk and the screen stays. */
 const download = (address: string) => {
   const link = document.createElement('a')
   link.href = address
@@ -22,7 +22,7 @@ const download = (address: string) => {
   link.click()
 }
 
-/** The first page of what patients answered, as a table that sorts, with the ways to all of it. */
+/** The first page of patients' responses in a sortable table, with links to all of them. */
 export const RecentResponses = () => {
   const t = useTranslations('dashboard.responses')
   const words = useTranslations('words')

@@ -22,7 +22,7 @@ const columns = ['phoneNumber', 'timestamp', 'language', 'questionId', 'userResp
 
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown } as const
 
-/** Answers as rows that sort by their headers; as cards where there is no room for columns. */
+/** Responses in a table with sortable headers; as cards where there is no room for columns. */
 export const ResponseTable = ({ rows, order, onOrder }: ResponseTableProps) => {
   const t = useTranslations('dashboard.responses')
   const isNarrow = useIsNarrow()
@@ -70,7 +70,7 @@ export const ResponseTable = ({ rows, order, onOrder }: ResponseTableProps) => {
   )
 }
 
-/** Whose answer it is: the way to its review, which opens over the same page of answers. */
+/** The patient's name, as a link to the review, which opens over the same page of responses. */
 const Whose = ({ row, order }: { row: Response; order: ResponseOrder }) => (
   <span className="flex flex-col">
     <Link

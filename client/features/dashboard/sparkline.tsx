@@ -2,7 +2,7 @@ const WIDTH = 84
 const HEIGHT = 30
 const EDGE = 2
 
-/** The line through what is known; days without a value are left out. `label` says what a reader of pictures sees. */
+/** A line through the known values; days without one are skipped. `label` is the alternative text. */
 export const Sparkline = ({ values, label }: { values: readonly (number | null)[]; label: string }) => {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
   if (known.length < 2) return null

@@ -5,7 +5,7 @@ import type { BuiltFlow } from '#contract/flows/forms.ts'
 import { FindingsList } from './findings-list.tsx'
 import type { FlowActs } from './use-flow-acts.ts'
 
-/** What was found is read first; activation works all the same. */
+/** Shows the findings before activation, which is allowed all the same. */
 export const ActivateDialog = ({ flow, acts }: { flow: BuiltFlow; acts: FlowActs }) => {
   const t = useTranslations('flowBuilder.activate')
   const words = useTranslations('words')

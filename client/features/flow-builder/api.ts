@@ -6,11 +6,11 @@ import { lexiconEndpoints } from '#contract/lexicon.ts'
 
 export const flowsQuery = () => queryOf(flowEndpoints.listFlows)
 export const versionsQuery = (flowId: number) => queryOf(flowEndpoints.listFlowVersions, { params: { flowId } })
-/** What changed from a version to another one; `to` null: to the flow as it stands now. */
+/** The changes between two versions; `to` null is the flow as it is now. */
 export const changesQuery = (flowId: number, from: number, to: number | null) =>
   queryOf(flowEndpoints.compareFlowVersions, { params: { flowId }, query: to === null ? { from } : { from, to } })
 export const testsQuery = (flowId: number) => queryOf(flowEndpoints.listFlowTests, { params: { flowId } })
-/** What conversations go by now: the page's simulation goes by the same. */
+/** The current conversation settings, so that the simulation uses the same. */
 export const simulationSettingsQuery = () => queryOf(flowEndpoints.simulationSettings)
 export const unreadQuery = () => queryOf(lexiconEndpoints.listUnreadReplies)
 export const lexiconQuery = () => queryOf(lexiconEndpoints.listLexicon)
@@ -36,7 +36,7 @@ export const useSendTestSms = () => useChange(flowEndpoints.sendTestSms)
 const changeFlow = (flows: BuiltFlow[] | undefined, id: number, change: (flow: BuiltFlow) => BuiltFlow) =>
   flows?.map((flow) => (flow.id === id ? change(flow) : flow))
 
-/** Puts the questions into an order: the list shows it at once, and the order before when the server refuses. */
+/** Reorders the questions: the list changes at once, and changes back when the server refuses. */
 export const useReorderQuestions = () => {
   const client = useQueryClient()
   const { queryKey } = flowsQuery()

@@ -8,7 +8,7 @@ import { useDeleteVariable } from './api.ts'
 import { usesOf } from './rules/variable-uses.ts'
 import { useEdits } from './use-edits.tsx'
 
-/** Asks before a variable is deleted, and names the questions whose texts take it. */
+/** Asks before a variable is deleted, and names the questions that use it. */
 export const DeleteVariable = ({
   flow,
   variable: { id, variableName: name },

@@ -12,16 +12,16 @@ const keyOf = ({ kind, questionId, field, language, args }: Finding): string =>
 interface FindingsListProps {
   flow: BuiltFlow
   refusal: string | null
-  /** Leads to the place; left out where there is no way there. */
+  /** Goes to the place of a finding; omitted where that is not possible. */
   onGo?: (finding: Finding) => void
-  /** Opens the variables with a name filled in. */
+  /** Opens the variables with this name filled in. */
   onVariable?: (name: string) => void
 }
 
-/** What the checks found, errors first, each with the way to its place and, where a program can mend it, a button. */
+/** The findings of the checks, errors first, each with a link to its place and, where possible, a fix. */
 export const FindingsList = ({ flow, refusal, onGo, onVariable }: FindingsListProps) => {
   const t = useTranslations('flowBuilder.findings')
-  // Which values a sentence takes depends on its kind, which only the check knows.
+  // Only the check knows which values a sentence takes, so the type is cast.
   const text = useTranslations('findings') as unknown as (kind: Finding['kind'], values: Finding['args']) => string
   const { mend, pending } = useFix(flow)
   const sorted = flow.findings.toSorted((a, b) => a.severity.localeCompare(b.severity))

@@ -41,7 +41,7 @@ const VersionsDialog = loadable(async () => {
   return file.VersionsDialog
 })
 
-/** The dialog that is open. */
+/** The open dialog. */
 type Open =
   | { is: 'flow'; flow: BuiltFlow | null }
   | { is: 'question'; question: FlowQuestion | null; field: Finding['field'] }
@@ -50,7 +50,7 @@ type Open =
   | { is: 'sms' }
   | { is: 'history' }
 
-/** Until somebody opens another: the form of a flow or of a question that was open when this person's session ended. */
+/** Starts with the form that was open when this person's session ended. */
 const useOpen = (
   flows: readonly BuiltFlow[],
   flow: BuiltFlow | null,
@@ -94,7 +94,7 @@ const Builder = () => {
   const flow = (tab === 'flows' && cards.find(({ id }) => id === search.open)) || null
   const [open, setOpen] = useOpen(cards, flow, search.open)
   const close = () => setOpen(null)
-  // Back in the browser closes what was opened.
+  // The browser's Back button closes it.
   const choose = (id: number | undefined) =>
     void navigate({ to: '.', search: (before: ListSearch) => readListSearch({ ...before, open: id, view: undefined }) })
   const asked = acts.asked && cards.find(({ id }) => id === acts.asked?.id)
@@ -123,7 +123,7 @@ const Builder = () => {
           aria-label={t('flows')}
           className={cx(
             'shrink-0 gap-4',
-            // With one open the others stay within reach without pushing it away.
+            // While one is open, the others stay reachable without pushing it away.
             flow
               ? 'max-md:flex max-md:overflow-x-auto max-md:p-0.5 max-md:pb-1.5 max-md:*:w-72 max-md:*:shrink-0 md:grid md:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]'
               : 'grid @2xl:grid-cols-2 @4xl:grid-cols-3',

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { FlowActs } from './use-flow-acts.ts'
 
-/** How many errors and warnings a flow has, and how many of its tests fail. */
+/** The number of a flow's errors, warnings and failing tests. */
 export const FindingCounts = ({ flow }: { flow: BuiltFlow }) => {
   const t = useTranslations('flowBuilder.findings')
   const errors = flow.findings.filter(({ severity }) => severity === 'error').length
@@ -53,7 +53,7 @@ export const FlowBadges = ({ flow }: { flow: BuiltFlow }) => {
   )
 }
 
-/** One flow: what it is for, whether it runs, what is wrong with it, and what can be done. */
+/** One flow: its purpose, whether it is active, its problems, and its actions. */
 export const FlowCard = ({
   flow,
   isOpen,
@@ -84,7 +84,7 @@ export const FlowCard = ({
     >
       <div className="flex items-start gap-2">
         <h2 className="min-w-0 flex-1 text-lg font-semibold">
-          {/* Its press area is the whole card; the other buttons lie above it. */}
+          {/* Its hit area is the whole card; the other buttons are above it. */}
           <button
             type="button"
             aria-expanded={isOpen}

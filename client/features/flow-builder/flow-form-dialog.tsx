@@ -60,7 +60,7 @@ export const FlowFormDialog = ({
     const sent = { ...values, description: values.description.trim() || null }
     try {
       if (flow) {
-        // Only what was changed: what a colleague changed meanwhile stays.
+        // Sends only what was changed, so that a colleague's change meanwhile stays.
         const changed = Object.fromEntries(Object.entries(sent).filter(([name]) => name in dirtyFields))
         if (Object.keys(changed).length > 0) await editFields(flow, t('edits.flowUpdated'), changed)
       } else onCreated(await create({ body: sent }))

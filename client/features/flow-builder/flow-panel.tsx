@@ -14,10 +14,10 @@ import { FindingCounts, FlowBadges } from './flow-card.tsx'
 import { QuestionList } from './question/question-list.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
 
-/** The part of the window in which a panel's top is seen at once. */
+/** A panel whose top is in this upper part of the window counts as visible. */
 const IN_SIGHT = 0.6
 
-/** The engine, its words and its lexicons come only to those who try a flow. */
+/** The engine and its lexicons load only for people who simulate a flow. */
 const Simulator = loadable(async () => {
   const [file] = await Promise.all([import('./simulator/simulator.tsx'), needTexts('flowSimulator')])
   return file.Simulator
@@ -40,7 +40,7 @@ interface FlowPanelProps {
   onClose: () => void
 }
 
-/** What the checks found, folded away when there is nothing. */
+/** The findings of the checks, collapsed when there are none. */
 const Findings = ({
   flow,
   refusal,
@@ -84,7 +84,7 @@ const Findings = ({
   )
 }
 
-/** The flow that is open: its questions in order, what is wrong with it, and everything that can be done. */
+/** The open flow: its questions in order, its findings, and all its actions. */
 export const FlowPanel = ({
   flow,
   refusal,
@@ -106,7 +106,7 @@ export const FlowPanel = ({
   const [askedId, setAskedId] = useState<number | null>(null)
   useEffect(() => {
     const top = panel.current?.getBoundingClientRect().top ?? 0
-    // Below many cards it would open out of sight.
+    // Below many cards it would open outside the window.
     if (top > window.innerHeight * IN_SIGHT) panel.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (

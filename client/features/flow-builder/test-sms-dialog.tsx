@@ -12,10 +12,10 @@ import { toast } from '#client/ui/toast-queue.ts'
 import { flowEndpoints } from '#contract/flows/endpoints.ts'
 import { useSendTestSms } from './api.ts'
 
-/** The longest text a carrier takes, in characters. */
+/** The maximum length of a text in characters, as carriers accept it. */
 const LONGEST = 1600
 
-/** Sends one text for real, to see how it looks on a phone; shows the carrier's id of it. */
+/** Sends one real text, to see it on a phone; shows the carrier's id of it. */
 export const TestSmsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('flowBuilder')
   const words = useTranslations('words')

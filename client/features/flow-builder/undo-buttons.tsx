@@ -6,13 +6,13 @@ import { IconButton } from '#client/ui/button.tsx'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import { useEdits } from './use-edits.tsx'
 
-/** In a field Ctrl+Z takes back what was typed, and below an open dialog nothing is to change. */
+/** In a field Ctrl+Z belongs to the browser, and below an open dialog nothing may change. */
 const isForTheFlow = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
   !defaultPrevented &&
   !(target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')) &&
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') === null
 
-/** Undo and redo of the open flow, as buttons and as Ctrl+Z and Ctrl+Shift+Z. */
+/** Undo and redo for the open flow, as buttons and as Ctrl+Z and Ctrl+Shift+Z. */
 export const UndoButtons = ({ flow, disabledReason }: { flow: BuiltFlow; disabledReason: string | null }) => {
   const t = useTranslations('flowBuilder')
   const { tracks, undo, redo, isBusy } = useEdits()

@@ -8,32 +8,32 @@ import type { BuiltFlow, FlowPatch } from '#contract/flows/forms.ts'
 import { flowsQuery, usePutContent, useUpdateFlow } from './api.ts'
 import { type Content, contentOf } from './rules/content.ts'
 
-/** What is put back: the content, or the flow's own fields. */
+/** What an undo restores: the content, or the flow's own fields. */
 type Saved = { content: Content } | { fields: FlowPatch }
 
 interface Edit {
-  /** What was done, for the button and the toast. */
+  /** The name of the edit, for the button and the toast. */
   what: string
   before: Saved
   after: Saved
 }
 
-/** One flow's edits of this session. `revision`: the one our last change made; an older one must not be put back over. */
+/** One flow's edits of this session. `revision` is from our last change; undo must not overwrite a newer one. */
 interface Track {
   past: Edit[]
   future: Edit[]
   revision: number
 }
 
-/** Edits kept for each flow. */
+/** Edits kept per flow. */
 const KEPT = 100
 
 interface Edits {
-  /** Runs a change of questions, connections or variables, and remembers how to take it back. */
+  /** Runs a change of questions, connections or variables, and records how to undo it. */
   edit: <Result>(flow: BuiltFlow, what: string, change: () => Promise<Result>) => Promise<Result>
   /** The same for the flow's own fields. */
   editFields: (flow: BuiltFlow, what: string, patch: FlowPatch) => Promise<BuiltFlow>
-  /** A change that is not taken back by undo (an activation): only that it was ours. */
+  /** Records that a change without undo (an activation) was ours. */
   note: (flow: BuiltFlow) => void
   undo: (flow: BuiltFlow) => Promise<void>
   redo: (flow: BuiltFlow) => Promise<void>
@@ -49,7 +49,7 @@ export const useEdits = (): Edits => {
   return edits
 }
 
-/** Undo and redo of what was edited in this session, flow by flow. A colleague's change in between ends it. */
+/** Undo and redo of this session's edits, per flow. A colleague's change in between clears them. */
 export const EditsProvider = ({ children }: { children: ReactNode }) => {
   const t = useTranslations('flowBuilder')
   const fail = useFailure()
@@ -81,7 +81,7 @@ export const EditsProvider = ({ children }: { children: ReactNode }) => {
     const result = await change()
     const flows = await client.fetchQuery({ ...flowsQuery(), staleTime: 0 }).catch(() => [])
     const now = flows.find(({ id }) => id === flow.id)
-    // Without knowing what came of it nothing can be put back.
+    // Without the result nothing can be undone.
     if (now) remember(flow, { what, before, after: { content: contentOf(now) } }, now.revision)
     else keep(flow.id, null)
     return result

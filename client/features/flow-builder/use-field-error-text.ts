@@ -12,7 +12,7 @@ const known = [
   'Variable names hold letters, digits and _ only',
 ] as const
 
-/** The contract's own English messages in the reader's language. */
+/** Translates the contract's English messages. */
 export const useFieldErrorText = (): ((error: FieldError | undefined) => string | undefined) => {
   const t = useTranslations('flowBuilder.errors')
   return (error) => {

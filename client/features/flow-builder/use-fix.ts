@@ -8,10 +8,10 @@ import { useUpdateQuestion } from './api.ts'
 import { exitsOf } from './rules/content.ts'
 import { useEdits } from './use-edits.tsx'
 
-/** What one press mends; a new variable also wants a value, which a person writes. */
+/** Findings with a one-press fix; a new variable also needs a value from a person. */
 type Mendable = Exclude<FindingFix, { fix: 'add-variable' }>
 
-/** Mends what was found with one press; undo takes it back. */
+/** Fixes a finding with one press; undo reverts it. */
 export const useFix = (flow: BuiltFlow) => {
   const t = useTranslations('flowBuilder')
   const fail = useFailure()

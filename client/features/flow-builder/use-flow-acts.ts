@@ -8,7 +8,7 @@ import type { BuiltFlow } from '#contract/flows/forms.ts'
 import { useActivateFlow, useDeactivateFlow } from './api.ts'
 import { useEdits } from './use-edits.tsx'
 
-/** Activation, deactivation, the default. `asked` is the flow whose findings are to be read before it is activated. */
+/** Activates, deactivates and sets the default. `asked` is the flow whose findings must be read before activation. */
 export const useFlowActs = () => {
   const t = useTranslations('flowBuilder')
   const words = useTranslations('words')
@@ -32,7 +32,7 @@ export const useFlowActs = () => {
     setAsked(null)
   }
   return {
-    /** Why nothing may be changed here; null when it may. */
+    /** Why the flow cannot be edited; null when it can. */
     refusal: mayEdit ? null : words('notAllowed'),
     activate: (flow: BuiltFlow) => (flow.findings.length > 0 ? setAsked(flow) : void activateNow(flow)),
     activateNow,

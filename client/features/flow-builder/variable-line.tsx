@@ -7,7 +7,7 @@ import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { FlowVariable } from '#contract/flows.ts'
 import { DeleteVariable } from './delete-variable.tsx'
 
-/** One variable of a flow: its name as it is written, what it holds, and what stands in for a missing value. */
+/** One variable of a flow: its name, its value, and its fallback for a missing value. */
 export const VariableLine = ({
   flow,
   variable,

@@ -52,17 +52,17 @@ const resolver: Resolver<Values> = async (values, context, options) => {
     : { values, errors: {} }
 }
 
-/** The variables of a flow: what stands in double braces, and what is put there when a patient has no such value. */
+/** The variables of a flow: names in double braces, and the fallback for patients without the value. */
 export const VariablesDialog = ({
   flow,
   refusal,
   name,
   onClose,
 }: {
-  /** Null when the flow was closed behind the dialog (Back in the browser). */
+  /** Null when the flow was closed behind the dialog (by the browser's Back button). */
   flow: BuiltFlow | null
   refusal: string | null
-  /** The name of a variable that a text wants and nobody has defined. */
+  /** The name of a variable that a text uses but nobody has defined. */
   name?: string | undefined
   onClose: () => void
 }) => {
@@ -81,7 +81,7 @@ export const VariablesDialog = ({
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => {
-    // The first control would be one that deletes.
+    // The first control would be a delete button.
     const timer = setTimeout(() => setFocus('variableName'))
     return () => clearTimeout(timer)
   }, [setFocus])

@@ -12,7 +12,7 @@ import { PhoneList } from './phone-list.tsx'
 import { ScriptedPatients } from './scripted-patients.tsx'
 import { usePhone } from './use-phone.ts'
 
-/** The phones of the sandbox: pick one, read what the patient reads, answer as the patient. */
+/** The sandbox's phones: pick one, read the patient's texts, answer as the patient. */
 export const HandsetPage = () => {
   const t = useTranslations('handset')
   const { mode } = useCurrentUser()

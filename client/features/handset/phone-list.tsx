@@ -56,7 +56,7 @@ const PhoneLine = ({ thread, isPicked, onPick }: { thread: HandsetThread; isPick
   )
 }
 
-/** Every phone of the sandbox, those with texts first; the search stays in the window. */
+/** Every phone of the sandbox, those with texts first; the search stays visible. */
 export const PhoneList = ({ picked, onPick }: { picked: string | null; onPick: (thread: HandsetThread) => void }) => {
   const t = useTranslations('handset')
   const [text, setText] = useState('')

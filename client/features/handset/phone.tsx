@@ -32,7 +32,7 @@ const Bubble = ({ text }: { text: HandsetText }) => {
   )
 }
 
-/** What scrolls is reachable by keyboard. */
+/** Scrollable areas must be focusable, for the keyboard. */
 const scrollable = { tabIndex: 0 } as const
 
 const Texts = ({ thread }: { thread: HandsetThread }) => {
@@ -79,7 +79,7 @@ const Texts = ({ thread }: { thread: HandsetThread }) => {
   )
 }
 
-/** A patient's phone, as big as one, with the texts on it and a field to answer as the patient. */
+/** A patient's phone at its real size, with the texts and a field to answer as the patient. */
 export const Phone = ({ thread, onBack }: { thread: HandsetThread; onBack: () => void }) => {
   const t = useTranslations('handset')
   const scriptName = useScriptName()

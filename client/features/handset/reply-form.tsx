@@ -7,14 +7,14 @@ import { toast } from '#client/ui/toast-queue.ts'
 import { sandboxEndpoints } from '#contract/sandbox.ts'
 import { useTextAsPatient } from './api.ts'
 
-/** Writes as the patient, or presses one of the answers people give most. */
+/** Answers as the patient, by text or with a common answer. */
 export const ReplyForm = ({ phone }: { phone: string }) => {
   const t = useTranslations('handset')
   const words = useTranslations('words')
   const isAllowed = useIsAllowed(sandboxEndpoints.textAsPatient)
   const { mutateAsync } = useTextAsPatient()
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  /** Several texts in a row leave in their order; the field is free for the next one at once. */
+  /** Sends texts in order; the field is free for the next one at once. */
   const send = async (body: string): Promise<void> => {
     const sent = last.current.then(() => mutateAsync({ params: { phone }, body: { body } }))
     last.current = sent.catch(() =>

@@ -18,7 +18,7 @@ const speeds = [
   { value: 100, name: 'fastest' },
 ] as const
 
-/** Lets the scripted patients answer, how fast, and ten conversations at once to watch them. */
+/** Controls the scripted patients: whether they answer, how fast, and a start of ten conversations at once. */
 export const ScriptedPatients = () => {
   const t = useTranslations()
   const id = useId()

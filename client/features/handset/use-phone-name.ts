@@ -17,11 +17,11 @@ const scripts = [
   'asks-back',
 ] as const
 
-/** Whose phone it is: the patient's name, else the number. */
+/** The patient's name, else the number. */
 export const phoneName = ({ patientName, phoneNumber }: Pick<HandsetThread, 'patientName' | 'phoneNumber'>): string =>
   patientName ? titleCase(patientName) : phoneOnConversations(phoneNumber)
 
-/** How the scripted patient of a phone behaves, in words. */
+/** Describes how the scripted patient of a phone behaves. */
 export const useScriptName = (): ((script: string) => string) => {
   const t = useTranslations('handset.script')
   return (script) => {

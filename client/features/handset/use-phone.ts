@@ -10,7 +10,7 @@ const remembered = (): string | null => {
   }
 }
 
-/** The picked phone: kept for this tab, and never in the address. */
+/** The picked phone: kept for this tab, and never in the URL. */
 export const usePhone = (): [string | null, (phone: string | null) => void] => {
   const [phone, setPhone] = useState(remembered)
   const pick = (next: string | null) => {
@@ -19,7 +19,7 @@ export const usePhone = (): [string | null, (phone: string | null) => void] => {
       if (next) sessionStorage.setItem(KEY, next)
       else sessionStorage.removeItem(KEY)
     } catch {
-      // Storage may be closed (private windows): the choice then lasts as long as the page.
+      // Storage may be unavailable (private windows): the choice then lasts until the page is closed.
     }
   }
   return [phone, pick]

@@ -2,10 +2,10 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refetchInBackground } from '#client/query.ts'
 
-/** What the sandbox's phones show is asked for once a second: delivery is a matter of seconds there. */
+/** The sandbox's phones are polled each second, because delivery takes only seconds there. */
 const POLL_MS = 1000
 
-/** Fetches a query again and again while the page is looked at, without keeping an idle session alive. */
+/** Refetches a query while the page is visible, without extending an idle session. */
 export const usePolling = (queryKey: QueryKey | null): void => {
   const client = useQueryClient()
   const hash = queryKey === null ? null : JSON.stringify(queryKey)

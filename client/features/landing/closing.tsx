@@ -4,7 +4,7 @@ import { useLanding } from './use-landing.tsx'
 const buttonClass =
   'inline-flex min-h-12 items-center justify-center rounded-control px-5 text-lg font-medium transition-colors duration-120'
 
-/** The last word: one way for those who care for patients, one for those who pay for it. */
+/** The closing section: one button for people who care for patients, one for people who pay for it. */
 export const Closing = ({ onContact }: { onContact: (topic: ContactTopic) => void }) => {
   const { t } = useLanding()
   return (

@@ -5,8 +5,8 @@ import { ContactForm } from './contact-form.tsx'
 import { useLanding } from './use-landing.tsx'
 
 /**
- * The form as the browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back, without
- * a library that every visitor would have to load.
+ * The contact form in a native modal dialog, which traps and restores the focus and closes with Escape, without a
+ * library that every visitor would have to load.
  */
 export const ContactDialog = ({ topic, onClose }: { topic: ContactTopic; onClose: () => void }) => {
   const { t } = useLanding()

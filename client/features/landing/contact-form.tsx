@@ -13,7 +13,7 @@ type Problems = Partial<Record<FieldName, true>>
 
 const isField = (name: unknown): name is FieldName => fields.some((field) => field === name)
 
-/** Name, e-mail, organisation and message; checked by the schema that the server uses. */
+/** Name, e-mail, organisation and message; validated with the server's own schema. */
 export const ContactForm = ({
   topic,
   onSent,
@@ -76,7 +76,7 @@ export const ContactForm = ({
       <Field label={form.message} isRequired error={problems.message ? form.messageError : null}>
         {(control) => <Textarea {...control} name="message" maxLength={2000} />}
       </Field>
-      {/* Whoever fills this is a program: no person sees or reaches it. */}
+      {/* A honeypot: only bots fill it, because no person sees or reaches it. */}
       <div aria-hidden className="visually-hidden">
         <input name="website" tabIndex={-1} autoComplete="off" />
       </div>

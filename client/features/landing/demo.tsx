@@ -19,17 +19,17 @@ const remember = (tab: DemoTab) => {
   try {
     localStorage.setItem(STORAGE_KEY, tab)
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // If storage is unavailable, the choice lasts until the page is closed.
   }
 }
 
 const neverChanges = () => () => undefined
 
-/** The two ways Recado talks, each with its figures and a conversation in both languages. */
+/** The two products, each with its figures and a conversation in both languages. */
 export const Demo = () => {
   const { t } = useLanding()
   const [chosen, setTab] = useState<DemoTab | null>(null)
-  // The page as the server sends it knows no choice of before.
+  // The prerendered page has no remembered choice.
   const before = useSyncExternalStore(neverChanges, remembered, () => 'verification' as const)
   const tab = chosen ?? before
   const list = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The paper of the six pictures. */
+/** The frame of the six pictures. */
 const Picture = ({ children }: { children: ReactNode }) => (
   <svg
     aria-hidden
@@ -82,7 +82,7 @@ export const BilingualPicture = () => (
   </Picture>
 )
 
-/** A week with the visit that was confirmed. */
+/** A week with the confirmed visit. */
 export const VisitPicture = () => (
   <Picture>
     <rect x="40" y="26" width="176" height="120" rx="12" className="fill-surface stroke-line" strokeWidth="1.5" />
@@ -152,7 +152,7 @@ export const RoutingPicture = () => (
   </Picture>
 )
 
-/** Days as bars, each split by the provider that answered, under the line of the response time. */
+/** Days as bars, each split by provider, under the line of the response time. */
 export const AnalyticsPicture = () => (
   <Picture>
     <path d="M36 140h288M36 104h288M36 68h288" className="stroke-line" strokeWidth="1" />

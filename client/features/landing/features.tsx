@@ -18,7 +18,7 @@ const pictures = {
   analytics: <AnalyticsPicture />,
 } satisfies Record<string, ReactNode>
 
-/** The six things it does, each with its own small picture. */
+/** The six features, each with its own small picture. */
 export const Features = () => {
   const { t } = useLanding()
   return (

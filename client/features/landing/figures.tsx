@@ -1,7 +1,7 @@
 import { useCountUp } from './use-count-up.ts'
 import { useLanding } from './use-landing.tsx'
 
-/** The four figures of the hero, counting up once. */
+/** The four figures of the hero, which count up once. */
 export const Figures = () => {
   const { t } = useLanding()
   const active = useCountUp(1247)

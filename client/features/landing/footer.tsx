@@ -4,7 +4,7 @@ import { useLanding } from './use-landing.tsx'
 
 const YEAR = new Date().getFullYear()
 
-/** Name, year, and the links that lead nowhere yet. */
+/** Name, year, and placeholder links. */
 export const Footer = () => {
   const { t } = useLanding()
   const { footer } = t
@@ -59,7 +59,7 @@ const Group = ({ title, links }: { title: string; links: readonly string[] }) =>
   </nav>
 )
 
-/** A link whose page does not exist yet: it says so to a screen reader and leads nowhere. */
+/** A link to a page that does not exist yet: it tells screen readers so and goes nowhere. */
 const Placeholder = ({ children }: { children: string }) => (
   <a href="#footer" aria-disabled="true" className="cursor-default">
     {children}

@@ -3,7 +3,7 @@ import { buttonClasses } from './button-class.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import { useLanding } from './use-landing.tsx'
 
-/** The promise, the two ways to write, and the picture of one thread. */
+/** The headline, the two contact buttons, and a picture of one thread. */
 export const Hero = ({ onContact }: { onContact: (topic: ContactTopic) => void }) => {
   const { t } = useLanding()
   return (

@@ -16,8 +16,8 @@ const page = (
   </StrictMode>
 )
 const isServedSo = element.dataset['language'] === language
-// Without it the page's styles hide what is in another language than the document.
+// Otherwise the page's styles hide text in another language than the document's.
 delete element.dataset['language']
-// The server knows the language of the address, not the one this browser remembers: then the page is made anew.
+// The prerendered language may differ from the one this browser remembers; then the page is rendered anew.
 if (isServedSo) hydrateRoot(element, page)
 else createRoot(element).render(page)

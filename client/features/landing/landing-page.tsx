@@ -14,7 +14,7 @@ import { LandingProvider, useLanding } from './use-landing.tsx'
 
 const ContactDialog = loadable(() => import('./contact-dialog.tsx').then((file) => file.ContactDialog))
 
-/** The address that opens the contact form: the sign-in screen leads there. */
+/** The hash that opens the contact form; the sign-in screen links to it. */
 const CONTACT = '#contact'
 const readHash = () => window.location.hash
 const watchHash = (onChange: () => void) => {
@@ -24,7 +24,10 @@ const watchHash = (onChange: () => void) => {
 
 const PARTICLES = Array.from({ length: 20 }, (_, index) => `particle-${index}`)
 
-/** What a visitor sees at /: what Recado is, how it talks, and the ways in. `language` is the page's as it was served. */
+/**
+ * The landing page at /: what Recado is, how it works, and how to sign in or write. `language` is that of the
+ * prerendered page.
+ */
 export const LandingPage = ({ language = currentLanguage() }: { language?: Language }) => (
   <LandingProvider initial={language}>
     <Page />
@@ -39,7 +42,7 @@ const Page = () => {
   const close = () => {
     setTopic(null)
     window.history.replaceState(null, '', window.location.pathname)
-    // Replacing the address announces nothing by itself.
+    // Replacing the URL fires no hashchange event.
     window.dispatchEvent(new HashChangeEvent('hashchange'))
   }
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The product's mark: a message with two lines, one corner folded towards whom it is for. */
+/** The product's logo: a message with two lines, one corner folded towards its recipient. */
 export const Mark = ({ className }: { className?: string }) => (
   <svg aria-hidden viewBox="0 0 32 32" className={className}>
     <path d="M10 1h12a9 9 0 0 1 9 9v12a9 9 0 0 1-9 9H4a3 3 0 0 1-3-3V10a9 9 0 0 1 9-9Z" className="fill-accent" />

@@ -4,13 +4,13 @@ import { Mark } from './mark.tsx'
 import { landingTexts, useLanding } from './use-landing.tsx'
 import { useSampleLanguage } from './use-sample-language.ts'
 
-/** The demonstrations, as the browser remembers the chosen one. */
+/** The demonstrations, by the name that the browser remembers. */
 export type DemoTab = 'verification' | 'ai_assistant'
 
 const lines = ['first', 'second', 'third', 'fourth', 'last'] as const
 const fromPatient: readonly string[] = ['second', 'fourth']
 
-/** A telephone with the sample conversation; a press on it, or on its badge, says it all in the other language. */
+/** A phone with the sample conversation; pressing it or its badge switches the language. */
 export const Phone = ({ tab }: { tab: DemoTab }) => {
   const { t, language: pageLanguage, isMoving } = useLanding()
   const screen = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { useLanding } from './use-landing.tsx'
 
 const controlClass = `${buttonClasses.quiet} [&_svg]:size-4.5`
 
-/** Name, the two ways in, and what a visitor may set: language, appearance, motion. */
+/** The name, sign-in and contact, and the visitor's settings: language, appearance, motion. */
 export const TopBar = () => {
   const { t } = useLanding()
   return (

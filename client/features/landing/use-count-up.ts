@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { countAt } from './rules.ts'
 
 /**
- * Counts from nought to `end` in two seconds, once; at once where the system asks for no motion. Until it counts, the end
- * that the server has written into the page is hidden by the page's styles.
+ * Counts from zero to `end` in two seconds, once; at once under reduced motion. Until it starts, the page's styles hide
+ * the prerendered end value.
  */
 export const useCountUp = (end: number): { value: number; isCounting: boolean } => {
   const [shown, setShown] = useState({ value: end, isCounting: false })

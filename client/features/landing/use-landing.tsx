@@ -7,30 +7,30 @@ import type { Language } from '#contract/primitives.ts'
 
 export type LandingTexts = SameKeys<typeof spanish>
 
-/** The page's texts in both languages: the sample conversation speaks the one that the page does not. */
+/** The page's texts in both languages, because the sample conversation uses the other one. */
 export const landingTexts: Record<Language, LandingTexts> = { es: spanish, en: english }
 
 interface Landing {
   t: LandingTexts
   language: Language
   switchLanguage: () => void
-  /** False while everything that moves by itself stands still. */
+  /** False while all automatic motion is paused. */
   isMoving: boolean
-  /** True where the system asks for no motion: then there is nothing to pause. */
+  /** True under reduced motion: then there is nothing to pause. */
   isStill: boolean
   toggleMotion: () => void
 }
 
 const LandingContext = createContext<Landing | null>(null)
 
-/** What every part of the landing page needs. */
+/** The context of all parts of the landing page. */
 export const useLanding = (): Landing => {
   const landing = useContext(LandingContext)
   if (!landing) throw new Error('useLanding is used outside of the landing page')
   return landing
 }
 
-/** Holds the language and the motion of the page. `initial` is what the server has written into it. */
+/** Holds the language and motion of the page. `initial` is the prerendered language. */
 export const LandingProvider = ({ initial, children }: { initial: Language; children: ReactNode }) => {
   const [language, setLanguage] = useState(initial)
   const [isPaused, setPaused] = useState(false)

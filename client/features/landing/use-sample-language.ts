@@ -6,8 +6,8 @@ const AUTO_TOGGLE_MS = 8000
 const other = (language: Language): Language => (language === 'es' ? 'en' : 'es')
 
 /**
- * The language of the sample conversation: switched by hand, and by itself every eight seconds from the moment the
- * sample was in view. `isMoving` false stops the latter.
+ * The language of the sample conversation: switched by hand, and automatically every eight seconds once the sample was
+ * visible. `isMoving` false stops the latter.
  */
 export const useSampleLanguage = (initial: Language, sample: RefObject<HTMLElement | null>, isMoving: boolean) => {
   const [switches, setSwitches] = useState(0)
@@ -28,7 +28,7 @@ export const useSampleLanguage = (initial: Language, sample: RefObject<HTMLEleme
     return () => observer.disconnect()
   }, [sample])
 
-  // Each switch, by hand too, begins the eight seconds anew.
+  // Each switch, by hand too, restarts the eight seconds.
   useEffect(() => {
     if (!wasSeen || !isMoving) return
     const timer = setTimeout(() => setSwitches(switches + 1), AUTO_TOGGLE_MS)
@@ -37,7 +37,7 @@ export const useSampleLanguage = (initial: Language, sample: RefObject<HTMLEleme
 
   const toggle = useCallback(() => setSwitches((count) => count + 1), [])
 
-  // A click anywhere on the sample switches too; the badge in it is the control that everybody can reach.
+  // A click anywhere on the sample switches too; the badge is the accessible control.
   useEffect(() => {
     const element = sample.current
     element?.addEventListener('click', toggle)

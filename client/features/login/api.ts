@@ -5,7 +5,7 @@ import { sessionEndpoints } from '#contract/session.ts'
 import { type ApiError, call } from '../../call.ts'
 import { placeAfterLogin } from '../../shell/session-ended.tsx'
 
-/** Signs in; the page is loaded anew, so that nothing of the visitor's state stays. */
+/** Signs in and reloads the page, so that no state from before stays. */
 export const useLogin = () =>
   useMutation<ResultOf<typeof sessionEndpoints.login>, ApiError, LoginBody>({
     mutationFn: (body) => call(sessionEndpoints.login, { body }),

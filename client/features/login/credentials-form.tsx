@@ -16,7 +16,7 @@ interface Problems {
   password?: Problem | undefined
 }
 
-/** A program that fills the form, as keepers of passwords do, is not held back by the field's length. */
+/** Programs that fill in the form, such as password managers, can exceed maxlength. */
 const problemOf = (text: string, field: HTMLInputElement | null): Problem | undefined => {
   if (text === '') return 'required'
   return field !== null && text.length > field.maxLength ? 'tooLong' : undefined
@@ -110,7 +110,7 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
   )
 }
 
-/** Whole seconds until the server takes another try; 0 when it takes one now. */
+/** Seconds until the server accepts another attempt; 0 when it accepts one now. */
 const useWait = () => {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/plain-button.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Who is signed in need not sign in again; the form stays, for another account. */
+/** Lets a signed-in person continue; the form stays, for another account. */
 const ContinueAs = ({ user }: { user: CurrentUser }) => {
   const t = useTranslations('login')
   return (
@@ -23,7 +23,7 @@ const ContinueAs = ({ user }: { user: CurrentUser }) => {
   )
 }
 
-/** Signing in, at /login, /register, and wherever somebody who is not signed in comes. */
+/** The sign-in screen, at /login, /register, and for signed-out people at any other screen. */
 export const LoginPage = () => {
   const t = useTranslations('login')
   const [accepted, setAccepted] = useState<LoginBody | null>(null)

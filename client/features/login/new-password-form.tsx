@@ -14,7 +14,7 @@ import { checkNewPassword, loginErrorOf, type NewPasswordProblem } from './rules
 type Problems = ReturnType<typeof checkNewPassword>
 const none: Problems = { password: null, confirmation: null }
 
-/** The first sign-in with a password that somebody else knows: the session begins with a new one. */
+/** Replaces a password that somebody else set, before the first session starts. */
 export const NewPasswordForm = ({ credentials, onBack }: { credentials: LoginBody; onBack: () => void }) => {
   const t = useTranslations('login')
   const login = useLogin()

@@ -7,7 +7,7 @@ import { checkNewPassword, loginErrorOf, needsNewPassword } from './rules.ts'
 const answer = (status: number, code: string, message: string) =>
   new ApiError(status, JSON.stringify({ message, code }))
 
-/** What the card reads in English, after making sure that the Spanish card reads something of its own. */
+/** The English sentence, after checking that the Spanish one differs. */
 const sentenceOf = (error: Error): string => {
   const text = loginErrorOf(error)
   expect(es.errors[text]).not.toBe(en.errors[text])

@@ -9,7 +9,7 @@ export type LoginErrorText =
   | 'network'
   | 'generic'
 
-/** Which of the six sentences a failed sign-in shows. */
+/** Maps a failed sign-in to one of its six sentences. */
 export const loginErrorOf = (error: Error): LoginErrorText => {
   const status = error instanceof ApiError ? error.status : undefined
   if (status === 401 || error.message.includes('Invalid credentials')) return 'invalid-credentials'
@@ -20,13 +20,13 @@ export const loginErrorOf = (error: Error): LoginErrorText => {
   return 'generic'
 }
 
-/** The account must choose a new password before its session begins. */
+/** True when the account must choose a new password before its session starts. */
 export const needsNewPassword = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'new-password-needed'
 
 export type NewPasswordProblem = 'length' | 'tooLong' | 'mix' | 'confirm' | 'same'
 
-/** What is wrong with a new password and its repetition, for each field; null where nothing is. */
+/** The errors of a new password and its repetition, per field; null for none. */
 export const checkNewPassword = (
   password: string,
   confirmation: string,

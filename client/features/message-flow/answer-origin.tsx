@@ -11,7 +11,7 @@ import { toast } from '#client/ui/toast-queue.ts'
 import { routerEndpoints } from '#contract/routing/decisions.ts'
 import { decisionQuery, useRateDecision } from './api.ts'
 
-/** How an answer of the assistant came about, step by step, and whether staff find it good. */
+/** How the assistant arrived at an answer, step by step, with staff's rating. */
 export const AnswerOrigin = ({ messageId }: { messageId: number }) => {
   const t = useTranslations('messageFlow.origin')
   const trace = useTranslations('trace')

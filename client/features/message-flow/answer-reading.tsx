@@ -16,7 +16,7 @@ import { useReview } from './api.ts'
 
 const methods = ['label', 'ordinal', 'lexicon', 'number', 'date', 'text', 'staff'] as const
 
-/** How a text was read, and one press for each other way it could have been read. */
+/** How a text was read, with a button for each other reading. */
 export const AnswerReading = ({ answer, question }: { answer: Response; question: ThreadQuestion | null }) => {
   const t = useTranslations('messageFlow.answer')
   const words = useTranslations('words')

@@ -26,14 +26,14 @@ export const answersQuery = (conversationId: number) =>
 
 export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient, { params: { id } })
 
-/** Fetches one thread's texts again and waits for them. */
+/** Refetches one thread's texts and waits for them. */
 const refetchThread = (client: QueryClient, conversationId: number): Promise<void> =>
   client.invalidateQueries({ queryKey: threadMessagesQuery(conversationId).queryKey })
 
-/** What acts in one thread are known by, wherever they were begun. */
+/** The mutation key of staff actions in a thread. */
 export const staffActKey = (conversationId: number) => ['staff-act', conversationId] as const
 
-/** An act of staff in a thread; done when the thread on the screen shows what came of it. */
+/** A staff action in a thread; pending until the refetched thread shows its result. */
 export const useStaffAct = (conversationId: number) => {
   const client = useQueryClient()
   return useChange(conversationEndpoints.actInConversation, {

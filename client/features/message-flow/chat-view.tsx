@@ -13,7 +13,7 @@ import { ThreadList } from './thread-list.tsx'
 import { ThreadPane } from './thread-pane.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
-/** Conversations at the left, the chosen one beside them; on a phone one after the other. */
+/** Conversations at the left and the open one beside them; on a phone one at a time. */
 export const ChatView = ({
   filters,
   isNarrowed,
@@ -34,8 +34,8 @@ export const ChatView = ({
   const list = useInfiniteQuery(threadsQuery(filters))
   const { rows, total } = useMemo(() => rowsOf(list.data), [list.data])
   const more = useMore(list)
-  // The first conversation is chosen by itself, once: from then on it is the address that says which is open, whatever
-  // comes to the top of the list. On a phone the list comes first.
+  // Opens the first conversation once; afterwards the URL says which is open, whatever moves to the top of the list.
+  // On a phone the list comes first.
   const firstId = isNarrow || list.isPlaceholderData ? undefined : rows[0]?.id
   useEffect(() => {
     if (openId === null && firstId !== undefined) onOpen(firstId)

@@ -4,7 +4,7 @@ import type { usePresence } from './use-presence.ts'
 
 type Present = ReturnType<typeof usePresence>['colleagues']
 
-/** Who else of the team is in this thread now, and whether they are writing. */
+/** Which colleagues are in this thread now, and whether they are typing. */
 export const Colleagues = ({ colleagues }: { colleagues: Present }) => {
   const t = useTranslations('messageFlow.presence')
   const writers = colleagues.filter(({ doing }) => doing === 'typing')

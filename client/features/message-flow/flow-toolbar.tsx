@@ -10,12 +10,12 @@ import { offeredProviders, offeredTypes, type useFlowAddress } from './use-flow-
 
 const ALL = 'all'
 
-/** What the select of a filter gives: a word, or none for all. */
+/** The value of a filter select; undefined for all. */
 const chosen = (value: string): string | undefined => (value === ALL ? undefined : value)
 
 type Address = ReturnType<typeof useFlowAddress>
 
-/** The three filters, and the button that takes them and the search away. */
+/** The three filters, and a button that clears them and the search. */
 const Filters = ({ address, isNarrowed, onClear }: { address: Address; isNarrowed: boolean; onClear: () => void }) => {
   const t = useTranslations('messageFlow')
   const { filters } = address
@@ -70,10 +70,7 @@ const Filters = ({ address, isNarrowed, onClear }: { address: Address; isNarrowe
   )
 }
 
-/**
- * One line of search, filters and `children`. Where the filters have no room in it they stand below once somebody asks
- * for them.
- */
+/** One line of search, filters and `children`. Where the filters do not fit, a button shows them below. */
 export const FlowToolbar = ({
   text,
   onText,

@@ -20,7 +20,7 @@ const Figure = ({
   label: string
   value: string | null
   note?: string | null
-  /** What is counted, for who points at it. */
+  /** What is counted, in a tooltip. */
   about?: string
 }) => (
   <div title={about} className="min-w-0 md:shrink-0 md:whitespace-nowrap">
@@ -85,7 +85,7 @@ const Strip = ({ isCollapsed, children }: { isCollapsed: boolean; children: Reac
   </section>
 )
 
-/** The indicators over all messages in one line; folded away they stay so in this browser. */
+/** The indicators over all messages in one line; this browser remembers whether they are collapsed. */
 export const KpiSection = () => {
   const t = useTranslations('messageFlow.kpi')
   const [isCollapsed, setCollapsed] = useKpiCollapsed()

@@ -17,7 +17,7 @@ import { ViewChoice } from './view-choice.tsx'
 
 const nouns = [nounOf(conversationEndpoints.listThreads), nounOf(messageEndpoints.listMessages)]
 
-/** Every message with what stands behind it, and the place where staff take a conversation over. */
+/** Every message with its technical details, and the place where staff take over conversations. */
 export const MessageFlowPage = () => {
   const t = useTranslations()
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export const MessageFlowPage = () => {
   const isFetching = useIsFetching({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) }) > 0
   const filters = { ...address.filters, q: q || undefined }
   const isRoomy = useIsRoomy()
-  // On a phone an opened thread has the screen for itself.
+  // On a phone an open thread fills the screen.
   const isReading = useIsNarrow() && !address.isTable && address.openId !== null
   const isNarrowed = Object.values(filters).some(Boolean)
   const clear = () => {

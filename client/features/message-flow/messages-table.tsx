@@ -89,7 +89,7 @@ const useColumns = (): Column<Message>[] => {
   ]
 }
 
-/** Every message as a row, also those outside of a conversation. */
+/** Every message as a row, including those outside a conversation. */
 export const MessagesTable = ({
   filters,
   isNarrowed,

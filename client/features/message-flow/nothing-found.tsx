@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { ThreadView } from '#contract/conversations.ts'
 
-/** What was loaded is empty: because filters leave nothing, or because there is no conversation. */
+/** The empty state: because of filters, or because there is no conversation. */
 export const NothingFound = ({
   isNarrowed,
   view,

@@ -14,7 +14,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </>
 )
 
-/** What the patient has answered so far, and how it was read. */
+/** The patient's answers so far, and how each was read. */
 const Answers = ({ conversationId, questions }: { conversationId: number; questions: ThreadState['questions'] }) => {
   const t = useTranslations('messageFlow')
   const { data: answers } = useQuery(answersQuery(conversationId))
@@ -59,7 +59,7 @@ const PatientFacts = ({ patientId }: { patientId: number }) => {
   )
 }
 
-/** Who the conversation is with, and what they have answered. */
+/** The patient of the conversation, with their answers. */
 export const PatientCard = ({
   conversation,
   questions,

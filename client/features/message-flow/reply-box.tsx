@@ -13,7 +13,7 @@ import type { Language } from '#contract/primitives.ts'
 import { newerThan } from './rules.ts'
 import type { TakeOver } from './use-take-over.ts'
 
-/** What came in while somebody was writing. */
+/** The messages that arrived while somebody was writing. */
 const Between = ({ messages }: { messages: readonly Message[] }) => {
   const t = useTranslations('messageFlow')
   const language = useLanguage()
@@ -33,8 +33,8 @@ const Between = ({ messages }: { messages: readonly Message[] }) => {
 }
 
 /**
- * Writes to the patient. What its writer had read when they began goes with the text: if something has come since, the
- * server refuses it, the box shows what, and the next press sends.
+ * Writes to the patient. Sends along the last message its writer had seen: if a newer one has arrived, the server
+ * refuses, the box shows what was missed, and the next press sends.
  */
 export const ReplyBox = ({
   conversationId,
@@ -50,7 +50,7 @@ export const ReplyBox = ({
   name: string
   messages: readonly Message[]
   newestId: number | null
-  /** What stands around the text when it goes out, in which language. */
+  /** The introduction that is added to the text, and its language. */
   introduction: ThreadState['introduction']
   textLanguage: Language
   takeOver: TakeOver
@@ -70,7 +70,7 @@ export const ReplyBox = ({
   }
   const send = async () => {
     if (text.trim() === '' || isActing) return
-    // After a refusal the missed texts stand above: from now on they have been seen.
+    // After a refusal the missed texts are shown above and count as seen.
     const seen = missed === undefined ? begunAt : newestId
     if ((await perform({ action: 'reply', text }, seen)) === 'done') {
       setDraft(null)
@@ -98,7 +98,7 @@ export const ReplyBox = ({
         data-meaning={meaningOf('reply')}
         aria-describedby={`${id}-length`}
         placeholder={t('placeholder')}
-        // What goes out is what stands here: nothing is typed behind a text on its way.
+        // Read-only while sending, so that what is sent is what is shown.
         readOnly={disabledReason !== null || isActing}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {

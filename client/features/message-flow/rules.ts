@@ -3,11 +3,11 @@ import type { Message } from '#contract/messages.ts'
 import type { Response } from '#contract/responses.ts'
 import type { MessageFilters } from './api.ts'
 
-/** Who wrote a text: staff texts are the ones of ours that neither a flow nor the assistant nor a rule sent. */
+/** Who wrote a text: an outgoing text that neither a flow nor the assistant nor a rule sent is by staff. */
 export const writerOf = ({ direction, messageType }: Pick<Message, 'direction' | 'messageType'>) =>
   direction === 'inbound' ? 'patient' : messageType === 'conversation' ? 'staff' : 'bot'
 
-/** The texts of a thread that the filters want; the search finds conversations and hides nothing inside one. */
+/** The texts of a thread that match the filters; the search finds conversations and hides nothing inside one. */
 export const matchingMessages = (
   messages: readonly Message[],
   { aiProvider, messageType, direction }: MessageFilters,
@@ -20,7 +20,7 @@ export const matchingMessages = (
   )
 
 /**
- * The answer a patient's text became: several texts may have been joined to one, and the same words may answer two
+ * The answer that a patient's text became. Several texts may have been joined, and the same words may answer two
  * questions, so it is the first answer with these words that was recorded after the text.
  */
 export const answerOf = (message: Message, answers: readonly Response[]): Response | null => {
@@ -35,7 +35,7 @@ export const answerOf = (message: Message, answers: readonly Response[]): Respon
   return after[0] ?? null
 }
 
-/** The question a conversation is at, and its place among the others; null where none waits. */
+/** The question that a conversation is at, and its position; null when none is waiting. */
 export const questionAt = (
   questions: readonly ThreadQuestion[],
   questionId: number | null,
@@ -45,7 +45,7 @@ export const questionAt = (
   return question ? { question, number: index + 1 } : null
 }
 
-/** The texts of a thread that are newer than the one its reader saw last. */
+/** The texts of a thread that are newer than the last one its reader saw. */
 export const newerThan = (messages: readonly Message[], seenId: number | null): Message[] =>
   messages.filter(({ id }) => id > (seenId ?? 0)).toSorted((a, b) => a.id - b.id)
 

@@ -23,7 +23,7 @@ const reasons = [
   'too_many_texts',
 ] as const
 
-/** One line on who leads the conversation, and where the program waits. */
+/** One line on who leads the conversation, and what the program is waiting for. */
 const useStanding = (): ((thread: ThreadState) => string) => {
   const t = useTranslations('messageFlow.takeOver')
   const language = useLanguage()
@@ -55,7 +55,7 @@ const useStanding = (): ((thread: ThreadState) => string) => {
   }
 }
 
-/** Pause, resume, skip, close: what staff decide about the program, each only where it can be done. */
+/** Pause, resume, skip, close: staff's controls, each only where it applies. */
 export const TakeOverBar = ({
   thread,
   takeOver,

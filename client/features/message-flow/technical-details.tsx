@@ -129,7 +129,7 @@ const CarrierFacts = ({ message }: { message: Message }) => {
   )
 }
 
-/** What stands behind one text: the message, the AI, the carrier, and how an answer was read. */
+/** The details of one text: the message, the AI, the carrier, and how an answer was read. */
 export const TechnicalDetails = ({ message, thread }: { message: Message | null; thread: ThreadState | undefined }) => {
   const t = useTranslations('messageFlow.details')
   const [tab, setTab] = useState('message')

@@ -22,7 +22,7 @@ const dotColours: Record<StatusTone, string> = {
   grey: 'text-grey-dot',
 }
 
-/** The same in the line of a list: a dot and a word. */
+/** The compact form for lists: a dot and a word. */
 export const ThreadDot = ({
   conversation: { phase, status, pauseReason, awaitsPersonSince },
 }: {
@@ -49,8 +49,8 @@ export const ThreadDot = ({
 }
 
 /**
- * Where a conversation stands: what it waits for, or that somebody is needed. Who waits for a person whom they were
- * promised comes first; what the program does meanwhile stands beside it as a sign.
+ * The state of a conversation: what it waits for, or that it needs a person. A promised reply comes first; an icon
+ * beside it shows what the program does meanwhile.
  */
 export const ThreadBadge = ({
   conversation: { phase, status, awaitsPersonSince },

@@ -20,7 +20,7 @@ const AHEAD = 10
 const stepOf = (key: string): number =>
   ['j', 'J', 'ArrowDown'].includes(key) ? 1 : ['k', 'K', 'ArrowUp'].includes(key) ? -1 : 0
 
-/** An emergency's words stand whole, however many lines they take. */
+/** Emergencies are never truncated. */
 const isEmergency = ({ phase, pauseReason }: Thread): boolean => phase === 'paused' && pauseReason === 'emergency'
 
 const Row = ({
@@ -43,7 +43,7 @@ const Row = ({
     <button
       type="button"
       data-thread={thread.id}
-      // Whatever it says of the conversation, a press opens it.
+      // Pressing it opens the thread, whatever its text says now.
       data-meaning={`thread ${thread.id}`}
       aria-current={isOpen || undefined}
       tabIndex={isOpen ? 0 : -1}
@@ -79,12 +79,12 @@ const Row = ({
   )
 }
 
-/** What tells that something new has come to a conversation. */
+/** Changes when a conversation has news. */
 const stampOf = ({ lastActivityAt }: Thread): string => lastActivityAt
 
 /**
- * The conversations, the latest text first. Their order holds while the pointer, the focus or a draft is in the list. J
- * and K go from one to the next from anywhere on the screen.
+ * The conversations, the latest text first. The order is held while the pointer, the focus or a draft is in the list. J
+ * and K move between them from anywhere on the screen.
  */
 export const ThreadList = ({
   threads: fresh,
@@ -97,9 +97,9 @@ export const ThreadList = ({
   onMore,
 }: {
   threads: readonly Thread[]
-  /** What is listed: other filters have another order. */
+  /** Identifies the list: other filters have another order. */
   listed: string
-  /** The conversations are still those of the filters before. */
+  /** The rows still belong to the previous filters. */
   isLate: boolean
   total: number
   openId: number | null
@@ -130,7 +130,7 @@ export const ThreadList = ({
     const step = stepOf(event.key)
     const isArrow = event.key.startsWith('Arrow')
     if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || !isShortcut(event)) return
-    // Arrows belong to whatever has the focus; only in the list they mean the next conversation.
+    // Arrows belong to the focused element; only inside the list do they move between conversations.
     if (isArrow && !area.current?.contains(document.activeElement)) return
     const from = threads.findIndex(({ id }) => id === openId)
     const index = Math.min(threads.length - 1, Math.max(0, from + step))
@@ -154,7 +154,7 @@ export const ThreadList = ({
 
   return (
     <>
-      {/* Its line is always there: no row moves down when it says something. */}
+      {/* The line is always there, so that no row moves when it shows something. */}
       <div className="flex min-h-8 shrink-0 items-center gap-2 border-b bg-sunken px-3 text-xs text-muted touch:min-h-12">
         <span className="min-w-0 flex-1">{t('count', { count: total })}</span>
         <span role="status">

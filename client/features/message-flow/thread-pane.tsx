@@ -23,7 +23,7 @@ import { UseAsAnswer } from './use-as-answer.tsx'
 import { usePresence } from './use-presence.ts'
 import { useTakeOver } from './use-take-over.ts'
 
-/** Pixels of the details that must be in sight, or they are brought there for who asks for them. */
+/** Details that show fewer pixels than this are scrolled into view on request. */
 const LEAST_SHOWN = 120
 
 const Head = ({ conversation, onBack }: { conversation: Conversation; onBack: () => void }) => {
@@ -37,7 +37,7 @@ const Head = ({ conversation, onBack }: { conversation: Conversation; onBack: ()
         icon={<ArrowLeft aria-hidden className="size-5" />}
         onClick={onBack}
       />
-      {/* A name is never cut: what stands beside it goes below. */}
+      {/* A name is never truncated: what is beside it wraps below. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
         <div className="min-w-40 flex-1">
           <h2 className="font-semibold [overflow-wrap:anywhere]">{conversationName(conversation)}</h2>
@@ -56,7 +56,7 @@ const Head = ({ conversation, onBack }: { conversation: Conversation; onBack: ()
   )
 }
 
-/** One conversation: its texts, what staff may do in it, and what stands behind the chosen text. */
+/** One conversation: its texts, staff's actions, and the details of the selected text. */
 export const ThreadPane = ({
   conversationId,
   filters,
@@ -103,7 +103,7 @@ export const ThreadPane = ({
       data-record={conversationId}
       className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto @min-[55rem]:grid @min-[55rem]:grid-cols-[minmax(0,1fr)_15.5rem] @min-[55rem]:grid-rows-[minmax(0,1fr)] @min-[55rem]:overflow-hidden @min-[65rem]:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      {/* Where there is no room beside it the patient stands below, and the first line of it tells so. */}
+      {/* Where there is no room beside the thread, the patient card is below, with its first line visible. */}
       <div className="flex h-[calc(100%-2.25rem)] min-h-80 min-w-0 shrink-0 flex-col @min-[55rem]:h-auto @min-[55rem]:min-h-0">
         <Head conversation={conversation} onBack={onBack} />
         <Colleagues colleagues={colleagues} />

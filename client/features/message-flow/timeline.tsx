@@ -43,13 +43,13 @@ const Bubble = ({ message, isChosen, onChoose }: { message: Message; isChosen: b
   )
 }
 
-/** Pixels from the end within which a reader is at the end. */
+/** Within this many pixels of the end a reader counts as at the end. */
 const NEAR_END = 24
 
-/** What scrolls is reachable by keyboard. */
+/** Scrollable areas must be focusable, for the keyboard. */
 const scrollable = { tabIndex: 0 } as const
 
-/** The texts of a conversation, oldest first; the newest is in sight when it comes. */
+/** The texts of a conversation, oldest first; scrolls to a new one. */
 export const Timeline = ({
   label,
   messages,
@@ -62,27 +62,27 @@ export const Timeline = ({
   messages: readonly Message[]
   chosenId: number | null
   onChoose: (id: number) => void
-  /** Set while earlier texts have not been fetched. */
+  /** Set while there are earlier texts to fetch. */
   onEarlier: (() => void) | null
 }) => {
   const t = useTranslations('messageFlow.thread')
   const area = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.id ?? null
-  /** The newest text that has been in sight. */
+  /** The newest text that was visible. */
   const [seen, setSeen] = useState<number | null>(null)
   const isAtEnd = useRef(true)
   const showNewest = useEffectEvent(() => {
     area.current?.scrollTo({ top: area.current.scrollHeight })
     setSeen(newest)
   })
-  // Whoever reads further up keeps their place.
+  // Keeps the scroll position of somebody who reads further up.
   useEffect(() => {
     if (newest !== null && isAtEnd.current) showNewest()
   }, [newest])
   useEffect(() => {
     const element = area.current
     if (!element) return
-    // What stands below may grow: who was at the end stays there.
+    // What is below may grow: a reader at the end stays at the end.
     const size = new ResizeObserver(() => {
       if (isAtEnd.current) showNewest()
     })

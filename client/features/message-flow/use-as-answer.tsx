@@ -10,7 +10,7 @@ import type { ThreadQuestion } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import type { TakeOver } from './use-take-over.ts'
 
-/** Takes a patient's text as the answer to the question that waits; where it cannot be read, staff say what it means. */
+/** Takes a patient's text as the answer to the waiting question; if it cannot be read, staff say what it means. */
 export const UseAsAnswer = ({
   message,
   question,
@@ -51,11 +51,11 @@ export const UseAsAnswer = ({
       >
         {t('useText')}
       </Button>
-      {/* Never cut: what is taken for an answer, or for an emergency, is read whole. */}
+      {/* Never truncated: staff must read all of what they take as an answer, or as an emergency. */}
       <q lang={message.language} className="max-h-20 min-w-60 flex-1 overflow-y-auto text-sm text-muted">
         {message.messageBody}
       </q>
-      {/* That nobody can read it is no fault: the question below says what to do. */}
+      {/* An unreadable text is not an error: the question below says what to do. */}
       {refused?.action === 'use-text' && !isUnread ? (
         <p role="alert" className="basis-full text-sm text-red">
           {refused.text}

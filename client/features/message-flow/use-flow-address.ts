@@ -7,11 +7,11 @@ import {
   threadViews,
 } from '#contract/conversations.ts'
 
-/** The providers and types that the filters offer, in their order; `conversation` is counted under 'all'. */
+/** The providers and types in the filters, in order; `conversation` counts as 'all'. */
 export const offeredProviders = messageProviders.filter((each) => each !== 'system')
 export const offeredTypes = messageTypes.filter((each) => each !== 'conversation')
 
-/** View, filters, order and opened conversation of the threads, as the address has them. */
+/** The view, filters, order and open conversation of the threads, stored in the URL. */
 export const useFlowAddress = () => {
   const [search, change] = useListSearch()
   return {
@@ -32,7 +32,7 @@ export const useFlowAddress = () => {
     setView: (tab: ThreadView | undefined) => change({ tab }),
     setOrder: (order: 'asc' | 'desc') => change({ order }),
     setOpenId: (open: number | undefined) => change({ open }),
-    /** From the table into one thread. */
+    /** Opens a thread from the table. */
     openInChat: (open: number) => change({ open, view: undefined }),
     clear: () => change({ provider: undefined, type: undefined, direction: undefined, tab: undefined }),
   }

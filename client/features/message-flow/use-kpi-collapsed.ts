@@ -10,7 +10,7 @@ const isStoredCollapsed = (): boolean => {
   }
 }
 
-/** Whether the indicators are folded away, as this browser remembers it. */
+/** Whether the indicators are collapsed; this browser remembers it. */
 export const useKpiCollapsed = (): [boolean, (isCollapsed: boolean) => void] => {
   const [isCollapsed, setCollapsed] = useState(isStoredCollapsed)
   return [
@@ -20,7 +20,7 @@ export const useKpiCollapsed = (): [boolean, (isCollapsed: boolean) => void] => 
       try {
         localStorage.setItem(STORAGE_KEY, String(next))
       } catch {
-        // Storage may be closed (private windows): the choice lasts as long as the page.
+        // Storage may be unavailable (private windows): the choice then lasts until the page is closed.
       }
     },
   ]

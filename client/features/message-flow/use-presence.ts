@@ -4,10 +4,10 @@ import { useLive } from '#client/live.ts'
 import { useCurrentUser } from '#client/session.tsx'
 import { conversationEndpoints, type Presence } from '#contract/conversations.ts'
 
-/** Said again this often while it is true; who has not been heard for two rounds and a half has gone. */
+/** The heartbeat; somebody who is silent for two and a half intervals has left. */
 const SAY_EVERY_MS = 20_000
 const FORGOTTEN_AFTER_MS = 50_000
-/** Writing is over this long after the last key. */
+/** Typing ends this long after the last key. */
 const TYPING_MS = 6000
 
 interface Colleague {
@@ -18,8 +18,8 @@ interface Colleague {
 }
 
 /**
- * Who else is in the thread, by their own word over the live socket, and the telling of one's own. Nobody is kept from
- * anything by it: a reply to a thread that has moved on is refused by the server whoever was seen.
+ * Which colleagues are in the thread, by live events of their own, and this person's events to them. A hint only: the
+ * server refuses a reply to a changed thread, whoever was shown here.
  */
 export const usePresence = (conversationId: number): { colleagues: readonly Colleague[]; typed: () => void } => {
   const { id: ownId } = useCurrentUser()
@@ -30,7 +30,7 @@ export const usePresence = (conversationId: number): { colleagues: readonly Coll
   const say = useCallback(
     (doing: Presence) => {
       said.current = doing
-      // Colleagues who hear nothing of it lose a hint, no more: no failure is shown.
+      // Without this event colleagues only miss a hint, so no error is shown.
       call(
         conversationEndpoints.announcePresence,
         { params: { id: conversationId }, body: { doing } },
@@ -57,7 +57,8 @@ export const usePresence = (conversationId: number): { colleagues: readonly Coll
       })
     }, 1000)
     const look = () => {
-      // Back at the tab, or at one that was opened behind others: who is here may never have been heard.
+      // Back at the tab, or in one that was opened in the background: colleagues may never have heard of this
+      // person.
       say(isHidden() ? 'left' : 'arrived')
     }
     document.addEventListener('visibilitychange', look)
@@ -78,7 +79,7 @@ export const usePresence = (conversationId: number): { colleagues: readonly Coll
       setColleagues(doing === 'left' ? others : [...others, heard])
       if (doing === 'arrived' && document.visibilityState !== 'hidden') sayNow()
     },
-    // What was said before the socket stood has not been heard: it is asked for again.
+    // Events from before the socket was open were missed: asks for them again.
     () => {
       if (document.visibilityState !== 'hidden') say('arrived')
     },

@@ -16,7 +16,7 @@ export interface Refused {
   text: string
 }
 
-/** Acts in one thread. Where `perform` answers 'refused', `refused` says why, until the next act. */
+/** Staff actions in one thread. When `perform` returns 'refused', `refused` says why, until the next action. */
 export const useTakeOver = (conversationId: number) => {
   const t = useTranslations('messageFlow.takeOver')
   const notAllowed = useTranslations('words')('notAllowed')
@@ -24,7 +24,7 @@ export const useTakeOver = (conversationId: number) => {
   const { mutateAsync } = useStaffAct(conversationId)
   const [pending, setPending] = useState<StaffAct['action'] | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
-  // An act goes on while another thread is looked at: whoever comes back cannot begin it a second time.
+  // An action continues while another thread is open: it must not be started twice.
   const isActing = useIsMutating({ mutationKey: staffActKey(conversationId) }) > 0
 
   const perform = async (act: Act, seenMessageId: number | null): Promise<'done' | 'refused'> => {
@@ -51,7 +51,7 @@ export const useTakeOver = (conversationId: number) => {
     pending,
     isActing: isActing || pending !== null,
     refused,
-    /** What a press means now: after a refusal another thing, so the rest of the same double press is not served. */
+    /** After a refusal the press means something else, so that the press guard ignores the rest of a double press. */
     meaningOf: (action: StaffAct['action']) => (refused?.action === action ? `${action} after a refusal` : action),
     disabledReason: isAllowed ? null : notAllowed,
   }

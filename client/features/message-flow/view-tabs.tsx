@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import { type ThreadView, threadViews } from '#contract/conversations.ts'
 
-/** Which conversations are looked at: all of them first, then those that the dashboard counts. */
+/** The tabs of conversations: all, then those that the dashboard counts. */
 export const ViewTabs = ({
   view,
   onChange,

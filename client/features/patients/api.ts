@@ -20,7 +20,7 @@ export interface QueueQuery {
 }
 
 export const queueQuery = (query: QueueQuery) => listOf(patientEndpoints.listPatients, { query })
-/** Where the queue in a filter and sort is downloaded. */
+/** The download URL of the queue with its filter and sort order. */
 export const exportAddress = (query: QueueQuery & { reader: Language }): string =>
   addressOf(patientEndpoints.exportPatients, { query })
 export const flowsQuery = () => listOf(flowEndpoints.listFlows, { query: { limit: 100 } })
@@ -29,7 +29,7 @@ export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient,
 export const consentQuery = (id: number) => queryOf(consentEndpoints.consentProof, { params: { id } })
 export const useChangeConsent = () => useChange(consentEndpoints.changeConsent)
 
-/** Every attempt of one patient: the contract's number finds them, the caller keeps those of the patient's own row. */
+/** Every attempt of one patient: found by the contract number; the caller keeps those of the patient's own row. */
 export const attemptsQuery = ({ contractId }: Pick<Patient, 'contractId'>) =>
   queryOf(conversationEndpoints.listConversations, { query: { q: contractId, limit: 100 } })
 
@@ -66,7 +66,7 @@ const changeRow = (client: QueryClient, id: number, change: Partial<Patient>): v
   )
 }
 
-/** Sets the verification by hand: the row shows it at once, and what it was before when the server refuses. */
+/** Sets the verification by hand; the row changes at once, and changes back when the server refuses. */
 export const useSetVerification = () => {
   const client = useQueryClient()
   return useChange<typeof patientEndpoints.setVerification, Before>(patientEndpoints.setVerification, {
@@ -82,7 +82,7 @@ export const useSetVerification = () => {
   })
 }
 
-/** Starts a conversation: its row knows at once that one is open, and a second press starts no other. */
+/** Starts a conversation; its row shows it as open at once, so that a second press starts no other. */
 export const useStartConversation = () => {
   const client = useQueryClient()
   return useChange(patientEndpoints.startConversation, {

@@ -23,14 +23,14 @@ import { usePrinting } from './use-printing.ts'
 
 type Action = (typeof consentActions)[number]
 
-/** What may be said of a number now, the likeliest first. */
+/** The consent actions for the number's current state, the likeliest first. */
 const offeredActs = ({ optedOutAt, callWish }: Proof): Action[] => [
   optedOutAt === null ? 'stop' : 'undo',
   ...(callWish === null ? [] : ['allow-calls' as const]),
   ...(callWish === 'none' ? [] : ['no-contact' as const]),
 ]
 
-/** Everything that was ever said about texting a patient's number, on one page; and what staff may say of it. */
+/** The whole consent history of a patient's number on one page, and staff's entries to it. */
 export const ConsentDialog = ({ patientId, onClose }: { patientId: number; onClose: () => void }) => {
   const t = useTranslations('patients.details.consent')
   const words = useTranslations('words')

@@ -21,7 +21,7 @@ const knownEvents = [
 const knownSources = ['patient', 'carrier', 'staff', 'form', 'import', 'seed', 'test', 'on-call'] as const
 const heads = ['when', 'what', 'words', 'who'] as const
 
-/** Whether the number may be texted and everything that was said about it: a table, cards below 768 px, a table on paper. */
+/** Whether the number may be texted, and its whole history: a table, cards below 768 px, a table on paper. */
 export const ConsentProof = ({ proof, isOnPaper = false }: { proof: Proof; isOnPaper?: boolean }) => {
   const t = useTranslations('patients.details.consent')
   const language = useLanguage()
@@ -107,7 +107,7 @@ const Cards = ({ rows }: { rows: readonly ConsentRow[] }) => {
   )
 }
 
-/** One row in words; what this version has no words for stands as it is stored. */
+/** Describes one row; a value that this version does not know is shown as stored. */
 const useTellRow = (): ((row: ConsentRow) => Record<(typeof heads)[number], ReactNode>) => {
   const t = useTranslations('patients.details.consent')
   const language = useLanguage()

@@ -15,7 +15,7 @@ interface AskProps {
   onClose: () => void
 }
 
-/** Required answers are missing: how does whoever completes the verification know? */
+/** Required answers are missing: asks how the person who completes the verification knows. */
 const AskHow = ({ patient, actions, onClose }: AskProps) => {
   const t = useTranslations('patients.how')
   const [how, setHow] = useState<VerifiedHow | null>(null)
@@ -65,7 +65,7 @@ const AskHow = ({ patient, actions, onClose }: AskProps) => {
   )
 }
 
-/** The patient is to be completed and the program still talks: it ends, or both go on as they are. */
+/** The conversation is still open: asks whether completing ends it or leaves both as they are. */
 const AskEnd = ({ patient, actions, onClose }: AskProps) => {
   const t = useTranslations('patients.end')
   const [isPending, setPending] = useState(false)
@@ -89,7 +89,7 @@ const AskEnd = ({ patient, actions, onClose }: AskProps) => {
   )
 }
 
-/** What is asked before it is done. */
+/** The questions that are asked before an action. */
 export const DecisionDialogs = ({
   asked,
   actions,

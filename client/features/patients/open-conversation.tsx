@@ -11,7 +11,7 @@ import type { QueueActions } from './use-queue-actions.ts'
 import { useEndReason } from './use-reasons.ts'
 import { useScheduledText } from './use-scheduled-text.ts'
 
-/** What is to be done, in as many lines as its words take. */
+/** What must be done, in as many lines as it needs. */
 const Notice = ({ Icon, isUrgent = false, children }: { Icon: LucideIcon; isUrgent?: boolean; children: string }) => (
   <span className={cx('flex items-start gap-1 text-xs', isUrgent ? 'font-medium text-red' : 'text-muted')}>
     <Icon aria-hidden className="mt-0.5 size-3 shrink-0" />
@@ -19,7 +19,7 @@ const Notice = ({ Icon, isUrgent = false, children }: { Icon: LucideIcon; isUrge
   </span>
 )
 
-/** Where the patient's open conversation stands: its phase, how far it is, when it starts. */
+/** The state of the patient's open conversation: its phase, its progress, when it starts. */
 const OpenConversation = ({
   patientName,
   open,
@@ -66,7 +66,7 @@ const LastDecision = ({
 }: {
   patient: Patient
   decision: NonNullable<Patient['lastDecision']>
-  /** Without them it is only told. */
+  /** Without them it is read-only. */
   actions: QueueActions | undefined
 }) => {
   const t = useTranslations('patients')
@@ -97,7 +97,10 @@ const LastDecision = ({
   )
 }
 
-/** The line below the verification: what somebody has just decided, the running conversation, that somebody must call, else why the last one ended as it did. */
+/**
+ * The line below the verification: a decision just made, the open conversation, that somebody must call, else why the
+ * last one ended as it did.
+ */
 export const VerificationProgress = ({ patient, actions }: { patient: Patient; actions?: QueueActions }) => {
   const t = useTranslations('patients.call')
   const endReason = useEndReason()

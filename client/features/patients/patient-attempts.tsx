@@ -49,7 +49,7 @@ const AttemptLine = ({
   )
 }
 
-/** The patient's conversations; the chosen one with its answers and messages. */
+/** The patient's conversations; the selected one with its answers and messages. */
 export const PatientAttempts = ({ patient }: { patient: Patient }) => {
   const t = useTranslations('patients.details')
   const [chosen, setChosen] = useState<number | null>(null)

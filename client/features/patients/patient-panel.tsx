@@ -39,7 +39,7 @@ const PrintedSheet = ({ patient }: { patient: Patient }) => (
   </PrintedPage>
 )
 
-/** Everything about one patient beside the queue: facts, attempts, answers, messages, notes. Printable. */
+/** Everything about one patient beside the queue: data, attempts, answers, messages, notes. Printable. */
 export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const t = useTranslations('patients.details')
   const { data: patient, isError } = useQuery(patientQuery(id))

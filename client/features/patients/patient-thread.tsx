@@ -52,7 +52,7 @@ export const ConversationMessages = ({ conversationId }: { conversationId: numbe
   )
 }
 
-/** What the patient answered, and how each text was read. */
+/** The patient's answers, and how each text was read. */
 export const ConversationAnswers = ({ conversationId }: { conversationId: number }) => {
   const t = useTranslations('patients.details')
   const language = useLanguage()

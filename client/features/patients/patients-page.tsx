@@ -37,19 +37,19 @@ const idOf = ({ id }: Patient): number => id
 /** The server stops counting a search or the call list here. */
 const COUNTED_AT_MOST = 1000
 
-/** Hears by itself that something is fetched: the rest of the screen is not drawn anew for that. */
+/** Subscribes to the fetch state here, so that a refetch does not re-render the page. */
 const RefreshQueue = ({ onRefresh }: { onRefresh: () => void }) => {
   const isFetching = useIsFetching({ queryKey: [nounOf(patientEndpoints.listPatients)] }) > 0
   return <RefreshButton isFetching={isFetching} onRefresh={onRefresh} />
 }
 
-/** The patient queue: who is to be verified, how far each is, and the next step for each. */
+/** The patient queue: who must be verified, each patient's progress, and the next step. */
 export const PatientsPage = () => {
   const t = useTranslations()
   const client = useQueryClient()
   const user = useCurrentUser()
   const address = useQueueAddress()
-  /** Another key empties the search field. */
+  /** A new key clears the search field. */
   const [searches, setSearches] = useState(0)
   const [shownColumns, setShownColumns] = useRemembered<readonly string[]>('recado-queue-columns', [])
   const kept = useKeptRecord('patient')
@@ -58,7 +58,7 @@ export const PatientsPage = () => {
     ...patientQuery(Number(kept)),
     enabled: typeof kept === 'number' && chosen === undefined,
   })
-  // Until somebody chooses: the patient whose form was open when the session ended.
+  // Starts with the patient whose form was open when the session ended.
   const edited = chosen === undefined ? (kept === 'new' ? kept : keptPatient.data) : chosen
   const [question, setQuestion] = useState<Asked | null>(null)
   const actions = useQueueActions(setQuestion)
@@ -87,7 +87,7 @@ export const PatientsPage = () => {
   const { rows, renew } = useQueueRows({ list: JSON.stringify(asked), isLate: queue.isPlaceholderData, fresh })
   const more = useMore(queue)
 
-  // By hand: the rows take the places that they have now.
+  // A refresh by hand takes the new order of the rows.
   const refresh = () => void client.invalidateQueries({ queryKey: [nounOf(patientEndpoints.listPatients)] }).then(renew)
   const mayCreate = can(user, 'correct-patients') || can(user, 'patients.create')
   const mayExport = useIsAllowed(patientEndpoints.exportPatients)

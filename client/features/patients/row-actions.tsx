@@ -19,19 +19,19 @@ interface RowProps {
   onOpen: (patient: Patient) => void
 }
 
-/** One for all rows: what stays the same element is not drawn anew. */
+/** One element for all rows, because React skips an identical element. */
 const pencil = <Pencil aria-hidden className="size-4" />
 const caret = <ChevronDown aria-hidden className="size-3.5" />
 const ellipsis = <Ellipsis aria-hidden className="size-4" />
 
-/** Another flow than the default one, where there are several. */
+/** Starts another flow than the default one, if there are several. */
 const OtherFlow = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) => {
   const t = useTranslations('patients.actions')
   const startReason = useStartReason()
   const reason = startReason(patient)
   const label = t('otherFlow', { name: titleCase(patient.patientName) })
   const flows = useActiveFlows()
-  // Its place is kept: what stands beside it does not move when the flows are known.
+  // Reserves its width, so that nothing beside it moves when the flows load.
   if (flows.length < 2) return <span aria-hidden className="-ml-1 max-md:hidden md:w-6" />
   const trigger = (
     <IconButton size="icon-sm" className="-ml-1 md:w-6" label={label} icon={caret} disabledReason={reason} />
@@ -48,7 +48,7 @@ const OtherFlow = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) 
   )
 }
 
-/** SMS and CALL for who is not verified. While one of them is under way it takes the place of both: nothing moves. */
+/** SMS and CALL for unverified patients. While one is pending it takes the place of both, so that nothing moves. */
 const FirstSteps = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) => {
   const t = useTranslations()
   const startReason = useStartReason()
@@ -90,8 +90,8 @@ const FirstSteps = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>)
 }
 
 /**
- * SMS and CALL for who is not verified; Complete Verification for who is being verified. It never stands where SMS
- * stood: a second press there finds nothing.
+ * SMS and CALL for unverified patients; Complete Verification while one is being verified. It is never where SMS was,
+ * so that a second press hits nothing.
  */
 const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) => {
   const t = useTranslations()
@@ -123,12 +123,12 @@ const NextStep = ({ patient, actions }: Pick<RowProps, 'patient' | 'actions'>) =
   ) : null
 }
 
-/** As wide whatever stands in it, so that the controls beside it keep their places. */
+/** The same width for any content, so that the controls beside it do not move. */
 const Steps = ({ className, children }: { className?: string; children: ReactNode }) => (
   <span className={cx('flex items-center gap-1 md:w-32', className)}>{children}</span>
 )
 
-/** Thought out when the menu is opened. */
+/** Computed only when the menu opens. */
 const RowMenuItems = ({ patient, actions, onOpen }: Omit<RowProps, 'onEdit'>) => {
   const t = useTranslations()
   const user = useCurrentUser()
@@ -167,7 +167,7 @@ const RowMenu = (props: Omit<RowProps, 'onEdit'>) => {
   )
 }
 
-/** What can be done with one row: the next step first, then correcting it and the rest. */
+/** The actions of one row: the next step first, then edit and the rest. */
 export const RowActions = ({ patient, actions, onEdit, onOpen }: RowProps) => {
   const t = useTranslations()
   const user = useCurrentUser()

@@ -17,10 +17,10 @@ const verificationMarks = {
   VERIFIED_COMPLETE: 'done',
 } as const
 
-/** What somebody has to look into. */
+/** The statuses that somebody must look into. */
 const verificationTones = { VERIFIED_PARTIAL: 'orange', VERIFIED_FAILED: 'red' } as const
 
-/** The status of a queue entry. Both billings carry one word; which of the two it is stands beside it. */
+/** The status of a queue entry. Both billing statuses share one word; the billing type is beside it. */
 export const PatientStatusBadge = memo(({ status }: { status: PatientStatus }) => {
   const t = useTranslations('patients.status')
   const isBilled = status === 'BILLED TM' || status === 'BILLED IHA'
@@ -32,7 +32,7 @@ export const PatientStatusBadge = memo(({ status }: { status: PatientStatus }) =
   )
 })
 
-/** What is known of the contract, as a word with its mark. */
+/** The contract's verification, as a word with its icon. */
 export const VerificationBadge = memo(({ status }: { status: VerificationStatus | null }) => {
   const t = useTranslations('patients.verification')
   const shown = status ?? 'NOT_VERIFIED'

@@ -6,13 +6,15 @@ import { consentQuery } from './api.ts'
 
 const asking = ['stop', 'stop-unclear', 'no-contact']
 
-/** The words in which a patient asked for no texts or no contact, and when: they decide whether anybody calls. */
+/**
+ * The patient's own words when they asked for no texts or no contact, with the date: they decide whether anybody calls.
+ */
 export const StopWords = ({ patientId }: { patientId: number }) => {
   const t = useTranslations('patients.details.consent')
   const language = useLanguage()
   const { data: proof } = useQuery(consentQuery(patientId))
   const asked = proof?.rows.filter(({ event }) => asking.includes(event))
-  // What decided about calls before what was said of texts since.
+  // The entry that decided about calls, before later ones about texts.
   const last = asked?.findLast(({ event }) => proof?.callWish === null || event !== 'stop')
   if (!last) return null
   return (

@@ -9,7 +9,7 @@ import { queueStatsQuery } from './api.ts'
 
 type View = (typeof patientViews)[number]
 
-/** Four figures of the queue; pressing one shows its rows. */
+/** Four figures of the queue; pressing one filters by it. */
 export const SummaryCards = ({
   status,
   view,

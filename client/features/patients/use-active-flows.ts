@@ -6,10 +6,10 @@ import { flowEndpoints } from '#contract/flows/endpoints.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import { flowsQuery } from './api.ts'
 
-/** Asked once for all rows: flows change seldom. */
+/** Fetched once for all rows, because flows seldom change. */
 const STALE_MS = 60_000
 
-/** The flows on which a conversation can start, the default one first. */
+/** The flows that can start a conversation, the default one first. */
 export const useActiveFlows = (): BuiltFlow[] => {
   const isAllowed = useIsAllowed(flowEndpoints.listFlows)
   const { data } = useInfiniteQuery({ ...flowsQuery(), enabled: isAllowed, staleTime: STALE_MS })

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSettled } from '#client/ui/use-settled.ts'
 
 /**
- * The number as it would be dialled, null when it cannot be, undefined while that is not known. Read as the server
- * reads it: numbers without a country are of the United States. The metadata comes with the first number typed.
+ * The number as it would be dialled: null when it cannot be, undefined while unknown. Parsed as on the server: numbers
+ * without a country code are from the United States. The metadata loads with the first typed number.
  */
 export const useDialledNumber = (typed: string): string | null | undefined => {
   const settled = useSettled(typed.trim(), 300)

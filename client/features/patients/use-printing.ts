@@ -5,8 +5,8 @@ import { useFailure } from '#client/shell/failure.ts'
 import { type PatientSheet, patientEndpoints } from '#contract/patients.ts'
 
 /**
- * True while the browser prints. What is printed is put at the end of the document by a portal; everything else is
- * hidden for as long, whatever the frame looks like.
+ * True while the browser prints. A portal puts the printed sheet at the end of the document; everything else is hidden
+ * meanwhile.
  */
 const useIsPrinting = (): boolean => {
   const [isPrinting, setIsPrinting] = useState(false)
@@ -18,7 +18,7 @@ const useIsPrinting = (): boolean => {
         (child): child is HTMLElement => child instanceof HTMLElement && child.style.display !== 'none',
       )
       for (const child of hidden) child.style.display = 'none'
-      // Paper is white: the colours of the dark theme could not be read on it.
+      // Paper is white: the dark theme's colours would be unreadable.
       theme = document.documentElement.dataset['theme']
       document.documentElement.dataset['theme'] = 'light'
       flushSync(() => setIsPrinting(true))
@@ -40,9 +40,9 @@ const useIsPrinting = (): boolean => {
 }
 
 /**
- * A sheet about a patient on paper. Printing is noted in the audit log: by the button before the browser is asked, so that
- * nothing is printed that could not be noted; by the browser's own menu or keys, which ask nobody, while it happens.
- * `isShown`: it is this sheet that would be printed now.
+ * Prints a sheet about a patient. Each print is audited: the button logs before it asks the browser, so that nothing
+ * prints without a log entry; the browser's own menu and keys are logged while they print. `isShown` says that this
+ * sheet would be printed now.
  */
 export const usePrinting = (patientId: number, sheet: PatientSheet, isShown: boolean) => {
   const isPrinting = useIsPrinting() && isShown

@@ -8,17 +8,17 @@ import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { useSetVerification, useStartConversation, useUndoDecision, useUpdatePatient } from './api.ts'
 import { useScheduledText } from './use-scheduled-text.ts'
 
-/** The call channel is announced, not built: pressing it takes this long and then says so. */
+/** Calls are announced but not built: pressing takes this long and then says so. */
 const CALL_MS = 2000
 
-/** Asks for the number as it is now, as a call would have to; a browser's own word on being online is not reliable. */
+/** Fetches the number, as a call would have to; navigator.onLine is not reliable. */
 const simulatedCall = async ({ id }: Patient): Promise<void> => {
   const delay = new Promise((resolve) => setTimeout(resolve, CALL_MS))
   await call(patientEndpoints.getPatient, { params: { id } })
   await delay
 }
 
-/** The ids of the rows for which something is under way. */
+/** The ids of the rows with an action in progress. */
 const useUnderWay = () => {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const run = useCallback(async (id: number, work: () => Promise<void>) => {
@@ -32,7 +32,7 @@ const useUnderWay = () => {
   return useMemo(() => ({ has: (id: number) => ids.has(id), run }), [ids, run])
 }
 
-/** What is asked before it is done: how somebody was verified, or whether the open conversation ends. */
+/** A question before an action: how somebody was verified, or whether the open conversation ends. */
 export interface Asked {
   what: 'how' | 'end'
   patient: Patient
@@ -45,8 +45,8 @@ export interface How {
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /**
- * Everything a person does to one row of the queue, with its toasts and what is under way. The same object until that
- * changes: rows are drawn anew only for a reason. `onAsk` shows the question before what must not happen by a slip.
+ * All actions on a row of the queue, with their toasts and which are in progress. The object is stable until that
+ * changes, so that rows do not re-render. `onAsk` shows the question before an action that must not happen by accident.
  */
 export const useQueueActions = (onAsk: (asked: Asked) => void) => {
   const t = useTranslations()
@@ -121,7 +121,7 @@ export const useQueueActions = (onAsk: (asked: Asked) => void) => {
         await updatePatient({ params: { id: patient.id }, body: { status: 'COMPLETED', openConversation } })
         succeed(t('patients.toast.updated'))
       } catch (error) {
-        // It was opened since the row was read.
+        // The conversation was opened after the row was fetched.
         if (codeOf(error) === 'completed-while-open') return onAsk({ what: 'end', patient })
         fail(serverMessage(error, t('patients.toast.updateFailed')))
       }

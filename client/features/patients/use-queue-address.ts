@@ -8,11 +8,11 @@ import { useRemembered } from './use-remembered.ts'
 
 type SortName = (typeof patientSorts)[number]
 
-/** The queue opens with what is verified first; 'to do first' is one press away and remembered. */
+/** The queue is sorted by verification; 'to do first' is one press away and remembered. */
 const VERIFIED_FIRST = { by: 'verifiedStatus', order: 'asc' } as const
 const PENDING_FIRST = { by: 'todo', order: 'asc' } as const
 
-/** Filter, sort and opened patient of the queue, as the address has them. */
+/** The queue's filter, sort order and open patient, stored in the URL. */
 export const useQueueAddress = () => {
   const [search, change] = useListSearch()
   const [isTodoRemembered, rememberTodo] = useRemembered<boolean>('recado-queue-todo-first', false)
@@ -28,7 +28,7 @@ export const useQueueAddress = () => {
     view: patientViews.find((each) => each === search.view),
     sort,
     openId: search.open ?? null,
-    /** Shows a status; what the figures show besides goes with it. */
+    /** Shows a status and clears the other filters of the figures. */
     setStatus: (status: PatientStatus | undefined) =>
       change(search.view === 'call' ? { status } : { status, view: undefined }),
     setView: (view: (typeof patientViews)[number] | undefined) => change({ status: undefined, view }),

@@ -4,14 +4,14 @@ import { steadyRows } from '#client/ui/data-table/steady-rows.ts'
 import type { Patient } from '#contract/patients.ts'
 import { patientQuery } from './api.ts'
 
-/** A patient as a row of the queue. `hasMoved`: it has changed and would stand elsewhere if the list were taken anew. */
+/** A patient as a row of the queue. `hasMoved`: it has changed and would be elsewhere in a fresh list. */
 export type QueueRow = Patient & { hasMoved?: boolean }
 
 const stampOf = ({ updatedAt }: Patient): string => updatedAt
 
 /**
- * The queue's rows in the order in which they came, whatever happens to them, until `list` is another or `renew` is called:
- * nothing moves under the pointer. A row that the list no longer holds stays too and is read by itself.
+ * The queue's rows in the order in which they were loaded, until `list` changes or `renew` is called: nothing moves
+ * under the pointer. A row that the list no longer contains stays and is fetched separately.
  */
 export const useQueueRows = ({
   list,
@@ -19,7 +19,7 @@ export const useQueueRows = ({
   fresh,
 }: {
   list: string
-  /** The rows are still those of the list before. */
+  /** The rows still belong to the previous list. */
   isLate: boolean
   fresh: readonly Patient[]
 }): { rows: readonly QueueRow[]; renew: () => void } => {
@@ -29,7 +29,7 @@ export const useQueueRows = ({
   const { rows, moved } = useMemo(() => steadyRows(base, fresh, stampOf), [base, fresh])
   if (isOther) setShown({ list, rows: fresh })
   else if (rows.length > shown.rows.length)
-    // Rows of the next page have been seen from now on.
+    // Rows of the next page count as seen.
     setShown({ ...shown, rows: [...shown.rows, ...rows.slice(shown.rows.length)] })
   const gone = useMemo(() => {
     const there = new Set(fresh.map(({ id }) => id))

@@ -20,7 +20,7 @@ const knownReasons = [
   'flow_error',
 ] as const
 
-/** Why pressing SMS would do nothing now, in words; null when it would start a conversation. */
+/** Why pressing SMS would do nothing now; null when it would start a conversation. */
 export const useStartReason = (): ((patient: Patient) => string | null) => {
   const t = useTranslations()
   const scheduledText = useScheduledText()
@@ -33,7 +33,7 @@ export const useStartReason = (): ((patient: Patient) => string | null) => {
   }
 }
 
-/** The end reason of a conversation in words; one that is not known yet is shown as it is. */
+/** Describes why a conversation ended; an unknown reason is shown as it is. */
 export const useEndReason = (): ((reason: string) => string) => {
   const t = useTranslations('patients.reason')
   return (reason) => {

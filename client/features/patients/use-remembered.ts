@@ -8,7 +8,7 @@ const read = (key: string): unknown => {
   }
 }
 
-/** A choice that this browser remembers; without storage it lasts as long as the page. */
+/** A choice that this browser remembers; without storage it lasts until the page is closed. */
 export const useRemembered = <Value extends boolean | readonly string[]>(
   key: string,
   first: Value,
@@ -23,7 +23,7 @@ export const useRemembered = <Value extends boolean | readonly string[]>(
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Storage may be closed (private windows).
+      // Storage may be unavailable (private windows).
     }
   }
   return [value, remember]

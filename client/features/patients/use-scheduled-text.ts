@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { dayAndTime, shortDay, timeInSentence } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 
-/** When a queued start leaves, in words: its hour, its day and hour, or that it waits for a busy number. */
+/** Describes when a queued conversation starts: at a time, on a day, or once a busy number is free. */
 export const useScheduledText = (): ((start: { scheduledFor: string | null }) => string) => {
   const t = useTranslations('patients.open')
   const language = useLanguage()

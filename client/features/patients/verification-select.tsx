@@ -9,17 +9,17 @@ import { type VerificationStatus, verificationStatuses } from '#contract/patient
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { VerificationBadge } from './status-badges.tsx'
 
-/** Keeps a select closed that may not be used, without taking it out of the tab order. */
+/** Keeps a disabled select closed, but in the tab order. */
 const stayClosed = (event: MouseEvent | KeyboardEvent) => {
   if (!('key' in event) || event.key !== 'Tab') event.preventDefault()
 }
 
-/** Opens the list, where a choice takes a click or Enter. A browser that cannot is left to its own ways by the mouse. */
+/** Opens the list, where a choice takes a click or Enter. Browsers that cannot do so keep their own mouse behaviour. */
 const openList = (select: HTMLSelectElement) => {
   try {
     select.showPicker()
   } catch {
-    // Not shown, or not now: nothing is chosen.
+    // showPicker can throw; the select is then left unchanged.
   }
 }
 
@@ -31,7 +31,7 @@ const isListOpen = (select: HTMLSelectElement): boolean => {
   }
 }
 
-/** On a closed list an arrow or a letter would choose at once: it opens the list instead. */
+/** On a closed list an arrow or a letter would change the value at once: opens the list instead. */
 const openByKey = (event: KeyboardEvent<HTMLSelectElement>) => {
   const { key, currentTarget, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || isListOpen(currentTarget)) return
@@ -41,7 +41,7 @@ const openByKey = (event: KeyboardEvent<HTMLSelectElement>) => {
   openList(currentTarget)
 }
 
-/** Every row has them: they are drawn once and stay. */
+/** Memoised, because every row renders the same options. */
 const Choices = memo(() => {
   const t = useTranslations('patients.verification')
   return verificationStatuses.map((status) => (
@@ -52,7 +52,7 @@ const Choices = memo(() => {
 })
 const arrow = <ChevronDown className="size-3.5 shrink-0 text-muted" />
 
-/** The verification of one patient as its badge; choosing another value, by a click or Enter in the open list, sets it. */
+/** A patient's verification as a badge; choosing another value, by a click or Enter in the open list, sets it. */
 export const VerificationSelect = ({
   patient,
   onChange,
@@ -71,7 +71,7 @@ export const VerificationSelect = ({
         isAllowed && 'hover:opacity-85',
       )}
     >
-      {/* What is seen; the browser's own select lies invisibly over it. */}
+      {/* The visible badge; the native select lies invisibly above it. */}
       <span aria-hidden className="inline-flex min-w-0 items-center gap-0.5">
         <VerificationBadge status={value} />
         {isAllowed ? arrow : null}

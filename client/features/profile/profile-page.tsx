@@ -16,7 +16,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import type { CurrentUser } from '#contract/session.ts'
 
-/** One's own account: who one is, how one is reached, and what happened to the account. */
+/** The signed-in person's account: their data, contact details, and the account's history. */
 export const ProfilePage = () => {
   const t = useTranslations('account.profile')
   const words = useTranslations('words')

@@ -12,7 +12,7 @@ import { putAsideQuery } from './api.ts'
 import { PutAsideRow } from './put-aside-row.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 
-/** What the program could not go on with by itself, each row with what a person can do about it. */
+/** What the program put aside for a person, each row with its actions. */
 export const PutAsidePage = () => {
   const t = useTranslations('putAside')
   const words = useTranslations('words')

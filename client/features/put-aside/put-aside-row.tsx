@@ -8,7 +8,7 @@ import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { type PutAside, type PutAsideAct, putAsideEndpoints } from '#contract/put-aside.ts'
 
-/** One row: whose it is, what it says, why it stands here, and the ways on. */
+/** One row: whose it is, its content, why it is here, and its actions. */
 export const PutAsideRow = ({
   row,
   onSettle,

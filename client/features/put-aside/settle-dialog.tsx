@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast-queue.ts'
 import { LONGEST_REASON, type PutAside, type PutAsideAct } from '#contract/put-aside.ts'
 import { useSettle } from './api.ts'
 
-/** Asks why before a row is tried again or closed, and says what will come of it. */
+/** Asks for a reason before a row is retried or closed, and says what happens then. */
 export const SettleDialog = ({
   row,
   action,

@@ -111,7 +111,7 @@ const AsTable = ({ questions }: { questions: readonly QuestionAnswers[] }) => {
   )
 }
 
-/** How often each answer was given, as bars or as the same figures in a table. */
+/** How often each answer was given, as bars or as a table. */
 export const AnswersChart = ({ filters }: { filters: ResponseFilters }) => {
   const t = useTranslations('responseData.chart')
   const [isTable, setTable] = useState(false)

@@ -8,12 +8,12 @@ type Query = QueryOf<typeof responseEndpoints.listResponses>
 
 export type ResponseFilters = Pick<Query, 'questionId' | 'language' | 'status' | 'flagged' | 'from' | 'to'>
 
-/** Rows of a page: what the dashboard shows of its first one. */
+/** The page size; the dashboard shows the first page. */
 export const PAGE_ROWS = 10
 
 export const responsesQuery = (query: ResponseFilters & Pick<Query, 'sort' | 'order'>) =>
   listOf(responseEndpoints.listResponses, { query: { ...query, limit: PAGE_ROWS } })
-/** Where the answers in a filter and sort are downloaded. */
+/** The download URL of the answers with their filter and sort order. */
 export const exportAddress = (query: ResponseFilters & Pick<Query, 'sort' | 'order'> & { reader: Language }): string =>
   addressOf(responseEndpoints.exportResponses, { query })
 export const answersPerQuestionQuery = (query: ResponseFilters) =>

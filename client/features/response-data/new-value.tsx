@@ -4,10 +4,10 @@ import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
 import type { Response } from '#contract/responses.ts'
 
-/** The longest answer in words, as the server takes it. */
+/** The maximum length of a text answer, as the server accepts it. */
 const LONGEST_VALUE = 1600
 
-/** What an answer means, by the question's own control: one of its choices, a number, a day or words. */
+/** The corrected answer, in the question's own control: a choice, a number, a day or words. */
 export const NewValue = ({
   response,
   value,

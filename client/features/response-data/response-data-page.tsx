@@ -41,7 +41,7 @@ export const ResponseDataPage = () => {
   const pageCount = Math.max(1, Math.ceil(total / PAGE_ROWS))
   const shownPage = data ? Math.min(page, pageCount) : page
   const rows = pages[shownPage - 1]?.rows ?? []
-  // The dashboard leads to one of these rows; it is reviewed like one that was pressed.
+  // A row linked from the dashboard is reviewed like one that was pressed.
   const reviewed = chosen ?? rows.find(({ id }) => id === address.openId) ?? null
   const close = () => {
     setReviewed(null)
@@ -49,7 +49,7 @@ export const ResponseDataPage = () => {
   }
   const isMissing = data !== undefined && pages.length < shownPage && hasNextPage
   useEffect(() => {
-    // A page is found through the ones before it.
+    // A page can only be reached through the ones before it.
     if (isMissing && !isListFetching) void fetchNextPage()
   }, [isMissing, isListFetching, fetchNextPage])
   const first = (shownPage - 1) * PAGE_ROWS + 1

@@ -15,10 +15,10 @@ import { labelOf, type Response, responseEndpoints } from '#contract/responses.t
 import { useReview } from './api.ts'
 import { NewValue } from './new-value.tsx'
 
-/** The longest note, as the server takes it. */
+/** The maximum length of a note, as the server accepts it. */
 const LONGEST_NOTE = 2000
 
-/** One answer in full, with a mark and a note of who reviews it. */
+/** One answer in full, with its review mark and note. */
 export const ReviewDialog = ({ response, onClose }: { response: Response; onClose: () => void }) => {
   const t = useTranslations('responseData')
   const words = useTranslations('words')
@@ -34,7 +34,7 @@ export const ReviewDialog = ({ response, onClose }: { response: Response; onClos
     event.preventDefault()
     if (!isAllowed || isPending) return
     setProblem(null)
-    // What is left as it was is no correction.
+    // An unchanged value is no correction.
     const correction = value.trim() === (response.value ?? '') ? {} : { value }
     mutate(
       { params: { id: response.id }, body: { flagged, reviewNotes: notes.trim() || null, ...correction } },

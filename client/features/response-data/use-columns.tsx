@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { labelOf, type Response } from '#contract/responses.ts'
 
-/** The columns of the answers, in their order. */
+/** The columns of the answers. */
 export const useColumns = (onReview: (response: Response) => void): Column<Response>[] => {
   const t = useTranslations('responseData')
   const none = useTranslations('words')('none')

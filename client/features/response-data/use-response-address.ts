@@ -7,7 +7,7 @@ import type { ResponseFilters } from './api.ts'
 const sorts = ['timestamp', 'phoneNumber', 'questionId', 'language', 'status'] as const
 const NEWEST_FIRST = { by: 'timestamp', order: 'desc' } as const
 
-/** Filters, sort and page of the answers, as the address has them. A new filter or sort begins at the first page. */
+/** The answers' filters, sort order and page, stored in the URL. A new filter or sort order goes to the first page. */
 export const useResponseAddress = () => {
   const [search, change] = useListSearch()
   const by = sorts.find((each) => each === search.sort)

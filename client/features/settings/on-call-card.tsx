@@ -20,11 +20,11 @@ import { languages } from '#contract/primitives.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { onCallQuery, settingsQuery, useUpdateSettings } from './api.ts'
 
-/** Who is texted when a patient may be in danger or waits for a person, and what became of the latest alerts. */
+/** Who is texted when a patient may be in danger or waits for a person, and the latest alerts. */
 export const OnCallCard = () => {
   const t = useTranslations('account.onCall')
   const settings = useQuery(settingsQuery())
-  // When the settings cannot be read, the card above says so.
+  // When the settings cannot be loaded, the card above says so.
   return settings.data ? (
     <Card title={t('title')}>
       <p className="mb-4 text-sm text-muted">{t('text')}</p>

@@ -19,7 +19,7 @@ import { EARLIEST_OPENING, LATEST_CLOSING, SettingsPatch, staffDayChoices } from
 import { type Settings, settingsEndpoints } from '#contract/settings.ts'
 import { settingsQuery, useUpdateSettings } from './api.ts'
 
-/** What every text and every day goes by. Staff see it, administrators change it. */
+/** The settings behind every text and every day. Staff see them, administrators change them. */
 export const OrganizationCard = () => {
   const t = useTranslations('account.organization')
   const words = useTranslations('words')

@@ -21,11 +21,11 @@ const names: OwnTextName[] = ['stopped', 'help']
 type FieldName = (typeof ownTextFields)[OwnTextName]['es' | 'en']
 type Fields = Record<FieldName, string>
 
-/** The organisation's own wording of the two texts about consent, in both languages. */
+/** The organisation's own wording of the two consent texts, in both languages. */
 export const OwnTextsCard = () => {
   const t = useTranslations('account.ownTexts')
   const settings = useQuery(settingsQuery())
-  // When the settings cannot be read, the card above says so.
+  // When the settings cannot be loaded, the card above says so.
   return settings.data ? (
     <Card title={t('title')}>
       <OwnTextsForm settings={settings.data} />

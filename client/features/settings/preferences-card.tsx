@@ -5,7 +5,7 @@ import { chooseDensity, chooseTheme, densities, themes, useDensity, useTheme } f
 import { Card } from '#client/ui/card.tsx'
 import { languages } from '#contract/primitives.ts'
 
-/** What this browser remembers of how the console is to look. */
+/** The appearance of the console, as this browser remembers it. */
 export const PreferencesCard = () => {
   const t = useTranslations()
   const language = useLanguage()

@@ -17,11 +17,11 @@ import { settingsQuery, useUpdateSettings } from './api.ts'
 
 type Fields = { partsPerSecond: string; partsPerDay: string; segmentPrice: string }
 
-/** How fast and how much the sender may send, and what a segment costs. */
+/** How fast and how much the sender may send, and the price of a segment. */
 export const SenderCard = () => {
   const t = useTranslations('account.sender')
   const settings = useQuery(settingsQuery())
-  // When the settings cannot be read, the card above says so.
+  // When the settings cannot be loaded, the card above says so.
   return settings.data ? (
     <Card title={t('title')}>
       <SenderForm settings={settings.data} />

@@ -14,13 +14,13 @@ import { toast } from '#client/ui/toast-queue.ts'
 import type { Session } from '#contract/session.ts'
 import { sessionsQuery, useEndSession } from './api.ts'
 
-/** Where one is signed in, each with its way out. */
+/** The signed-in person's sessions, each with a button to end it. */
 export const SessionsCard = () => {
   const t = useTranslations('account.sessions')
   const words = useTranslations('words')
   const { username } = useCurrentUser()
   const sessions = useQuery(sessionsQuery())
-  // Who may see the accounts is answered everybody's.
+  // People who may view accounts get everybody's sessions.
   const own = sessions.data?.filter((session) => session.username === username)
   return (
     <Card title={t('title')}>

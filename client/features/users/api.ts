@@ -12,7 +12,7 @@ export interface UsersQuery {
 }
 
 export const usersQuery = (query: UsersQuery) => listOf(userEndpoints.listUsers, { query })
-/** Every account: what the cards count. */
+/** Every account, for the counts on the cards. */
 export const everyUserQuery = () => queryOf(userEndpoints.listUsers)
 export const sessionsQuery = () => queryOf(sessionEndpoints.listSessions)
 

@@ -4,7 +4,7 @@ import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import type { ManagedUser } from '#contract/users.ts'
 import { useDeleteUser } from './api.ts'
 
-/** The question before an account is deleted. */
+/** Asks before an account is deleted. */
 export const DeleteUser = ({ user: { id, username }, onClose }: { user: ManagedUser; onClose: () => void }) => {
   const t = useTranslations('users.delete')
   const fail = useFailure()

@@ -13,7 +13,7 @@ import { Select } from '#client/ui/input.tsx'
 import { type FailedLogin, sessionEndpoints } from '#contract/session.ts'
 import { failedLoginsQuery } from './api.ts'
 
-/** A name that no account has; no username can be empty. */
+/** A username that no account has; usernames are never empty. */
 const UNKNOWN = ''
 
 const useFailedLoginColumns = (): Column<FailedLogin>[] => {
@@ -50,7 +50,7 @@ const useFailedLoginColumns = (): Column<FailedLogin>[] => {
   ]
 }
 
-/** Who could not sign in during the last days, of all or of one account. */
+/** Failed sign-ins of the last days, of all accounts or of one. */
 export const FailedLogins = () => {
   const t = useTranslations('users')
   const words = useTranslations('words')

@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { sessionsQuery } from './api.ts'
 import { useSessionColumns } from './use-session-columns.tsx'
 
-/** Who is signed in now, from where, and the way to end it. */
+/** Who is signed in now, from where, and a button to end each session. */
 export const SessionsTable = () => {
   const t = useTranslations()
   const sessions = useQuery({ ...sessionsQuery(), refetchOnMount: 'always' })

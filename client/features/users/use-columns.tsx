@@ -18,7 +18,7 @@ interface RowActs {
   onDelete: (user: ManagedUser) => void
 }
 
-/** Edit, switch on or off, delete. One's own row keeps its activity and cannot be deleted. */
+/** Edit, enable or disable, delete. Nobody can disable or delete their own account. */
 const RowActions = ({ user, onEdit, onDelete }: RowActs & { user: ManagedUser }) => {
   const t = useTranslations()
   const fail = useFailure()
@@ -68,7 +68,7 @@ const RowActions = ({ user, onEdit, onDelete }: RowActs & { user: ManagedUser })
   )
 }
 
-/** An account whose password is guessed first, or was chosen by somebody else. */
+/** Marks accounts whose password is easy to guess or was set by somebody else. */
 const PasswordMark = ({ user }: { user: ManagedUser }) => {
   const t = useTranslations('users.password')
   if (!user.passwordIsWeak && !user.mustChangePassword) return null
@@ -83,7 +83,7 @@ const PasswordMark = ({ user }: { user: ManagedUser }) => {
   )
 }
 
-/** The columns of the accounts, in their order. */
+/** The columns of the accounts. */
 export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
   const t = useTranslations('users')
   const words = useTranslations('words')

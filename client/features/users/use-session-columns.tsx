@@ -13,7 +13,7 @@ import type { Session } from '#contract/session.ts'
 import { userEndpoints } from '#contract/users.ts'
 import { useEndSession } from './api.ts'
 
-/** Ends one session at once; one's own is left with 'Sign out'. */
+/** Ends one session at once; one's own is ended by 'Sign out'. */
 const Revoke = ({ session }: { session: Session }) => {
   const t = useTranslations()
   const fail = useFailure()
@@ -42,7 +42,7 @@ const Revoke = ({ session }: { session: Session }) => {
   )
 }
 
-/** The columns of the live sessions, in their order. */
+/** The columns of the live sessions. */
 export const useSessionColumns = (): Column<Session>[] => {
   const t = useTranslations()
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { initialRights, type Right, type Role } from '#contract/permissions.ts'
 import { type ManagedUser, UserForm, UserPatch } from '#contract/users.ts'
 import { useCreateUser, useUpdateUser } from './api.ts'
 
-/** What the dialog holds, for a new account and for one that is corrected. */
+/** The form's values, for a new account or an edited one. */
 export interface UserFields {
   username: string
   email: string
@@ -44,7 +44,7 @@ const known = [
   'Password must contain uppercase, lowercase, number, and special character',
 ] as const
 
-/** The contract's own English messages in the reader's language. */
+/** Translates the contract's English messages. */
 export const useFieldErrorText = (): ((error: FieldError | undefined) => string | undefined) => {
   const t = useTranslations('users.errors')
   return (error) => {
@@ -55,7 +55,7 @@ export const useFieldErrorText = (): ((error: FieldError | undefined) => string 
   }
 }
 
-/** What a correction sends: a blank password is left out, and so is an address that never was. */
+/** The request body of an edit; omits a blank password, and an e-mail address that was empty before and is now. */
 const patchOf = (user: ManagedUser, { username, email, role, isActive, password, rights }: UserFields) => ({
   username,
   ...(email.trim() === '' && user.email === null ? {} : { email }),
@@ -76,7 +76,7 @@ const formOf = ({ username, email, role, password, rights, ...names }: UserField
   department: names.department.trim() || null,
 })
 
-/** Checks exactly what will be sent, by the schema that the server checks it with. */
+/** Validates the request body with the server's own schema. */
 const resolverOf =
   (user: ManagedUser | null): Resolver<UserFields> =>
   async (values, context, options) => {
@@ -88,7 +88,7 @@ const resolverOf =
       : { values, errors: {} }
   }
 
-/** The form of one account, new when `user` is null: its state, its sending, its toasts. */
+/** The form of an account (new when `user` is null): its state, its submission, its toasts. */
 export const useUserForm = (user: ManagedUser | null, onSaved: () => void) => {
   const t = useTranslations()
   const failWith = useFailure()
@@ -110,7 +110,7 @@ export const useUserForm = (user: ManagedUser | null, onSaved: () => void) => {
     toast({ title: t('words.success'), description: user ? t('users.updated') : t('users.created') })
     onSaved()
   })
-  /** Another role brings the rights it begins with. */
+  /** Another role resets the rights to its defaults. */
   const chooseRole = (role: Role) => {
     form.setValue('role', role, { shouldDirty: true })
     form.setValue('rights', role === user?.role ? user.rights : initialRights(role), { shouldDirty: true })

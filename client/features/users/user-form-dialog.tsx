@@ -12,11 +12,11 @@ import { isWeakPassword } from '#contract/session/weak-password.ts'
 import type { ManagedUser } from '#contract/users.ts'
 import { useFieldErrorText, useUserForm } from './use-user-form.ts'
 
-/** Roles the edit form knows; another one is kept when the account has it. */
+/** The roles that the form offers; another one is kept if the account has it. */
 const rolesFor = (user: ManagedUser | null): readonly Role[] =>
   user ? roles.filter((role) => role === 'ADMINISTRATOR' || role === 'STAFF' || role === user.role) : roles
 
-/** Adds a person or corrects an account. One's own keeps its role, activity and password here. */
+/** Creates or edits an account. One's own role, activity and password are not changed here. */
 export const UserFormDialog = ({ user, onClose }: { user: ManagedUser | null; onClose: () => void }) => {
   const t = useTranslations()
   const errorText = useFieldErrorText()

@@ -16,7 +16,7 @@ import { type ManagedUser, userEndpoints, userViews } from '#contract/users.ts'
 import { userSorts, usersQuery } from './api.ts'
 import { useColumns } from './use-columns.tsx'
 
-/** The accounts with what can be done with each. */
+/** The accounts, each with its actions. */
 export const UsersTable = ({
   onEdit,
   onDelete,

@@ -18,7 +18,7 @@ import { useKeptForm } from '../kept-form.ts'
 
 const known = ['Email is required', 'Invalid email address', 'Current password is required for security'] as const
 
-/** Changes one's own e-mail address; the password is asked for again. */
+/** Changes the signed-in person's e-mail address; asks for the password again. */
 export const EmailForm = ({
   email,
   onDone,

@@ -27,7 +27,7 @@ const PasswordFields = z.extend(UpdatePasswordBody, { confirmation: z.string() }
   z.refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     message: "Passwords don't match",
-    // The confirmation is judged beside the other fields, not only once they are right.
+    // Checks the confirmation together with the other fields, not only once they are valid.
     when: () => true,
   }),
 )
@@ -35,7 +35,7 @@ type PasswordFields = z.infer<typeof PasswordFields>
 
 const empty: PasswordFields = { currentPassword: '', newPassword: '', confirmation: '' }
 
-/** Changes one's own password; one's other sessions end. */
+/** Changes the signed-in person's password; their other sessions end. */
 export const PasswordForm = ({ onDone, onCancel }: { onDone?: () => void; onCancel?: () => void }) => {
   const t = useTranslations()
   const { username, passwordIsWeak } = useCurrentUser()

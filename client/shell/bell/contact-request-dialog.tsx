@@ -7,13 +7,13 @@ import { queryOf } from '../../query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** What a visitor of the landing page wrote, with the way to answer. */
+/** A visitor's message from the landing page, with a link to answer it. */
 export const ContactRequestDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const t = useTranslations('shell.bell.request')
   const words = useTranslations('words')
   const language = useLanguage()
   const { data, isPending, refetch } = useQuery(queryOf(contactRequestEndpoints.getContactRequest, { params: { id } }))
-  // Opened with its content: an empty dialog would give the first focus to its way out.
+  // Opens with its content: an empty dialog would focus its close button first.
   if (isPending) return null
   const rows = data
     ? [

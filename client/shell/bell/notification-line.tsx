@@ -12,7 +12,7 @@ import { placeOf } from './notification-place.ts'
 
 const leadClass = 'text-left underline-offset-2 hover:underline'
 
-/** One notification: what happened, when, and the way to it. Whoever goes there has read it. */
+/** One notification: what happened, when, and a link. Following the link marks it as read. */
 export const NotificationLine = ({
   notification,
   onGo,

@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notifications.ts'
 import type { ListSearch } from '../../list-search.ts'
 
-/** Where a notification leads: to a visitor's words, or to a screen. */
+/** Where a notification leads: to a visitor's message or to a screen. */
 export type NotificationPlace =
   | { is: 'contact-request'; id: number }
   | {
@@ -10,7 +10,7 @@ export type NotificationPlace =
       search: ListSearch
     }
 
-/** What happened in a conversation is read in its thread; what belongs to none, among all the texts. */
+/** Events of a conversation lead to its thread, others to the list of all messages. */
 export const placeOf = ({
   kind,
   conversationId,

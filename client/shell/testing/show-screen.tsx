@@ -15,7 +15,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 
 const SOME_TIME = '2026-11-01T12:00:00.000Z'
 
-/** An administrator, as `GET /api/auth/me` gives one. */
+/** An administrator, as `GET /api/auth/me` returns one. */
 const administrator: CurrentUser = {
   id: 1,
   username: 'admin',
@@ -49,16 +49,16 @@ export interface Sent {
   body: unknown
 }
 
-/** Answers a call; undefined stands for a path that no test expects, which is answered 404. */
+/** Answers a call; undefined for an unexpected path, which gets a 404. */
 type Answer = (sent: Sent) => Response | Promise<Response> | undefined
 
-/** Answers as the server refuses: with its sentence, and the field it is about. */
+/** A refusal as the server sends it: its sentence, and the field it is about. */
 export const refusal = (status: number, body: { message: string; code: string; field?: string }): Response =>
   Response.json(body, { status })
 
 /**
- * Shows a part of the console as a signed-in person sees it, in its real texts, and answers its calls. Gives the user who
- * types, and every call that was made.
+ * Renders a part of the console for a signed-in person, with its real texts, and answers its calls. Returns the user
+ * who types, and every call that was made.
  */
 export const showScreen = async (
   node: ReactElement,
@@ -92,7 +92,7 @@ export const showScreen = async (
   return { user: userEvent.setup(), sent }
 }
 
-// As patient as the browser tests: nothing fails for being slow.
+// The same timeout as the browser tests, so that a slow machine fails nothing.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {

@@ -8,32 +8,32 @@ import { type Introduction, introduced } from '#engine/render/introduction.ts'
 import { teamName } from '#engine/render.ts'
 import { type Segments, segmentsOf } from '#engine/segments.ts'
 
-/** Characters that fit into one segment, and into each when there are several (3GPP TS 23.040). */
+/** Characters per segment, for a single segment and for each of several (3GPP TS 23.040). */
 const room = { 'GSM-7': { one: 160, each: 153 }, 'UCS-2': { one: 70, each: 67 } } as const
-/** More letters than this are not listed one by one. */
+/** Up to this many letters are listed one by one. */
 const LISTED_LETTERS = 8
-/** From here on a text costs more than most people expect of one message. */
+/** From this many segments on, a text costs more than most people expect. */
 const MANY_SEGMENTS = 3
 
 const roomOf = ({ count, encoding }: Segments): number => (count > 1 ? count * room[encoding].each : room[encoding].one)
 
-/** The same text without the marks above its letters; ñ, é and ü cost nothing extra and stay. */
+/** The text without the marks that need UCS-2; ñ, é and ü are in GSM-7 and stay. */
 const withoutCostlyMarks = (text: string, costly: readonly string[]): string =>
   text.replace(/./gu, (letter) => (costly.includes(letter) ? letter.normalize('NFD').replace(/\p{M}/gu, '') : letter))
 
 interface MeasuredTextProps {
   measured: string
-  /** What its author wrote, where values stand in it: letters that they can change are told from those of a name. */
+  /** The template as its author wrote it: tells letters that they can change from those in a value. */
   written?: string
-  /** What the engine puts around it where it is the first text. */
+  /** The introduction that the engine adds to a first text. */
   introduction?: Introduction
-  /** The language of the text; where nobody knows it, the longer introduction counts. */
+  /** The language of the text; when unknown, the longer introduction counts. */
   textLanguage?: Language
   id?: string
   className?: string
 }
 
-/** The longest that can go out: the text with what stands around it. */
+/** The longest text that can be sent, with what the engine adds. */
 const useSentText = ({ measured, introduction = 'none', textLanguage }: MeasuredTextProps): string => {
   const { organizationName } = useCurrentUser()
   if (measured.trim() === '') return measured
@@ -43,8 +43,8 @@ const useSentText = ({ measured, introduction = 'none', textLanguage }: Measured
 }
 
 /**
- * How long a text is and what the carrier bills for it. `measured` is the text as a patient gets it, with likely values
- * in place of its variables.
+ * Shows the length of a text and what the carrier bills for it. `measured` is the text with likely values for its
+ * variables.
  */
 export const MeasuredText = (props: MeasuredTextProps) => {
   const { introduction = 'none', written = props.measured, id, className } = props

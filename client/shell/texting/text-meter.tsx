@@ -5,8 +5,8 @@ import type { MeasuredText } from './measured-text.tsx'
 const Measured = lazy(() => import('./measured-text.tsx').then((file) => ({ default: file.MeasuredText })))
 
 /**
- * How long a text is and what the carrier bills for it. The tables it is counted by weigh more than the field it stands
- * below: the line is kept free until they are there.
+ * Shows the length of a text and what the carrier bills for it. Its tables load late, because they are larger than the
+ * field; the line is reserved.
  */
 export const TextMeter = (props: ComponentProps<typeof MeasuredText>) => (
   <Suspense fallback={<div id={props.id} className={cx('min-h-4', props.className)} />}>

@@ -9,11 +9,11 @@ const dots: Record<ToldStep['tone'], string> = {
   bad: 'bg-orange-dot',
 }
 
-/** The steps of a decision of the assistant, in the order in which they were taken, with the time of each. */
+/** The steps of an assistant decision, in order, each with its time. */
 export const DecisionTrace = ({ trace }: { trace: Trace }) => {
   const t = useTranslations('trace')
   const tell = useTellStep(trace)
-  // A trace never changes: the place of a step is its identity.
+  // A trace never changes, so a step's index is its identity.
   const steps = trace.map((step, place) => ({ step, key: `${place} ${step.stage}` }))
   const total = trace.reduce((sum, { ms }) => sum + ms, 0)
   return (

@@ -4,7 +4,7 @@ import { providerLabels } from '#contract/ai/providers.ts'
 import { type EmergencyClass, emergencyClasses } from '#contract/routing/safety.ts'
 import type { DecisionTrace, TraceStep } from '#contract/routing/trace.ts'
 
-/** One step in words: what happened, and what explains it. */
+/** One step in words: what happened, and the explanation. */
 export interface ToldStep {
   says: string
   details: string[]
@@ -14,11 +14,11 @@ export interface ToldStep {
 
 type StepOf<Stage extends TraceStep['stage']> = Extract<TraceStep, { stage: Stage }>
 
-/** What a provider's model is called, `Anthropic claude-sonnet-5-5`. */
+/** The name of a provider's model, such as `Anthropic claude-sonnet-5-5`. */
 const targetName = (target: Pick<StepOf<'attempt'>, 'provider' | 'model'>): string =>
   `${providerLabels[target.provider]} ${target.model}`
 
-/** The names of the configurations that a trace mentions with their model. */
+/** The names of the configurations in a trace, each with its model. */
 const namesIn = (trace: DecisionTrace): Map<number, string> => {
   const names = new Map<number, string>()
   for (const step of trace) {
@@ -31,7 +31,7 @@ const namesIn = (trace: DecisionTrace): Map<number, string> => {
 
 const isKnownClass = (name: string): name is EmergencyClass => emergencyClasses.some((each) => each === name)
 
-/** Tells the steps of a decision in the reader's language. */
+/** Describes the steps of a decision in the reader's language. */
 export const useTellStep = (trace: DecisionTrace): ((step: TraceStep) => ToldStep) => {
   const t = useTranslations('trace')
   const names = namesIn(trace)

@@ -23,13 +23,13 @@ import { linesOf, placesOf } from '../rules/map-layout.ts'
 
 const BOX = { width: 260, gapX: 200, height: 150, endHeight: 52 }
 const END = 'end'
-/** Brings an end's middle to the height of its question's. */
+/** Aligns an end's centre with its question. */
 const END_DROP = 14
 
 type QuestionNode = Node<{ question: FlowQuestion; place: number; isAsked: boolean }, 'question'>
 type EndNode = Node<{ text: string; isLast: boolean }, 'end'>
 
-/** What a press on a question does; null where nothing may be changed. */
+/** Called when a question is pressed; null when the flow cannot be edited. */
 const PressContext = createContext<((question: FlowQuestion) => void) | null>(null)
 
 const QuestionBox = ({ data: { question, place, isAsked } }: NodeProps<QuestionNode>) => {
@@ -86,9 +86,9 @@ const nodeTypes = { question: QuestionBox, end: EndBox }
 
 interface FlowMapProps {
   flow: BuiltFlow
-  /** Record id of the question that the simulator waits at. */
+  /** Record id of the question that the simulator is waiting at. */
   askedId: number | null
-  /** Null where nothing may be changed. */
+  /** Null when the flow cannot be edited. */
   onEdit: ((question: FlowQuestion) => void) | null
 }
 
@@ -103,7 +103,7 @@ const lineLook = {
 } satisfies Partial<Edge>
 
 /**
- * Boxes and lines. An early end stands beside its question, so that its line crosses nothing; ways back and over other
+ * The boxes and lines. An early end is beside its question, so that its line crosses nothing; lines back and over other
  * questions run along the left.
  */
 const drawingOf = (
@@ -170,12 +170,12 @@ const drawingOf = (
   return { nodes, edges }
 }
 
-/** The flow as a picture: a box for each question, a line for each way on. The list stays the place to edit. */
+/** The flow as a diagram: a box for each question, a line for each connection. Editing stays in the list. */
 export const FlowMap = ({ flow, askedId, onEdit }: FlowMapProps) => {
   const t = useTranslations('flowBuilder.map')
   const exitWords = useExitWords()
   const { nodes, edges } = drawingOf(flow, askedId, exitWords, t('end'))
-  // Beside a desk the boxes are shown at full size: the page is scrolled, as it is for the list.
+  // On a desktop the boxes have full size, and the page scrolls as it does for the list.
   const height = Math.max(0, ...nodes.map(({ position }) => position.y)) + BOX.height
   return (
     <PressContext value={onEdit}>

@@ -7,7 +7,7 @@ import type { FlowQuestion } from '#contract/flows.ts'
 import { useDeleteQuestion } from '../api.ts'
 import { useEdits } from '../use-edits.tsx'
 
-/** The question before a question is removed from its flow. */
+/** Asks before a question is removed from its flow. */
 export const DeleteQuestion = ({
   flow,
   question,

@@ -12,7 +12,7 @@ interface ValueProps {
   onChange: (values: string[]) => void
 }
 
-/** What an answer is compared with: a choice, some of them, a figure, a language, or words. */
+/** The value that an answer is compared with: a choice, several, a number, a language, or words. */
 export const ExitValue = ({ line, when, values, labels, isWrong, onChange }: ValueProps) => {
   const t = useTranslations('flowBuilder.next')
   const words = useTranslations('words')

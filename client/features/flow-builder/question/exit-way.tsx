@@ -4,12 +4,12 @@ import { type FlowOutcome, type FlowQuestion, flowOutcomes } from '#contract/flo
 import type { Target } from '../rules/exits.ts'
 
 interface WayProps {
-  /** Which line, for screen readers: every control names it. */
+  /** Names the line for screen readers in each control. */
   line: string
   to: Target
   outcome: FlowOutcome
   others: readonly FlowQuestion[]
-  /** The way on when nothing is said. */
+  /** Whether the following question can be the target. */
   hasFollowing: boolean
   hasOutcome: boolean
   onChange: (way: { to: Target; outcome: FlowOutcome }) => void

@@ -12,7 +12,7 @@ import type { QuestionValues } from './use-question-form.ts'
 
 type Form = UseFormReturn<QuestionValues>
 
-/** What happens after the answer: lines of 'if … then …', and what happens otherwise. */
+/** What happens after the answer: lines of 'if … then …', and otherwise. */
 export const ExitsEditor = ({
   form,
   questions,

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import type { Language } from '#contract/primitives.ts'
 import { partsOf } from '../rules/content.ts'
 
-/** A text of a question with its variables set apart. */
+/** A question's text with its variables highlighted. */
 export const MarkedText = ({ text, lang, className }: { text: string; lang: Language; className?: string }) => (
   <p lang={lang} className={cx('whitespace-pre-wrap [overflow-wrap:anywhere]', className)}>
     {partsOf(text).map((part) =>

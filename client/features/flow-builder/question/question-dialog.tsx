@@ -16,14 +16,14 @@ import { useQuestionForm } from './use-question-form.ts'
 
 interface QuestionDialogProps {
   flow: BuiltFlow
-  /** Null: a new one. */
+  /** Null for a new question. */
   question: FlowQuestion | null
-  /** The field that something was found about: it has the focus. */
+  /** The field of a finding, which gets the focus. */
   field: Finding['field']
   onClose: () => void
 }
 
-/** One question: where it stands, what it is called, what it says in both languages, and where it leads. */
+/** One question: its position, its id, its texts in both languages, and where it leads. */
 export const QuestionDialog = ({ flow, question, field, onClose }: QuestionDialogProps) => {
   const t = useTranslations('flowBuilder.editor')
   const types = useTranslations('flowBuilder.question.type')
@@ -34,7 +34,7 @@ export const QuestionDialog = ({ flow, question, field, onClose }: QuestionDialo
   const { setFocus } = form
   useEffect(() => {
     if (!field) return
-    // After the dialog has given its first control the focus.
+    // Runs after the dialog has focused its first control.
     const timer = setTimeout(() => {
       if (field === 'connections') document.getElementById('question-exits')?.focus()
       else setFocus(field)

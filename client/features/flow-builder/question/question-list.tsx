@@ -15,14 +15,14 @@ import { QuestionRow } from './question-row.tsx'
 interface QuestionListProps {
   flow: BuiltFlow
   refusal: string | null
-  /** Record id of the question that the simulator waits at. */
+  /** Record id of the question that the simulator is waiting at. */
   askedId: number | null
   onAdd: () => void
   onEdit: (question: FlowQuestion) => void
   onDelete: (question: FlowQuestion) => void
 }
 
-/** The questions in the order in which they are asked; a move is seen at once and taken back when it is refused. */
+/** The questions in order; a move shows at once and is reverted when the server refuses. */
 export const QuestionList = ({ flow, refusal, askedId, onAdd, onEdit, onDelete }: QuestionListProps) => {
   const t = useTranslations('flowBuilder')
   const words = useTranslations('words')

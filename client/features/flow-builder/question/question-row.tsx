@@ -17,14 +17,14 @@ interface QuestionRowProps {
   place: number
   handle: ReactNode
   refusal: string | null
-  /** It is the one that the simulator waits at. */
+  /** The simulator is waiting at this question. */
   isAsked: boolean
   onMove: (to: number) => void
   onEdit: () => void
   onDelete: () => void
 }
 
-/** Where the flow goes from a question, when that is not simply on. */
+/** Where the flow goes after a question, unless it is simply the next one. */
 const Exits = ({ flow, question }: { flow: BuiltFlow; question: FlowQuestion }) => {
   const exitWords = useExitWords()
   const own = flow.connections.filter(({ fromQuestionId }) => fromQuestionId === question.id)
@@ -47,7 +47,7 @@ const Exits = ({ flow, question }: { flow: BuiltFlow; question: FlowQuestion }) 
   )
 }
 
-/** One question: its place, what it is called and wants, its words in both languages, and where it leads. */
+/** One question: its position, id and type, its texts in both languages, and where it leads. */
 export const QuestionRow = ({
   flow,
   question,

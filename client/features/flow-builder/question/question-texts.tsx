@@ -24,7 +24,7 @@ type TextName = (typeof textNames)[number]
 /** Buttons shown for a flow without variables of its own. */
 const FEW = 4
 
-/** What can be put into a text of a language; in Spanish a doctor takes the article that the words before it want. */
+/** The variables for a text of this language; in Spanish a doctor takes the article that the words before it need. */
 const insertionsOf = (names: readonly Named[], language: Language, definition: FlowDefinition): Insertion[] => [
   ...names.map(({ name, hint }) => ({
     text: writePlaceholder({ name, form: null }),
@@ -32,7 +32,7 @@ const insertionsOf = (names: readonly Named[], language: Language, definition: F
     hint,
     placedAfter: (before: string) => placedAfter(before, name, definition, language),
   })),
-  // For whoever types the article into the braces.
+  // For people who type the article into the braces.
   ...(language === 'es' ? names.filter(({ name }) => isTitled(name, definition)) : []).flatMap(({ name, hint }) =>
     articleForms.map((form) => ({ text: writePlaceholder({ name, form }), name: `${form} ${name}`, hint })),
   ),
@@ -46,11 +46,13 @@ interface Named {
 interface QuestionTextsProps {
   form: UseFormReturn<QuestionValues>
   flow: BuiltFlow
-  /** Record id of the question that is edited; null for a new one. */
+  /** Record id of the edited question; null for a new one. */
   questionId: number | null
 }
 
-/** The question's words in both languages side by side; variables by typing {{ or by a button, where the cursor was. */
+/**
+ * The question's texts in both languages side by side; variables are inserted at the caret by typing {{ or by a button.
+ */
 export const QuestionTexts = ({ form, flow, questionId }: QuestionTextsProps) => {
   const t = useTranslations('flowBuilder.editor')
   const { labelOf } = useFieldTexts()
@@ -71,7 +73,7 @@ export const QuestionTexts = ({ form, flow, questionId }: QuestionTextsProps) =>
     questionTextEs: insertionsOf(names, 'es', definition),
     questionTextEn: insertionsOf(names, 'en', definition),
   }
-  // The buttons: the flow's own, or what nearly every text wants.
+  // The buttons: the flow's own variables, or the common ones.
   const offered = own.length > 0 ? own : names.slice(0, FEW)
 
   const insert = (variable: string) => {
@@ -84,7 +86,7 @@ export const QuestionTexts = ({ form, flow, questionId }: QuestionTextsProps) =>
     const end = area?.selectionEnd ?? value.length
     const next = inserted(insertion, value.slice(0, start), value.slice(end))
     form.setValue(name, next.value, { shouldDirty: true, shouldValidate: true })
-    // After React has written the new value, which would put the caret at its end.
+    // Runs after React has written the value, which would move the caret to the end.
     requestAnimationFrame(() => {
       area?.focus()
       area?.setSelectionRange(next.caret, next.caret)
@@ -105,7 +107,7 @@ export const QuestionTexts = ({ form, flow, questionId }: QuestionTextsProps) =>
             size="sm"
             className="font-mono"
             aria-label={`${t('variables')} ${name}`}
-            // The field keeps the focus and its caret.
+            // Keeps the focus and the caret in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => insert(name)}
           >

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { type ConnectionCondition, type FlowConnection, type FlowQuestion, parseCondition } from '#contract/flows.ts'
 
-/** A condition as one says it: 'If the answer is "No"'. `undefined`: stored text that cannot be understood. */
+/** Describes a condition: 'If the answer is "No"'. `undefined` stands for a stored condition that cannot be parsed. */
 const useConditionWords = (): ((condition: ConnectionCondition | null | undefined) => string) => {
   const t = useTranslations('flowBuilder.next')
   const words = useTranslations('words')
@@ -26,7 +26,7 @@ const useConditionWords = (): ((condition: ConnectionCondition | null | undefine
   }
 }
 
-/** Where a connection leads, as one says it: 'goes to 4. signed', 'ends: not verified'. */
+/** Describes where a connection leads: 'goes to 4. signed', 'ends: not verified'. */
 export const useExitWords = () => {
   const t = useTranslations('flowBuilder.next')
   const conditionWords = useConditionWords()

@@ -9,7 +9,9 @@ import { defaultSettings } from '#engine/settings.ts'
 import { simulationSettingsQuery } from '../api.ts'
 import type { QuestionValues } from './use-question-form.ts'
 
-/** What the question of the form is measured by: as the engine asks it at its place, with values as long as common ones. */
+/**
+ * What the meter of the form measures: the text as the engine sends it at its position, with values of common length.
+ */
 export const useMeasure = (
   form: UseFormReturn<QuestionValues>,
   flow: BuiltFlow,
@@ -26,7 +28,7 @@ export const useMeasure = (
     const written = values[textLanguage === 'es' ? 'questionTextEs' : 'questionTextEn']
     const question = { ...values, id: questionId ?? 0 }
     return {
-      // A blank text is asked in the other language; here it says that nothing is written yet.
+      // An empty text would be sent in the other language; the meter shows that nothing is written yet.
       measured: written.trim() === '' ? '' : askedText(question, textLanguage, definition, likely, settings),
       written,
       introduction: isFirst ? ('name-and-stop' as const) : ('none' as const),

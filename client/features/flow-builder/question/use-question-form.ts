@@ -11,7 +11,7 @@ import { exitsOf } from '../rules/content.ts'
 import { draftsOf, type ExitDrafts, exitsFrom, isComplete } from '../rules/exits.ts'
 import { useEdits } from '../use-edits.tsx'
 
-/** What the question dialog holds. */
+/** The values of the question dialog. */
 export interface QuestionValues extends ExitDrafts {
   order: number
   questionId: string
@@ -33,14 +33,14 @@ const valuesOf = (flow: BuiltFlow, question: FlowQuestion | null): QuestionValue
   ...draftsOf(question ? exitsOf(flow.connections, question.id) : []),
 })
 
-/** What is sent: choices only of a question that offers them. */
+/** The request body; includes choices only if the question offers them. */
 const bodyOf = ({ lines, otherwise, choices, ...values }: QuestionValues) => ({
   ...values,
   choices: values.questionType === 'choice' ? choices : null,
   connections: exitsFrom({ lines, otherwise }, values),
 })
 
-/** Checks exactly what will be sent, by the schema that the server checks it with, and that every line is complete. */
+/** Validates the request body with the server's own schema, and that every line is complete. */
 const resolverOf =
   (flow: BuiltFlow): Resolver<QuestionValues> =>
   async (values, context, options) => {
@@ -51,7 +51,7 @@ const resolverOf =
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} }
   }
 
-/** The form of one question, new when `question` is null: its state, its sending, its toasts. */
+/** The form of a question (new when `question` is null): its state, its submission, its toasts. */
 export const useQuestionForm = (flow: BuiltFlow, question: FlowQuestion | null, onSaved: () => void) => {
   const t = useTranslations('flowBuilder')
   const words = useTranslations('words')

@@ -3,14 +3,14 @@ import { type FlowConnection, type FlowQuestion, parseCondition } from '#contrac
 
 export type Content = Omit<FlowContent, 'revision'>
 
-/** The default flow first, then by name as a reader of the language expects. */
+/** Sorts the default flow first, then by name in the reader's language. */
 export const inCardOrder = <Row extends Pick<BuiltFlow, 'isDefault' | 'name'>>(flows: readonly Row[]): Row[] =>
   flows.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name))
 
 export const inOrder = (flow: Pick<BuiltFlow, 'questions'>): FlowQuestion[] =>
   flow.questions.toSorted((a, b) => a.order - b.order || a.id - b.id)
 
-/** The ways on from a question as they are sent; one whose condition cannot be understood is left out. */
+/** A question's connections as the API takes them; omits one whose condition cannot be parsed. */
 export const exitsOf = (connections: readonly FlowConnection[], questionId: number): ConnectionForm[] =>
   connections
     .filter(({ fromQuestionId }) => fromQuestionId === questionId)
@@ -20,7 +20,7 @@ export const exitsOf = (connections: readonly FlowConnection[], questionId: numb
       return condition === undefined ? [] : [{ toQuestionId, isDefault, outcome, condition }]
     })
 
-/** What undo puts back: everything that the list, the dialogs and the variables change. */
+/** What undo restores: everything that the list, the dialogs and the variables change. */
 export const contentOf = (flow: BuiltFlow): Content => ({
   name: flow.name,
   questions: inOrder(flow).map(({ flowId: _flow, ...question }) => question),
@@ -30,25 +30,25 @@ export const contentOf = (flow: BuiltFlow): Content => ({
   variables: flow.variables.map(({ id: _id, flowId: _flow, ...variable }) => variable),
 })
 
-/** The list with one item taken to another place; places count from 0. */
+/** Moves one item of a list; positions count from 0. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const rest = items.toSpliced(from, 1)
   const item = items[from]
   return item === undefined ? [...items] : rest.toSpliced(to, 0, item)
 }
 
-/** Every question with its place, counted from 1. */
+/** Every question with its position, counted from 1. */
 export const ordersOf = (questions: readonly Pick<FlowQuestion, 'id'>[]): { id: number; order: number }[] =>
   questions.map(({ id }, index) => ({ id, order: index + 1 }))
 
 export interface TextPart {
   text: string
-  /** Where it begins. */
+  /** The offset in the text. */
   at: number
   isVariable: boolean
 }
 
-/** A text cut at its {{variables}}. */
+/** Splits a text at its {{variables}}. */
 export const partsOf = (text: string): TextPart[] => {
   const parts: TextPart[] = []
   let end = 0

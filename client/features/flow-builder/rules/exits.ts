@@ -1,16 +1,16 @@
 import type { ConnectionForm } from '#contract/flows/forms.ts'
 import type { ConnectionCondition, FlowOutcome, FlowQuestion } from '#contract/flows.ts'
 
-/** What may decide where to go on, as the dialog offers it. */
+/** The conditions that the dialog offers. */
 export type Deciding = ConnectionCondition['when'] | 'answered'
 
-/** Where a way leads: 'next' the following question, 'end' the end, else the record id of a question. */
+/** Where a connection leads: 'next' is the following question, 'end' the end, else the record id of a question. */
 export type Target = 'next' | 'end' | `${number}`
 
 /** One line of the dialog: 'if … then …'. */
 export interface ExitDraft {
   when: Deciding
-  /** Labels, figures or a language, as typed; none where the condition takes none. */
+  /** Labels, numbers or a language, as typed; empty for conditions without values. */
   values: string[]
   to: Target
   outcome: FlowOutcome
@@ -28,7 +28,7 @@ const valuesOf = (condition: ConnectionCondition): string[] => {
   return condition.when === 'oneOf' ? condition.value.map(String) : [String(condition.value)]
 }
 
-/** The stored ways on, as lines; what is followed without a condition comes last. */
+/** The stored connections as lines; the one without a condition comes last. */
 export const draftsOf = (exits: readonly ConnectionForm[]): ExitDrafts => {
   const always = exits.find(({ condition, isDefault }) => isDefault || !condition)
   return {
@@ -53,7 +53,7 @@ export const draftsOf = (exits: readonly ConnectionForm[]): ExitDrafts => {
 
 const isFigure = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value.trim()))
 
-/** True when a line says what it compares with. */
+/** True when a line has all the values it compares with. */
 export const isComplete = ({ when, values }: ExitDraft): boolean => {
   if (when === 'skipped' || when === 'answered') return true
   const given = values.filter((value) => value.trim() !== '')
@@ -87,7 +87,7 @@ const leadTo = ({ to, outcome }: Pick<ExitDraft, 'to' | 'outcome'>) => ({
   outcome: to === 'end' ? outcome : null,
 })
 
-/** The ways on as they are sent; 'the following question' needs none. */
+/** The connections as the API takes them; 'next' needs none. */
 export const exitsFrom = (
   { lines, otherwise }: ExitDrafts,
   { questionType }: Pick<FlowQuestion, 'questionType'>,
@@ -100,7 +100,7 @@ export const exitsFrom = (
   ...(otherwise.to === 'next' ? [] : [{ ...leadTo(otherwise), condition: null, isDefault: true }]),
 ]
 
-/** What may decide after a question of this kind. */
+/** The conditions available for a question of this type. */
 export const decidingFor = ({
   questionType,
   isRequired,

@@ -5,7 +5,7 @@ import { inOrder } from './content.ts'
 
 export interface Place {
   id: number
-  /** Counted from the top, and from the left. */
+  /** Counted from the top and from the left. */
   row: number
   column: number
 }
@@ -24,8 +24,8 @@ export const linesOf = (flow: Pick<BuiltFlow, 'questions' | 'connections'>) => {
 }
 
 /**
- * Where each question stands: a row below everything that leads to it (ways back up are left aside), side by side where
- * several share a row. What nothing leads to starts at the top.
+ * The position of each question: one row below everything that leads to it (backward connections are ignored), side by
+ * side within a row. A question that nothing leads to starts at the top.
  */
 export const placesOf = (flow: Pick<BuiltFlow, 'questions' | 'connections'>): Place[] => {
   const questions = inOrder(flow)

@@ -1,7 +1,7 @@
 import type { FlowQuestion } from '#contract/flows.ts'
 import { placeholders, readPlaceholder } from '#engine/render/placeholders.ts'
 
-/** The names of the questions whose text, in either language, takes a variable; in the order of the flow. */
+/** The ids of the questions whose text uses a variable in either language, in the order of the flow. */
 export const usesOf = (variableName: string, questions: readonly FlowQuestion[]): string[] =>
   questions
     .filter(({ questionTextEs, questionTextEn, choices }) =>

@@ -1,17 +1,17 @@
-/** A piece of a text, and whether the other text has it too. */
+/** A piece of a text, and whether only this text has it. */
 export interface Piece {
   text: string
-  /** Where it begins. */
+  /** The offset in the text. */
   at: number
   isOwn: boolean
 }
 
-/** Longer texts are shown as changed as a whole: the comparison grows with the square of the words. */
+/** Longer texts are marked as changed entirely, because the comparison is quadratic in words. */
 const MOST_WORDS = 600
 
 const wordsOf = (text: string): string[] => text.split(/(\s+)/).filter((word) => word !== '')
 
-/** Lengths of the longest common run of words from each pair of places on. */
+/** The lengths of the longest common subsequence from each pair of positions on. */
 const commonLengths = (a: readonly string[], b: readonly string[]): number[][] => {
   const lengths = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0))
   for (let i = a.length - 1; i >= 0; i -= 1)
@@ -23,14 +23,14 @@ const commonLengths = (a: readonly string[], b: readonly string[]): number[][] =
   return lengths
 }
 
-/** Adds a word to what was said so far, to the last piece where it is of its kind. */
+/** Appends a word, merging it into the last piece of the same kind. */
 const add = (pieces: Piece[], text: string, isOwn: boolean): void => {
   const last = pieces.at(-1)
   if (last?.isOwn === isOwn) last.text += text
   else pieces.push({ text, isOwn, at: last ? last.at + last.text.length : 0 })
 }
 
-/** Two texts word by word: `isOwn` marks what only the one has. */
+/** Compares two texts word by word: `isOwn` marks what only this text has. */
 export const compareWords = (before: string, after: string): { before: Piece[]; after: Piece[] } => {
   const [a, b] = [wordsOf(before), wordsOf(after)]
   if (a.length > MOST_WORDS || b.length > MOST_WORDS)

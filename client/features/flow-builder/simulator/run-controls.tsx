@@ -5,7 +5,7 @@ import { PhoneReply } from '#client/ui/phone-reply.tsx'
 import { labelsOf } from '#engine/render.ts'
 import type { Run } from './use-simulation.ts'
 
-/** What a patient may do: write, or press an answer. */
+/** The patient's actions: type a text, or press an answer. */
 export const RunControls = ({ run }: { run: Run }) => {
   const t = useTranslations('flowSimulator')
   const { question, simulation } = run
@@ -21,7 +21,7 @@ export const RunControls = ({ run }: { run: Run }) => {
   )
 }
 
-/** The clock, moved by hand. */
+/** The simulated clock, advanced by hand. */
 export const RunClock = ({ run }: { run: Run }) => {
   const t = useTranslations('flowSimulator.time')
   const over = run.isOver ? t('ended') : null

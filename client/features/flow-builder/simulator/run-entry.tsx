@@ -23,7 +23,7 @@ const Between = ({ tone = 'quiet', children }: { tone?: 'quiet' | 'loud' | 'end'
   </li>
 )
 
-/** How the patient's words were read. */
+/** How the patient's text was read. */
 const Reading = ({ entry }: { entry: Extract<SimulationEntry, { entry: 'answer' }> }) => {
   const t = useTranslations('flowSimulator.entry')
   const { method } = useRunWords()
@@ -43,7 +43,7 @@ const Reading = ({ entry }: { entry: Extract<SimulationEntry, { entry: 'answer' 
   )
 }
 
-/** One thing that happened: a text as a bubble, everything else between them. */
+/** One entry: a text as a bubble, anything else between bubbles. */
 export const RunEntry = ({ entry }: { entry: SimulationEntry }) => {
   const t = useTranslations('flowSimulator')
   const words = useTranslations('words')
@@ -73,7 +73,7 @@ export const RunEntry = ({ entry }: { entry: SimulationEntry }) => {
     case 'answer':
       return <Reading entry={entry} />
     case 'waited':
-      // The seconds in which a patient might have gone on writing are not worth a line.
+      // The few seconds of waiting for more texts are not worth a line.
       return entry.at - entry.from < WORTH_A_LINE_MS ? null : (
         <Between>{t('entry.waited', { time: dayAndTime(moment, language) })}</Between>
       )

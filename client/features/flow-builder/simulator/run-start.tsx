@@ -10,7 +10,7 @@ import { DEFAULT_WINDOW } from '#engine/windows.ts'
 import { partsOf } from '../rules/content.ts'
 import type { Run } from './use-simulation.ts'
 
-/** The names that the flow's texts use. */
+/** The variable names that the flow's texts use. */
 const usedNames = (flow: BuiltFlow): string[] => [
   ...new Set(
     flow.questions
@@ -20,13 +20,13 @@ const usedNames = (flow: BuiltFlow): string[] => [
   ),
 ]
 
-/** A moment as a date-time field writes it, in the browser's own zone. */
+/** Formats a moment for a date-time field, in the browser's time zone. */
 const typed = (instant: string): string => {
   const moment = new Date(instant)
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** What the run begins with: the patient's details, the hour, the sending window. A change starts over. */
+/** The start of a simulation: the patient's details, the time, the sending window. A change restarts it. */
 export const RunStart = ({ flow, run }: { flow: BuiltFlow; run: Run }) => {
   const t = useTranslations('flowSimulator.start')
   const language = useLanguage()

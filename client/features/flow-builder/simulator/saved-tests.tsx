@@ -96,7 +96,7 @@ const TestLine = ({ test, run, refusal }: { test: SavedTest; run: Run; refusal: 
   )
 }
 
-/** Runs that were kept, each with what it comes to on the flow as it stands now, and the way to keep this one. */
+/** Saved simulations, each with its result on the current flow, and a button to save this one. */
 export const SavedTests = ({ flowId, run, refusal }: { flowId: number; run: Run; refusal: string | null }) => {
   const t = useTranslations('flowSimulator.tests')
   const fail = useFailure()

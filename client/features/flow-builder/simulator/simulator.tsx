@@ -19,21 +19,21 @@ import { useSimulation } from './use-simulation.ts'
 interface SimulatorProps {
   flow: BuiltFlow
   refusal: string | null
-  /** Says which question is waited at, so that the list can show it. */
+  /** Reports the question being waited at, so that the list can highlight it. */
   onAsked: (questionId: number | null) => void
   onClose: () => void
 }
 
-/** Share of the window's height below which the simulator counts as out of sight. */
+/** A simulator whose top is below this fraction of the window height counts as hidden. */
 const IN_SIGHT = 0.5
 
-/** A phone to try the flow with: the conversation that a patient would have, on a clock that is moved by hand. */
+/** A phone to simulate the flow: the conversation a patient would have, on a clock advanced by hand. */
 export const Simulator = ({ flow, refusal, onAsked, onClose }: SimulatorProps) => {
   const t = useTranslations('flowSimulator')
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     const top = section.current?.getBoundingClientRect().top ?? 0
-    // Below the findings of a flow it would open out of sight, and the button that opened it would seem dead.
+    // Below a flow's findings it would open outside the window, and its button would seem dead.
     if (top > window.innerHeight * IN_SIGHT) section.current?.scrollIntoView({ block: 'start' })
   }, [])
   const words = useTranslations('words')
@@ -41,7 +41,7 @@ export const Simulator = ({ flow, refusal, onAsked, onClose }: SimulatorProps) =
   const run = useSimulation(flow, shown)
   const { simulation, question, isOver } = run
   const { entries, state } = simulation
-  // Entries are only ever added at the end, or all of them are new.
+  // Entries are only appended or all replaced, so the index is a stable key.
   const numbered = entries.map((entry, number) => ({ number, entry }))
   const askedId = isOver ? null : (question?.id ?? null)
   useEffect(() => {

@@ -34,7 +34,7 @@ const kinds = [
   'patient-replied',
 ] as const
 
-/** The engine's own terms in words; one that is not known yet is still said somehow. */
+/** Describes the engine's terms in words; an unknown one is shown as it is. */
 export const useRunWords = () => {
   const t = useTranslations('flowSimulator')
   return {

@@ -11,7 +11,7 @@ import type { Teaching } from './use-teaching.ts'
 
 const general = ['yes', 'no', 'unsure'] as const
 
-/** What the team has taught so far, each with the way to take it back. */
+/** What the team has taught so far, each with a button to remove it. */
 export const TaughtWords = ({ teaching }: { teaching: Teaching }) => {
   const t = useTranslations('unreadReplies.lexicon')
   const language = useLanguage()

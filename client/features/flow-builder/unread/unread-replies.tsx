@@ -82,7 +82,7 @@ const Group = ({ reply, teaching }: { reply: UnreadReply; teaching: Teaching }) 
   )
 }
 
-/** What patients wrote and the program could not read; staff say once what it means, for everybody. */
+/** Patients' replies that could not be read; staff teach their meaning once, for all patients. */
 export const UnreadReplies = () => {
   const t = useTranslations('unreadReplies')
   const words = useTranslations('words')

@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast-queue.ts'
 import { type LexiconRow, lexiconEndpoints, type UnreadReply } from '#contract/lexicon.ts'
 import { useForgetLexicon, useTeachLexicon } from '../api.ts'
 
-/** Says what words mean, and takes it back. */
+/** Teaches the meaning of words, and removes it. */
 export const useTeaching = () => {
   const t = useTranslations('unreadReplies')
   const words = useTranslations('words')
@@ -24,7 +24,7 @@ export const useTeaching = () => {
       fail(error as Error)
     }
   }
-  /** `means` is what is stored, `value` how it is said. */
+  /** `means` is the stored value, `value` its text for people. */
   const teach = async ({ phrase, language }: UnreadReply, means: string, value: string): Promise<void> => {
     if (pending) return
     setPending(`${phrase} ${means}`)

@@ -39,7 +39,7 @@ const Side = ({ pieces, isBefore, label }: { pieces: readonly Piece[]; isBefore:
   </div>
 )
 
-/** A way on as the server writes it ('equals No -> end failed'), in words. */
+/** Describes a connection that the server writes as 'equals No -> end failed'. */
 const useWayWords = (): ((line: string) => string) => {
   const t = useTranslations('flowBuilder.next')
   const spoken = useTranslations('flowBuilder.next.spokenAs')
@@ -65,8 +65,7 @@ const useWayWords = (): ((line: string) => string) => {
 }
 
 /**
- * What changed, one thing below the other, texts word by word and side by side. `before` and `after` name the two that are
- * compared.
+ * The changes as a list, with texts side by side and their words compared. `before` and `after` name the two versions.
  */
 export const ChangeLines = ({
   changes,

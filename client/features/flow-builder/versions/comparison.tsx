@@ -13,12 +13,12 @@ import { changesQuery, useRestoreVersion } from '../api.ts'
 import { useEdits } from '../use-edits.tsx'
 import { ChangeLines } from './change-lines.tsx'
 
-/** The value of the choice that stands for the flow as it is now, which is no version. */
+/** The option for the flow as it is now, which is not a version. */
 const NOW = ''
 
 /**
- * What changed from a version to another one, or to the flow of now, and the way back to the first. `onPick` tells which
- * version is compared.
+ * The changes from one version to another or to the current flow, and a button to restore the first. `onPick` reports
+ * which version is compared.
  */
 export const Comparison = ({
   flow,

@@ -14,7 +14,7 @@ import type { BuiltFlow } from '#contract/flows/forms.ts'
 import { versionsQuery } from '../api.ts'
 import { Comparison } from './comparison.tsx'
 
-/** The versions of a flow, what each had different from the flow of now, and the way back. */
+/** The versions of a flow, their differences from the current flow, and a way to restore one. */
 export const VersionsDialog = ({
   flow,
   refusal,
