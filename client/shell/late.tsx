@@ -4,5 +4,5 @@ import { IdleDialog } from './idle-dialog.tsx'
 import { OnCallBanner } from './on-call-banner.tsx'
 import { SendingBanner } from './sending-banner.tsx'
 
-/** What no first view needs and what must be there when the network is not: together, so that it is few files. */
+/** Not needed for the first view, but needed without network: one chunk, to save requests. */
 export const late = { Toaster, TooltipLayer, IdleDialog, OnCallBanner, SendingBanner }

@@ -9,10 +9,10 @@ const bring = async () => {
 }
 type Late = Awaited<ReturnType<typeof bring>>
 
-/** While the network is away and something is to be said, the rest is asked for this often. */
+/** How often loading is tried again while the network is down and something must be shown. */
 const AGAIN_MS = 3000
 
-/** A screen has asked for what it needs by then. */
+/** By then a screen has requested what it needs. */
 const SETTLED_MS = 1000
 
 let arrived: Late | null = null

@@ -23,7 +23,7 @@ import { PreferencesCard } from './preferences-card.tsx'
 import { SenderCard } from './sender-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** One's account and preferences; for administrators also the organisation and the way to the audit log. */
+/** Account and preferences; for administrators also the organisation and a link to the audit log. */
 export const SettingsPage = () => {
   const t = useTranslations('account')
   const emergency = useTranslations('texting.emergency')
@@ -33,7 +33,7 @@ export const SettingsPage = () => {
   const seesEmergency = useIsAllowed(safetyEndpoints.getSafety)
   const seesAudit = useIsAllowed(auditEndpoints.listAudit)
   const seesJobs = useIsAllowed(jobEndpoints.listJobs)
-  // Shown together: a card that grew later would push what is about to be pressed out from under the pointer.
+  // All cards appear together: one that loaded later would push a control out from under the pointer.
   const asked = [
     useQuery({ ...sessionsQuery(), refetchOnMount: 'always' }),
     useQuery({ ...settingsQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
