@@ -6,7 +6,7 @@ import { Id, IdInPath, Instant, requiredText, text } from './primitives.ts'
 
 export const aiVariableTypes = ['string', 'number', 'date', 'boolean'] as const
 
-/** A word of one's own for a system prompt, written there as `{{variableName}}`. */
+/** A variable of the organisation's own for a system prompt, written there as `{{variableName}}`. */
 export const AiVariable = z.object({
   variableName: requiredText(100, 'Variable name is required'),
   variableDescription: z._default(z.nullable(text(1000)), null),
@@ -18,7 +18,7 @@ export type AiVariable = z.infer<typeof AiVariable>
 
 export const retentionModes = ['unknown', 'default', 'zero'] as const
 
-/** Why nobody would answer. */
+/** What is missing for a configuration to answer. */
 export const missingConnections = ['key', 'own-key'] as const
 
 export const AiConfiguration = z.object({
@@ -30,20 +30,20 @@ export const AiConfiguration = z.object({
   systemPrompt: z.string(),
   isActive: z.boolean(),
   variables: z.array(z.extend(AiVariable, { configId: Id })),
-  /** Last four characters of the key entered here; null without one (the environment's then counts, if any). */
+  /** The last four characters of the key entered here; null without one (the environment's key may then apply). */
   keyEnding: z.nullable(z.string()),
-  /** Whether somebody would answer: a key of its own, of the environment, or the sandbox. */
+  /** Whether the configuration can answer: by its own key, the environment's, or the sandbox. */
   isConfigured: z.boolean(),
-  /** What it lacks to be asked: any key, or one of its own because the environment's goes to no typed address. */
+  /** What is missing: any key, or an own key because the environment's is never sent to a typed base URL. */
   missing: z.nullable(z.enum(missingConnections)),
-  /** An address of its own; null: the environment's or the provider's. */
+  /** An own base URL; null uses the environment's or the provider's. */
   baseUrl: z.nullable(z.string()),
-  /** Patient data may go to this provider, once the agreement is confirmed; without both only redacted texts do. */
+  /** Patient data may go to this provider once the agreement is confirmed; without both it gets redacted texts only. */
   phiAllowed: z.boolean(),
   agreementDate: z.nullable(z.iso.date()),
-  /** Where the signed agreement is found. */
+  /** Where the signed agreement is filed. */
   agreementReference: z.nullable(z.string()),
-  /** The account that entered the agreement; null while it counts for nothing: incomplete, or made with another provider. */
+  /** The account that entered the agreement; null while it is invalid: incomplete, or made with another provider. */
   agreementConfirmedBy: z.nullable(z.string()),
   agreementConfirmedAt: z.nullable(Instant),
   retentionMode: z.enum(retentionModes),
@@ -55,12 +55,12 @@ export const AiConfiguration = z.object({
 })
 export type AiConfiguration = z.infer<typeof AiConfiguration>
 
-/** An API key: printable, no blanks; it travels in a header. */
+/** An API key: printable without spaces, because it is sent in a header. */
 const ApiKey = z
   .string()
   .check(z.trim(), z.regex(/^[\x21-\x7e]{8,300}$/, 'The key must be 8 to 300 characters without blanks'))
 
-/** What the form sends. `apiKey`: left out keeps the present one, null removes it. */
+/** The form's request body. An omitted `apiKey` keeps the present one, null removes it. */
 export const AiConfigurationInput = z.object({
   name: requiredText(100, 'Configuration name is required'),
   description: z.optional(z.nullable(text(1000))),
@@ -80,10 +80,10 @@ export const AiConfigurationInput = z.object({
 })
 export type AiConfigurationInput = z.infer<typeof AiConfigurationInput>
 
-/** What a new form starts with. */
+/** The defaults of a new form. */
 export const newConfiguration = { provider: 'openai', model: 'gpt-4o', isActive: true } as const
 
-/** What the sandbox's providers can be told to do wrong. */
+/** The faults that the sandbox's providers can simulate. */
 export const providerFaults = [
   'rate-limited',
   'server-error',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, listQuery } from './primitives.ts'
 
-/** One row of the audit log: who did or saw what, when, and from where. Never a value of patient data. */
+/** One row of the audit log: who did or saw what, when, and from where. Never contains patient data. */
 export const AuditRow = z.object({
   id: z.int(),
   timestamp: Instant,
   userId: z.nullable(Id),
-  /** Null for what the server did by itself. */
+  /** Null for the server's own actions. */
   username: z.nullable(z.string()),
   /** `noun.verbed` */
   action: z.string(),
@@ -20,12 +20,12 @@ export const AuditRow = z.object({
   requestId: z.nullable(z.string()),
   phiAccessed: z.boolean(),
   success: z.boolean(),
-  /** The error code of what failed or was refused. */
+  /** The error code of a failed or refused action. */
   errorMessage: z.nullable(z.string()),
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
-/** What the log can be filtered by: the values that stand in it. */
+/** The values that the log can be filtered by. */
 export const AuditChoices = z.object({
   people: z.array(z.string()),
   actions: z.array(z.string()),
@@ -35,13 +35,13 @@ export type AuditChoices = z.infer<typeof AuditChoices>
 
 export const auditProblemKinds = ['changed', 'removed', 'swapped', 'seal-removed', 'seal-changed', 'cut-off'] as const
 
-/** What walking the whole chain found. */
+/** The result of verifying the whole hash chain. */
 export const AuditVerdict = z.object({
-  /** Links that were checked. */
+  /** The links that were checked. */
   sealed: z.int(),
   /** Rows that no link covers yet. */
   unsealed: z.int(),
-  /** How many rows or links are wrong; `problems` names the first of them. */
+  /** The number of wrong rows or links; `problems` lists the first ones. */
   problemCount: z.int(),
   problems: z.array(
     z.object({
@@ -51,7 +51,7 @@ export const AuditVerdict = z.object({
       withAuditId: z.optional(z.int()),
     }),
   ),
-  /** True when the server's own database role owns the tables and could therefore alter the log. */
+  /** True when the server's database role owns the tables and could therefore alter the log. */
   canServerAlter: z.boolean(),
 })
 export type AuditVerdict = z.infer<typeof AuditVerdict>
@@ -62,7 +62,10 @@ const filter = {
   resource: z.optional(z.string().check(z.maxLength(40))),
   /** Only rows with patient data, or only those without. */
   phi: z.optional(z.enum(['yes', 'no'])),
-  /** Only rows that concern this patient: the record, its conversations, lists it stood in, files it may stand in. */
+  /**
+   * Only rows that concern this patient: the record, its conversations, lists that showed it, files that may contain
+   * it.
+   */
   patient: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
 }
 

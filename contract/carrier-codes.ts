@@ -1,21 +1,21 @@
 import type { Language } from './primitives.ts'
 
-/** What an error code of the carrier means for the text, the number, or all sending. */
+/** What a carrier's error code means for the text, the number, or all sending. */
 export type CarrierAction =
-  /** The number cannot receive texts: flag it, do not try again. */
+  /** The number cannot receive texts: it is flagged, without a retry. */
   | 'bad-number'
   | 'landline'
-  /** The person opted out at the carrier: ours follows. */
+  /** The person opted out at the carrier: recorded here too. */
   | 'opted-out'
-  /** The phone was off: once more in the next window. */
+  /** The phone was off: one retry in the next window. */
   | 'retry-next-window'
-  /** Unclear: once more after a quarter of an hour. */
+  /** Unclear: one retry after 15 minutes. */
   | 'retry-later'
-  /** The carrier is full: the same text later. */
+  /** The carrier is overloaded: the same text is sent later. */
   | 'busy'
-  /** The account or the sender may not send: everything waits until somebody acts. */
+  /** The account or the sender may not send: all texts wait until somebody acts. */
   | 'pause-sending'
-  /** This text failed; trying again would not help. */
+  /** This text failed; a retry would not help. */
   | 'permanent'
 
 interface CarrierCode {
@@ -23,7 +23,7 @@ interface CarrierCode {
   text: Record<Language, string>
 }
 
-/** Twilio's error codes that staff may meet (twilio.com/docs/api/errors), in plain words. */
+/** Twilio's error codes that staff may see (twilio.com/docs/api/errors), in plain words. */
 const known: Record<string, CarrierCode> = {
   '20003': {
     action: 'pause-sending',
@@ -146,7 +146,7 @@ const known: Record<string, CarrierCode> = {
   },
 }
 
-/** Codes of our own, where no carrier said anything. */
+/** Our own codes, for failures without a carrier code. */
 const ours: Record<string, Record<Language, string>> = {
   unresolved: {
     es: 'No se sabe si el mensaje salió. Revise la conversación antes de enviarlo otra vez.',
@@ -159,7 +159,7 @@ const otherwise: Record<Language, string> = {
   en: 'The carrier could not deliver the text.',
 }
 
-/** What to do about a code. The carrier adds codes without notice: one we do not know fails without another try. */
+/** What to do about a code. Carriers add codes without notice; an unknown one fails without a retry. */
 export const carrierAction = (code: string): CarrierAction => known[code]?.action ?? 'permanent'
 
 /** A code in plain words for staff. */

@@ -6,14 +6,14 @@ export const contactTopics = ['contact', 'investor'] as const
 export const ContactTopic = z.enum(contactTopics)
 export type ContactTopic = z.infer<typeof ContactTopic>
 
-/** What a visitor writes on the landing page. The messages are the English form's own. */
+/** A visitor's message on the landing page. The messages are the English form's own. */
 export const ContactRequestBody = z.object({
   topic: ContactTopic,
   name: requiredText(100, 'Name is required'),
   email: z.string().check(z.trim(), z.maxLength(200), z.email('Invalid email format')),
   organization: z._default(text(150).check(z.trim()), ''),
   message: requiredText(2000, 'Message is required'),
-  /** No person sees this field: whoever fills it is a program, and is thanked without being kept. */
+  /** A honeypot that no person sees: a request with it is a bot's, which is thanked but not stored. */
   website: z._default(z.string().check(z.maxLength(500)), ''),
 })
 export type ContactRequestBody = z.input<typeof ContactRequestBody>

@@ -11,7 +11,7 @@ export const conversationPhases = ['queued', 'sending', 'waiting', 'paused', 'en
 export const ConversationPhase = z.enum(conversationPhases)
 export type ConversationPhase = z.infer<typeof ConversationPhase>
 
-/** The flow that is the AI chat on the screens; behaviour follows the flow's type. */
+/** The flow that the screens call AI chat; behaviour depends on the flow's type. */
 export const AI_CHAT_FLOW_ID = 3
 
 export const Conversation = z.object({
@@ -35,23 +35,23 @@ export const Conversation = z.object({
   phase: ConversationPhase,
   pauseReason: z.nullable(z.string()),
   scheduledFor: z.nullable(Instant),
-  /** Since when the patient waits for a person whom they were promised, whatever the program does meanwhile. */
+  /** Since when the patient has been waiting for a promised person, whatever the program does meanwhile. */
   awaitsPersonSince: z.nullable(Instant),
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** The longest text a carrier takes, in characters (Twilio's limit for a message body). */
+/** The maximum length of a text in characters (Twilio's limit for a message body). */
 export const LONGEST_TEXT = 1600
 
 export const messageDirections = ['inbound', 'outbound'] as const
 export const messageTypes = ['verification', 'ai_assistance', 'system', 'conversation'] as const
 export const messageProviders = ['openai', 'anthropic', 'perplexity', 'xai', 'system'] as const
 
-/** `help`: where a person is needed. `undelivered`: with a text that did not arrive in the last 24 hours. */
+/** `help`: needs a person. `undelivered`: has a text that did not arrive in the last 24 hours. */
 export const threadViews = ['help', 'undelivered'] as const
 export type ThreadView = (typeof threadViews)[number]
 
-/** What narrows messages, and conversations by their messages. */
+/** Filters for messages, and for conversations by their messages. */
 export const messageFilters = {
   view: z.optional(z.enum(threadViews)),
   aiProvider: z.optional(z.enum(messageProviders)),
@@ -59,7 +59,7 @@ export const messageFilters = {
   direction: z.optional(z.enum(messageDirections)),
 }
 
-/** A conversation with the beginning of its last text; where a person is needed, of the patient's last one. */
+/** A conversation with the start of its last text; where it needs a person, of the patient's last text. */
 export const Thread = z.extend(Conversation, {
   lastMessage: z.nullable(
     z.object({ body: z.string(), direction: z.enum(messageDirections), createdAt: Instant, language: z.string() }),
@@ -69,7 +69,7 @@ export type Thread = z.infer<typeof Thread>
 
 export const ThreadQuestion = z.object({
   id: Id,
-  /** The author's key, as answers carry it. */
+  /** The author's key, as in answers. */
   key: z.string(),
   textEs: z.string(),
   textEn: z.string(),
@@ -78,22 +78,25 @@ export const ThreadQuestion = z.object({
 })
 export type ThreadQuestion = z.infer<typeof ThreadQuestion>
 
-/** Where a conversation stands, for those who take it over. */
+/** The state of a conversation, for staff who take it over. */
 export const ThreadState = z.object({
   conversation: Conversation,
-  /** Who stopped the program, when a person did. */
+  /** Who paused the program, if a person did. */
   pausedBy: z.nullable(z.string()),
   pausedAt: z.nullable(Instant),
-  /** Who has taken the alert about the patient that still waits, and when. */
+  /** Who took the patient's open alert, and when. */
   handledBy: z.nullable(z.object({ person: z.string(), since: Instant })),
-  /** The questions of the version it runs, in their order. */
+  /** The questions of the conversation's version, in order. */
   questions: z.array(ThreadQuestion),
-  /** What stands around the next text of staff: our name, and how to stop. */
+  /** The introduction added to staff's next text: our name, and how to stop. */
   introduction: z.enum(['none', 'name', 'name-and-stop']),
 })
 export type ThreadState = z.infer<typeof ThreadState>
 
-/** The last text of the thread its reader has seen, null for none: with a newer one there the act is refused as stale. */
+/**
+ * The last message of the thread that its reader has seen, null for none; the act is refused as stale if a newer one
+ * exists.
+ */
 const seenMessageId = z.nullable(Id)
 
 export const StaffAct = z.discriminatedUnion('action', [
@@ -108,17 +111,17 @@ export const StaffAct = z.discriminatedUnion('action', [
     action: z.literal('use-text'),
     seenMessageId,
     messageId: Id,
-    /** What the text means, where it cannot be read by itself: a choice's label or a number. */
+    /** The meaning of a text that cannot be read automatically: a choice's label or a number. */
     value: z.optional(z.union([z.string().check(z.maxLength(200)), z.number()])),
   }),
   z.object({ action: z.literal('skip'), seenMessageId }),
-  /** A person has seen to the patient who was promised one, by telephone for instance; the program is left as it is. */
+  /** A person has attended to a patient who was promised one, for instance by phone; the program's state stays. */
   z.object({ action: z.literal('attend'), seenMessageId }),
   z.object({ action: z.literal('close'), seenMessageId }),
 ])
 export type StaffAct = z.infer<typeof StaffAct>
 
-/** `arrived` looks too, and asks who else is there: each of them says so in turn. */
+/** `arrived` is `looking` that also asks who else is there: each of them answers. */
 export const presences = ['arrived', 'looking', 'typing', 'left'] as const
 export const Presence = z.enum(presences)
 export type Presence = z.infer<typeof Presence>
@@ -133,7 +136,7 @@ export const conversationSorts = [
   'lastActivityAt',
 ] as const
 
-/** `open`: under way, that is sending, waiting or paused; what the dashboard counts as active sessions. */
+/** `open`: sending, waiting or paused; the dashboard counts these as active sessions. */
 export const conversationViews = ['open'] as const
 
 export const conversationEndpoints = {

@@ -3,13 +3,13 @@ import type { Allow } from './permissions.ts'
 
 type Schema = z.ZodMiniType
 
-/** The one declaration of an endpoint: the server mounts it, the client calls it, tests and the API document read it. */
+/** The declaration of an endpoint: the server mounts it, the client calls it, tests and the API document read it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path with `{name}` for parameters, always below /api. */
   path: `/api/${string}`
   allow: Allow
-  /** True when the answer or the body holds patient data: every call is written to the audit log as such. */
+  /** True when the request or response contains patient data: each call is audited as such. */
   phi: boolean
   /** One line for the API document. */
   summary: string
@@ -17,24 +17,24 @@ export interface Endpoint {
   query?: Schema
   body?: Schema
   result: Schema
-  /** A list answers a JSON array with Link and X-Total-Count. */
+  /** A list responds with a JSON array, Link and X-Total-Count. */
   list?: true
-  /** The answer is a CSV file, streamed while it is read; its declared result is the text. */
+  /** Responds with a streamed CSV file; the declared result is its text. */
   csv?: true
-  /** Only there in the sandbox; elsewhere the path does not exist. */
+  /** Exists only in the sandbox. */
   sandboxOnly?: true
-  /** The largest body accepted, in bytes (default 256 KB). */
+  /** The maximum body size in bytes (default 256 KB). */
   bodyLimit?: number
 }
 
-/** Keeps the exact types of a declaration. */
+/** Returns the declaration with its exact types. */
 export const endpoint = <const Declaration extends Endpoint>(declaration: Declaration): Declaration => declaration
 
-/** What the server's handler is given, and what it answers. */
+/** The input of the server's handler, and its output. */
 export type ParamsOf<E> = E extends { params: infer S extends Schema } ? z.output<S> : undefined
 export type QueryOf<E> = E extends { query: infer S extends Schema } ? z.output<S> : undefined
 export type BodyOf<E> = E extends { body: infer S extends Schema } ? z.output<S> : undefined
 export type ResultOf<E> = E extends { result: infer S extends Schema } ? z.output<S> : never
-/** What a caller writes: fields with a default may be left out. */
+/** The caller's input, in which fields with a default may be omitted. */
 export type BodyInputOf<E> = E extends { body: infer S extends Schema } ? z.input<S> : undefined
 export type QueryInputOf<E> = E extends { query: infer S extends Schema } ? z.input<S> : undefined

@@ -48,5 +48,5 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints
 
-/** The same list for those who walk it. */
+/** The same list as an array, for iteration. */
 export const allEndpoints = Object.entries(endpoints) as [EndpointName, Endpoint][]

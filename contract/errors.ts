@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Language } from './primitives.ts'
 
-/** Every error code and its HTTP status. A code without a text below does not compile. */
+/** Every error code with its HTTP status. A code without a text below does not compile. */
 export const errorStatus = {
   'invalid-input': 400,
   'invalid-credentials': 401,
@@ -55,11 +55,11 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /**
- * One plain sentence for each code in both languages: what happened and what to do. `{detail}` is filled by the server
- * and never holds patient data.
+ * A plain sentence for each code in both languages: what happened and what to do. The server fills in `{detail}`, which
+ * never contains patient data.
  */
 export const errorText: Record<ErrorCode, Record<Language, string>> = {
-  // What is wrong with which field stands in errors/input-rules.ts.
+  // errors/input-rules.ts says which field is wrong and how.
   'invalid-input': { es: 'Revise lo que escribió.', en: 'Check what you entered.' },
   'completed-while-open': {
     es: 'La conversación con este paciente sigue abierta. Termínela para marcarlo como completado, o déjela abierta.',
@@ -215,7 +215,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   },
 }
 
-/** The body of every error answer. `field` names the input at fault, as the form calls it. */
+/** The body of every error response. `field` is the invalid input, as the form names it. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),

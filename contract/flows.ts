@@ -13,16 +13,16 @@ export const variableTypes = ['text', 'number', 'date', 'boolean'] as const
 export const VariableType = z.enum(variableTypes)
 export type VariableType = z.infer<typeof VariableType>
 
-/** How a verification that reaches the end of its flow came out; a connection that ends the flow may name it. */
+/** The result of a verification that reaches the end of its flow; a connection that ends the flow may name it. */
 export const flowOutcomes = ['verified', 'failed', 'declined', 'identity_failed'] as const
 export const FlowOutcome = z.enum(flowOutcomes)
 export type FlowOutcome = z.infer<typeof FlowOutcome>
 
-/** Text or number to compare an answer with; a choice may be named by its label in either language. */
+/** The text or number that an answer is compared with; a choice may be named by its label in either language. */
 const Comparable = z.union([text(200), z.number()])
 
 /**
- * When a connection is followed, stored as JSON text. `skipped` is true for a question left without an answer, `language`
+ * When to follow a connection, stored as JSON text. `skipped` is true for a question without an answer, `language`
  * compares with the conversation's language.
  */
 export const ConnectionCondition = z.discriminatedUnion('when', [
@@ -59,7 +59,7 @@ export const FlowConnection = z.object({
   /** JSON text of a ConnectionCondition, or null. */
   condition: z.nullable(text(1000)),
   isDefault: z._default(z.boolean(), false),
-  /** Only where the connection ends the flow; without it the end is `verified`. */
+  /** Only for a connection that ends the flow; the default is `verified`. */
   outcome: z._default(z.nullable(FlowOutcome), null),
 })
 export type FlowConnection = z.infer<typeof FlowConnection>
@@ -109,8 +109,8 @@ const DefinedVariable = z.object({
 export type DefinedVariable = z.infer<typeof DefinedVariable>
 
 /**
- * One immutable version of a flow: what a conversation runs from its first text to its last, whatever is edited
- * meanwhile. Questions stand in the order in which they are asked, connections by id.
+ * An immutable version of a flow: a conversation uses one version from its first text to its last, whatever is edited
+ * meanwhile. Questions are in the order in which they are asked, connections in id order.
  */
 export const FlowDefinition = z.object({
   flowId: Id,
@@ -120,7 +120,7 @@ export const FlowDefinition = z.object({
   questions: z.array(DefinedQuestion),
   connections: z.array(DefinedConnection),
   variables: z.array(DefinedVariable),
-  /** What this flow wants different from the organisation's settings. */
+  /** What this flow overrides in the organisation's settings. */
   settings: z.optional(
     z.object({
       reminderHours: z.optional(z.array(z.number())),
@@ -131,7 +131,7 @@ export const FlowDefinition = z.object({
 })
 export type FlowDefinition = z.infer<typeof FlowDefinition>
 
-/** Reads the stored text of a condition. Null for no condition; `undefined` for one that cannot be understood. */
+/** Parses the stored text of a condition. Null for no condition; `undefined` for an invalid one. */
 export const parseCondition = (stored: string | null): ConnectionCondition | null | undefined => {
   if (stored === null || stored.trim() === '') return null
   try {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { QuestionType } from './flows.ts'
 import { Empty, Id, IdInPath, Instant, Language, listQuery, requiredText } from './primitives.ts'
 
-/** Texts to one question that the program could not read, the same words together. */
+/** Replies to one question that could not be read, grouped by their words. */
 export const UnreadReply = z.object({
   /** The folded words: lower case, no accents, no punctuation. */
   phrase: z.string(),
@@ -15,18 +15,18 @@ export const UnreadReply = z.object({
   questionTextEs: z.string(),
   questionTextEn: z.string(),
   questionType: QuestionType,
-  /** What it could mean; empty for a number or a free text. */
+  /** The possible meanings; empty for a number or a free text. */
   choices: z.array(z.object({ es: z.string(), en: z.string() })),
   count: z.int(),
-  /** Conversations that wait at this question with these words as the last thing said. */
+  /** Conversations waiting at this question with these words as the last reply. */
   waiting: z.int(),
-  /** As patients wrote them, the newest first, at most three. */
+  /** The original texts, the newest first, at most three. */
   examples: z.array(z.string()),
   lastAt: Instant,
 })
 export type UnreadReply = z.infer<typeof UnreadReply>
 
-/** What the organisation's own people have said that a text means. */
+/** What the organisation's staff have taught that a text means. */
 export const LexiconRow = z.object({
   id: Id,
   language: Language,
@@ -73,7 +73,7 @@ export const lexiconEndpoints = {
     phi: true,
     summary: 'Say what words mean; conversations that wait with these words go on',
     body: LexiconForm,
-    result: z.extend(LexiconRow, { /** Conversations that went on. */ reread: z.int() }),
+    result: z.extend(LexiconRow, { /** The conversations that continued. */ reread: z.int() }),
   }),
   forgetLexicon: endpoint({
     method: 'DELETE',

@@ -5,8 +5,8 @@ import { VerificationStatus } from './patients/standing.ts'
 import { Id } from './primitives.ts'
 
 /**
- * What travels over /ws, server to browser only. Ids, states and figures, never patient text: a lost or late event can
- * neither leak nor corrupt, the browser fetches again.
+ * Messages on /ws, server to browser only. They carry ids, states and numbers, never patient text: a lost or late event
+ * can neither leak nor corrupt, because the browser fetches again.
  */
 export const ConversationEvent = z.object({
   type: z.enum(['CONVERSATION_CREATED', 'CONVERSATION_UPDATED', 'CONVERSATION_DELETED']),
@@ -35,7 +35,7 @@ export const NotificationEvent = z.object({
   notificationId: Id,
 })
 
-/** Who of the team is in a thread: said again and again while it is true, kept nowhere. */
+/** Who of the team is in a thread: repeated while it is true, never stored. */
 export const PresenceEvent = z.object({
   type: z.literal('STAFF_PRESENCE'),
   conversationId: Id,
@@ -48,7 +48,7 @@ export type PresenceEvent = z.infer<typeof PresenceEvent>
 /** Somebody on call was texted, nobody could be, or somebody took the alert. */
 export const OnCallEvent = z.object({ type: z.literal('ON_CALL_CHANGED'), alertId: Id })
 
-/** The organisation's settings are others now. What they are, only who may see them is told, when they ask. */
+/** The organisation's settings have changed. The values are not sent: people who may see them fetch them. */
 export const SettingsEvent = z.object({ type: z.literal('SETTINGS_CHANGED'), changedBy: Id })
 
 /** A piece of background work has come further, or is over. */

@@ -26,7 +26,7 @@ export const Message = z.object({
   aiProvider: z.nullable(AiProvider),
   aiModel: z.nullable(z.string()),
   aiConfigurationId: z.nullable(Id),
-  /** Milliseconds from the patient's text to our reply; null where nothing was answered. */
+  /** Milliseconds from the patient's text to our reply; null without a reply. */
   processingTime: z.nullable(z.int()),
   language: z.string(),
   sentAt: z.nullable(Instant),
@@ -36,7 +36,7 @@ export const Message = z.object({
   twilioStatus: z.nullable(z.string()),
   errorCode: z.nullable(z.string()),
   errorMessage: z.nullable(z.string()),
-  /** Who of the team wrote it; null where nobody did. */
+  /** The staff member who wrote it; null if none did. */
   sentBy: z.nullable(z.string()),
 })
 export type Message = z.infer<typeof Message>

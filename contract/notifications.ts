@@ -25,7 +25,7 @@ export const notificationKinds = [
   'disk-space',
 ] as const
 
-/** The administrators' business: visitors, the disk, a wave of opt-outs, and what stands between the assistant and its providers. */
+/** The notifications for administrators: visitors, disk space, a wave of opt-outs, and problems with AI providers. */
 export const administratorKinds = [
   'opt-out-wave',
   'contact-request',
@@ -41,7 +41,7 @@ export const Notification = z.object({
   kind: z.enum(notificationKinds),
   conversationId: z.nullable(Id),
   patientId: z.nullable(Id),
-  /** Figures and codes for the sentence; never patient text. */
+  /** Numbers and codes for the sentence; never patient text. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   createdAt: Instant,
   readAt: z.nullable(Instant),

@@ -7,10 +7,10 @@ export const OnCallAlert = z.object({
   conversationId: z.nullable(Id),
   reason: z.enum(['emergency', 'needs-help']),
   raisedAt: Instant,
-  /** Rounds of texts so far, when the last one went out, and to whom they went. */
+  /** How many rounds of texts were sent, when the last one was, and to whom. */
   rounds: z.int(),
   lastTextedAt: z.nullable(Instant),
-  /** Not those whose text was refused or did not arrive. */
+  /** Excludes people whose text was refused or did not arrive. */
   texted: z.array(z.string()),
   acknowledgedAt: z.nullable(Instant),
   acknowledgedBy: z.nullable(z.string()),
@@ -19,11 +19,11 @@ export const OnCallAlert = z.object({
 export type OnCallAlert = z.infer<typeof OnCallAlert>
 
 export const OnCall = z.object({
-  /** Nobody would be texted: live without numbers, or an alert that nobody could be texted about. */
+  /** Nobody would be texted: live without numbers, or an alert that reached nobody. */
   isUnstaffed: z.boolean(),
-  /** Names on call whose number asked for no more texts, or takes none: they would not be texted. */
+  /** People on call who would not be texted, because their number opted out or cannot receive texts. */
   unreachable: z.array(z.string()),
-  /** Those of the last seven days that became due, the newest first, twenty at most. */
+  /** The alerts that became due in the last seven days, the newest first, twenty at most. */
   alerts: z.array(OnCallAlert),
 })
 export type OnCall = z.infer<typeof OnCall>

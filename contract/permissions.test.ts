@@ -4,7 +4,7 @@ import { can, initialRights, type Permission, permissionsOf, type Role, roles, s
 const area = (noun: string, verbs: string[]) => verbs.map((verb) => `${noun}.${verb}` as Permission)
 const all = ['create', 'edit', 'delete', 'view']
 
-/** The table of roles, written down a second time from the specification. */
+/** The table of roles, copied independently from the specification. */
 const table: Record<Role, Permission[]> = {
   ADMINISTRATOR: [
     ...area('users', all),

@@ -31,9 +31,8 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /**
- * Two rights an account carries beside its role, switched by an administrator and audited:
- * `text-patients` (start, reply, pause, resume, verification, mark completed) and
- * `correct-patients` (add and correct patients).
+ * Two rights of an account beside its role, set by an administrator and audited: `text-patients` (start, reply, pause,
+ * resume, verification, mark completed) and `correct-patients` (add and correct patients).
  */
 export const rights = ['text-patients', 'correct-patients'] as const
 export type Right = (typeof rights)[number]
@@ -55,10 +54,10 @@ const rolePermissions: Record<Role, readonly Permission[]> = {
   STAFF: ['patients.view', 'conversations.view', 'analytics.view', 'settings.view'],
 }
 
-/** The permissions a role holds, exactly as the table of roles states them. */
+/** The permissions of a role, exactly as in the table of roles. */
 export const permissionsOf = (role: Role): readonly Permission[] => rolePermissions[role]
 
-/** The rights a new account of a role starts with. */
+/** The initial rights of a new account, by role. */
 export const initialRights = (role: Role): Right[] => {
   if (role === 'ADMINISTRATOR') return ['text-patients', 'correct-patients']
   if (role === 'CLINICAL_SUPERVISOR' || role === 'STAFF') return ['text-patients']
@@ -70,13 +69,13 @@ export interface Person {
   rights: readonly Right[]
 }
 
-/** True when the person's role holds the permission or the account carries the right. */
+/** True when the person's role has the permission or the account has the right. */
 export const can = (person: Person, need: Permission | Right): boolean =>
   rights.includes(need as Right)
     ? person.rights.includes(need as Right)
     : rolePermissions[person.role].includes(need as Permission)
 
-/** Who may call an endpoint. `anyOf`: one of these permissions or rights is enough; `allOf`: each is needed. */
+/** Who may call an endpoint. `anyOf`: one of these permissions or rights is enough; `allOf`: all are needed. */
 export type Allow =
   | 'anyone'
   | 'signed-in'

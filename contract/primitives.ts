@@ -8,18 +8,18 @@ export type Language = z.infer<typeof Language>
 /** A record id: a positive whole number that fits PostgreSQL's integer. */
 export const Id = z.int().check(z.positive(), z.maximum(2_147_483_647))
 
-/** A record id in a path, where everything is text. */
+/** A record id in a path parameter, which is a string. */
 export const IdInPath = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) })
 export type IdInPath = z.infer<typeof IdInPath>
 
-/** A moment: ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
+/** An instant: ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
 export const Instant = z.iso.datetime()
 export type Instant = z.infer<typeof Instant>
 
 export const Empty = z.object({})
 export type Empty = z.infer<typeof Empty>
 
-/** What every list call takes. Without any of it the whole list comes back, up to 10,000 rows; with `limit` a page. */
+/** The query of every list. Without parameters it returns the whole list, up to 10,000 rows; with `limit` a page. */
 export const listQuery = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
   cursor: z.optional(z.string().check(z.maxLength(500))),
@@ -30,17 +30,17 @@ export const listQuery = {
 export const ListQuery = z.object(listQuery)
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** The longest list a call without `limit` answers. */
+/** The maximum length of a list without `limit`. */
 export const WHOLE_LIST_LIMIT = 10_000
 
-/** Any text PostgreSQL can store as it is: no NUL, no half of a surrogate pair (it would be replaced silently). */
+/** True for text that PostgreSQL stores unchanged: no NUL, no lone surrogate (it would be replaced silently). */
 export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
 /** A free text of at most `max` characters. */
 export const text = (max: number) =>
   z.string().check(z.maxLength(max), z.refine(isStorable, 'This text holds a character that cannot be stored'))
 
-/** A text that must not be blank; `message` is what the form shows. */
+/** A text that must not be blank; `message` is the form's error. */
 export const requiredText = (max: number, message: string) =>
   z
     .string()

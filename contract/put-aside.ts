@@ -2,28 +2,28 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Empty, Id, Instant, requiredText } from './primitives.ts'
 
-/** Most rows shown at a time: more than these are one trouble, not many. */
+/** The maximum number of rows shown: more than these have one common cause. */
 export const MOST_PUT_ASIDE = 200
 export const LONGEST_REASON = 300
 
-/** `in-12` is what the carrier told us, `out-<uuid>` a text of ours. */
+/** `in-12` is an event from the carrier, `out-<uuid>` a text of ours. */
 const PutAsideId = z.string().check(z.regex(/^(in-[1-9]\d{0,14}|out-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/))
 
 export const putAsideKinds = ['heard', 'delivery', 'sent'] as const
 
-/** A row that the program cannot go on with by itself: its turn failed five times, or nobody can say whether it went out. */
+/** A row that the program cannot process: its turn failed five times, or it is unknown whether the text was sent. */
 export const PutAside = z.object({
   id: PutAsideId,
-  /** heard: a patient's text. delivery: what the carrier said about one of ours. sent: a text of ours. */
+  /** heard: a patient's text. delivery: a delivery report for one of our texts. sent: a text of ours. */
   kind: z.enum(putAsideKinds),
   conversationId: z.nullable(Id),
-  /** False where the text's conversation has ended: it is not sent any more. */
+  /** False when the text's conversation has ended, so that it is not sent any more. */
   canRetry: z.boolean(),
   patientName: z.nullable(z.string()),
   phoneNumber: z.string(),
   body: z.nullable(z.string()),
   since: Instant,
-  /** The code of what went wrong. */
+  /** The error code. */
   code: z.string(),
 })
 export type PutAside = z.infer<typeof PutAside>

@@ -23,12 +23,12 @@ export const Response = z.object({
   /** The value that was read, and how: label, ordinal, lexicon, number, text, staff. */
   value: z.nullable(z.string()),
   method: z.nullable(z.string()),
-  /** Where staff have set the value: what was read before, and how; who set it, and when. */
+  /** Where staff have set the value: the value and method before, who set it, and when. */
   readValue: z.nullable(z.string()),
   readMethod: z.nullable(z.string()),
   corrector: z.nullable(z.string()),
   correctedAt: z.nullable(Instant),
-  /** The question's own control and labels, as the conversation's flow has them; null where that is not known. */
+  /** The question's own control and labels, as in the conversation's flow; null where unknown. */
   question: z.nullable(
     z.object({ type: QuestionType, choices: z.array(z.object({ es: z.string(), en: z.string() })) }),
   ),
@@ -38,7 +38,7 @@ export const Response = z.object({
   reviewedBy: z.nullable(Id),
   reviewedAt: z.nullable(Instant),
   reviewNotes: z.nullable(z.string()),
-  /** The name of who reviewed it. */
+  /** The name of the reviewer. */
   reviewer: z.nullable(z.string()),
   aiProvider: z.nullable(z.string()),
   aiResponse: z.nullable(z.string()),
@@ -46,14 +46,14 @@ export const Response = z.object({
 })
 export type Response = z.infer<typeof Response>
 
-/** A stored value in the reader's language: the label of its choice, anything else as it is. */
+/** A stored value in the reader's language: the label of its choice, anything else unchanged. */
 export const labelOf = (
   value: string,
   choices: readonly { es: string; en: string }[] | undefined,
   language: Language,
 ): string => choices?.find(({ es }) => es === value)?.[language] ?? value
 
-/** What narrows answers; days are the organisation's own, the last one included. */
+/** Filters for answers; days are in the organisation's time zone, the last one included. */
 const responseFilters = {
   questionId: z.optional(z.string().check(z.maxLength(50))),
   language: z.optional(Language),
@@ -66,22 +66,22 @@ const responseFilters = {
 /** How one question was answered. */
 export const QuestionAnswers = z.object({
   questionId: z.string(),
-  /** As the flow writes it: with its {{variables}}, not with a patient's name. Null when no flow asks it any more. */
+  /** As the flow writes it, with {{variables}} instead of a patient's name. Null when no flow asks it any more. */
   textEs: z.nullable(z.string()),
   textEn: z.nullable(z.string()),
   total: z.int(),
-  /** Answers nobody could read. */
+  /** Answers that could not be read. */
   unread: z.int(),
   /** Answers in the patient's own words. */
   inWords: z.int(),
-  /** Read values and how often each came, the most frequent first. */
+  /** Read values with their counts, the most frequent first. */
   values: z.array(z.object({ value: z.string(), count: z.int() })),
   /** The question's choices; values are their Spanish labels. */
   choices: z.array(z.object({ es: z.string(), en: z.string() })),
 })
 export type QuestionAnswers = z.infer<typeof QuestionAnswers>
 
-/** What a reviewer sets; `value` corrects how the answer was read. */
+/** A reviewer's changes; `value` corrects how the answer was read. */
 export const Review = z.object({
   flagged: z.optional(z.boolean()),
   reviewNotes: z.optional(z.nullable(text(2000))),
@@ -114,7 +114,7 @@ export const responseEndpoints = {
       q: listQuery.q,
       sort: listQuery.sort,
       order: listQuery.order,
-      /** The language the file is read in; the caller's own where it is not said. */
+      /** The language of the file; the caller's own by default. */
       reader: z.optional(Language),
       ...responseFilters,
       conversationId: z.optional(z.coerce.number().check(z.int(), z.positive())),

@@ -7,7 +7,7 @@ import { ruleEndpoints } from './routing/rules.ts'
 import { safetyEndpoints } from './routing/safety.ts'
 import { decisionTypes } from './routing/trace.ts'
 
-/** Milliseconds: what a provider may take before the next one is asked. */
+/** Milliseconds that a provider may take before the next one is asked. */
 const timeout = z.int().check(z.minimum(1000), z.maximum(120_000))
 const chainFields = {
   primaryProvider: ModelProvider,
@@ -33,14 +33,14 @@ const ChainPatch = z.object({
   timeoutThreshold: z.optional(timeout),
 })
 
-/** A figure with where it comes from: counted, or the specified one as long as too little was counted. */
+/** A figure and its basis: measured, or the specified one while there are too few cases. */
 const figure = z.object({ value: z.number(), basis: z.enum(['measured', 'reference']) })
 
 export const AnalyticsSummary = z.object({
   totalRequests: z.int(),
   /** Percent; null: nothing finished yet. */
   successRate: z.nullable(z.number()),
-  /** Seconds over successful answers of models; null: none. */
+  /** Seconds, over successful model answers; null: none. */
   avgResponseTime: z.nullable(z.number()),
   activeRules: z.nullable(z.int()),
   providerUsage: z.record(z.string(), z.int()),
@@ -80,7 +80,7 @@ export const routingSorts = ['createdAt', 'provider', 'model', 'language', 'resp
 const viewing = { anyOf: ['users.view'] } as const
 const editing = { anyOf: ['settings.edit'] } as const
 
-/** Rows hold what patients wrote, redacted. */
+/** Rows contain redacted texts of patients. */
 const viewingQueries = { allOf: ['users.view', 'conversations.view', 'analytics.view'] } as const
 
 export const routingEndpoints = {

@@ -14,7 +14,7 @@ export type HandsetThread = z.infer<typeof HandsetThread>
 
 export const HandsetText = z.object({
   sid: z.string(),
-  /** inbound: written by the patient to us. outbound: from us to the patient's phone. */
+  /** inbound: from the patient to us. outbound: from us to the patient. */
   direction: z.enum(['inbound', 'outbound']),
   body: z.string(),
   status: z.string(),

@@ -4,11 +4,11 @@ import { Empty, Instant, requiredText } from './primitives.ts'
 
 export const LONGEST_RESUME_REASON = 300
 
-/** How the sending of texts stands, as far as it is anybody's business. */
+/** The state of sending, as shown to staff. */
 export const Sending = z.object({
-  /** Too many people opted out at the carrier: nothing begins and no reminder goes out until an administrator says so. */
+  /** Too many people opted out at the carrier: no starts and no reminders until an administrator allows them. */
   held: z.nullable(z.object({ since: Instant, count: z.int() })),
-  /** Texts that wait for the sender: it takes only so many a second, or the day's are used up; until when the last one does. */
+  /** Texts that wait because of the sender's limits per second or day; when the last one will be sent. */
   rate: z.nullable(z.object({ count: z.int(), until: Instant })),
   budget: z.nullable(z.object({ count: z.int(), until: Instant })),
 })

@@ -20,17 +20,17 @@ export const CurrentUser = z.object({
   failedLoginAttempts: z.int(),
   lockedUntil: z.nullable(Instant),
   mustChangePassword: z.boolean(),
-  /** It meets the rule and is common or holds the username. */
+  /** The password satisfies the rule but is common or contains the username. */
   passwordIsWeak: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   lastLoginAt: z.nullable(Instant),
   passwordChangedAt: z.nullable(Instant),
-  /** When this session ends if nothing is done, and when it ends in any case. */
+  /** When this session ends without activity, and its latest end. */
   session: z.object({ idleMinutes: z.int(), endsAt: Instant }),
   mode: z.enum(['sandbox', 'live']),
   organizationName: z.nullable(z.string()),
-  /** What a segment of a text costs, in US dollars: whoever writes one sees what it comes to. */
+  /** The price of a segment in US dollars, to show what a text costs. */
   segmentPrice: z.number(),
   smsConnected: z.boolean(),
 })
@@ -49,12 +49,12 @@ export type Session = z.infer<typeof Session>
 
 /** Days for which failed sign-ins are shown. */
 export const FAILED_LOGIN_DAYS = 30
-/** Most rows of them: more than these is an attack, and its first rows tell as much. */
+/** The maximum number of rows: more than these is an attack, and the first ones show it. */
 export const MOST_FAILED_LOGINS = 500
 
 export const FailedLogin = z.object({
   id: Id,
-  /** Null for a name that no account has: people type passwords there. */
+  /** Null when no account has the name, because people type passwords there. */
   username: z.nullable(z.string()),
   ipAddress: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),

@@ -4,50 +4,50 @@ import { OnCallNumbers } from './on-call/numbers.ts'
 import type { Language } from './primitives.ts'
 import { SettingsPatch, StaffDays } from './settings/form.ts'
 
-/** The texts about consent that an organisation may word itself: the answer to a stop word, and to a help word. */
+/** The consent texts that an organisation may word itself: the answers to a stop word and to a help word. */
 export type OwnTextName = 'stopped' | 'help'
 
-/** Which setting holds an own text in which language. */
+/** The setting that holds an own text, by language. */
 export const ownTextFields = {
   stopped: { es: 'stoppedTextEs', en: 'stoppedTextEn' },
   help: { es: 'helpTextEs', en: 'helpTextEn' },
 } as const satisfies Record<OwnTextName, Record<Language, string>>
 
 /**
- * What a segment costs until somebody sets it, in US dollars: Twilio's US price for a long code, 0.0083, and about 0.0042 that
- * the carriers add, 0.0035 (AT&T) to 0.0045 (Verizon, T-Mobile), as published in 2026.
+ * The default price of a segment in US dollars: Twilio's US price for a long code, 0.0083, plus about 0.0042 for the
+ * carriers, 0.0035 (AT&T) to 0.0045 (Verizon, T-Mobile), as published in 2026.
  */
 export const DEFAULT_SEGMENT_PRICE = 0.0125
-/** The organisation's settings as everything goes by them: what nobody has set has its default. */
+/** The organisation's effective settings, with defaults filled in. */
 export const Settings = z.object({
   /** Named in texts; null: 'su equipo de salud' / 'your care team'. */
   name: z.nullable(z.string()),
   /** Named in help texts and before a person takes over. */
   phone: z.nullable(z.string()),
-  /** IANA time zone in which days begin; set by somebody, also where a number is of which nothing else is known. */
+  /** The IANA zone in which days start, and of numbers whose zone is unknown. */
   zone: z.string(),
-  /** Minutes since midnight by the recipient's clock between which conversations may begin and reminders may go out. */
+  /** When conversations may start and reminders may be sent, in minutes since midnight, recipient's time. */
   opensAt: z.int(),
   closesAt: z.int(),
-  /** When people are there to answer: outside of it patients hear when somebody will be. Minutes since midnight. */
+  /** When staff answer, in minutes since midnight: at other times patients are told when that will be. */
   staffDays: StaffDays,
   staffOpensAt: z.int(),
   staffClosesAt: z.int(),
-  /** False in the sandbox and with another carrier: a trial at night must send. */
+  /** False in the sandbox and with another carrier, so that tests work at night. */
   isWindowKept: z.boolean(),
-  /** Own wording of the two texts about consent; null: the product's. */
+  /** Own wording of the two consent texts; null: the product's. */
   stoppedTextEs: z.nullable(z.string()),
   stoppedTextEn: z.nullable(z.string()),
   helpTextEs: z.nullable(z.string()),
   helpTextEn: z.nullable(z.string()),
   /** Who is texted when a patient may be in danger or waits for a person. */
   onCall: OnCallNumbers,
-  /** How many parts of texts the sender may send in a second and in a day; null: as its kind may. */
+  /** Segments that the sender may send per second and per day; null: the default of its type. */
   partsPerSecond: z.nullable(z.number()),
   partsPerDay: z.nullable(z.int()),
-  /** What a segment costs, in US dollars, the carriers' fee included. */
+  /** The price of a segment in US dollars, carrier fees included. */
   segmentPrice: z.number(),
-  /** What its kind may; null: nothing limits it. */
+  /** The limits of its type; null: unlimited. */
   senderDefault: z.object({ partsPerSecond: z.nullable(z.number()), partsPerDay: z.nullable(z.int()) }),
 })
 export type Settings = z.infer<typeof Settings>

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 const LanguageShare = z.object({ percentage: z.number(), count: z.int() })
 
 /**
- * A figure whose text the specification fixes. `reference`: that text, because there is not enough of the organisation's
- * own yet; `measured`: from so many `cases` of the last 30 days (and as many at least before, where two are compared).
+ * A figure with specified text. `reference`: the specified value, while there are too few own cases; `measured`: from
+ * this many `cases` of the last 30 days (and, where periods are compared, at least as many before).
  */
 export const Figure = z.object({
   value: z.number(),
@@ -14,21 +14,21 @@ export const Figure = z.object({
 })
 export type Figure = z.infer<typeof Figure>
 
-/** The values that stand until there are measured ones. Never sorted by, never alarmed on, never reported. */
+/** The values shown until there are measured ones. Never sorted by, never alarmed on, never reported. */
 export const referenceValues = {
-  /** Change of the conversations started, in percent. */
+  /** Change in started conversations, in percent. */
   totalConversations: 12.5,
-  /** The same, as the line under the card says it. */
+  /** The same, as the line below the card shows it. */
   sinceLastMonth: 12,
-  /** Change of the conversations that were open, in percent. */
+  /** Change in open conversations, in percent. */
   activeSessions: 8.2,
-  /** Change of the response rate, in percentage points. */
+  /** Change in the response rate, in percentage points. */
   responseRate: 2.1,
-  /** Change of the response time, in seconds. */
+  /** Change in the response time, in seconds. */
   avgResponseTime: 0.3,
   /** Texts whose language staff did not correct, in percent. */
   detectionRate: 97.3,
-  /** Switches of language that were not reversed within three messages, in percent. */
+  /** Language switches that were not reversed within three messages, in percent. */
   autoSwitchSuccess: 94.8,
 } as const
 export type FigureName = keyof typeof referenceValues
@@ -39,10 +39,10 @@ export const Stats = z.object({
   activeSessions: z.int(),
   /** Conversations with at least one answer, in percent of those started. */
   responseRate: z.number(),
-  /** Seconds from a patient's text to our reply, on average. */
+  /** Average seconds from a patient's text to our reply. */
   avgResponseTime: z.number(),
   languageStats: z.object({ spanish: LanguageShare, english: LanguageShare }),
-  /** Beside the counts, never instead of them. */
+  /** In addition to the counts, never instead of them. */
   figures: z.object({
     totalConversations: Figure,
     sinceLastMonth: Figure,
@@ -52,15 +52,15 @@ export const Stats = z.object({
     detectionRate: Figure,
     autoSwitchSuccess: Figure,
   }),
-  /** What waits for a person now. */
+  /** What needs a person now. */
   attention: z.object({
     /** Open conversations whose patient needs help. */
     needsHelp: z.int(),
-    /** Texts of the last 24 hours that did not arrive. */
+    /** Undelivered texts of the last 24 hours. */
     failedTexts: z.int(),
-    /** Accounts that cannot sign in for now; null for those who may not see accounts. */
+    /** Accounts locked for now; null for people who may not see accounts. */
     lockedAccounts: z.nullable(z.int()),
-    /** No text leaves. */
+    /** No texts are sent. */
     isSendingPaused: z.boolean(),
     /** Rows that the program put aside for staff. */
     putAside: z.int(),
@@ -68,15 +68,15 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
-/** One day of the organisation, as far as the lines in the cards need it. */
+/** One day in the organisation's time zone, with the values of the sparklines. */
 export const DayStats = z.object({
   /** `2026-11-20`, in the organisation's time zone. */
   day: z.string(),
   started: z.int(),
   open: z.int(),
-  /** In percent; null on a day on which nothing was started. */
+  /** In percent; null on a day without started conversations. */
   responseRate: z.nullable(z.number()),
-  /** Seconds; null on a day without a reply. */
+  /** In seconds; null on a day without a reply. */
   avgResponseTime: z.nullable(z.number()),
 })
 export type DayStats = z.infer<typeof DayStats>

@@ -15,9 +15,9 @@ export const ManagedUser = z.object({
   lastName: z.nullable(z.string()),
   department: z.nullable(z.string()),
   lastLoginAt: z.nullable(Instant),
-  /** The password meets the rule and is common or holds the username. */
+  /** The password satisfies the rule but is common or contains the username. */
   passwordIsWeak: z.boolean(),
-  /** Somebody else chose the password; the next sign-in asks for another. */
+  /** Somebody else chose the password; the next sign-in asks for a new one. */
   mustChangePassword: z.boolean(),
   createdAt: Instant,
 })
@@ -34,11 +34,11 @@ const Username = z
 const EmailAddress = z.string().check(z.trim(), z.maxLength(100), z.email('Invalid email format'))
 const optionalName = z.optional(z.nullable(text(100)))
 
-/** What the edit form sends. An empty or blank password is left out by the form. */
+/** The request body of the edit form, which omits a blank password. */
 export const UserPatch = z.object({
   username: z.optional(Username),
   email: z.optional(EmailAddress),
-  /** ADMINISTRATOR or STAFF; a role the account already holds may be repeated. */
+  /** ADMINISTRATOR or STAFF; a role that the account already has is also accepted. */
   role: z.optional(Role),
   isActive: z.optional(z.boolean()),
   password: z.optional(NewPassword),

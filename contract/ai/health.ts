@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../primitives.ts'
 
-/** `closed`: calls go through. `open`: it is left alone until `openUntil`. `half-open`: a probe is finding out. */
+/** `closed`: calls go through. `open`: no calls until `openUntil`. `half-open`: a probe is testing the provider. */
 export const breakerStates = ['closed', 'open', 'half-open'] as const
 
-/** How an attempt can end besides well; see engine/fallback.ts for what follows from each. */
+/** How an attempt can fail; engine/fallback.ts decides what follows. */
 export const attemptKinds = [
   'timeout',
   'network',
@@ -24,10 +24,10 @@ export const AttemptKind = z.enum(attemptKinds)
 export type AttemptKind = z.infer<typeof AttemptKind>
 
 const healthFields = {
-  /** Percent of counted calls of the last hour (the last 20 of a day when there were fewer than 5); null: no data. */
+  /** Percent of the counted calls of the last hour (with fewer than 5, the last 20 of a day); null: no data. */
   successRate: z.nullable(z.number()),
   sampleSize: z.int(),
-  /** `not-configured`: no key, nobody would answer. */
+  /** `not-configured`: no key, so no calls. */
   state: z.enum([...breakerStates, 'not-configured']),
   openUntil: z.nullable(Instant),
   /** Milliseconds. */
@@ -35,13 +35,13 @@ const healthFields = {
   p95: z.nullable(z.int()),
   lastCheckedAt: z.nullable(Instant),
   lastError: z.nullable(AttemptKind),
-  /** The provider said that the model no longer exists. */
+  /** The provider reported that the model no longer exists. */
   isModelRetired: z.boolean(),
 }
 export const ConfigurationHealth = z.object({ configId: Id, ...healthFields })
 export type ConfigurationHealth = z.infer<typeof ConfigurationHealth>
 
-/** Of all configurations of a provider together; each by itself stands in `configurations`. */
+/** The health of a provider's configurations together; each one is in `configurations`. */
 export const ProviderHealth = z.object({ ...healthFields, configurations: z.array(ConfigurationHealth) })
 export type ProviderHealth = z.infer<typeof ProviderHealth>
 
@@ -51,7 +51,7 @@ export const HealthCheck = z.object({
   model: z.nullable(z.string()),
   /** Milliseconds. */
   responseTime: z.nullable(z.int()),
-  /** A sentence in the caller's language; never what the provider wrote. */
+  /** A sentence in the caller's language; never the provider's own text. */
   error: z.nullable(z.string()),
 })
 export type HealthCheck = z.infer<typeof HealthCheck>

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** Who can write an answer, in the order in which they are listed. */
+/** The providers of models, in the order of lists. */
 export const aiProviders = ['openai', 'anthropic', 'perplexity', 'xai'] as const
 export const ModelProvider = z.enum(aiProviders)
 export type ModelProvider = z.infer<typeof ModelProvider>
 
-/** Where no model wrote: a fixed emergency text, or another text of ours. */
+/** The sources without a model: a fixed emergency text, or another fixed text. */
 export const answerProviders = [...aiProviders, 'emergency', 'system'] as const
 export const AnswerProvider = z.enum(answerProviders)
 export type AnswerProvider = z.infer<typeof AnswerProvider>
 
-/** Names of companies and products: the same in every language. */
+/** Names of companies and products, which are not translated. */
 export const providerLabels: Record<ModelProvider, string> = {
   openai: 'OpenAI',
   anthropic: 'Anthropic',
@@ -21,9 +21,9 @@ export const providerLabels: Record<ModelProvider, string> = {
 export interface CatalogueModel {
   id: string
   label: string
-  /** A retired model may still be named; its provider no longer answers for it. */
+  /** A retired model can still be selected; its provider no longer answers for it. */
   status: 'current' | 'retired'
-  /** What it takes and gives: decides what may be asked of it. */
+  /** The model's parameters, which limit what is sent to it. */
   hasTemperature: boolean
   hasStructuredOutput: boolean
   doesSearchWeb: boolean
@@ -40,7 +40,7 @@ const model = (id: string, label: string, more: Partial<CatalogueModel> = {}): C
 })
 const searching = { doesSearchWeb: true }
 
-/** The models of each provider, in the order of the form; a name that is not listed can be typed. */
+/** The models of each provider, in the order of the form; other names can be typed. */
 export const modelCatalogue: Record<ModelProvider, readonly CatalogueModel[]> = {
   openai: [
     model('gpt-4o', 'GPT-4o'),

@@ -1,10 +1,10 @@
 import { enteredFields, requiredMessage } from '../patients/fields.ts'
 import type { InputRule, RuleName } from './input-rules.ts'
 
-/** More values than this say nothing in a sentence. */
+/** Longer lists of values would make the sentence unreadable. */
 const MOST_VALUES = 12
 
-/** Texts that the contract's checks carry and that do not name the field, or whose finding does not tell the rule. */
+/** Messages of the contract's checks whose issue does not identify the rule, and which do not name the field. */
 const checkRules: Readonly<Record<string, RuleName>> = {
   'Invalid date': 'date',
   'Invalid phone number': 'phone',
@@ -22,7 +22,7 @@ const checkRules: Readonly<Record<string, RuleName>> = {
 
 const PASSWORD_CHARACTERS = 'Password must contain uppercase, lowercase, number, and special character'
 
-/** Texts that the contract's checks carry and that name field and rule: the specified ones of the forms, as they stand. */
+/** Messages of the contract's checks that name field and rule: the specified ones of the forms, unchanged. */
 const specifiedTexts: ReadonlySet<string> = new Set([
   ...enteredFields()
     .filter(({ entry }) => entry.isRequired)
@@ -81,7 +81,7 @@ const sizeRule = (
     return side === 'at-least' && limit <= 1 ? { name: 'required' } : { name: `${side}-characters`, n: limit }
   if (origin === 'array')
     return side === 'at-least' && limit <= 1 ? { name: 'required' } : { name: `${side}-entries`, n: limit }
-  // Of whole numbers: "more than 0" is told as "at least 1".
+  // For whole numbers, "more than 0" becomes "at least 1".
   const step = inclusive === false ? (side === 'at-least' ? 1 : -1) : 0
   return { name: side, n: limit + step }
 }
@@ -91,7 +91,7 @@ const valueRule = (values: unknown): InputRule =>
     ? { name: 'one-of', n: values.join(', ') }
     : { name: 'valid' }
 
-/** What a schema finds wrong: the parts of a Zod issue that say which rule is broken. */
+/** A validation error: the parts of a Zod issue that identify the broken rule. */
 export interface Finding {
   code: string | undefined
   message: string
@@ -99,8 +99,8 @@ export interface Finding {
 }
 
 /**
- * Which rule the input breaks, told from the validator's finding; the validator's words are not used. The English texts
- * that the contract gives its checks are the specified ones of the forms, and stand as they are.
+ * Maps a validation error to the broken rule; the validator's own words are not used. The English messages of the
+ * contract's checks are the specified ones of the forms and stay unchanged.
  */
 export const ruleOf = (finding: Finding, isMissing: boolean): InputRule => {
   const named = checkRules[finding.message]

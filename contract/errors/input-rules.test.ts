@@ -9,7 +9,7 @@ import { fieldLabels } from './labels.ts'
 
 type Schema = z.ZodMiniType
 
-// As on the server, where the validator has words for everything.
+// Like the server, where the validator has a message for everything.
 z.config(z.locales.en())
 
 interface Definition {
@@ -22,7 +22,7 @@ interface Definition {
   error?: (issue: object) => unknown
 }
 
-/** Every field of a schema, however deep, with the schema of its value. */
+/** Every field of a schema at any depth, with the schema of its value. */
 const fieldsOf = (schema: Schema | undefined): [string, Schema][] => {
   if (!schema) return []
   const { shape = {}, innerType, element, valueType, options = [] } = schema._zod.def as Definition
@@ -36,7 +36,7 @@ const fields = allEndpoints.flatMap(([name, { params, query, body }]) =>
   [params, query, body].flatMap(fieldsOf).map(([key, schema]) => ({ name, key, schema })),
 )
 
-/** Values of every kind, long ones and those at the edges of numbers among them. */
+/** Values of every kind, including long ones and the limits of numbers. */
 const anything = fc.oneof(
   fc.constantFrom('', ' ', 'x'.repeat(9000), 'a\u0000', '\uD800', -1, 0, 1.5, 2 ** 53, null, true),
   fc.string(),
@@ -85,7 +85,7 @@ test('ERR-01 VAL-35 whatever is wrong with a field is said by its label in both 
   expect(findings).toBeGreaterThan(2000)
 })
 
-/** The texts that the checks of a schema carry, however deep. */
+/** The messages of a schema's checks at any depth. */
 const textsOf = (schema: Schema): string[] => {
   const { checks = [], error, innerType, element, valueType, options = [] } = schema._zod.def as Definition
   const own = [error, ...checks.map(({ _zod }) => _zod.def.error)].flatMap((text) => (text ? [String(text({}))] : []))

@@ -2,8 +2,8 @@ import type { Language } from '../primitives.ts'
 import { type FieldLabel, fieldLabels } from './labels.ts'
 
 /**
- * What an input must be, as a sentence. `{Field}` and `{field}` stand for the label, `{n}` for what the rule counts or
- * quotes, `{one|many}` follows the label's number.
+ * What an input must be, as a sentence. `{Field}` and `{field}` are the label, `{n}` the number or text that the rule
+ * names, `{one|many}` follows the label's number.
  */
 const ruleTexts = {
   required: { es: 'Indique {field}.', en: '{Field} {is|are} required.' },
@@ -160,15 +160,15 @@ const ruleTexts = {
 } as const satisfies Record<string, Record<Language, string>>
 
 export type RuleName = keyof typeof ruleTexts
-/** A broken rule; `n` is what its sentence counts or quotes, never patient data. */
+/** A broken rule; `n` is the number or text in its sentence, never patient data. */
 export interface InputRule {
   name: RuleName
   n?: string | number
-  /** The English sentence where the specification words it. */
+  /** The English sentence, if the specification words it. */
   en?: string
 }
 
-/** The label of a field by its path: the last part that is a name. What no form knows is `body`. */
+/** The label of a field by its path: the last part that is a name. A field that no form knows is `body`. */
 const labelOf = (path: string): { label: FieldLabel; position: number | null } => {
   const parts = path.split('.')
   const last = parts.at(-1) ?? ''
@@ -181,7 +181,7 @@ const labelOf = (path: string): { label: FieldLabel; position: number | null } =
   }
 }
 
-/** `{Field}`, with the place in its list where there is one: 'El teléfono (n.º 2)'. */
+/** `{Field}`, with the position if it is in a list: 'El teléfono (n.º 2)'. */
 const subjectOf = (path: string, language: Language): { subject: string; isPlural: boolean } => {
   const { label, position } = labelOf(path)
   const place = position === null ? '' : language === 'es' ? ` (n.º ${position})` : ` (no. ${position})`
@@ -190,7 +190,7 @@ const subjectOf = (path: string, language: Language): { subject: string; isPlura
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** One sentence that names the field's label and the rule that its input breaks. `path` is the field, parts joined by dots. */
+/** A sentence that names the field's label and the broken rule. `path` is the field, its parts joined by dots. */
 export const inputSentence = (path: string, rule: InputRule, language: Language): string => {
   if (language === 'en' && rule.en !== undefined) return rule.en
   const { subject, isPlural } = subjectOf(path, language)

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Id, Language } from '../primitives.ts'
 
 /**
- * What can be wrong with a flow. Errors: patients would get something senseless, so no conversation starts on such a
- * version. Warnings: worth a look. Neither keeps anybody from saving or activating.
+ * What can be wrong with a flow. Errors: patients would get nonsense, so no conversation starts on such a version.
+ * Warnings: worth a look. Neither prevents saving or activating.
  */
 export const findingSeverity = {
   'no-questions': 'error',
@@ -39,24 +39,24 @@ const findingKinds = Object.keys(findingSeverity) as [FindingKind, ...FindingKin
 
 const findingFields = ['questionId', 'questionTextEs', 'questionTextEn', 'choices', 'connections'] as const
 
-/** What a button beside a finding can do. Anything else needs a person's words. */
+/** Fixes with one press. Other findings need a person's words. */
 const FindingFix = z.discriminatedUnion('fix', [
-  /** The field's whole new text. */
+  /** The field's complete new text. */
   z.object({ fix: z.literal('set-text'), questionId: Id, field: z.enum(findingFields), value: z.string() }),
   z.object({ fix: z.literal('add-variable'), variableName: z.string() }),
   z.object({ fix: z.literal('remove-connection'), connectionId: Id }),
 ])
 export type FindingFix = z.infer<typeof FindingFix>
 
-/** One thing that is wrong, and where. */
+/** One problem and its place. */
 export const Finding = z.object({
   kind: z.enum(findingKinds),
   severity: z.enum(['error', 'warning']),
-  /** Record id of the question it is about; null: the flow as a whole. */
+  /** Record id of the question; null for the flow as a whole. */
   questionId: z.nullable(Id),
   field: z.nullable(z.enum(findingFields)),
   language: z.nullable(Language),
-  /** What the sentence for it takes; `question` is the author's key wherever there is a question. */
+  /** The values of the sentence; `question` is the author's key. */
   args: z.record(z.string(), z.union([z.string(), z.number()])),
   fix: z.nullable(FindingFix),
 })

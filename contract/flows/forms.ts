@@ -12,20 +12,20 @@ import {
 import { Id, Instant, requiredText, text } from '../primitives.ts'
 import { Finding } from './findings.ts'
 
-/** A flow with everything its card and panel show. */
+/** A flow with everything that its card and panel show. */
 export const BuiltFlow = z.extend(Flow, {
   connections: z.array(FlowConnection),
   variables: z.array(FlowVariable),
-  /** Counts every saved change; a call that names an older one is refused with `flow-changed`. */
+  /** Incremented by each saved change; a call with an older one is refused with `flow-changed`. */
   revision: z.int(),
   updatedAt: Instant,
   /** The newest version; null for a flow that was never active. */
   version: z.nullable(z.int()),
-  /** The version new conversations run: the newest without errors. Null: none can start. */
+  /** The version for new conversations: the newest without errors. Null: none can start. */
   sendableVersion: z.nullable(z.int()),
-  /** What is wrong with the flow as it stands. */
+  /** The problems of the flow as it is now. */
   findings: z.array(Finding),
-  /** Saved tests, and how many of them now come out differently. */
+  /** The number of saved tests, and of those with another result now. */
   tests: z.object({ total: z.int(), failed: z.int() }),
 })
 export type BuiltFlow = z.infer<typeof BuiltFlow>
@@ -51,7 +51,7 @@ export const FlowPatch = z.object({
 })
 export type FlowPatch = z.input<typeof FlowPatch>
 
-/** One way on from a question. They are tried in the order given; without a condition it is followed always. */
+/** A connection from a question. They are tried in the given order; one without a condition is always followed. */
 const ConnectionForm = z.object({
   /** Record id of a question of the same flow; null ends the flow. */
   toQuestionId: z.nullable(Id),
@@ -64,12 +64,12 @@ const ConnectionForm = z.object({
     null,
   ),
   isDefault: z._default(z.boolean(), false),
-  /** Only where the flow ends. */
+  /** Only for a connection that ends the flow. */
   outcome: z._default(z.nullable(FlowOutcome), null),
 })
 export type ConnectionForm = z.input<typeof ConnectionForm>
 
-/** More questions than anybody answers by SMS. */
+/** More questions than anybody would answer by SMS. */
 export const MOST_QUESTIONS = 200
 
 const QuestionKey = requiredText(50, 'Question ID is required')
@@ -79,7 +79,7 @@ const Choices = z.nullable(text(2000))
 const Order = z.int('Order is required').check(z.minimum(1, 'Order is required'), z.maximum(MOST_QUESTIONS))
 const Connections = z.array(ConnectionForm).check(z.maxLength(50))
 
-/** A new question goes to the chosen place and the later ones move down; a place past the end is the end. */
+/** A new question goes to the chosen position and later ones move down; a position past the end is the end. */
 export const QuestionForm = z.object({
   flowId: Id,
   questionId: QuestionKey,
@@ -93,7 +93,7 @@ export const QuestionForm = z.object({
 })
 export type QuestionForm = z.input<typeof QuestionForm>
 
-/** `connections`, where sent, are all the ways on from this question. */
+/** `connections`, if sent, are all the connections from this question. */
 export const QuestionPatch = z.object({
   questionId: z.optional(QuestionKey),
   questionTextEs: z.optional(TextEs),
@@ -106,7 +106,7 @@ export const QuestionPatch = z.object({
 })
 export type QuestionPatch = z.input<typeof QuestionPatch>
 
-/** Every question of the flow, each with its new place. */
+/** Every question of the flow with its new position. */
 export const QuestionOrders = z.object({
   questionOrders: z.array(z.object({ id: Id, order: Order })).check(z.minLength(1), z.maxLength(MOST_QUESTIONS)),
 })
@@ -127,8 +127,8 @@ export const VariableForm = z.object({
 export type VariableForm = z.input<typeof VariableForm>
 
 /**
- * A flow's whole content, to put back what was there (undo, redo): what it does not name is removed. Record ids are those
- * the flow has or once had; `revision` is the one that was last read.
+ * A flow's whole content, for undo and redo: what it omits is removed. Record ids belong or once belonged to the flow;
+ * `revision` is the one last read.
  */
 export const FlowContent = z.object({
   revision: z.int(),
@@ -152,7 +152,7 @@ export const FlowContent = z.object({
 })
 export type FlowContent = z.input<typeof FlowContent>
 
-/** A text of at most `LONGEST_TEXT` characters to try how it looks on a phone. */
+/** A text of at most `LONGEST_TEXT` characters, to see it on a phone. */
 export const TestSms = z.object({
   phoneNumber: requiredText(50, 'Phone number is required'),
   message: requiredText(1600, 'Message is required'),

@@ -3,36 +3,36 @@ import { Id, Instant, isZone, Language, requiredText, text } from '../primitives
 
 const MONTH_SECONDS = 31 * 24 * 3600
 
-/** What somebody does in a simulated conversation: the patient writes, or time passes. */
+/** An action in a simulated conversation: the patient writes, or time passes. */
 export const SimulatedAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('say'), text: text(1600) }),
   z.object({ action: z.literal('wait'), seconds: z.int().check(z.minimum(1), z.maximum(MONTH_SECONDS)) }),
 ])
 export type SimulatedAction = z.infer<typeof SimulatedAction>
 
-/** Minutes since midnight in an IANA zone between which the program may begin and remind. */
+/** The window in which the program may start and remind: minutes since midnight in an IANA zone. */
 const SimulatedWindow = z.object({
   zone: z.string().check(z.maxLength(60), z.refine(isZone, 'Unknown time zone')),
   opensAt: z.int().check(z.minimum(0), z.maximum(1440)),
   closesAt: z.int().check(z.minimum(0), z.maximum(1440)),
 })
 
-/** What a simulated conversation begins with. */
+/** The start of a simulated conversation. */
 export const SimulatedStart = z.object({
   language: Language,
-  /** The patient's fields by the names that {{variables}} use. */
+  /** The patient's fields, by variable name. */
   variables: z.record(text(50), z.union([text(200), z.number(), z.boolean(), z.null()])),
-  /** This number never got a text from us. */
+  /** We have never texted this number. */
   isFirstText: z._default(z.boolean(), true),
   startAt: Instant,
-  /** Null: texts go out at any hour. */
+  /** Null: texts are sent at any time. */
   window: z._default(z.nullable(SimulatedWindow), null),
   organizationName: z._default(z.nullable(text(80)), null),
   organizationPhone: z._default(z.nullable(text(40)), null),
 })
 export type SimulatedStart = z.infer<typeof SimulatedStart>
 
-/** What a run is judged by, in order. `answer` with value null: the text could not be read. */
+/** What a test compares, in order. `answer` with value null: the text could not be read. */
 export const RunLine = z.discriminatedUnion('line', [
   z.object({ line: z.literal('sent'), text: z.string() }),
   z.object({
@@ -46,7 +46,7 @@ export const RunLine = z.discriminatedUnion('line', [
 ])
 export type RunLine = z.infer<typeof RunLine>
 
-/** A run that is kept as a test: the expected lines are recorded by the server when it is saved. */
+/** A run saved as a test: the server records the expected lines when it is saved. */
 export const SavedTestForm = z.object({
   name: requiredText(100, 'Test name is required'),
   start: SimulatedStart,
@@ -61,10 +61,10 @@ export const SavedTest = z.object({
   start: SimulatedStart,
   actions: z.array(SimulatedAction),
   expected: z.array(RunLine),
-  /** The same run on the flow as it stands now. */
+  /** The result of the same run on the current flow. */
   actual: z.array(RunLine),
   isPassing: z.boolean(),
-  /** Index of the first line that differs; null when none does. */
+  /** Index of the first line that differs; null for none. */
   firstDifference: z.nullable(z.int()),
   createdAt: Instant,
 })
@@ -72,7 +72,7 @@ export type SavedTest = z.infer<typeof SavedTest>
 
 const OwnText = z.object({ es: z.nullable(z.string()), en: z.nullable(z.string()) })
 
-/** What conversations go by now, so that a simulation in a browser is the one that the server would play. */
+/** The current conversation settings, so that a simulation in the browser matches the server's. */
 export const SimulationSettings = z.object({
   organizationName: z.nullable(z.string()),
   organizationPhone: z.nullable(z.string()),
@@ -84,16 +84,16 @@ export const SimulationSettings = z.object({
     opensAt: z.int(),
     closesAt: z.int(),
   }),
-  /** The organisation's lexicon: by language, the folded phrase and what it means. */
+  /** The organisation's lexicon: per language, the folded phrase and its meaning. */
   lexicon: z.nullable(
     z.object({
       es: z.record(z.string(), z.string()),
       en: z.record(z.string(), z.string()),
     }),
   ),
-  /** The organisation's sending window, also where it is not kept (in the sandbox). */
+  /** The organisation's sending window, even where it is not enforced (in the sandbox). */
   window: SimulatedWindow,
-  /** Characters of the organisation's own longer values, by variable. */
+  /** The lengths of the organisation's longer values, by variable. */
   valueLengths: z.record(z.string(), z.int()),
 })
 export type SimulationSettings = z.infer<typeof SimulationSettings>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../primitives.ts'
 
-/** A version as the history lists it. */
+/** A version in the history. */
 export const FlowVersion = z.object({
   version: z.int(),
   createdAt: Instant,
@@ -13,13 +13,13 @@ export const FlowVersion = z.object({
 })
 export type FlowVersion = z.infer<typeof FlowVersion>
 
-/** One difference between two versions, as an author would tell it. */
+/** One difference between two versions, in an author's terms. */
 export const FlowChange = z.object({
   subject: z.enum(['flow', 'question', 'connection', 'variable']),
   change: z.enum(['added', 'removed', 'changed', 'moved']),
   /** The question's key, also for a connection from it; the variable's name; the flow's name. */
   key: z.string(),
-  /** Which field changed; null where the whole came or went. */
+  /** The changed field; null when the whole item was added or removed. */
   field: z.nullable(z.string()),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),

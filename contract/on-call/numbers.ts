@@ -3,13 +3,13 @@ import { Language, requiredText, text } from '../primitives.ts'
 
 export const onCallDayChoices = ['every-day', 'mon-fri', 'mon-sat', 'weekend'] as const
 
-/** The days of a choice, Monday 1 to Sunday 7. */
+/** The weekdays of a choice, Monday 1 to Sunday 7. */
 export const onCallDaysOf = (choice: (typeof onCallDayChoices)[number]): readonly number[] =>
   ({ 'every-day': [1, 2, 3, 4, 5, 6, 7], 'mon-fri': [1, 2, 3, 4, 5], 'mon-sat': [1, 2, 3, 4, 5, 6], weekend: [6, 7] })[
     choice
   ]
 
-/** Minutes since midnight; a duty that ends at or before its beginning goes on into the next day. */
+/** Minutes since midnight; a shift that ends at or before its start continues into the next day. */
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1))
 
 /** Somebody who is texted when a patient may be in danger or waits for a person. */
@@ -18,7 +18,7 @@ export const OnCallNumber = z.object({
   phone: text(40).check(z.trim(), z.regex(/^(?=(?:.*\d){7})[\d\s()+.-]+$/, 'Invalid phone number')),
   language: Language,
   days: z.enum(onCallDayChoices),
-  /** In the organisation's zone. */
+  /** In the organisation's time zone. */
   from: minuteOfDay,
   to: minuteOfDay,
 })

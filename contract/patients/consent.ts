@@ -7,38 +7,43 @@ export const LONGEST_CONSENT_REASON = 500
 /** no-contact: no texts and no calls. allow-calls: staff have read or heard that they may call; texts stay stopped. */
 export const consentActions = ['stop', 'no-contact', 'allow-calls', 'undo'] as const
 
-/** One dated row of the ledger of a number. Rows are only added. */
+/** One dated row of a number's consent ledger. Rows are only added. */
 export const ConsentRow = z.object({
   id: Id,
   at: Instant,
-  /** given, stop, stop-unclear (calls perhaps too), no-contact, start, blocked (by the carrier), undone, calls-allowed (by staff). */
+  /**
+   * given, stop, stop-unclear (may include calls), no-contact, start, blocked (by the carrier), undone, calls-allowed
+   * (by staff).
+   */
   event: z.string(),
-  /** Who or what it came from: patient, carrier, staff, form, import … */
+  /** The source: patient, carrier, staff, form, import … */
   source: z.string(),
-  /** The exact words: of the patient, of the member of staff, or the carrier's code. */
+  /** The exact words of the patient or staff, or the carrier's code. */
   words: z.nullable(z.string()),
-  /** The carrier's id of the text that said so. */
+  /** The carrier's id of the text with these words. */
   messageSid: z.nullable(z.string()),
-  /** Who of staff did it; null where it was nobody of them. */
+  /** The staff member who did it; null if none did. */
   person: z.nullable(z.string()),
   patientName: z.nullable(z.string()),
 })
 export type ConsentRow = z.infer<typeof ConsentRow>
 
-/** What the organisation can show of a number: everything its owner, the carrier and staff ever said about our texts. */
+/**
+ * The organisation's proof of consent for a number: everything its owner, the carrier and staff said about our texts.
+ */
 export const ConsentProof = z.object({
   /** E.164. */
   phone: z.string(),
   organizationName: z.nullable(z.string()),
-  /** Everybody in the queue with this number: a stop holds for all of them. */
+  /** Every patient with this number: a stop applies to all of them. */
   patients: z.array(z.object({ id: Id, patientName: z.string(), contractId: z.string() })),
   optedOutAt: z.nullable(Instant),
-  /** Of who wants no texts: none (no calls either), unclear (their words are read before anybody calls), null. */
+  /** For owners who want no texts: none (no calls either), unclear (staff read their words before calling), null. */
   callWish: z.nullable(z.enum(['none', 'unclear'])),
-  /** The carrier itself blocks the number: only its owner can lift that, with START. */
+  /** The carrier blocks the number: only its owner can lift that, with START. */
   isBlockedByCarrier: z.boolean(),
   rows: z.array(ConsentRow),
-  /** Texts that left after the stop that holds now, the one confirmation and answers to help left out. */
+  /** Texts sent after the current stop, excluding the one confirmation and answers to HELP. */
   textsSinceStop: z.int(),
 })
 export type ConsentProof = z.infer<typeof ConsentProof>

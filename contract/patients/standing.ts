@@ -10,19 +10,19 @@ export const OpenConversation = z.object({
   phase: z.enum(['queued', 'sending', 'waiting', 'paused']),
   completionPercentage: z.nullable(z.int()),
   needsHelp: z.boolean(),
-  /** The patient was promised a person, and nobody has seen to it. */
+  /** The patient was promised a person, and nobody has attended to it. */
   awaitsPerson: z.boolean(),
-  /** Required questions of its flow that have no answer yet. */
+  /** Unanswered required questions of its flow. */
   missingAnswers: z.int(),
   scheduledFor: z.nullable(Instant),
 })
 
-/** What somebody last decided about a patient. */
+/** The last decision of staff about a patient. */
 export const LastDecision = z.object({
   kind: z.enum(['verification', 'completed']),
   by: z.string(),
   at: Instant,
-  /** It ended a conversation, which undoing does not open again. */
+  /** It ended a conversation, which undo does not reopen. */
   hasEndedConversation: z.boolean(),
 })
 

@@ -10,13 +10,13 @@ export const verificationStatuses = [
 ] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
-/** How a person knows that a patient is verified, where the patient's answers do not say it. */
+/** How a person knows that a patient is verified, when the answers do not say so. */
 export const verifiedHows = ['phone', 'in-person', 'records', 'other'] as const
 export type VerifiedHow = (typeof verifiedHows)[number]
 
 export const priorities = ['HIGH', 'NORMAL', 'LOW'] as const
 
-/** Why pressing SMS would be refused at this moment; null when it would not. */
+/** Why pressing SMS would be refused now; null when it would not. */
 export const startRefusals = [
   'no-contact',
   'opted-out',
@@ -31,7 +31,7 @@ export const startRefusals = [
 /** Why somebody must call: texts do not reach the patient, or no more may be tried. */
 export const callReasons = [
   'opted-out',
-  /** Their words may mean calls too: they are read before anybody calls. */
+  /** The patient's words may mean calls too: staff read them before calling. */
   'opted-out-unclear',
   'bad-number',
   'landline',

@@ -1,2 +1,2 @@
-/** What patients are written to in, and the console speaks. Apart from the schemas: every screen needs it. */
+/** The languages of texts to patients and of the console. Separate from the schemas, because every screen needs it. */
 export const languages = ['es', 'en'] as const

@@ -20,7 +20,7 @@ export type AvailableProvider = z.infer<typeof AvailableProvider>
 export const RouterAnalytics = z.object({
   totalRequests: z.int(),
   successfulRequests: z.int(),
-  /** Milliseconds; null: no answer of a model. */
+  /** Milliseconds; null: no model answered. */
   averageResponseTime: z.nullable(z.int()),
 })
 
@@ -46,7 +46,7 @@ export const RouterDecision = z.object({
   createdAt: Instant,
   query: z.string(),
   language: z.string(),
-  /** The turns before, redacted. */
+  /** The earlier turns, redacted. */
   conversationHistory: z.array(z.object({ role: z.enum(['patient', 'assistant']), text: z.string() })),
   currentProvider: z.nullable(ModelProvider),
   currentModel: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export const RouterLearning = z.object({
   recommendedModel: z.nullable(z.string()),
   actualProvider: AnswerProvider,
   actualModel: z.nullable(z.string()),
-  /** null: no signal says so. */
+  /** null: no signal. */
   wasOptimal: z.nullable(z.boolean()),
   userSatisfaction: z.nullable(z.int()),
   conversationContinued: z.nullable(z.boolean()),
@@ -94,11 +94,11 @@ export type RouterLearning = z.infer<typeof RouterLearning>
 
 const share = z.object({ good: z.int(), total: z.int() })
 
-/** What the outcomes of a month speak for; a person decides. */
+/** What a month's outcomes suggest; a person decides. */
 export const RouterInsights = z.object({
   proposals: z.array(
     z.object({
-      /** Words that such texts share. */
+      /** Words that these texts share. */
       keyword: z.string(),
       language: Language,
       from: ModelProvider,
@@ -108,7 +108,7 @@ export const RouterInsights = z.object({
       decisionIds: z.array(Id),
     }),
   ),
-  /** By tenths of the router's confidence: how many of its decisions were rated, and how often they were right. */
+  /** Per tenth of the router's confidence: how many decisions were rated, and how often they were right. */
   calibration: z.array(
     z.object({
       from: z.number(),
@@ -117,7 +117,7 @@ export const RouterInsights = z.object({
       accuracy: z.nullable(z.number()),
     }),
   ),
-  /** Ratings that a tenth needs before anybody relies on it. */
+  /** The minimum number of ratings for a reliable tenth. */
   leastRated: z.int(),
 })
 export type RouterInsights = z.infer<typeof RouterInsights>
@@ -127,7 +127,7 @@ export const feedbackValues = ['good', 'bad'] as const
 const viewing = { anyOf: ['users.view'] } as const
 const editing = { anyOf: ['settings.edit'] } as const
 
-/** Rows hold what patients wrote, redacted. */
+/** Rows contain redacted texts of patients. */
 const viewingQueries = { allOf: ['users.view', 'conversations.view', 'analytics.view'] } as const
 
 export const routerEndpoints = {

@@ -5,13 +5,13 @@ import { endpoint } from '../endpoint.ts'
 import { FlowType } from '../flows.ts'
 import { Id, IdInPath, Language, requiredText, text } from '../primitives.ts'
 
-/** The most characters of a text that rules look at: the longest a carrier delivers. */
+/** The part of a text that rules look at: the longest that a carrier delivers, in characters. */
 export const LONGEST_QUERY = 1600
 
-/** From the first minute to the last before the second: 22:00-06:00 goes past midnight. */
+/** From the start of the first minute to the end of the last; 22:00-06:00 crosses midnight. */
 const Hours = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Write it as 09:00-17:00'))
 
-/** All of those that are set must hold. */
+/** All conditions that are set must hold. */
 export const RuleConditions = z.strictObject({
   hours: z.optional(Hours),
   flowType: z.optional(FlowType),
@@ -19,7 +19,7 @@ export const RuleConditions = z.strictObject({
 })
 export type RuleConditions = z.infer<typeof RuleConditions>
 
-/** What the rule looks at, for the reader; matching goes by the fields. */
+/** The kind of a rule, for people; matching uses the fields. */
 export const ruleTypes = ['keyword', 'pattern', 'language', 'condition'] as const
 
 const ruleFields = {
@@ -32,9 +32,9 @@ const ruleFields = {
   /** Higher wins. */
   priority: z._default(z.int().check(z.minimum(0), z.maximum(1000)), 1),
   isActive: z._default(z.boolean(), true),
-  /** Whole words or phrases, case and accents aside; a trailing * stands for any ending. */
+  /** Whole words or phrases, without case and accents; a trailing * matches any ending. */
   keywords: z._default(z.array(requiredText(100, 'A keyword is empty')).check(z.maxLength(100)), []),
-  /** Regular expressions on the folded text; no look-around, no back-references. */
+  /** Regular expressions on the folded text, without look-around and back-references. */
   patterns: z._default(z.array(requiredText(200, 'A pattern is empty')).check(z.maxLength(20)), []),
   conditions: z._default(RuleConditions, {}),
   languages: z._default(z.array(Language).check(z.minLength(1), z.maxLength(2)), ['es', 'en']),
@@ -45,14 +45,14 @@ export type RoutingRuleInput = z.infer<typeof RoutingRuleInput>
 export const RoutingRule = z.object({
   ...ruleFields,
   id: Id,
-  /** Decisions taken by the rule. */
+  /** The number of decisions by this rule. */
   usageCount: z.int(),
   /** Percent of its last 500 finished decisions; null: none yet. */
   successRate: z.nullable(z.number()),
 })
 export type RoutingRule = z.infer<typeof RoutingRule>
 
-/** Only what is sent changes: no field has a default here. */
+/** A patch has no defaults, so that only sent fields change. */
 const RulePatch = z.object({
   name: z.optional(ruleFields.name),
   description: z.optional(z.nullable(text(1000))),
@@ -67,23 +67,23 @@ const RulePatch = z.object({
   languages: z.optional(z.array(Language).check(z.minLength(1), z.maxLength(2))),
 })
 
-/** How a rule would do on one text. */
+/** The result of a rule on one text. */
 export const RuleTrial = z.object({
   isMatch: z.boolean(),
-  /** The keyword or pattern that matched; null when nothing did, or nothing was needed. */
+  /** The keyword or pattern that matched; null if none did, or none was needed. */
   matchedOn: z.nullable(z.string()),
-  /** What stood in the way. */
+  /** Why it did not match. */
   reason: z.nullable(z.enum(['language', 'words', 'hours', 'flow-type', 'conversation-status', 'inactive'])),
-  /** The rule that would decide with this one among the others; null: none. */
+  /** The rule that would decide, this one included; null: none. */
   winner: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
 })
 
-/** What the last 30 days would have been with the rule as it stands in the form. */
+/** The last 30 days, decided with the rule in the form. */
 export const RuleReplay = z.object({
   decisions: z.int(),
   matched: z.int(),
   changed: z.int(),
-  /** At most 20 that would have changed, newest first; texts are redacted. */
+  /** At most 20 decisions that would have changed, newest first; texts are redacted. */
   examples: z.array(z.object({ decisionId: Id, query: z.string(), from: AnswerProvider, to: ModelProvider })),
 })
 

@@ -6,27 +6,27 @@ export const emergencyClasses = ['self-harm', 'heart-stroke', 'breathing', 'inju
 export const EmergencyClass = z.enum(emergencyClasses)
 export type EmergencyClass = z.infer<typeof EmergencyClass>
 
-/** A pattern of the organisation beside the shipped ones, which stay whatever is added. */
+/** A pattern of the organisation, in addition to the built-in ones, which always apply. */
 export const OwnPattern = z.object({ class: EmergencyClass, pattern: requiredText(200, 'A pattern is empty') })
 export type OwnPattern = z.infer<typeof OwnPattern>
 
 export const SafetySettings = z.object({
-  /** Of the shipped set; it grows with every change to it. */
+  /** The version of the built-in set, incremented with each change. */
   version: z.int(),
   shippedPatterns: z.record(EmergencyClass, z.int()),
   ownPatterns: z.array(OwnPattern),
-  /** How many configurations can be asked for a verdict on danger; with none, a text that cannot be read is for a person. */
+  /** How many configurations can judge danger; without any, unreadable texts go to a person. */
   judges: z.int(),
-  /** The fixed texts as they would go out now, and how many segments each takes. */
+  /** The fixed texts as they would be sent now, with their segments. */
   emergencyText: z.record(Language, z.string()),
   crisisText: z.record(Language, z.string()),
   segments: z.record(z.string(), z.int()),
-  /** Own texts in place of ours; null: ours. */
+  /** The organisation's own texts; null: the product's. */
   ownTexts: z.record(z.string(), z.nullable(z.string())),
 })
 export type SafetySettings = z.infer<typeof SafetySettings>
 
-/** Two segments of the plain alphabet. */
+/** Two segments in GSM-7. */
 export const LONGEST_EMERGENCY_TEXT = 306
 const ownText = z.optional(z.nullable(text(LONGEST_EMERGENCY_TEXT)))
 

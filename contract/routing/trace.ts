@@ -7,11 +7,11 @@ export const decisionTypes = ['static', 'ai_routed', 'emergency', 'fallback'] as
 export const DecisionType = z.enum(decisionTypes)
 export type DecisionType = z.infer<typeof DecisionType>
 
-/** Milliseconds the step took. */
+/** The duration of the step in milliseconds. */
 const ms = z.number()
 const target = { configId: Id, provider: ModelProvider, model: z.string() }
 
-/** Why a rule was not the one. `later`: it matched, but an earlier one had decided. */
+/** Why a rule was not used. `later`: it matched, but an earlier one had decided. */
 export const ruleMisses = [
   'language',
   'words',
@@ -61,11 +61,11 @@ export const gateFindings = [
 export const GateFinding = z.enum(gateFindings)
 export type GateFinding = z.infer<typeof GateFinding>
 
-/** How it ended: a model's answer, a fixed text, or nothing because it was no longer wanted. */
+/** The result: a model's answer, a fixed text, or nothing because none was needed any more. */
 export const decisionOutcomes = ['answered', 'emergency', 'handoff', 'apology', 'cancelled', 'dry-run'] as const
 
 export const TraceStep = z.discriminatedUnion('stage', [
-  /** Layer 1: our patterns. Layer 2: a model's second look. */
+  /** Layer 1: our patterns. Layer 2: a model's verdict. */
   z.object({
     stage: z.literal('safety'),
     layer: z.union([z.literal(1), z.literal(2)]),
@@ -98,7 +98,7 @@ export const TraceStep = z.discriminatedUnion('stage', [
     candidates: z.array(Id),
     configId: z.nullable(Id),
     confidence: z.nullable(z.number()),
-    /** What confidences of that size turned out to be worth; null below 30 outcomes. */
+    /** The measured accuracy at this confidence; null below 30 outcomes. */
     calibrated: z.nullable(z.number()),
     reasoning: z.nullable(z.string()),
     ms,
@@ -108,7 +108,7 @@ export const TraceStep = z.discriminatedUnion('stage', [
     stage: z.literal('candidates'),
     kept: z.array(z.object(target)),
     dropped: z.array(z.object({ ...target, reason: z.enum(dropReasons) })),
-    /** Every breaker was open: asked all the same, in the order of the chain. */
+    /** All breakers were open: asked anyway, in the order of the chain. */
     isFailOpen: z.boolean(),
     ms,
   }),
@@ -119,11 +119,11 @@ export const TraceStep = z.discriminatedUnion('stage', [
     attempt: z.int(),
     result: z.union([z.literal('ok'), AttemptKind]),
     status: z.nullable(z.int()),
-    /** Milliseconds it waited before the call. */
+    /** The delay before the call, in milliseconds. */
     waitedMs: z.number(),
-    /** It read this patient's own data, not tokens in their place; absent where it did not. */
+    /** The provider got this patient's own data instead of tokens; absent otherwise. */
     isOpen: z.optional(z.boolean()),
-    /** What the provider says of keeping what it was sent; absent where it says nothing. */
+    /** What the provider says about storing the request; absent if it says nothing. */
     isKept: z.optional(z.boolean()),
     ms,
   }),
@@ -138,6 +138,6 @@ export const TraceStep = z.discriminatedUnion('stage', [
 ])
 export type TraceStep = z.infer<typeof TraceStep>
 
-/** Every step in the order in which it was taken. */
+/** All steps in order. */
 export const DecisionTrace = z.array(TraceStep)
 export type DecisionTrace = z.infer<typeof DecisionTrace>

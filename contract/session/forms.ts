@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-// What people type, apart from the endpoints: a screen without a form brings no schemas to the browser.
+// Form schemas, separate from the endpoints, so that screens without a form load no schemas.
 
 /** A password typed to sign in: any non-empty text, because old passwords may follow older rules. */
 const typedPassword = (message: string) => z.string().check(z.minLength(1, message), z.maxLength(128))
 
-/** The rule for a new password; the special characters are the specification's. */
+/** The rule for a new password; the specification lists the special characters. */
 export const NewPassword = z
   .string()
   .check(
@@ -20,7 +20,7 @@ export const NewPassword = z
 export const LoginBody = z.object({
   username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(50)),
   password: typedPassword('Password is required'),
-  /** Sent on the second try when the account must choose a new password before its session begins. */
+  /** Sent with the second request when the account must choose a new password before its session starts. */
   newPassword: z.optional(NewPassword),
 })
 export type LoginBody = z.infer<typeof LoginBody>

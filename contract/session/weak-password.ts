@@ -1,4 +1,4 @@
-/** What people write instead of letters. */
+/** Characters that people write instead of letters. */
 const disguises: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -12,8 +12,8 @@ const disguises: Record<string, string> = {
 }
 
 /**
- * What is left of the passwords that stand first in every list of stolen ones, and of those a clinic's people choose,
- * once capitals, disguised letters, digits and signs are taken away: `P@ssw0rd2026!` is `password`.
+ * The most common stolen passwords, and words that a clinic's people choose, without capitals, disguised letters,
+ * digits and signs: `P@ssw0rd2026!` is `password`.
  */
 const commonCores = new Set(
   `password passwort passw passwd pass passphrase contrasena contrasenia clave claves secreto secreta secret welcome
@@ -38,15 +38,15 @@ const core = (password: string): string =>
     .join('')
     .replace(/[^a-z]/g, '')
 
-/** Letters with what surrounds them taken off first: the digits of `Verano2026!` are an ending, not disguised letters. */
+/** The letters after trimming: the digits of `Verano2026!` are an ending, not disguised letters. */
 const trimmedCore = (password: string): string => core(plain(password).replace(/^[^a-z]+|[^a-z]+$/g, ''))
 
-/** One character over and over, or two in turn: `Aa1!Aa1!`. */
+/** True for up to four characters repeated: `Aa1!Aa1!`. */
 const isRepeated = (password: string): boolean => /^(.{1,4})\1+$/s.test(password)
 
 /**
- * True for a password that satisfies the rule and is still guessed first: a common one however disguised, a repetition,
- * or one that holds the username. It is accepted; the form warns and administrators see the account marked.
+ * True for a password that satisfies the rule but is easy to guess: a common one, even disguised, a repetition, or one
+ * with the username. It is accepted; the form warns and administrators see the account marked.
  */
 export const isWeakPassword = (password: string, username: string): boolean => {
   const name = plain(username)
