@@ -70,7 +70,7 @@ const calls: Record<string, Call> = {
 
 const THREAD = /^\/control\/threads\/([^/]+)(\/read)?$/
 
-/** The control plane: what control.ts describes. */
+/** The control API that control.ts describes. */
 export function controlApi(parts: Parts): Handler {
   return async (exchange) => {
     const { method, path, query, response } = exchange

@@ -29,7 +29,7 @@ export function readInbound(body: unknown): InboundText {
   return { from, body: text }
 }
 
-/** PUT settings: what is left out stays as it is. */
+/** PUT settings: omitted fields keep their values. */
 export function readSettings(body: unknown, now: Settings): Settings {
   const { ladder, undelivered, isAdvancedOptOut } = fieldsOf(body)
   return {
@@ -48,7 +48,7 @@ function readLadder(value: unknown): Settings['ladder'] {
   return { minMs, maxMs: numberIn(fields['maxMs'], 'ladder.maxMs', minMs, 600_000) }
 }
 
-/** PUT patients: what is left out stays as it is. */
+/** PUT patients: omitted fields keep their values. */
 export function readPatients(body: unknown, now: Patients): Patients {
   const { on, speed, scripts, maxPerHour } = fieldsOf(body)
   return {

@@ -24,18 +24,18 @@
 export interface Account {
   accountSid: string
   authToken: string
-  /** The organisation's own number: texts are sent from it, people text it. */
+  /** The organisation's own number, which sends texts and receives people's. */
   phoneNumber: string
   messagingServiceSid: string
 }
 
 export interface Webhooks {
-  /** Where a text from a person is posted; null as long as nobody wants to know. */
+  /** Where a person's text is posted; null posts nothing. */
   smsUrl: string | null
 }
 
 export interface Settings {
-  /** How long a text stays on each rung of queued, sending, sent (milliseconds, drawn evenly between the two). */
+  /** How long a text keeps each of the statuses queued, sending and sent (random milliseconds between the two). */
   ladder: { minMs: number; maxMs: number }
   /** Numbers whose phone is never reached, with the carrier's error code for them (30003, 30005, 30006 …). */
   undelivered: Record<string, number>
@@ -43,7 +43,7 @@ export interface Settings {
   isAdvancedOptOut: boolean
 }
 
-/** A text that somebody writes by hand: a scripted patient leaves this phone alone until the next PUT patients. */
+/** A text written by hand: the scripted patient leaves this phone alone until the next PUT patients. */
 export interface InboundText {
   from: string
   body: string
@@ -54,11 +54,11 @@ export interface Thread {
   number: string
   lastText: string
   lastAt: string
-  /** Seen from the organisation: inbound is written by the person. */
+  /** From the organisation's view: inbound is written by the person. */
   lastDirection: 'inbound' | 'outbound'
-  /** Texts that arrived on the phone since the person last wrote or looked. */
+  /** Texts that arrived since the person last wrote or looked. */
   unread: number
-  /** Who would answer if scripted patients are on. */
+  /** The script that answers if scripted patients are on. */
   script: ScriptName
   /** The person texted STOP to the carrier. */
   isBlocked: boolean
@@ -75,7 +75,7 @@ export interface ThreadText {
   isAutomatic: boolean
 }
 
-/** A message that the carrier took from the organisation, for checkers. */
+/** A message that the carrier accepted from the organisation, for checks. */
 export interface Accepted {
   seq: number
   sid: string
@@ -88,7 +88,7 @@ export interface Accepted {
   at: string
 }
 
-/** What can go wrong at the carrier's API. The names that begin with `accept` take the message first. */
+/** Faults of the carrier's API. Those whose name begins with `accept` accept the message first. */
 export const apiFaults = [
   'rate-limited',
   'server-error',
@@ -104,7 +104,7 @@ export const apiFaults = [
   'unlisted',
 ] as const
 
-/** What can go wrong on the way from the carrier to our webhooks. */
+/** Faults on the way from the carrier to our webhooks. */
 export const webhookFaults = [
   'duplicate-callbacks',
   'shuffled-callbacks',
@@ -119,21 +119,24 @@ export type FaultKind = (typeof apiFaults)[number] | (typeof webhookFaults)[numb
 
 export interface Fault {
   kind: FaultKind
-  /** Share of the calls it hits, 0 to 1; 1 when absent. */
+  /** The share of calls it hits, 0 to 1; default 1. */
   rate?: number
-  /** Ends after so many hits. */
+  /** Ends after this many hits. */
   count?: number
-  /** Ends after so long (milliseconds). */
+  /** Ends after this many milliseconds. */
   forMs?: number
-  /** Only this patient's number. */
+  /** Only for this patient's number. */
   number?: string
-  /** Which calls of the API; `create` when absent. */
+  /** The API calls it hits; default `create`. */
   on?: 'create' | 'fetch' | 'list' | 'any'
-  /** rate-limited: seconds of the Retry-After header; no header when absent. */
+  /** rate-limited: seconds of the Retry-After header; no header if omitted. */
   retryAfter?: number
-  /** slow-answer, slow-webhooks: the delay (1,000). shuffled-callbacks: the longest delay (3,000). unlisted: how long lists leave a new message out (30,000). */
+  /**
+   * slow-answer, slow-webhooks: the delay in milliseconds (1,000). shuffled-callbacks: the longest delay (3,000).
+   * unlisted: how long lists omit a new message (30,000).
+   */
   delayMs?: number
-  /** duplicate-callbacks, duplicate-inbound: how many copies in all (2). */
+  /** duplicate-callbacks, duplicate-inbound: copies in all (2). */
   copies?: number
 }
 
@@ -164,9 +167,9 @@ export interface Patients {
   on: boolean
   /** 1 is human speed, 20 answers twenty times faster (0.1 to 1,000). */
   speed: number
-  /** Numbers with a fixed script; every other number has the one its digits give it. Replaced as a whole. */
+  /** Numbers with a fixed script; the digits of other numbers choose theirs. Replaced as a whole. */
   scripts: Record<string, ScriptName>
-  /** Texts that one scripted patient writes in any hour, at most. */
+  /** The maximum number of texts per hour from one scripted patient. */
   maxPerHour: number
 }
 
@@ -180,7 +183,7 @@ export const providerNames = ['openai', 'anthropic', 'perplexity', 'xai'] as con
 
 export type ProviderName = (typeof providerNames)[number]
 
-/** What can go wrong at an AI provider, which is served below /ai/{provider}/{label}. */
+/** Faults of an AI provider, which is served below /ai/{provider}/{label}. */
 export const providerFaults = [
   'rate-limited',
   'server-error',
@@ -201,17 +204,17 @@ export const providerFaults = [
 
 export interface ProviderFault {
   kind: (typeof providerFaults)[number]
-  /** Share of the calls it hits, 0 to 1; 1 when absent. */
+  /** The share of calls it hits, 0 to 1; default 1. */
   rate?: number
-  /** Ends after so many hits. */
+  /** Ends after this many hits. */
   count?: number
-  /** Ends after so long (milliseconds). */
+  /** Ends after this many milliseconds. */
   forMs?: number
-  /** slow-answer: the delay (3,000). */
+  /** slow-answer: the delay in milliseconds (3,000). */
   delayMs?: number
-  /** rate-limited: seconds of the Retry-After header; no header when absent. */
+  /** rate-limited: seconds of the Retry-After header; no header if omitted. */
   retryAfter?: number
-  /** says: what the model answers, word for word. */
+  /** says: the model's answer, word for word. */
   text?: string
 }
 
@@ -222,7 +225,7 @@ export interface ActiveProviderFault extends ProviderFault {
   until: string | null
 }
 
-/** One call to an AI provider, as it came over the wire. */
+/** One call to an AI provider, as sent over the wire. */
 export interface ProviderCall {
   seq: number
   at: string
@@ -233,7 +236,7 @@ export interface ProviderCall {
   body: string
   /** Without the key. */
   headers: Record<string, string>
-  /** Null as long as nothing was answered. */
+  /** Null until it is answered. */
   status: number | null
   fault: ProviderFault['kind'] | null
 }

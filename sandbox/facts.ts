@@ -9,18 +9,18 @@ export interface PlannedText {
   dueAt: number
 }
 
-/** What the sandbox knows of one patient's phone besides its texts. */
+/** What the sandbox stores about a patient's phone besides its texts. */
 export interface PhoneNotes {
   isBlocked: boolean
-  /** When the person last looked at the phone; null as long as never. */
+  /** When the person last looked at the phone; null for never. */
   readAt: number | null
   memory: Memory | null
   planned: PlannedText[]
-  /** Somebody wrote on the phone by hand: its script keeps out until the crowd is set anew. */
+  /** Somebody wrote on the phone by hand: its script pauses until the crowd is configured again. */
   isHeld: boolean
 }
 
-/** One line of the journal: everything the sandbox must still know after kill -9. */
+/** One line of the journal: everything that must survive kill -9. */
 export type Fact =
   | { fact: 'account'; account: Account; seq: number }
   | { fact: 'webhooks'; webhooks: Webhooks }

@@ -5,10 +5,10 @@ export interface NumberedEvent {
   event: SandboxEvent
 }
 
-/** How many past events a listener that comes back can still get. */
+/** Past events that a reconnecting listener can still get. */
 const REMEMBERED = 1000
 
-/** Tells whoever listens what happens in the sandbox. */
+/** Sends the sandbox's events to its listeners. */
 export class Hub {
   #nextId = 1
   #past: NumberedEvent[] = []
@@ -21,7 +21,9 @@ export class Hub {
     for (const listener of this.#listeners) listener(numbered)
   }
 
-  /** Calls `listener` for what happened after event `after`, as far as remembered, and from now on. The answer ends it. */
+  /**
+   * Calls `listener` for the remembered events after `after`, and for all new ones. Returns the unsubscribe function.
+   */
   listen(after: number | null, listener: (event: NumberedEvent) => void): () => void {
     if (after !== null) {
       for (const event of this.#past) if (event.id > after) listener(event)

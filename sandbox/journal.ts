@@ -1,8 +1,8 @@
 import { closeSync, createReadStream, existsSync, ftruncateSync, openSync, renameSync, writeSync } from 'node:fs'
 
 /**
- * An append-only file of JSON lines. A line is handed to the operating system before `append` returns, so that what was
- * answered survives kill -9 of this process (not a power cut: nothing here is worth an fsync per text).
+ * An append-only file of JSON lines. `append` hands a line to the operating system before it returns, so that
+ * acknowledged facts survive kill -9 of this process (but not a power cut: nothing here is worth an fsync per text).
  */
 export class Journal<Entry> {
   readonly #path: string
@@ -16,8 +16,8 @@ export class Journal<Entry> {
   }
 
   /**
-   * Reads every line of the file into `replay`, then opens it for appending.
-   * A last line without its end was cut off by a kill and is dropped; an unreadable line elsewhere is an error.
+   * Replays every line of the file, then opens it for appending. A last line without a newline was cut off by a kill
+   * and is dropped; an unreadable line elsewhere is an error.
    */
   static async open<Entry>(path: string, replay: (entry: Entry) => void): Promise<Journal<Entry>> {
     let length = 0
@@ -46,7 +46,7 @@ export class Journal<Entry> {
     this.#write(this.#file, `${JSON.stringify(entry)}\n`)
   }
 
-  /** Puts `entries` in the place of the whole file; a kill half-way leaves the old one. */
+  /** Replaces the whole file with `entries`; a kill half-way leaves the old one. */
   rewrite(entries: Iterable<Entry>): void {
     const next = `${this.#path}.next`
     const file = openSync(next, 'w', 0o600)
@@ -75,13 +75,13 @@ export class Journal<Entry> {
     try {
       this.#length += writeAll(file, Buffer.from(text), this.#length)
     } catch (error) {
-      // A full disk may have taken half of the line: without this the next line would be glued to it.
+      // A full disk may have written half of the line: without this the next line would be appended to it.
       ftruncateSync(file, this.#length)
       throw error
     }
   }
 
-  /** Cuts a torn line off and gives a last line that only lost its end that end back. */
+  /** Removes a torn last line, and completes one that only lost its newline. */
   #repairEnd(): void {
     ftruncateSync(this.#file, Math.max(0, this.#length - 1))
     if (this.#length === 0) return
@@ -98,7 +98,7 @@ function writeAll(file: number, bytes: Buffer, position: number): number {
   return written
 }
 
-/** The lines of a file as bytes; node:readline would also end a line at U+2028, which a text may hold. */
+/** The lines of a file as bytes; node:readline would also split at U+2028, which a text may contain. */
 async function* readLines(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {

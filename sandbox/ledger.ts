@@ -4,18 +4,18 @@ import type { Account, ActiveFault } from './control.ts'
 import { defaultPatients, defaultSettings, type Fact, type PhoneNotes } from './facts.ts'
 import { Journal } from './journal.ts'
 
-/** One patient's phone: its texts in both directions, oldest first, and what is noted about it. */
+/** One patient's phone: its texts in both directions, oldest first, and its notes. */
 export interface Phone extends PhoneNotes {
   number: string
   messages: Message[]
 }
 
-/** Twilio's test sender. It belongs to nobody, so it can never be a patient's number. */
+/** Twilio's test sender, which belongs to nobody and so can never be a patient's number. */
 const OWN_NUMBER = '+15005550006'
 
 /**
- * Everything the sandbox knows. It changes only by `record`, which writes the fact to the journal and then applies it:
- * a restart that applies the same facts arrives at the same sandbox.
+ * The sandbox's state. It changes only by `record`, which writes a fact to the journal and then applies it: replaying
+ * the journal restores the same state.
  */
 export class Ledger {
   readonly messages = new Map<string, Message>()
@@ -38,8 +38,8 @@ export class Ledger {
   }
 
   /**
-   * Opens the sandbox of a journal file, or a new one.
-   * `keep` is how many messages stay in memory; the oldest that need no more work go first.
+   * Opens the journal of a sandbox, or creates one. `keep` is how many messages stay in memory; the oldest settled ones
+   * are removed first.
    */
   static async open(path: string, keep: number, phoneNumber = OWN_NUMBER): Promise<Ledger> {
     const ledger = new Ledger(keep, {
@@ -77,7 +77,7 @@ export class Ledger {
     return this.phones.get(number)?.isBlocked ?? false
   }
 
-  /** Forgets everything but the account, its webhooks and the running number of the messages. */
+  /** Deletes everything but the account, its webhooks and the message sequence. */
   reset(): void {
     this.messages.clear()
     this.phones.clear()
@@ -130,7 +130,7 @@ export class Ledger {
         message.errorCode = fact.errorCode
         message.updatedAt = fact.at
         if (fact.status !== 'queued' && fact.status !== 'sending') message.sentAt ??= fact.at
-        // Without an address for callbacks the last rung is also the end of the work.
+        // Without a callback URL the final status also settles the message.
         if (isFinal(fact.status) && message.statusCallback === null) message.isSettled = true
         return
       }
@@ -149,7 +149,7 @@ export class Ledger {
     phone.messages.push(message)
     if (isScripted) phone.planned = phone.planned.slice(1)
     this.#nextSeq = Math.max(this.#nextSeq, message.seq + 1)
-    // A tenth of slack: forgetting one at a time would move the whole list for every text.
+    // Ten percent of slack: removing one at a time would move the whole array for every text.
     if (this.order.length > this.#keep * 1.1) this.#forgetOldest(this.order.length - this.#keep)
   }
 
@@ -169,7 +169,7 @@ export class Ledger {
     }
   }
 
-  /** Rewrites the journal as the shortest list of facts that leads to this sandbox. */
+  /** Rewrites the journal as the shortest list of facts for this state. */
   #compact(): void {
     this.#journal?.rewrite(this.#snapshot())
     this.#facts = 5 + this.messages.size + this.phones.size

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { JOURNAL, openSandbox, type RunningSandbox } from './open-sandbox.ts'
 
-/** How long a sandbox that is just ending may still hold the port it had. */
+/** How long a sandbox that is shutting down may still hold the port. */
 const PATIENCE_MS = 2000
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string' } } })
@@ -18,13 +18,13 @@ const sandbox = await open(dir, port)
 writeFileSync(join(dir, 'port'), `${sandbox.port} ${dir}\n`)
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)
-// The parent keeps our input open as long as it lives; a terminal or /dev/null says nothing about it.
+// The parent keeps stdin open as long as it lives; a terminal or /dev/null says nothing about it.
 const input = fstatSync(0)
 if (input.isFIFO() || input.isSocket()) process.stdin.on('end', leave).on('close', leave).on('error', leave).resume()
 process.stdout.on('error', leave)
 process.stdout.write(`${JSON.stringify({ url: sandbox.url })}\n`)
 
-/** The port of last time, so that a restarted server still finds the carrier; any free one when somebody else has it. */
+/** Reuses the last port, so that a restarted server still finds the carrier; any free one when it is taken. */
 async function open(dir: string, port: number): Promise<RunningSandbox> {
   const report = (error: unknown): void => console.error(error)
   const wanted = port === 0 ? lastPort(dir) : port
@@ -45,14 +45,14 @@ async function open(dir: string, port: number): Promise<RunningSandbox> {
 function lastPort(dir: string): number {
   try {
     const [, port, folder] = /^(\d+) (.+)$/m.exec(readFileSync(join(dir, 'port'), 'utf8')) ?? []
-    // In a copy of the folder the port is still that of the original.
+    // In a copy of the folder the port still belongs to the original.
     return folder === dir ? Number(port) : 0
   } catch {
     return 0
   }
 }
 
-/** Whether what holds the port is a sandbox on this very folder: two of them would write over each other. */
+/** Whether the port is held by a sandbox on this folder: two of them would overwrite each other's data. */
 async function isOurSandbox(port: number, dir: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(1000)

@@ -149,12 +149,12 @@ describe('scripted patients', () => {
   )
   const scripts = Object.fromEntries([...numbers].map(([name, number]) => [number, name]))
 
-  /** Our side plays the flow: every text of a person gets the bot's answer. */
+  /** Plays the server's part: answers each text with the bot's reply. */
   const runFlow = (conversations: Map<string, Conversation>): void => {
     sandbox.ours.answer = ({ params }) => {
       const conversation = conversations.get(params['From'] ?? '')
       const next = conversation === undefined ? null : reply(conversation, params['Body'] ?? '')
-      // A number that texted STOP is blocked by the carrier too.
+      // The carrier also blocks a number that texted STOP.
       if (next !== null) void sandbox.send(params['From'] ?? '', next).catch(() => undefined)
       return 200
     }

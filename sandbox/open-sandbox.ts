@@ -26,31 +26,31 @@ export interface RunningSandbox {
 }
 
 export interface SandboxOptions {
-  /** The folder that holds what the sandbox must remember. */
+  /** The folder with the sandbox's data. */
   dir: string
   /** 0 takes any free port. */
   port: number
   /** Messages kept in memory; each is about 1 KB. */
   keep?: number
-  /** The same seed throws the same dice (fault rates, delays). */
+  /** The same seed repeats the same random choices (fault rates, delays). */
   seed?: string
   report?: (error: unknown) => void
 }
 
 const DEFAULT_KEEP = 100_000
 
-/** The file in the folder that holds everything. */
+/** The journal's file name in the folder. */
 export const JOURNAL = 'journal.jsonl'
 
 /**
- * Opens the sandbox kept in a folder and serves it on loopback. Half-done work goes on: status ladders, webhooks that had
- * not arrived, texts that scripted patients were about to write. Throws when the port is taken or the journal is damaged.
+ * Opens the sandbox of a folder and serves it on loopback. Continues unfinished work: statuses, undelivered webhooks,
+ * texts that scripted patients were about to write. Throws when the port is taken or the journal is damaged.
  */
 export async function openSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const report = options.report ?? (() => undefined)
   await mkdir(options.dir, { recursive: true, mode: 0o700 })
   const ready = Promise.withResolvers<readonly Handler[]>()
-  // The port comes first: the sandbox that had this folder before holds it until it has written its last line.
+  // The port first: a sandbox that is shutting down holds it until it has written its last line.
   const { server, port } = await listen(options.port, ready.promise, report)
   const closeServer = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve))

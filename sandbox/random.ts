@@ -1,20 +1,20 @@
-/** A seeded generator: the same seed gives the same sandbox again. */
+/** A seeded generator: the same seed reproduces the same sandbox. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number
   pick<T>(list: readonly [T, ...T[]]): T
   chance(share: number): boolean
 }
 
-/** FNV-1a, 32 bits: enough to spread phone numbers, no secret rests on it. */
+/** FNV-1a, 32 bits: enough to spread phone numbers; not for secrets. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   }
-  // FNV alone keeps the last digit in the low bits; neighbouring numbers must differ in all of them.
+  // FNV alone leaves the last digit in the low bits; neighbouring numbers must differ in all of them.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   return (hash ^ (hash >>> 13)) >>> 0
 }

@@ -1,4 +1,4 @@
-/** The timers of one sandbox, so that closing or resetting it leaves none behind. */
+/** The timers of one sandbox, so that closing or resetting it leaves none running. */
 export class Timers {
   readonly #running = new Set<NodeJS.Timeout>()
   readonly #report: (error: unknown) => void
@@ -7,7 +7,7 @@ export class Timers {
     this.#report = report
   }
 
-  /** Calls `work` after `delayMs`; the answer cancels it. */
+  /** Calls `work` after `delayMs`; returns the cancel function. */
   after(delayMs: number, work: () => void): () => void {
     const timer = setTimeout(() => {
       this.#running.delete(timer)

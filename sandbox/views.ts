@@ -16,7 +16,7 @@ export const presentText = (message: Message): ThreadText => ({
   isAutomatic: message.direction === 'outbound-reply',
 })
 
-/** A phone as a line of the list; null while it has no text. */
+/** A phone as a list entry; null while it has no text. */
 export function presentThread(phone: Phone, script: ScriptName): Thread | null {
   const last = phone.messages.at(-1)
   if (last === undefined) return null

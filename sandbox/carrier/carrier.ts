@@ -11,7 +11,7 @@ import { countSegments } from './segments.ts'
 import { inboundParams, statusParams } from './webhook-params.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** A text that was still waiting when its validity ended: https://www.twilio.com/docs/api/errors/30036 */
+/** The error of a text that was still queued when its validity ended: https://www.twilio.com/docs/api/errors/30036 */
 const VALIDITY_EXPIRED = 30036
 
 interface Parts {
@@ -20,13 +20,15 @@ interface Parts {
   webhooks: Webhooks
   timers: Timers
   random: Random
-  /** A text reached the patient's phone. */
+  /** Called when a text reaches the patient's phone. */
   onDelivered: (message: Message) => void
-  /** What went wrong where no caller is left to be told (a full disk, say). */
+  /** Reports errors that no caller can receive (such as a full disk). */
   report: (error: unknown) => void
 }
 
-/** The network: takes messages, carries them to the phones rung by rung, and brings back what people write. */
+/**
+ * The carrier network: accepts messages, moves each through its statuses to the phone, and delivers what people write.
+ */
 export class Carrier {
   readonly #parts: Parts
 
@@ -34,13 +36,13 @@ export class Carrier {
     this.#parts = parts
   }
 
-  /** Takes a message that has passed `checkSend`. The caller answers and then starts it on its way. */
+  /** Accepts a message that has passed `checkSend`. The caller answers first and then calls `start`. */
   accept(order: Order, listedFrom: number): Message {
     const status: Status = order.messagingServiceSid === null ? 'queued' : 'accepted'
     return this.#add({ ...order, direction: 'outbound-api', status, listedFrom })
   }
 
-  /** Sets a message on its way to the phone. */
+  /** Starts the delivery of a message. */
   start(message: Message): void {
     const { ladder } = this.#parts.ledger.settings
     this.#parts.timers.after(this.#parts.random.between(ladder.minMs, ladder.maxMs), () => {
@@ -50,7 +52,7 @@ export class Carrier {
     })
   }
 
-  /** One rung up; settles when its callback arrived or was given up. */
+  /** Moves a message to its next status; resolves when the callback has arrived or was given up. */
   async climb(message: Message): Promise<void> {
     const { ledger, hub, webhooks, onDelivered } = this.#parts
     const next = this.#nextStatus(message)
@@ -64,7 +66,7 @@ export class Carrier {
     if (isFinal(next.status)) this.#settle(message)
   }
 
-  /** A person texts us. Answers at once; the webhook follows. */
+  /** Receives a person's text. Returns at once; the webhook follows. */
   receive(text: InboundText, isScripted = false): Message {
     const { ledger, hub } = this.#parts
     const message = this.#add(
@@ -88,7 +90,7 @@ export class Carrier {
     return message
   }
 
-  /** Goes on with whatever a killed sandbox left half-way. */
+  /** Continues what a killed sandbox left unfinished. */
   resume(): void {
     const { ledger, report } = this.#parts
     for (const message of ledger.order) {
@@ -188,7 +190,7 @@ export class Carrier {
     }
   }
 
-  /** The Messaging Service whose sender the person answers, if the last text came from one. */
+  /** The Messaging Service that the person answers, if the last text came from one. */
   #serviceOf(number: string): string | null {
     const messages = this.#parts.ledger.phones.get(number)?.messages ?? []
     return messages.findLast((message) => message.direction === 'outbound-api')?.messagingServiceSid ?? null

@@ -36,7 +36,7 @@ const MAGIC_FROM: Record<string, (from: string) => Refusal> = {
 }
 const MAGIC_VALID_FROM = '+15005550006'
 
-/** Whether the carrier takes a message, in the order in which Twilio looks at its parameters. */
+/** Whether the carrier accepts a message; checks in Twilio's order. */
 export function checkSend(params: URLSearchParams, sender: Sender): { order: Order } | { refusal: Refusal } {
   const to = params.get('To') ?? ''
   const given = { from: params.get('From') ?? '', service: params.get('MessagingServiceSid') ?? '' }
@@ -70,7 +70,7 @@ export function checkSend(params: URLSearchParams, sender: Sender): { order: Ord
   return { order: { to, from, body, messagingServiceSid: given.service || null, statusCallback, validityPeriod } }
 }
 
-/** An address that a webhook can be posted to. */
+/** True for a URL that a webhook can be posted to. */
 export function isWebAddress(url: string): boolean {
   const parsed = URL.parse(url)
   return parsed !== null && (parsed.protocol === 'http:' || parsed.protocol === 'https:')

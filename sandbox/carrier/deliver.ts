@@ -5,25 +5,25 @@ import { signRequest } from './signature.ts'
 
 type Outcome = { answered: number } | 'refused' | 'timeout'
 
-/** Pause before the first retry; it doubles from one to the next. */
+/** The delay before the first retry; it doubles with each one. */
 const FIRST_PAUSE_MS = 200
-/** Attempts under way at the same time. */
+/** Concurrent attempts. */
 const MOST_AT_ONCE = 128
 
-/** Posts webhooks, signed, over kept connections. */
+/** Posts signed webhooks over keep-alive connections. */
 export class Postman {
   readonly #http = new HttpAgent({ keepAlive: true })
   readonly #https = new HttpsAgent({ keepAlive: true })
   readonly #underWay = new Set<ClientRequest>()
   readonly #pauses = new Set<() => void>()
-  /** Those who wait for a place: a request of Node's own weighs some ten times as much as this. */
+  /** Callbacks waiting for a slot: a Node request takes about ten times as much memory. */
   readonly #waiting: (() => void)[] = []
   #free = MOST_AT_ONCE
   #isClosed = false
 
   /**
-   * Posts a form to `address` and tries again as its overrides say, 15 s in all.
-   * True when an answer below 400 came. Every attempt carries the same `token` (I-Twilio-Idempotency-Token).
+   * Posts a form to `address` and retries as its overrides say, for 15 s in all. True when a response below 400
+   * arrived. Every attempt has the same `token` (I-Twilio-Idempotency-Token).
    */
   async post(address: string, params: Record<string, string>, authToken: string, token: string): Promise<boolean> {
     const { url, overrides } = readOverrides(address)

@@ -2,7 +2,7 @@ import type { ActiveFault, Fault, FaultKind } from '../control.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Random } from '../random.ts'
 
-/** The faults that are switched on, and the dice that decide whom they hit. */
+/** The active faults, and the random choice of what they hit. */
 export class Faults {
   readonly #ledger: Ledger
   readonly #random: Random
@@ -12,7 +12,7 @@ export class Faults {
     this.#random = random
   }
 
-  /** Puts these in the place of all that were on. */
+  /** Replaces all active faults. */
   replace(faults: Fault[]): ActiveFault[] {
     const until = (fault: Fault): string | null =>
       fault.forMs === undefined ? null : new Date(Date.now() + fault.forMs).toISOString()
@@ -23,7 +23,7 @@ export class Faults {
     return this.list()
   }
 
-  /** Those that can still hit. */
+  /** The faults that can still hit. */
   list(): ActiveFault[] {
     const now = Date.now()
     return this.#ledger.faults.filter(
@@ -33,7 +33,7 @@ export class Faults {
     )
   }
 
-  /** The first fault of these kinds that hits this call, in the order in which they were given. */
+  /** The first fault of these kinds that hits this call, in the given order. */
   strike(kinds: readonly FaultKind[], call: { number?: string; on?: 'create' | 'fetch' | 'list' }): ActiveFault | null {
     if (this.#ledger.faults.length === 0) return null
     for (const fault of this.list()) {

@@ -14,7 +14,7 @@ export function listMessages(ledger: Ledger, query: URLSearchParams): Listed {
   const page = Math.max(0, Number(query.get('Page')) || 0)
   const isWanted = createFilter(query)
   const token = query.get('PageToken')
-  // The token names the last message seen: a page stays whole when new messages arrive between two calls.
+  // The token is the id of the last message of a page, so that new messages between two calls shift nothing.
   const last = token === null ? null : ledger.messages.get(token.slice(2))
   if (last === undefined) return { refusal: refusals.invalidPage() }
 
@@ -52,7 +52,7 @@ export function listMessages(ledger: Ledger, query: URLSearchParams): Listed {
   return { page: shown }
 }
 
-/** One patient's messages when the query names the patient, so that a look-up never walks the whole ledger. */
+/** The patient's own messages when the query has their number, so that a look-up never scans the whole ledger. */
 function candidatesFor(ledger: Ledger, query: URLSearchParams): readonly Message[] {
   for (const key of ['To', 'From']) {
     const number = query.get(key)
@@ -69,11 +69,11 @@ function createFilter(query: URLSearchParams): (message: Message) => boolean {
   const before = readMoment(query.get('DateSent<'))
   const now = Date.now()
   return (message) => {
-    // The carrier's own answers to STOP, START and HELP are not in the log of the account.
+    // The carrier's own answers to STOP, START and HELP are not in the account's log.
     if (message.direction === 'outbound-reply' || message.listedFrom > now) return false
     if (to !== null && message.to !== to) return false
     if (from !== null && message.from !== from) return false
-    // What has not left the queue yet counts from its creation; Twilio's dates know whole seconds only.
+    // Unsent messages count from their creation; Twilio's dates have whole seconds.
     const sent = Math.floor((message.sentAt ?? message.createdAt) / 1000) * 1000
     if (on !== null && (sent < on.at || sent >= on.at + (on.isDay ? DAY_MS : 1000))) return false
     if (after !== null && sent < after.at) return false
@@ -81,7 +81,7 @@ function createFilter(query: URLSearchParams): (message: Message) => boolean {
   }
 }
 
-/** `2026-11-20` (its midnight in GMT) or `2026-11-20T12:43:00Z`; anything else filters nothing, as at Twilio. */
+/** Parses `2026-11-20` (midnight GMT) or `2026-11-20T12:43:00Z`; anything else filters nothing, as at Twilio. */
 function readMoment(value: string | null): { at: number; isDay: boolean } | null {
   if (value === null || value === '') return null
   const at = Date.parse(value)

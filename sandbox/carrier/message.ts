@@ -11,12 +11,12 @@ export type Status =
   | 'receiving'
   | 'received'
 
-/** One text as the carrier keeps it. Moments are milliseconds since 1970. */
+/** One text as the carrier stores it. Times are in milliseconds since 1970. */
 export interface Message {
-  /** Order of acceptance, never reused. */
+  /** The order of acceptance, never reused. */
   seq: number
   sid: string
-  /** Twilio's words: outbound-reply is what the carrier itself answers to STOP and its like. */
+  /** Twilio's terms: outbound-reply is the carrier's own answer to STOP and similar words. */
   direction: 'inbound' | 'outbound-api' | 'outbound-reply'
   from: string
   to: string
@@ -26,14 +26,14 @@ export interface Message {
   errorCode: number | null
   messagingServiceSid: string | null
   statusCallback: string | null
-  /** Seconds after which a text that still waits is given up. */
+  /** Seconds after which a queued text expires. */
   validityPeriod: number
   createdAt: number
   updatedAt: number
   sentAt: number | null
-  /** Lists leave the message out before this moment (fault `unlisted`). */
+  /** Lists omit the message before this time (fault `unlisted`). */
   listedFrom: number
-  /** Nothing is left to do: no rung to climb, no webhook to post. */
+  /** Nothing is left to do: no status to reach, no webhook to post. */
   isSettled: boolean
 }
 
@@ -43,10 +43,10 @@ export const newSid = (prefix: 'SM' | 'AC' | 'MG'): string => prefix + randomByt
 export const isFinal = (status: Status): boolean =>
   status === 'delivered' || status === 'undelivered' || status === 'failed' || status === 'received'
 
-/** The patient's number of a message, whichever way it went. */
+/** The patient's number of a message in either direction. */
 export const patientNumber = (message: Message): string => (message.direction === 'inbound' ? message.from : message.to)
 
-/** Twilio's date form: RFC 2822 in GMT, whole seconds. */
+/** Twilio's date format: RFC 2822 in GMT, whole seconds. */
 const formatDate = (moment: number): string => new Date(moment).toUTCString().replace('GMT', '+0000')
 
 /** The Message resource of the 2010-04-01 API. */

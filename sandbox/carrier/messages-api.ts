@@ -13,9 +13,9 @@ import { presentRefusal, type Refusal, refusals } from './refusals.ts'
 
 const PATH = /^\/2010-04-01\/Accounts\/([^/]+?)(?:\/Messages(?:\/([^/]+))?)?\.json$/
 
-/** These refuse the call without having done anything. */
+/** Faults that refuse the call without any effect. */
 const refusing: readonly FaultKind[] = ['rate-limited', 'server-error', 'html-error', 'reset', 'no-answer']
-/** These take the message and then spoil the answer. */
+/** Faults that accept the message and then spoil the response. */
 const spoiling: readonly FaultKind[] = [
   'accept-then-drop',
   'accept-then-error',
@@ -146,7 +146,7 @@ function spoil(fault: ActiveFault, exchange: Exchange, answer: unknown): void {
       request.socket.destroy()
       return
     default:
-      // accept-then-hang: taken, but the caller will never hear of it.
+      // accept-then-hang: the message is accepted, but the caller never learns of it.
       return
   }
 }

@@ -33,7 +33,7 @@ test('STOP is confirmed by the carrier, told to us, and further texts are refuse
   ])
   expect(await sandbox.control<Thread[]>('GET', 'threads')).toMatchObject([{ number: ana, isBlocked: true }])
   await vi.waitFor(() => expect(sandbox.ours.received.map(({ params }) => params['Body'])).toEqual(['STOP']))
-  // The carrier's own answers are not ours: they are in no list and count as nothing accepted.
+  // The carrier's own answers are not ours: they are in no list and are not counted as accepted.
   expect((await sandbox.sdk.messages.list()).map(({ body }) => body)).toEqual(['STOP'])
   expect(await sandbox.control('GET', 'accepted')).toEqual([])
 

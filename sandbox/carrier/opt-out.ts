@@ -1,7 +1,7 @@
 export type Keyword = 'STOP' | 'START' | 'HELP'
 
 /**
- * Twilio's default words for long codes. English only; the whole text in any case, blanks around it allowed.
+ * Twilio's default keywords for long codes. English only; the whole text, case and surrounding spaces ignored.
  * https://help.twilio.com/articles/223134027 and the notice on REVOKE and OPTOUT of April 2025.
  */
 const words: Record<Keyword, readonly string[]> = {
@@ -10,7 +10,7 @@ const words: Record<Keyword, readonly string[]> = {
   HELP: ['HELP', 'INFO'],
 }
 
-/** The same page's default answers. */
+/** The default answers from the same page. */
 const automaticAnswers: Record<Keyword, string> = {
   STOP: 'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.',
   START:
@@ -18,7 +18,7 @@ const automaticAnswers: Record<Keyword, string> = {
   HELP: 'Reply STOP to unsubscribe. Msg&Data Rates May Apply.',
 }
 
-/** Which keyword a text is, if it is one. */
+/** The keyword that a text is, or null. */
 export function readKeyword(body: string): Keyword | null {
   const word = body.trim().toUpperCase()
   if (words.STOP.includes(word)) return 'STOP'
@@ -28,8 +28,8 @@ export function readKeyword(body: string): Keyword | null {
 }
 
 /**
- * What the carrier does with a keyword. YES from a person who is not blocked is an answer like any other: nothing is
- * lifted, nothing is said. A second STOP is not confirmed again.
+ * What the carrier does with a keyword. YES from a person who is not blocked is an ordinary answer: it lifts nothing
+ * and gets no reply. A second STOP is not confirmed again.
  */
 export function handleKeyword(keyword: Keyword, isBlocked: boolean): { isBlocked: boolean; answer: string | null } {
   if (keyword === 'STOP') return { isBlocked: true, answer: isBlocked ? null : automaticAnswers.STOP }

@@ -1,17 +1,17 @@
 /**
- * How a webhook is posted, written behind the `#` of its address.
+ * How a webhook is posted, given after the `#` of its URL.
  * https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
  */
 export interface Overrides {
-  /** Further attempts after the first. */
+  /** Retries after the first attempt. */
   retries: number
   retriesOn: { refused: boolean; timeout: boolean; clientError: boolean; serverError: boolean }
-  /** Milliseconds for one answer, and for everything together. */
+  /** Milliseconds for one response, and for all attempts together. */
   readMs: number
   totalMs: number
 }
 
-/** An address without its overrides, as it is called and signed, and the overrides. */
+/** Splits a URL into the address that is called and signed, and its overrides. */
 export function readOverrides(address: string): { url: string; overrides: Overrides } {
   const hash = address.indexOf('#')
   const url = hash < 0 ? address : address.slice(0, hash)
@@ -25,7 +25,7 @@ export function readOverrides(address: string): { url: string; overrides: Overri
   return {
     url,
     overrides: {
-      // An address without overrides gets the ones that Recado asks for at Twilio, less the retries of a 4xx.
+      // A URL without overrides gets those that Recado sets at Twilio, without retries of a 4xx.
       retries: number('rc', 0, 5, 5),
       retriesOn: { refused: isOn('ct'), timeout: isOn('rt'), clientError: isOn('4xx'), serverError: isOn('5xx') },
       readMs: number('rt', 100, 15_000, 15_000),

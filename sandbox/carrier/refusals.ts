@@ -1,11 +1,11 @@
-/** An error as Twilio's API answers it. */
+/** An error as Twilio's API returns it. */
 export interface Refusal {
   status: number
   code: number
   message: string
 }
 
-/** The body of an error answer. */
+/** The body of an error response. */
 export const presentRefusal = (refusal: Refusal): Record<string, unknown> => ({
   code: refusal.code,
   message: refusal.message,
@@ -15,7 +15,7 @@ export const presentRefusal = (refusal: Refusal): Record<string, unknown> => ({
 
 const refuse = (code: number, message: string, status = 400): Refusal => ({ code, message, status })
 
-/** Wording after the answers of Twilio's API; programs go by the code. */
+/** Worded like the errors of Twilio's API; programs use the code. */
 export const refusals = {
   unauthenticated: () => refuse(20003, 'Authenticate', 401),
   notFound: (path: string) => refuse(20404, `The requested resource ${path} was not found`, 404),
@@ -49,5 +49,5 @@ export const refusals = {
   invalidValidity: () => refuse(90007, 'The ValidityPeriod must be a whole number of seconds between 1 and 36000.'),
 }
 
-/** Twilio masks a number it could not read: the last digits stay out of other people's logs. */
+/** Masks the last digits of an invalid number, as Twilio does, to keep them out of logs. */
 const maskNumber = (number: string): string => number.slice(0, -4) + 'X'.repeat(Math.min(4, number.length))

@@ -1,12 +1,12 @@
-/** GSM 03.38: characters that take one place of a text, and those of its extension table, which take two. */
+/** GSM 03.38: characters that take one septet, and those of the extension table, which take two. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 const EXTENDED = new Set('\f^{}\\[~]|€')
 
 /**
- * How many segments a text is billed as: 160 places of GSM-7 or 70 UTF-16 units; 153 or 67 each when there are several
- * (3GPP TS 23.040, six octets of header). A character is never cut in two. An empty text is one segment.
+ * The number of segments that a text is billed as: 160 septets of GSM-7 or 70 UTF-16 units; 153 or 67 each when there
+ * are several (3GPP TS 23.040, six octets of header). A character is never split. An empty text is one segment.
  */
 export function countSegments(body: string): number {
   const isGsm = [...body].every((character) => BASIC.has(character) || EXTENDED.has(character))

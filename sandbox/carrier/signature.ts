@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The X-Twilio-Signature of a form post: HMAC-SHA1 over the address and every parameter, sorted by name, names and
- * values glued together. https://www.twilio.com/docs/usage/security#validating-requests
+ * The X-Twilio-Signature of a form post: HMAC-SHA1 over the URL and all parameters, sorted by name, names and values
+ * concatenated. https://www.twilio.com/docs/usage/security#validating-requests
  */
 export function signRequest(authToken: string, url: string, params: Record<string, string>): string {
   let data = url

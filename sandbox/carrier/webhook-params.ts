@@ -2,7 +2,7 @@ import type { Account } from '../control.ts'
 import type { Message } from './message.ts'
 import type { Keyword } from './opt-out.ts'
 
-/** The form that Twilio posts when a person texts us. */
+/** The form that Twilio posts for an incoming text. */
 export function inboundParams(
   message: Message,
   account: Account,

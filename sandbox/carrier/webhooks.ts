@@ -8,14 +8,14 @@ import type { Faults } from './faults.ts'
 
 const WRONG_TOKEN = 'this-is-not-the-token-of-the-account'
 
-/** Posts status callbacks and inbound texts, with whatever fault is on. */
+/** Posts status callbacks and incoming texts, subject to active faults. */
 export class Webhooks {
   readonly #ledger: Ledger
   readonly #faults: Faults
   readonly #postman: Postman
   readonly #timers: Timers
   readonly #random: Random
-  /** The last callback under way of each message: they arrive in order unless a fault says otherwise. */
+  /** The callback in progress for each message: they arrive in order unless a fault says otherwise. */
   readonly #lastCallback = new Map<string, Promise<unknown>>()
 
   constructor(parts: { ledger: Ledger; faults: Faults; postman: Postman; timers: Timers; random: Random }) {
@@ -26,7 +26,7 @@ export class Webhooks {
     this.#random = parts.random
   }
 
-  /** Posts one status; settles when it arrived or was given up. */
+  /** Posts one status; resolves when it has arrived or was given up. */
   async status(sid: string, number: string, address: string, params: Record<string, string>): Promise<void> {
     const strike = (kind: 'lost-callbacks' | 'shuffled-callbacks' | 'duplicate-callbacks'): ActiveFault | null =>
       this.#faults.strike([kind], { number })
@@ -48,7 +48,7 @@ export class Webhooks {
     if (this.#lastCallback.get(sid) === posting) this.#lastCallback.delete(sid)
   }
 
-  /** Posts one text from a person; settles when it arrived or was given up. Nobody is told while no address is set. */
+  /** Posts one text from a person; resolves when it has arrived or was given up. Does nothing without a webhook URL. */
   async inbound(number: string, params: Record<string, string>): Promise<void> {
     const address = this.#ledger.webhooks.smsUrl
     if (address === null || this.#faults.strike(['withheld-inbound'], { number }) !== null) return

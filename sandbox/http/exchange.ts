@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** One call and its answer. */
+/** A request and its response. */
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
@@ -9,10 +9,10 @@ export interface Exchange {
   query: URLSearchParams
 }
 
-/** A body longer than this is refused; the longest honest one is a text of 1,600 characters. */
+/** The maximum body size; the longest valid body is a text of 1,600 characters. */
 const LONGEST_BODY = 64 * 1024
 
-/** The call cannot be served; the message goes to the caller. */
+/** A refused request; the message goes to the caller. */
 export class BadCall extends Error {
   readonly status: number
   readonly field: string | undefined
@@ -36,7 +36,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The body as JSON; nothing is an empty object. Throws BadCall 400 when it is not JSON. */
+/** The body as JSON; an empty body is an empty object. Throws BadCall 400 when it is not JSON. */
 export async function readJson({ request }: Exchange): Promise<unknown> {
   const text = await readBody(request)
   if (text === '') return {}

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { answerJson, BadCall, type Exchange } from './exchange.ts'
 
-/** Serves one call; false when the path is not its own. */
+/** Handles a request; false when the path belongs to another handler. */
 export type Handler = (exchange: Exchange) => Promise<boolean>
 
 /**
- * A server on 127.0.0.1; calls wait for `handlers`. Throws when the port is taken.
- * Pages in a browser on this machine are kept out: a call with an Origin, or one that came by another name for this
- * address (DNS rebinding), is refused, because the control plane has no password.
+ * Listens on 127.0.0.1; requests wait for `handlers`. Throws when the port is taken. The control API has no password,
+ * so browser pages on this machine are kept out: a request with an Origin, or with another name for this address (DNS
+ * rebinding), is refused.
  */
 export async function listen(
   port: number,

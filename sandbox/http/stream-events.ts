@@ -1,11 +1,11 @@
 import type { Hub, NumberedEvent } from '../hub.ts'
 import type { Exchange } from './exchange.ts'
 
-/** A listener that reads so slowly is cut off; it comes back with the id of the last event it saw. */
+/** A slower listener is disconnected; it reconnects with the id of the last event it saw. */
 const MOST_BUFFERED = 1_000_000
 const PING_MS = 15_000
 
-/** Answers with server-sent events until the other side goes away. */
+/** Streams server-sent events until the client disconnects. */
 export function streamEvents({ request, response, query }: Exchange, hub: Hub): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   response.write(': listening\n\n')

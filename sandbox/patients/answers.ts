@@ -17,7 +17,7 @@ export interface Situation {
 
 const DAY_MS = 86_400_000
 
-/** The shortest answer that any reader understands: the number of the option, Sí, 3, 12 de noviembre. */
+/** The shortest answer that any reader understands: the option's number, Sí, 3, 12 de noviembre. */
 export function plainAnswer(situation: Situation): string {
   const { question, persona } = situation
   const { language } = question
@@ -65,7 +65,7 @@ export function naturalAnswer(situation: Situation): string {
   }
 }
 
-/** The option of a person with nothing to complain about: yes, and never the one that leads away. */
+/** The option of a person without complaints: yes, and never one that leads away from the question. */
 function chooseOption({ question, persona, random }: Situation): Option {
   const { options } = question
   const yes = options.find((option) => isYesLabel(option.label))
@@ -76,7 +76,7 @@ function chooseOption({ question, persona, random }: Situation): Option {
     if (exact !== undefined) return exact
   }
   const first = plain[0] ?? options[0] ?? { key: '1', label: '1' }
-  // A name or the patient's own side of the question stands first; anything else is a matter of taste.
+  // Prefers a name or the patient's own part of the question; the rest is chance.
   return question.topic === 'other' && plain.length > 2 && random.chance(0.4)
     ? random.pick([first, ...plain.slice(1)])
     : first
@@ -102,7 +102,7 @@ const sayYes = (question: Question, random: Random): string => {
 
 const visitDay = ({ persona, now }: Situation): Date => new Date(now - persona.daysSinceVisit * DAY_MS)
 
-/** In figures only when the text says in which order; else 06/11 could be June. */
+/** In digits only when the text gives the order; otherwise 06/11 could be June. */
 function plainDate(situation: Situation): string {
   const { datePattern, language } = situation.question
   const [year = '', month = '', date = ''] = visitDay(situation).toISOString().slice(0, 10).split('-')

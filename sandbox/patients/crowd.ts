@@ -11,11 +11,11 @@ const DAY_MS = 24 * HOUR_MS
 interface Parts {
   ledger: Ledger
   timers: Timers
-  /** Hands a text to the carrier. */
+  /** Sends a text to the carrier. */
   write: (text: InboundText) => void
 }
 
-/** The people behind the numbers, each with a phone in the hand and a way of answering. */
+/** The people behind the numbers, each with a phone and a script. */
 export class Crowd {
   readonly #parts: Parts
   /** What each number is about to write next. */
@@ -40,7 +40,7 @@ export class Crowd {
       this.scriptFor(message.to),
       phone.memory,
     )
-    // A thank-you does not take the telephone out of the hand of one who is writing.
+    // A thank-you does not interrupt a person who is writing.
     if (replies.length === 0) {
       if (memory !== phone.memory) ledger.record({ fact: 'phone', number: message.to, notes: { memory } })
       return
@@ -54,7 +54,7 @@ export class Crowd {
     this.#arm(phone)
   }
 
-  /** Somebody writes on the phone by hand: its script keeps out until the crowd is set anew. */
+  /** Somebody writes on the phone by hand: its script pauses until the crowd is configured again. */
   hold(number: string): void {
     const { ledger } = this.#parts
     if (!ledger.patients.on || ledger.phone(number).isHeld) return
@@ -62,7 +62,7 @@ export class Crowd {
     ledger.record({ fact: 'phone', number, notes: { planned: [], isHeld: true } })
   }
 
-  /** Sets the crowd anew. Switched on, it also answers the texts of the last day that wait for an answer. */
+  /** Configures the crowd. Switching it on also answers unanswered texts of the last day. */
   configure(patients: Patients): void {
     const { ledger } = this.#parts
     const before = ledger.patients
@@ -75,12 +75,12 @@ export class Crowd {
     }
   }
 
-  /** Goes on with what a killed sandbox was about to write. */
+  /** Resumes the texts that a killed sandbox was about to write. */
   resume(): void {
     for (const phone of this.#parts.ledger.phones.values()) this.#arm(phone)
   }
 
-  /** Forgets what is pending; the timers themselves belong to the sandbox. */
+  /** Forgets pending texts; the timers themselves belong to the sandbox. */
   clear(): void {
     this.#pending.clear()
   }
@@ -104,7 +104,7 @@ export class Crowd {
     this.#parts.ledger.record({ fact: 'phone', number: phone.number, notes: { planned: [] } })
   }
 
-  /** What was about to be written comes `factor` times as late. */
+  /** Multiplies the remaining delay of pending texts by `factor`. */
   #hurry(phone: Phone, factor: number, now: number): void {
     if (factor === 1) return
     const planned = phone.planned.map(({ body, dueAt }) => ({ body, dueAt: now + Math.round((dueAt - now) * factor) }))
@@ -125,7 +125,7 @@ export class Crowd {
     this.#pending.delete(number)
   }
 
-  /** How many more texts the person may write within this hour. */
+  /** How many more texts the person may write in this hour. */
   #allowance(phone: Phone, now: number): number {
     let written = 0
     for (let index = phone.messages.length - 1; index >= 0; index--) {

@@ -1,6 +1,6 @@
 export type Language = 'es' | 'en'
 
-/** Lower case, no accents, no typographic quotes: for comparing only, never for writing. */
+/** Lower case without accents and typographic quotes; for comparison only, never for writing. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ const english = new Set(
   ),
 )
 
-/** The language a text is written in; Spanish when it says nothing. */
+/** The language of a text; Spanish when undecided. */
 export function readLanguage(text: string): Language {
   const words = fold(text).match(/[a-z']+/g) ?? []
   let score = /[ñ¿¡áéíóú]/i.test(text) ? 2 : 0

@@ -1,16 +1,16 @@
-/** What a scripted patient remembers from one text to the next. Plain data: it lies in the journal. */
+/** What a scripted patient remembers between texts. Plain data, stored in the journal. */
 export interface Memory {
   /** Questions answered so far. */
   answered: number
-  /** The question last read, in short; the same one again means that the answer was not understood. */
+  /** The last question, shortened; the same one again means that the answer was not understood. */
   lastQuestion: string | null
-  /** How often the last question has been read. */
+  /** How often the last question was read. */
   timesRead: number
   /** The person has nothing more to say. */
   isDone: boolean
-  /** The name by which the first text called the patient. */
+  /** The name that the first text used for the patient. */
   name: string | null
-  /** What a script does once only and has done. */
+  /** The script's one-time actions that are done. */
   done: string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 
-/** What people write on a small keyboard, both languages; each keeps the word recognisable. */
+/** Common phone typing habits in both languages; each keeps the word recognisable. */
 const habits: readonly [RegExp, string][] = [
   [/\bsí\b/gi, 'sii'],
   [/\bsi\b/gi, 'ssi'],
@@ -26,7 +26,7 @@ const habits: readonly [RegExp, string][] = [
   [/\bvery\b/gi, 'verry'],
 ]
 
-/** The text as somebody writes it who does not look back: no accents, a habit or two, sometimes swapped letters. */
+/** The text as a careless writer types it: no accents, a habit or two, sometimes swapped letters. */
 export function misspell(text: string, random: Random): string {
   let result = text
   for (const [pattern, replacement] of habits) result = result.replace(pattern, replacement)

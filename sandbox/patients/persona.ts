@@ -2,9 +2,9 @@ import { type ScriptName, scriptNames } from '../control.ts'
 import { createRandom, hashText } from '../random.ts'
 import type { Language } from './language.ts'
 
-/** What is true for the person behind a number; always the same for the same number. */
+/** The facts about the person behind a number; always the same for the same number. */
 export interface Persona {
-  /** How many days ago the visit was, and how many visits there were. */
+  /** Days since the visit, and the number of visits. */
   daysSinceVisit: number
   visits: number
   remark: Record<Language, string>
@@ -28,7 +28,7 @@ export function personaOf(number: string): Persona {
   }
 }
 
-/** How many of twenty numbers have each script: most people simply answer. */
+/** How many of twenty numbers get each script: most people simply answer. */
 const shares: Record<ScriptName, number> = {
   prompt: 5,
   slow: 2,
@@ -45,5 +45,5 @@ const shares: Record<ScriptName, number> = {
 
 const drawer: readonly ScriptName[] = scriptNames.flatMap((name) => Array.from({ length: shares[name] }, () => name))
 
-/** The script of a number that has none assigned. */
+/** The script of a number without an assigned one. */
 export const scriptOf = (number: string): ScriptName => drawer[hashText(number) % drawer.length] ?? 'prompt'

@@ -16,7 +16,7 @@ interface Played {
   memory: Memory | null
 }
 
-/** Lets a script and the bot talk until nobody says anything. */
+/** Lets a script and the bot talk until neither replies. */
 function play(number: string, script: ScriptName, language: Language): Played {
   const { conversation, text } = startConversation(language)
   const texts: string[] = []

@@ -5,12 +5,12 @@ import { personaOf } from './persona.ts'
 import { type Question, readQuestion, shorten } from './read-text.ts'
 import { type Reaction, scripts } from './scripts.ts'
 
-/** Asked the same thing so often, a person puts the phone away. */
+/** After this many readings of the same question a person gives up. */
 const MOST_READINGS = 5
 
 /**
- * What the person behind `number` does about a text: nothing when it asks nothing, when everything has been said, or
- * when the same question comes for the sixth time. Pure: the same arguments give the same texts.
+ * The reaction of the person behind `number` to a text: none when it asks nothing, when everything was said, or when
+ * the same question comes for the sixth time. Pure: the same arguments give the same texts.
  */
 export function react(
   text: { number: string; body: string; now: number },
@@ -35,11 +35,11 @@ export function react(
   if (timesRead > MOST_READINGS) return { replies: [], memory: { ...read, isDone: true } }
   const random = createRandom(`${text.number} ${script} ${current.answered} ${timesRead} ${short}`)
   const reaction = scripts[script]({ question, persona: personaOf(text.number), memory: read, random, now: text.now })
-  // 'No, thank you, that is all' is a goodbye; whatever is asked politely after it gets no answer.
+  // 'No, thank you, that is all' is a goodbye; later polite questions get no answer.
   return question.topic === 'anything-else' ? { ...reaction, memory: { ...reaction.memory, isDone: true } } : reaction
 }
 
-/** A new conversation asks who is there: the person starts afresh, except one who has sent us away. */
+/** A new conversation asks who is there: the person starts afresh, unless they sent us away. */
 function open(memory: Memory, question: Question): Memory {
   const isNew = question.topic === 'identity' && memory.answered > 1 && !question.isRepeat
   return isNew ? freshMemory : memory

@@ -6,7 +6,7 @@ export interface Option {
   label: string
 }
 
-/** `1 Sí` to `8. Other` or `A) Yes` at the head of a line. */
+/** `1 Sí` to `8. Other` or `A) Yes` at the start of a line. */
 const LINE = /^\s*[([]?(\d{1,2}|[A-Ha-h](?=[).:\-–]))\s*[)\].:\-–=]*\s*(\S.*)$/
 /** `1 para Sí`, `1 = Sí`, `1) Sí`, `1 Sí`, up to the next comma, `o`, `or`, number or end. */
 const KEY_FIRST =
@@ -15,7 +15,7 @@ const KEY_FIRST =
 const LABEL_FIRST =
   /(?:(?:\bpara|\bfor)\s+["“]?([^\d\n,;.?!]+?)["”]?\s*,?\s+(?:responda|envíe|envie|marque|escriba|ponga|oprima|reply|text|send|press|enter)\s+(?:con\s+|with\s+)?["“]?|["“]?([\p{L}][^\d\n,;.?!()=:]*?)["”]?\s*(?:\(|=|:)\s*)(\d{1,2})\b\)?/giu
 
-/** The numbered answers of a text, in their order; none when it offers fewer than two. */
+/** The numbered answers of a text, in order; none when it offers fewer than two. */
 export function readOptions(text: string): Option[] {
   const plain = text.replace(/([0-9])\uFE0F?\u20E3/gu, '$1')
   const lines = plain.split('\n').flatMap((line): Option[] => {
@@ -36,20 +36,22 @@ export function readOptions(text: string): Option[] {
   return reversed.length >= 2 ? reversed : []
 }
 
-/** `buena, regular o mala?`, `in the morning or the afternoon?`: the last words of a question that are told apart by `o` or `or`. */
+/**
+ * `buena, regular o mala?`, `in the morning or the afternoon?`: alternatives with `o` or `or` at the end of a question.
+ */
 const ALTERNATIVES = /((?:[\p{L}]+,\s+)*[\p{L}]+),?\s+(?:o|u|or)\s+([\p{L}]+)\s*\?/u
 
-/** The answers of a question that names them without numbers; each is its own key. None for `sí o no`. */
+/** The alternatives of a question without numbers; each is its own key. None for `sí o no`. */
 export function readAlternatives(text: string): Option[] {
   const match = ALTERNATIVES.exec(text)
   if (match?.[1] === undefined || match[2] === undefined) return []
   const labels = [...match[1].split(/,\s+/), match[2]]
   const isYesOrNo = labels.some((label) => isYesLabel(label) || isNoLabel(label))
-  // Two single words may be anything (`una visita o cita?`); a list of three is meant as one.
+  // Two single words may be anything (`una visita o cita?`); three are a list.
   return isYesOrNo || labels.length < 3 ? [] : labels.map((label) => ({ key: label, label }))
 }
 
-/** The last stretch that counts 1, 2, 3 … or A, B, C …: what stands before it is a date, a progress mark, an hour. */
+/** The last run of 1, 2, 3 … or A, B, C …: earlier numbers are a date, a progress mark, a time. */
 function lastRun(found: Option[]): Option[] {
   let run: Option[] = []
   for (const option of found) {
@@ -77,17 +79,17 @@ const cleanLabel = (label: string): string =>
     .replace(/^["“«'(]+|["”»').,;]+$/gu, '')
     .trim()
 
-/** Whether a label is a way of saying yes. */
+/** True when a label means yes. */
 export const isYesLabel = (label: string): boolean =>
   /^(?:si|yes|claro|correcto|correct|de acuerdo|soy yo|i do|it's me|that's me|confirm|right|verdadero|true)\b/.test(
     fold(label),
   )
 
-/** Whether a label is a way of saying no. */
+/** True when a label means no. */
 export const isNoLabel = (label: string): boolean =>
   /^(?:no|nope|not|incorrect|ningun|none|falso|false|nunca|never)/.test(fold(label))
 
-/** Whether a label leads away from the question (a person, none of these, later). */
+/** True when a label leads away from the question (a person, none of these, later). */
 export const isEscapeLabel = (label: string): boolean =>
   /\b(?:otra?|other|ninguna?|none|persona|person|agente|agent|humano|despues|later|salir|exit|no se|not sure|don't know|ayuda|help|skip|omitir)\b/.test(
     fold(label),

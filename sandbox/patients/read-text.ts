@@ -15,23 +15,23 @@ export type Topic =
 
 export type Form = 'options' | 'yes-no' | 'date' | 'number' | 'open'
 
-/** What a text wants to know, as far as a person with a phone can tell. */
+/** What a text asks, as far as a person with a phone can tell. */
 export interface Question {
   language: Language
   topic: Topic
   form: Form
   options: Option[]
-  /** The numbers a scale runs between. */
+  /** The limits of a scale. */
   range: { min: number; max: number } | null
-  /** How the text wants a date written. */
+  /** The date order that the text asks for. */
   datePattern: 'day-first' | 'month-first' | 'year-first' | null
   /** The text says that the last answer was not understood. */
   isRepeat: boolean
-  /** The patient's name as the text says it. */
+  /** The patient's name in the text. */
   name: string | null
 }
 
-/** The clause that says how to stop or get help: it asks for nothing. */
+/** The clause on how to stop or get help, which asks for nothing. */
 const STOP_CLAUSE =
   /(?:^|[\s,;.(])(?:o|u|y|or|and)?\s*(?:(?:[Pp]ara|[Tt]o|[Ff]or|[Ii]f|[Ss]i)\s+[^.,;\n]{0,60}?,?\s*)?(?:[Rr]esponda|[Ee]nv[ií]e|[Ee]scriba|[Mm]ande|[Cc]onteste|[Rr]eply|[Tt]ext|[Ss]end|[Tt]xt)\s+(?:con\s+|with\s+)?["“']?(?:STOP|START|ALTO|PARE|BAJA|SALIR|AYUDA|HELP|INFO)["”']?(?:\s+(?:para|to|for|si|if)[^.;\n]*)?(?:,\s*(?:STOP|ALTO|AYUDA|HELP)[^.;\n]*)?[.)]?/gu
 /** `o ALTO para salir`, `HELP for help`, without a verb of its own. */
@@ -47,7 +47,7 @@ const ASKS =
 /** What a text asks, or null when it asks nothing (a thank-you, a goodbye, a notice). */
 export function readQuestion(body: string): Question | null {
   const text = body.normalize('NFC').replace(RHETORICAL, ' ').replace(STOP_CLAUSE, ' ').replace(STOP_TAIL, ' ')
-  // An abbreviation's dot ends no sentence.
+  // The dot of an abbreviation ends no sentence.
   const folded = fold(text).replace(/\b(dra?|sra?|srta|mrs?|ms|no|num|av|ej)\./g, '$1')
   const numbered = readOptions(text)
   const options = numbered.length > 0 ? numbered : readAlternatives(text)
@@ -66,7 +66,7 @@ export function readQuestion(body: string): Question | null {
   }
 }
 
-/** The sentences that end in a question mark, else everything. */
+/** The sentences that end in a question mark, else the whole text. */
 function askedPart(folded: string): string {
   const asked = folded.match(/[^.!?¿\n]*\?/g)
   return asked === null ? folded : asked.join(' ')
@@ -112,7 +112,7 @@ const ASKS_DATE =
   /(?:que|cual(?: fue| es)?(?: la)?) (?:dia|fecha)|\bcuando\b|(?:indique|escriba|diganos|responda con|envienos|confirme|recuerda) (?:el dia|la fecha)|\bla fecha de\b|^\W*fecha\b|what (?:was |is )?(?:the )?(?:day|date)|which (?:day|date)|\bon what\b|\bwhen\b|(?:enter|reply with|tell us|give us|type) the (?:day|date)|^\W*date\b/
 const ASKS_NUMBER =
   /cuant[oa]s|how many|(?:numero|cantidad) (?:total )?de (?:visitas|veces|personas)|number of (?:visits|times|people)|del \d+ al \d+|from \d+ to \d+|\bscale\b|\bescala\b/
-/** A question that begins with its question word; inside a sentence `que` and `how` ask nothing. */
+/** A question word at the start; within a sentence `que` and `how` ask nothing. */
 const OPENS_WITH_WORD =
   /^\W*(?:(?:y|pero|and|but|so|entonces|disculpe|sorry|en|de|a|con|por|para|desde|on|at|in|for|with)\W+)*(?:que|cual|cuales|como|donde|quien|quienes|what|which|how|where|who|why)\b/
 const TELLS_TO_WRITE = /diganos|cuentenos|\bescriba\b|describa|tell us|describe|\bwrite\b/
@@ -144,7 +144,7 @@ function readDatePattern(folded: string): Question['datePattern'] {
   return /\b(?:aaaa|yyyy)\Wmm/.test(folded) ? 'year-first' : null
 }
 
-/** A name has capitals: `¿Hablo con María Pérez?`, `Am I speaking with John Smith?`, `Is this Ana?` */
+/** Names are capitalised: `¿Hablo con María Pérez?`, `Am I speaking with John Smith?`, `Is this Ana?` */
 function readName(text: string): string | null {
   const match =
     /(?:[Hh]ablo|[Hh]ablamos|[Hh]abla|[Cc]omunico) con (?:el |la )?(?:se[nñ]ora?|sr\.?|sra\.?|don|do[nñ]a)?\s*((?:\p{Lu}[\p{L}'’-]*\s?){1,4})|(?:speaking|talking) (?:with|to) (?:mr\.?|mrs\.?|ms\.?)?\s*((?:\p{Lu}[\p{L}'’-]*\s?){1,4})|(?:[Ii]s this|[Aa]re you|[Ee]s usted|[Aa]m I texting) ((?:\p{Lu}[\p{L}'’-]*\s?){1,4})/u.exec(
@@ -154,11 +154,11 @@ function readName(text: string): string | null {
   return name?.trim() ?? null
 }
 
-/** The question in short: the same again means that the person was asked again. */
+/** A short form of the question; the same one again means that the person was asked again. */
 export const shorten = (question: Question): string =>
   `${question.topic}/${question.form}/${question.options.map((option) => fold(option.label)).join('|')}`
 
-/** Whether the numbered answers are a yes and a no (and perhaps a third). */
+/** True when the numbered answers are a yes and a no (and perhaps a third). */
 export const isYesNoChoice = (question: Question): boolean =>
   question.options.some((option) => isYesLabel(option.label)) &&
   question.options.some((option) => isNoLabel(option.label))

@@ -4,13 +4,13 @@ import { type Language, otherLanguage } from './language.ts'
 import { hasDone, type Memory, remember } from './memory.ts'
 import { misspell } from './misspell.ts'
 
-/** A text and how long after the one before it (milliseconds at human speed). */
+/** A text and its delay after the one before it (milliseconds at human speed). */
 export interface Reply {
   body: string
   afterMs: number
 }
 
-/** What a person does about a question. */
+/** A person's reaction to a question. */
 export interface Reaction {
   replies: Reply[]
   memory: Memory
@@ -20,7 +20,7 @@ type Script = (situation: Situation) => Reaction
 
 const seconds = ({ random }: Situation, from: number, to: number): number => random.between(from * 1000, to * 1000)
 
-/** One text in the person's own words; plainly when the first answer was not understood. */
+/** One text in the person's own words; a plain one when the first answer was not understood. */
 const answer = (situation: Situation, from: number, to: number, write = naturalAnswer): Reaction => {
   const isPlain = situation.question.isRepeat || situation.memory.timesRead > 1
   const body = isPlain ? plainAnswer(situation) : write(situation)
@@ -46,7 +46,7 @@ const fillers: Record<Language, readonly [string, ...string[]]> = {
   en: ['Sorry I was in the kitchen', 'One moment please', 'Let me see', 'Let me think'],
 }
 
-/** Several texts for one answer: what is around it first, then the answer. */
+/** Several texts for one answer: the small talk first, then the answer. */
 const chatty: Script = (situation) => {
   const { question, memory, random } = situation
   const main = answer(situation, 1, 3)
@@ -63,7 +63,7 @@ const complaints: Record<Language, string> = {
 }
 const commands: Record<Language, string> = { es: 'En español por favor', en: 'In English please' }
 
-/** Answers one question, then wants the other language: says so, insists once, and goes on in whichever comes. */
+/** Answers one question, then asks for the other language: once, insists once, and continues in whichever comes. */
 const switchesLanguage: Script = (situation) => {
   const { memory, question } = situation
   const wanted = otherLanguage(question.language)
@@ -87,7 +87,7 @@ const goodbyes: Record<Language, readonly [string, ...string[]]> = {
   en: ['STOP', 'Stop', 'Unsubscribe'],
 }
 
-/** Answers once, then wants no more texts. */
+/** Answers once, then opts out. */
 const saysStop: Script = (situation) => {
   if (situation.memory.answered === 0) return answer(situation, 3, 8)
   return say(situation, situation.random.pick(goodbyes[situation.question.language]), finished(situation.memory))
@@ -102,7 +102,7 @@ const askingForTwo: Record<Language, string> = {
   en: 'My husband got the visit too, he says all good',
 }
 
-/** A relative picks up first, and at the end the answer is for two. */
+/** A relative answers first, and at the end the answer is for both. */
 const sharesAPhone: Script = (situation) => {
   const { memory, question } = situation
   if (memory.answered === 0 && !hasDone(memory, 'handed-over')) {
@@ -125,7 +125,7 @@ const questionsBack: Record<Language, Partial<Record<string, string>> & { other:
   en: { identity: 'Who is this?', contract: 'Which contract is that?', other: 'Why do you need to know that?' },
 }
 
-/** Wants to know something first, twice in a conversation; answers when asked again. */
+/** Asks something first, twice in a conversation; answers when asked again. */
 const asksBack: Script = (situation) => {
   const { memory, question } = situation
   const isTheMoment = memory.answered === 0 || memory.answered === 2

@@ -23,7 +23,7 @@ const errors: Record<RefusalKind, { status: number; type: string; message: strin
   'context-length': { status: 400, type: 'invalid_request_error', message: 'prompt is too long' },
 }
 
-/** A structured answer was asked for in one of two forms: as output format, or as a tool that must be called. */
+/** A structured answer can be requested in two ways: as output format, or as a required tool call. */
 function formOf(body: Json): Pick<Ask, 'schema' | 'tool'> {
   const config = body['output_config']
   const format = isJson(config) ? config['format'] : body['output_format']

@@ -1,12 +1,12 @@
-/** What a provider was asked, without the form in which it travelled. */
+/** What a provider was asked, independent of its wire format. */
 export interface Ask {
   model: string
-  /** The caller's standing instructions, all of them in one text. */
+  /** The caller's system instructions, joined into one text. */
   instructions: string
   turns: Turn[]
-  /** The JSON schema the answer must obey; null for an answer in words. */
+  /** The JSON schema of the answer; null for an answer in words. */
   schema: Schema | null
-  /** The tool whose call must carry that answer, where the provider's form asks for it so. */
+  /** The tool whose call must carry the answer, if the wire format requests it so. */
   tool: string | null
   /** The provider searches the web with the question first. */
   doesSearch?: boolean
@@ -25,7 +25,7 @@ export interface Reply {
   ending: 'stop' | 'refusal'
 }
 
-/** Why a provider answers with an error instead. */
+/** Why a provider returns an error instead. */
 export type RefusalKind =
   | 'no-key'
   | 'bad-key'
@@ -43,19 +43,19 @@ export interface WireAnswer {
   headers?: Record<string, string>
 }
 
-/** One provider's HTTP form: how it is asked and how it answers. */
+/** One provider's wire format: how to read its requests and write its responses. */
 export interface Wire {
-  /** The end of the address, below the base URL. */
+  /** The end of the URL, below the base URL. */
   path: RegExp
   models: readonly string[]
   keyOf: (headers: Record<string, string | string[] | undefined>) => string | null
-  /** Null when the body is not what this provider takes. */
+  /** Null when the body is not valid for this provider. */
   read: (body: Json) => Ask | null
   answer: (ask: Ask, reply: Reply) => WireAnswer
   refuse: (kind: RefusalKind, detail: string) => WireAnswer
 }
 
-/** Providers bill by tokens; four characters a token is the rule of thumb that their own pages give. */
+/** Providers bill by tokens; their own pages give four characters per token as a rule of thumb. */
 export const tokensIn = (text: string): number => Math.max(1, Math.ceil(text.length / 4))
 
 export const tokensAsked = ({ instructions, turns }: Ask): number =>
@@ -64,14 +64,14 @@ export const tokensAsked = ({ instructions, turns }: Ask): number =>
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The text of a message's content: a string, or parts of which the text ones count. */
+/** The text of a message's content: a string, or the text parts of an array. */
 export function textOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   return content.map((part: unknown) => (isJson(part) && typeof part['text'] === 'string' ? part['text'] : '')).join('')
 }
 
-/** Messages by role; what the system says goes to the instructions. Null when one is not a message. */
+/** Messages by role; system messages go to the instructions. Null when one is invalid. */
 export function readTurns(messages: unknown, standing = ''): Pick<Ask, 'instructions' | 'turns'> | null {
   if (!Array.isArray(messages)) return null
   const instructions = standing === '' ? [] : [standing]

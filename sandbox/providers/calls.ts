@@ -1,14 +1,14 @@
 import type { ProviderCall } from '../control.ts'
 
-/** A soak sends thousands; the newest are what a checker reads. */
+/** A soak test sends thousands; checks read the newest. */
 const KEPT = 2000
 
-/** What came over the wire to the emulated providers, newest last. */
+/** The calls to the emulated providers, newest last. */
 export class Calls {
   #seq = 0
   #kept: ProviderCall[] = []
 
-  /** Writes a call down; what becomes of it is filled in by its server. */
+  /** Records a call; its server fills in the result. */
   record(call: Omit<ProviderCall, 'seq' | 'at'>): ProviderCall {
     this.#seq += 1
     const kept = { ...call, seq: this.#seq, at: new Date().toISOString() }
@@ -17,7 +17,7 @@ export class Calls {
     return kept
   }
 
-  /** Those after a number, oldest first. */
+  /** The calls after a sequence number, oldest first. */
   after(seq: number, limit: number): ProviderCall[] {
     return this.#kept.filter((call) => call.seq > seq).slice(0, limit)
   }

@@ -13,7 +13,7 @@ const known: Record<Language, (fact: string) => string> = {
 
 const lastText = ({ turns }: Ask): string => turns.findLast(({ role }) => role === 'user')?.text ?? ''
 
-/** The facts that the instructions give, one to a line that begins with a dash. */
+/** The facts in the instructions, one per line that begins with a dash. */
 const factsIn = (instructions: string): string[] =>
   instructions
     .split('\n')
@@ -21,8 +21,8 @@ const factsIn = (instructions: string): string[] =>
     .filter((fact) => fact !== '')
 
 /**
- * What the emulated model says in words: in the language of the question, from the facts it was given, and that it does
- * not know where they are silent. `isForeign`: in the other language, as models sometimes do.
+ * The emulated model's answer in words: in the language of the question, from the given facts, and that it does not
+ * know without one. `isForeign`: in the other language, as models sometimes do.
  */
 export function composeAnswer(ask: Ask, isForeign = false): string {
   const question = lastText(ask)
@@ -36,7 +36,7 @@ export function composeAnswer(ask: Ask, isForeign = false): string {
   return fact === null ? unknown[language] : known[language](endSentence(fact))
 }
 
-/** The fact that touches most of what the question touches; null when none does. */
+/** The fact that shares most topics with the question; null when none does. */
 function bestFact(question: string, facts: string[]): string | null {
   const asked = topicsIn(question)
   let best: string | null = null

@@ -2,14 +2,14 @@ import { type Ask, isJson, type Json, type Schema } from './ask.ts'
 import { judgeRisk } from './judge-risk.ts'
 import { countShared, topicsIn } from './topics.ts'
 
-/** A structured answer that obeys the schema, as a model that reads what it was asked would give it. */
+/** A structured answer that conforms to the schema, as an attentive model would give it. */
 export function fillSchema(schema: Schema, ask: Ask): string {
   return JSON.stringify(fillValue('', schema, readQuery(ask)))
 }
 
 interface Query {
   text: string
-  /** Every object that the caller sent as data: among them the candidates to choose from. */
+  /** Every object that the caller sent as data: the candidates to choose from are among them. */
   objects: Json[]
 }
 

@@ -4,13 +4,12 @@ const IMMINENT =
   /\b(suicid\w*|matarme|quitarme la vida|kill myself|end my life|me quiero morir|quiero morir\w*|want to die|sobredosis|overdos\w*|dolor (fuerte )?(de|en el) pecho|chest pain|no puedo respirar|can'?t breathe|cannot breathe|derrame|stroke|heart attack|infarto)\b/
 const POSSIBLE = /\b(deprimid\w*|depress\w*|hopeless|sin esperanza|no aguanto|can'?t take it|muy sol[oa]|so alone)\b/
 
-/** What happened long ago, or to somebody who is no longer in danger. */
+/** Events of the past, or of somebody who is no longer in danger. */
 const PAST =
   /\b(hace (\w+ )?(\d+|un|dos|tres|cuatro|cinco|varios|muchos)? ?(ano|anos|meses|mes)|years? ago|months ago|last (year|month)|en (19|20)\d\d|in (19|20)\d\d|murio de|died of|el (ano|mes) pasado|de joven|cuando era)\b/
 
 /**
- * Two things that are serious when they come together, far apart or in any order: what a reader puts together who does
- * not look for a phrase.
+ * Pairs that are serious together, in any order and at any distance, as a reader who looks for no phrase would notice.
  */
 const together: readonly (readonly [RegExp, RegExp])[] = [
   [
@@ -134,7 +133,7 @@ const together: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(voces|voices)\b/, /\b(dicen|oigo|escucho|hear|tell\w*|say\w*)\b/],
 ]
 
-/** How dangerous an imitated model takes a text to be: by words, and by what stands together. */
+/** The danger that an emulated model sees in a text: by words, and by words that occur together. */
 export function judgeRisk(text: string): 'none' | 'possible' | 'imminent' {
   const folded = fold(text).replace(/['’]/g, '')
   if (PAST.test(folded)) return 'none'

@@ -37,7 +37,7 @@ function schemaOf(body: Json): Schema | null {
   return isJson(wrapped) && isJson(wrapped['schema']) ? wrapped['schema'] : null
 }
 
-/** Perplexity: POST /chat/completions. Unless told otherwise it searches the web, and leaves the marks of its sources in the text. */
+/** Perplexity: POST /chat/completions. By default it searches the web and leaves citation marks in the text. */
 export const perplexity: Wire = {
   path: /^\/chat\/completions$/,
   models: ['sonar-pro', 'sonar', 'sonar-reasoning-pro', 'sonar-reasoning', 'sonar-deep-research', 'r1-1776'],

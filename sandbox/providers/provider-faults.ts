@@ -2,8 +2,8 @@ import type { ActiveProviderFault, ProviderFault } from '../control.ts'
 import type { Random } from '../random.ts'
 
 /**
- * The faults of the emulated providers, by the label in the address they were called at; '*' hits every label.
- * They are kept in memory only: a restarted sandbox begins with healthy providers.
+ * The faults of the emulated providers, by the label in the called URL; '*' hits every label. Kept in memory only: a
+ * restarted sandbox begins with healthy providers.
  */
 export class ProviderFaults {
   readonly #random: Random
@@ -13,7 +13,7 @@ export class ProviderFaults {
     this.#random = random
   }
 
-  /** Puts these in the place of all that were on for the label. */
+  /** Replaces all active faults of the label. */
   replace(label: string, faults: ProviderFault[]): ActiveProviderFault[] {
     const now = Date.now()
     this.#byLabel.set(
@@ -28,7 +28,7 @@ export class ProviderFaults {
     return this.#active(label)
   }
 
-  /** Those that can still hit, of every label. */
+  /** The faults of every label that can still hit. */
   list(): ActiveProviderFault[] {
     return [...this.#byLabel.keys()].flatMap((label) => this.#active(label))
   }

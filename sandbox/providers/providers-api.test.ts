@@ -124,7 +124,7 @@ describe.each(providerNames)('%s, asked through its official client', (provider)
     await expect(ask(models[provider](undefined, ''), 'Hola')).rejects.toThrow()
     await breakIt({ kind: 'refusal', count: 1 })
     const refused = await ask(models[provider](), 'Hola')
-    // Perplexity's client knows only two endings by name; the provider's own word stands beside it.
+    // Perplexity's client maps only two finish reasons; the provider's own one is kept beside it.
     if (provider === 'perplexity') expect(refused.rawFinishReason).toBe('content_filter')
     else expect(refused.finishReason).toBe('content-filter')
     await breakIt({ kind: 'empty', count: 1 })

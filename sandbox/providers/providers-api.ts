@@ -14,14 +14,14 @@ import { xai } from './xai.ts'
 
 const wires: Record<ProviderName, Wire> = { openai, anthropic, perplexity, xai }
 
-/** `/ai/{provider}/{label}`, then what the provider's SDK puts behind its base URL. */
+/** `/ai/{provider}/{label}`, then what the provider's SDK adds to its base URL. */
 const ADDRESS = /^\/ai\/([a-z]+)\/([a-z0-9-]{1,40})(?:\/v1)?(\/.+)$/
 const DEFAULT_DELAY_MS = 3000
 const HUGE_BYTES = 1_000_000
-/** No provider writes the caller's key into a log; neither does this sandbox. */
+/** No provider logs the caller's key; neither does this sandbox. */
 const SECRET_HEADERS = ['authorization', 'x-api-key']
 
-/** The four providers' HTTP APIs, as far as a text assistant calls them. */
+/** The four providers' HTTP APIs, as far as a text assistant uses them. */
 export function providersApi({ faults, calls }: { faults: ProviderFaults; calls: Calls }): Handler {
   return async (exchange) => {
     const match = ADDRESS.exec(exchange.path)

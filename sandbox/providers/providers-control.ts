@@ -7,7 +7,7 @@ import type { ProviderFaults } from './provider-faults.ts'
 const FAULTS_OF = /^\/control\/ai\/faults\/(\*|[a-z0-9-]{1,40})$/
 const MOST_CALLS = 500
 
-/** The control plane of the emulated providers: what control.ts describes below `/control/ai`. */
+/** The control API of the emulated providers, which control.ts describes below `/control/ai`. */
 export function providersControl({ faults, calls }: { faults: ProviderFaults; calls: Calls }): Handler {
   return async (exchange: Exchange) => {
     const { method, path, query, response } = exchange

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ask, isJson, type Json, type Reply, readTurns, type Schema, tokensAsked, tokensIn } from './ask.ts'
 
-/** The Responses form, which two of the providers speak: POST {base}/responses. */
+/** The Responses format, which two of the providers use: POST {base}/responses. */
 export const RESPONSES_PATH = /^\/responses$/
 
 export function readResponsesAsk(body: Json): Ask | null {

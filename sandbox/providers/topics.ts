@@ -1,6 +1,6 @@
 import { fold, type Language } from '../patients/language.ts'
 
-/** What patients ask an outreach team about. The words are folded, both languages together, matched from their beginning. */
+/** What patients ask an outreach team about. Folded words of both languages, matched by prefix. */
 export const topics = {
   visit: ['visit', 'cita', 'appointment', 'fecha', 'date', 'cuando', 'when', 'dia ', 'day'],
   hours: ['horario', 'hora', 'hours', 'time', 'abiert', 'open', 'cierr', 'close'],
@@ -15,18 +15,18 @@ export const topics = {
 
 export type Topic = keyof typeof topics
 
-/** The topics that a text touches. */
+/** The topics in a text. */
 export function topicsIn(text: string): Set<Topic> {
   const words = ` ${fold(text).replace(/[^\p{L}\p{N}.]+/gu, ' ')} `
   const names = Object.keys(topics) as Topic[]
   return new Set(names.filter((topic) => topics[topic].some((start) => words.includes(` ${start}`))))
 }
 
-/** How many of the topics asked for a text touches. */
+/** How many of the given topics a text has. */
 export const countShared = (text: string, asked: Set<Topic>): number =>
   [...topicsIn(text)].filter((topic) => asked.has(topic)).length
 
-/** Small talk and requests that need no fact, and what a polite assistant says. The first that fits. */
+/** Small talk and requests that need no fact, with a polite reply. The first match counts. */
 export const courtesies: readonly { asks: RegExp; says: Record<Language, string> }[] = [
   {
     asks: /\b(robot|bot|maquina|machine|humano|human|persona real|real person)\b/,

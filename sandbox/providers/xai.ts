@@ -2,7 +2,7 @@ import { bearerOf, type RefusalKind, type Wire } from './ask.ts'
 import { presentResponses, RESPONSES_PATH, readResponsesAsk } from './responses-wire.ts'
 
 const errors: Record<RefusalKind, { status: number; code: string; error: string }> = {
-  // Its OpenAPI document answers a wrong key with 400, not 401.
+  // Its OpenAPI document returns 400 for a wrong key, not 401.
   'no-key': { status: 401, code: 'The caller does not have valid credentials', error: 'No API key was given.' },
   'bad-key': { status: 400, code: 'Client specified an invalid argument', error: 'Incorrect API key provided.' },
   'unknown-model': { status: 404, code: 'Some requested entity was not found', error: 'The model does not exist.' },
@@ -18,7 +18,7 @@ const errors: Record<RefusalKind, { status: number; code: string; error: string 
   },
 }
 
-/** xAI: POST /responses. Whether an answer is kept travels in a header of its own. */
+/** xAI: POST /responses. A separate header says whether an answer is stored. */
 export const xai: Wire = {
   path: RESPONSES_PATH,
   models: ['grok-4-latest', 'grok-3-mini'],
@@ -26,7 +26,7 @@ export const xai: Wire = {
   read: readResponsesAsk,
   answer: (ask, reply) => ({
     status: 200,
-    // Its client reads why an answer ended from the status itself.
+    // Its client reads the finish reason from the status.
     body: { ...presentResponses(ask, reply), ...(reply.ending === 'refusal' && { status: 'content_filter' }) },
     headers: { 'x-zero-data-retention': 'false' },
   }),

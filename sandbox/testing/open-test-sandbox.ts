@@ -7,9 +7,9 @@ import twilio from 'twilio'
 import type { Account, Fault, Settings } from '../control.ts'
 import { openSandbox, type RunningSandbox } from '../open-sandbox.ts'
 
-/** A webhook call that our side received. */
+/** A webhook call that the test server received. */
 export interface Received {
-  /** When it came, counted in calls. */
+  /** The position among all calls. */
   order: number
   path: string
   url: string
@@ -17,11 +17,11 @@ export interface Received {
   params: Record<string, string>
 }
 
-/** Our side: a server that writes down every webhook and answers as told. */
+/** The test server: records every webhook and answers as told. */
 export interface OurSide {
   url: string
   received: Received[]
-  /** The status to answer with; null never answers. */
+  /** The response status; null never responds. */
   answer: (call: Received) => number | null
   close: () => Promise<void>
 }
@@ -55,7 +55,7 @@ async function openOurSide(): Promise<OurSide> {
 
 type RequestOptions<TData> = Parameters<typeof twilio.RequestClient.prototype.request<TData>>[0]
 
-/** The official SDK's own HTTP client, sent to another address. */
+/** The official SDK's own HTTP client, redirected to another host. */
 class RedirectedClient extends twilio.RequestClient {
   readonly #base: string
 
@@ -75,7 +75,7 @@ export const redirectTwilio = (
   { authToken = account.authToken, timeoutMs = 15_000 } = {},
 ): twilio.Twilio => twilio(account.accountSid, authToken, { httpClient: new RedirectedClient(url, timeoutMs) })
 
-/** One call of the control plane; throws on a refusal. */
+/** One call of the control API; throws on a refusal. */
 export async function control<Answer>(
   sandbox: RunningSandbox,
   method: string,
@@ -91,7 +91,7 @@ export async function control<Answer>(
   return parsed
 }
 
-/** A sandbox of its own for one test, quick, with the SDK and our side attached. */
+/** A fast sandbox for one test, with the SDK and a test server. */
 export async function openTestSandbox(settings: Partial<Settings> = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'sandbox-'))
   const ours = await openOurSide()
@@ -114,7 +114,7 @@ export async function openTestSandbox(settings: Partial<Settings> = {}) {
     setFaults: (...faults: Fault[]) => control(sandbox, 'PUT', 'faults', { faults }),
     send: (to: string, body = 'Hola', more: object = {}) =>
       redirectTwilio(sandbox.url, account).messages.create({ from: account.phoneNumber, to, body, ...more }),
-    /** Ends the sandbox and opens it again from its journal. */
+    /** Closes the sandbox and opens it again from its journal. */
     reopen: async () => {
       await sandbox.close()
       sandbox = await openSandbox({ dir, port: 0 })

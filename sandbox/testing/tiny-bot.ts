@@ -11,7 +11,7 @@ const isDate = (text: string): boolean => /\d/.test(text)
 const isNumber = (text: string): boolean =>
   /\d|una|dos|tres|cuatro|cinco|seis|one|two|three|four|five|six/i.test(text) && text.length < 20
 
-/** The verification that Recado comes with, as another program might ask it. */
+/** The verification that Recado ships with, as another program might ask it. */
 const steps: Step[] = [
   {
     text: {
@@ -70,7 +70,7 @@ export const startConversation = (language: Language): { conversation: Conversat
   text: steps[0]?.text[language] ?? '',
 })
 
-/** What the bot says to a person's text; null when it says nothing. Changes the conversation. */
+/** The bot's reply to a person's text; null for none. Changes the conversation. */
 export function reply(conversation: Conversation, text: string): string | null {
   const step = steps[conversation.step]
   if (conversation.end !== null || step === undefined) return null
