@@ -20,48 +20,50 @@ export const Patient = z.object({
   updatedAt: Instant,
   /** Why the verification failed or is partial, as an end reason of the conversation. */
   verifiedReason: z.nullable(z.string()),
-  /** How that person knew, where answers were missing. */
+  /** How that person knew, when answers were missing. */
   verifiedHow: z.nullable(z.enum(verifiedHows)),
   verifiedHowNote: z.nullable(z.string()),
-  /** What somebody last decided about the patient, while it can be undone: until the next action on the row. */
+  /** The last decision about the patient, while it can be undone: until the next action on the row. */
   lastDecision: z.nullable(LastDecision),
-  /** Set by a person rather than by a conversation. */
+  /** Set by a person instead of a conversation. */
   verifiedByUserId: z.nullable(Id),
   /** The number as it is dialled, or null when it cannot be. */
   dialledNumber: z.nullable(z.string()),
   startRefusal: z.nullable(StartRefusal),
-  /** The number's owner wants no contact at all, by telephone neither: nobody calls. */
+  /** The owner of the number wants no contact at all, neither texts nor calls. */
   isNoContact: z.boolean(),
   /** Null while texts may settle the case, or something has settled it. */
   callReason: z.nullable(CallReason),
-  /** The patient's open conversation, if any. `scheduledFor`: when a queued start is due, null when the number is busy. */
+  /**
+   * The patient's open conversation, if any. `scheduledFor`: when a queued start is due, null when the number is busy.
+   */
   openConversation: z.nullable(OpenConversation),
 })
 export type Patient = z.infer<typeof Patient>
 
 export const PatientStats = z.object({
   total: z.int(),
-  /** Neither verified nor completed nor failed for good, whatever the billing. */
+  /** Neither verified, nor completed, nor failed for good, whatever the billing. */
   pending: z.int(),
   inProgress: z.int(),
   completed: z.int(),
-  /** Rows that became COMPLETED since the organisation's midnight. */
+  /** Rows that became COMPLETED since midnight in the organisation's zone. */
   completedToday: z.int(),
 })
 export type PatientStats = z.infer<typeof PatientStats>
 
-/** `call`: only those whom somebody must call. `pending`: those whom the statistics count as pending. */
+/** `call`: those whom somebody must call. `pending`: those that the statistics count as pending. */
 export const patientViews = ['call', 'pending', 'completed-today'] as const
 const PatientView = z.enum(patientViews)
 
-/** What of a patient goes on paper. */
+/** What can be printed about a patient. */
 export const patientSheets = ['details', 'consent'] as const
 export type PatientSheet = (typeof patientSheets)[number]
 
 const mayText = { anyOf: ['text-patients', 'patients.edit'] } as const
 
 export const whereaboutsSources = ['address', 'area-code', 'organization', 'unknown'] as const
-/** What tells a patient's clock; several zones are all heeded. */
+/** Evidence for a patient's time zone; several zones are all respected. */
 export const Whereabouts = z.object({ source: z.enum(whereaboutsSources), zones: z.array(z.string()) })
 export type Whereabouts = z.infer<typeof Whereabouts>
 
@@ -90,7 +92,7 @@ export const patientEndpoints = {
     query: z.object({
       q: listQuery.q,
       order: listQuery.order,
-      /** The language the file is read in; the caller's own where it is not said. */
+      /** The language of the file; the caller's own by default. */
       reader: z.optional(Language),
       status: z.optional(PatientStatus),
       view: z.optional(PatientView),
@@ -147,8 +149,9 @@ export const patientEndpoints = {
   updatePatient: endpoint({
     method: 'PATCH',
     path: '/api/patients/{id}',
-    // Who may only text patients may send exactly { status: 'COMPLETED' } (Mark Completed), with what becomes of an open
-    // conversation; the action refuses the rest. Without it COMPLETED is refused while a conversation is open.
+    // People who may only text patients may send exactly { status: 'COMPLETED' } (Mark Completed), with what becomes
+    // of an open conversation; the action refuses the rest. Without it COMPLETED is refused while a conversation
+    // is open.
     allow: { anyOf: ['correct-patients', 'patients.edit', 'text-patients'] },
     phi: true,
     summary: 'Correct a patient, or mark the patient completed',
@@ -197,7 +200,7 @@ export const patientEndpoints = {
       conversationId: Id,
       phase: z.enum(['queued', 'sending']),
       scheduledFor: z.nullable(Instant),
-      /** Set when the number is busy with another patient's conversation and this one waits for its turn. */
+      /** Set when the number is busy with another patient's conversation and this one is queued. */
       waitsForNumber: z.boolean(),
     }),
   }),

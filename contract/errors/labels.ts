@@ -1,7 +1,7 @@
 import { patientFields } from '../patients/fields.ts'
 import type { Language } from '../primitives.ts'
 
-/** What a field is called: Spanish with its article, English without. `los` and `las` make the sentence plural. */
+/** A field's name: Spanish with its article, English without. `los` and `las` make the sentence plural. */
 export type FieldLabel = Record<Language, string>
 
 const label = (es: string, en: string): FieldLabel => ({ es, en })

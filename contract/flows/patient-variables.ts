@@ -16,6 +16,6 @@ export const patientVariables = (fields: Fields = patientFields): FieldOfVariabl
     isOptional: !entry?.isRequired && initial === undefined,
   }))
 
-/** True for the name of a patient's field. */
+/** True for the name of a patient field. */
 export const isPatientVariable = (name: string, fields: Fields = patientFields): boolean =>
   variableFields(fields).some(({ key }) => key === name)

@@ -13,7 +13,7 @@ import {
 } from './fields.ts'
 import { patientStatuses } from './words.ts'
 
-// Apart from the endpoints: a screen without the form brings no schemas to the browser.
+// Separate from the endpoints, so that screens without the form load no schemas.
 
 export const PatientStatus = z.enum(patientStatuses)
 
@@ -21,8 +21,8 @@ export const PatientStatus = z.enum(patientStatuses)
 const LONGEST_TEXT = 4000
 
 /**
- * A date and time without a zone, as it was typed: 'YYYY-MM-DDTHH:mm' or a day; stored as if it were UTC and shown in UTC, so
- * that everybody sees what was typed. A full ISO moment is taken too. Empty: none.
+ * A date and time without a zone, as typed: 'YYYY-MM-DDTHH:mm' or a day. Stored as if it were UTC and shown in UTC, so
+ * that everybody sees what was typed. Also accepts a full ISO moment. Empty: none.
  */
 const typedMoment = z
   .string()
@@ -61,11 +61,11 @@ type Members = {
 export const patientForm = (fields: Fields = patientFields) =>
   z.object(Object.fromEntries(enteredFields(fields).map((field) => [field.key, memberSchema(field)])) as Members)
 
-/** A new patient. What is left out takes the stored default: PENDING, NORMAL, 3 attempts, Spanish. */
+/** A new patient. Omitted fields get the stored default: PENDING, NORMAL, 3 attempts, Spanish. */
 export const PatientForm = patientForm()
 export type PatientForm = z.input<typeof PatientForm>
 
-/** Who marks a patient completed says what becomes of an open conversation: never both states at once. */
+/** Completing a patient needs a decision about an open conversation, so that a patient never has both states. */
 export const openConversationEnd = z.optional(z.enum(['end']))
 export const PatientPatch = z.extend(z.partial(PatientForm), { openConversation: openConversationEnd })
 export type PatientPatch = z.input<typeof PatientPatch>

@@ -72,7 +72,7 @@ const useOwnFacts = (patient: Patient): Readonly<Record<string, ReactNode>> => {
 const isLongText = ({ type }: PatientField): boolean => type === 'long-text'
 const storedText = (patient: Patient, field: PatientField): string => String(fieldValue(patient, field) ?? '')
 
-/** What is known of a patient, as a list of facts; what is missing is left out. */
+/** A patient's data as a list; missing values are left out. */
 export const PatientFacts = ({ patient, fields }: { patient: Patient; fields: Fields }) => {
   const { labelOf, choiceOf } = useFieldTexts()
   const language = useLanguage()

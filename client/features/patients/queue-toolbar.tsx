@@ -11,7 +11,7 @@ import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts
 
 const ALL = 'ALL'
 
-/** Search, status filter, whom somebody must call, 'to do first' and which columns are shown. */
+/** The queue's search, status filter, call filter, 'to do first', and column menu. */
 export const QueueToolbar = ({
   fields,
   onQuery,
@@ -26,7 +26,7 @@ export const QueueToolbar = ({
   summary,
 }: {
   fields: Fields
-  /** What is searched for, once the typing has paused: the rows are not drawn anew with every key. */
+  /** The debounced search, so that the rows do not re-render on every key. */
   onQuery: (q: string) => void
   status: PatientStatus | undefined
   onStatus: (status: PatientStatus | undefined) => void
@@ -103,7 +103,7 @@ export const QueueToolbar = ({
   )
 }
 
-/** Keeps what is being typed to itself. */
+/** Holds the typed text as local state. */
 const QueueSearch = ({ onQuery }: { onQuery: (q: string) => void }) => {
   const t = useTranslations('patients')
   const [text, setText] = useState('')

@@ -19,7 +19,7 @@ import type { QueueActions } from './use-queue-actions.ts'
 import type { QueueRow } from './use-queue-rows.ts'
 import { VerificationSelect } from './verification-select.tsx'
 
-/** Who must be called is called from here: where there is a telephone, it dials. */
+/** A patient who must be called can be called from here: the link dials. */
 const PhoneNumber = ({ patient: { phoneNumber, dialledNumber, callReason } }: { patient: Patient }) =>
   callReason !== null && callReason !== 'wrong-number' && dialledNumber !== null ? (
     <a href={`tel:${dialledNumber}`} className="whitespace-nowrap underline underline-offset-2">
@@ -29,7 +29,7 @@ const PhoneNumber = ({ patient: { phoneNumber, dialledNumber, callReason } }: { 
     <span className="whitespace-nowrap">{phoneOnQueue(phoneNumber)}</span>
   )
 
-/** On a row that has changed and stays where it is until the list is taken anew. */
+/** Marks a row that has changed and keeps its place until the list is refreshed. */
 const Moved = () => {
   const t = useTranslations('patients.decision')
   return (
@@ -98,7 +98,7 @@ const roles: Readonly<Record<string, Partial<Column<QueueRow>>>> = {
   patientName: { isSticky: true, isTitle: true },
 }
 
-/** The columns of the queue, in their order: together narrow enough for a window of 1440 px with the sidebar pinned. */
+/** The columns of the queue: together they fit a window of 1440 px with the sidebar pinned. */
 export const useColumns = ({
   actions,
   fields,
@@ -110,7 +110,7 @@ export const useColumns = ({
   actions: QueueActions
   fields: Fields
   shownColumns: readonly string[]
-  /** The details stand beside the table: only what the next step needs is shown. */
+  /** The details are beside the table, so only what the next step needs is shown. */
   isBesideDetails: boolean
   onEdit: (patient: Patient) => void
   onOpen: (patient: Patient) => void

@@ -9,7 +9,7 @@ import { defaultSettings } from '#engine/settings.ts'
 import { simulate } from '#engine/simulate.ts'
 import { simulationSettingsQuery } from '../api.ts'
 
-/** How long the page lets somebody go on writing before the simulated seconds of waiting pass, in milliseconds. */
+/** How long to wait for more typing before the simulated seconds of waiting pass, in milliseconds. */
 const PATIENCE_MS = 1200
 const DAY_SECONDS = 24 * 3600
 
@@ -22,7 +22,7 @@ const nobody = (day: string): SimulatedStart['variables'] =>
     }),
   )
 
-/** Whole seconds, and one more in which the carrier takes what goes out at that moment. */
+/** Whole seconds, plus one in which the carrier accepts what is sent at that moment. */
 const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000)) + 1
 
 const startOf = (flow: BuiltFlow, language: Language): SimulatedStart => {
@@ -40,7 +40,9 @@ const startOf = (flow: BuiltFlow, language: Language): SimulatedStart => {
   }
 }
 
-/** What the organisation's conversations go by; the product's own until that is known, then the run is played again. */
+/**
+ * The organisation's conversation settings; the product's defaults until they load, then the simulation is replayed.
+ */
 const useOrganization = () => {
   const { data } = useQuery(simulationSettingsQuery())
   return useMemo(() => {
@@ -51,8 +53,8 @@ const useOrganization = () => {
 }
 
 /**
- * A conversation with nobody, played by the engine that the server runs. Only what was done is kept: when the flow is
- * edited, the same steps are played again on it.
+ * A simulated conversation, run by the engine that the server uses. Stores only the actions: when the flow is edited,
+ * they are replayed on it.
  */
 export const useSimulation = (flow: BuiltFlow, language: Language) => {
   const organization = useOrganization()
@@ -101,17 +103,17 @@ export const useSimulation = (flow: BuiltFlow, language: Language) => {
     isHolding: holdsUntil !== undefined,
     say: (text: string) => play({ action: 'say', text }),
     waitADay: () => wait(DAY_SECONDS),
-    /** Moves of the clock that lead somewhere; null where nothing is due. */
+    /** The available moves of the clock; null when nothing is due. */
     toReminder: timers.reminder ? () => wait(secondsUntil(timers.reminder?.dueAt ?? at, at)) : null,
     toExpiry: timers.expiry ? () => wait(secondsUntil(timers.expiry?.dueAt ?? at, at)) : null,
     toWindow: opensAt !== undefined && opensAt > at ? () => wait(secondsUntil(opensAt, at)) : null,
     stepBack: () => setActions((done) => done.slice(0, -1)),
-    /** Begins anew, with other details if some are given. */
+    /** Restarts, with other details if given. */
     restart: (change: Partial<SimulatedStart> = {}) => {
       setStart((before) => ({ ...before, ...change }))
       setActions([])
     },
-    /** Plays a kept run. */
+    /** Replays a saved simulation. */
     load: (kept: { start: SimulatedStart; actions: readonly SimulatedAction[] }) => {
       setStart(kept.start)
       setActions(kept.actions)
