@@ -110,7 +110,7 @@ test('who asks back in a verification and is promised a person is texted about a
   const attended = await patientSays(asked)
   const { conversationId } = attended
   await pass(1)
-  expect((await textsTo(waiting.patient.phone)).at(-1)).toContain('va a responder su pregunta')
+  expect((await textsTo(waiting.patient.phone)).at(-1)).toContain('va a responder')
   const kinds = await harness.query('select kind, details from notifications where conversation_id = $1', [
     conversationId,
   ])
