@@ -94,6 +94,7 @@ const JobActions = ({ job, name, onStop }: { job: Job; name: string; onStop: () 
   const words = useTranslations('words')
   const fail = useFailure()
   const run = useRunJob()
+  if (!job.canRun && !job.canStop) return null
   return (
     <div className="flex flex-wrap gap-2">
       {job.canRun ? (
