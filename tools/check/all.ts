@@ -12,6 +12,7 @@ import type { Problem } from './problem.ts'
 import { checkSizes } from './sizes.ts'
 import type { Tree } from './tree.ts'
 import { checkUnused } from './unused.ts'
+import { checkWords } from './words.ts'
 
 type Check = (root: string, tree: Tree) => Problem[] | Promise<Problem[]>
 
@@ -23,7 +24,7 @@ export const checks: Readonly<Record<string, Check>> = {
   imports: checkImports,
   unused: checkUnused,
   structure: (_, tree) => [...checkNames(tree), ...checkSizes(tree), ...checkContents(tree), ...checkExports(tree)],
-  docs: (_, tree) => [...checkDocs(tree), ...checkPictures(tree)],
+  docs: (_, tree) => [...checkDocs(tree), ...checkPictures(tree), ...checkWords(tree)],
   licences: (root) => checkLicences(root),
 }
 

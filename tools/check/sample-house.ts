@@ -174,6 +174,7 @@ bootstrap()
 console.log(step({ id: 1 }))
 `,
   'docs/architecture.md': '# Architecture\n\nThe door is `engine/step.ts`; run `npm run check`.\n',
+  'docs/words.md': '# Words\n\n| Word | Means |\n|---|---|\n| patient | somebody |\n',
   'docs/decisions/0001-one-package.md':
     '# 1. One package\n\n## Context\n\n## Decision\n\n## What we gave up\n\n## Checked by\n\n## Revisit when\n',
 }

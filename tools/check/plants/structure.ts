@@ -118,6 +118,15 @@ export const documents: readonly Plant[] = [
   plant('cited-commands-exist', 'README.md', 'would be stuck here', 'Run `npm run nothing`.'),
   plant('pictures-are-made', 'docs/screenshots/leftover.png', 'Run npm run pictures', 'no picture'),
   plant('rooms-are-drawn', 'docs/rooms.svg', 'run npm run rooms', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+  plant(
+    'words-are-explained',
+    'engine/settings.ts',
+    'docs/words.md',
+    'export interface Invoice {',
+    '  id: number',
+    '}',
+  ),
+  plant('glossary-is-used', 'docs/words.md', 'take the line out', '| invoice of a unicorn | nothing |'),
   plant('decision-parts', 'docs/decisions/0002-half.md', 'its price', '# 2. Half', '', '## Context'),
   plant('architecture-length', 'docs/architecture.md', 'nobody reads it', ...lines(201)),
 ]
