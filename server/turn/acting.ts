@@ -4,6 +4,7 @@ import { type Session, sessionOfWriter } from '../db/session.ts'
 import type { Context } from '../deps.ts'
 import { hasAssistantWork, saveAssistantWork } from './assistant-work.ts'
 import { liveEventsOf } from './live-events.ts'
+import { decidePatients, updatePatients } from './save-patients.ts'
 import { openTurn, saveTurn } from './statements.ts'
 import { newTurnDraft, type TurnDraft, writesOf } from './turn-draft.ts'
 import { turnParts } from './turn-parts.ts'
@@ -34,7 +35,10 @@ export const openDraft = async (tx: Writer, ctx: Acting, contactId: number): Pro
 
 /** Writes the turn in the transaction of `act`; answers what to tell browsers after the commit. */
 export const saveDraft = async (draft: TurnDraft): Promise<LiveEvent[]> => {
-  const saved = await saveTurn(draft.context.session, writesOf(draft, undefined, false))
+  const { session } = draft.context
+  const patients = await decidePatients(session, [draft])
+  const saved = await saveTurn(session, writesOf(draft, undefined, false))
+  await updatePatients(session, patients)
   if (hasAssistantWork(draft)) await saveAssistantWork(draft, saved)
   return liveEventsOf(draft, saved)
 }

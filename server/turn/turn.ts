@@ -6,6 +6,7 @@ import type { Claimed } from '../outbound/sender.ts'
 import { hasAssistantWork, saveAssistantWork } from './assistant-work.ts'
 import { liveEventsOf } from './live-events.ts'
 import { watchOptOuts } from './opt-out-wave.ts'
+import { decidePatients, updatePatients } from './save-patients.ts'
 import { claimSends, type OpenedTurn, openTurn, type SavedTurn, saveTurn } from './statements.ts'
 import { newTurnDraft, type TurnContext, type TurnDraft, writesOf } from './turn-draft.ts'
 import { type Suspect, work } from './turn-work.ts'
@@ -116,7 +117,17 @@ const saveAll = async (client: WriteClient, turns: readonly Drafted[]): Promise<
   const session = sessionOfClient(client)
   const writes = savesOf(turns)
   const rest = writes[0]?.claim ? [] : turns
-  const save = () => Promise.all(writes.map((one) => saveTurn(session, one)))
+  const patients = await decidePatients(
+    session,
+    turns.map(({ draft }) => draft),
+  )
+  const save = async () => {
+    const [, saved] = await Promise.all([
+      updatePatients(session, patients),
+      Promise.all(writes.map((one) => saveTurn(session, one))),
+    ])
+    return saved
+  }
   const end = () => Promise.all([claimLast(client, rest), client.query('commit')])
   const withClaims = (saved: SavedTurn[], claimed: Map<number, Claimed | null> | undefined): SavedTurn[] =>
     claimed

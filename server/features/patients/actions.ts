@@ -10,6 +10,7 @@ import { patients } from '../../db/tables/patients.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { startConversation } from '../../turn/conversations.ts'
+import { completedAtOf } from '../../turn/patient-status.ts'
 import { enterNumber } from '../contacts/actions.ts'
 import { changed, lockPatient, tellBrowsers } from './actions/change.ts'
 import { decision, endedIn, endForCompletion, NOTHING_ENDED, tellEnd } from './actions/decide.ts'
@@ -46,7 +47,7 @@ export const createPatient = async (ctx: SignedInContext, form: PatientForm): Pr
     const columns = patientColumns(form) as typeof patients.$inferInsert
     const [row] = await tx
       .insert(patients)
-      .values({ ...columns, completedAt: columns.status === 'COMPLETED' ? ctx.deps.clock.now() : null })
+      .values({ ...columns, completedAt: completedAtOf(null, columns.status ?? 'PENDING', ctx.deps.clock.now()) })
       .returning({ id: patients.id })
     if (!row) throw new Error('the patient was not inserted')
     const contactId = await enterNumber(tx, ctx.actor, {
@@ -82,7 +83,7 @@ export const updatePatient = async (
     const now = ctx.deps.clock.now()
     // The conversation that has just ended put back the status from before it.
     if (patch.status && ended.conversationId !== null) columns.status = patch.status
-    if (columns.status) columns.completedAt = columns.status === 'COMPLETED' ? now : null
+    if (columns.status) columns.completedAt = completedAtOf(before, columns.status, now)
     columns.lastDecision = isMarkCompleted(patch) ? decision(ctx, 'completed', before, { at: now, ended }) : null
     if (columns.phoneNumber)
       columns.contactId = await enterNumber(tx, ctx.actor, {

@@ -9,6 +9,7 @@ import { type Decided, patients, type StaffDecision } from '../../../db/tables/p
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
 import { type Ended, endByCompletion, endByVerification } from '../../../turn/conversations.ts'
+import { completedAtOf, isVerificationSettled, statusToRestore } from '../../../turn/patient-status.ts'
 import { isUndoable } from '../rules.ts'
 import { changed, lockPatient, tellBrowsers } from './change.ts'
 
@@ -42,7 +43,7 @@ const columnsBefore = ({ before, endedConversationId }: StaffDecision) => {
     verifiedAt: moment(before.verifiedAt),
     completedAt: moment(before.completedAt),
     verifiedStatus: wasRunning ? 'NOT_VERIFIED' : before.verifiedStatus,
-    status: wasStarted ? (before.statusBeforeStart ?? 'PENDING') : before.status,
+    status: wasStarted ? statusToRestore(before.statusBeforeStart) : before.status,
     statusBeforeStart: wasStarted ? null : before.statusBeforeStart,
   }
 }
@@ -112,7 +113,7 @@ export const setPatientStatus = async (
     ended = end
     const { status } = wish
     const now = ctx.deps.clock.now()
-    const completedAt = status === 'COMPLETED' ? (before.completedAt ?? now) : null
+    const completedAt = completedAtOf(before, status, now)
     const lastDecision = status === 'COMPLETED' ? decision(ctx, 'completed', before, { at: now, ended }) : null
     await tx.update(patients).set({ status, completedAt, lastDecision, updatedAt: now }).where(eq(patients.id, id))
     return changed(tx, id, ['status'], endedIn(ended))
@@ -137,14 +138,14 @@ export const setVerification = async (
     const before = await lockPatient(tx, id)
     if (isRefusal(before)) return before
     const now = ctx.deps.clock.now()
-    const isSettled = verifiedStatus.startsWith('VERIFIED')
+    const isSettled = isVerificationSettled(verifiedStatus)
     const isOpen = verifiedStatus === 'NOT_VERIFIED'
     const isComplete = verifiedStatus === 'VERIFIED_COMPLETE'
     ended = await endByVerification(tx, ctx, { patientId: id, verifiedStatus })
     await tx
       .update(patients)
       .set({
-        ...(isComplete ? { status: 'COMPLETED', completedAt: before.completedAt ?? now } : {}),
+        ...(isComplete ? { status: 'COMPLETED', completedAt: completedAtOf(before, 'COMPLETED', now) } : {}),
         verifiedStatus,
         verifiedAt: isSettled ? (verifiedAt ? new Date(verifiedAt) : now) : null,
         verifiedByUserId: isOpen ? null : ctx.person.userId,
