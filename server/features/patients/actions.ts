@@ -58,7 +58,7 @@ export const createPatient = async (ctx: SignedInContext, form: PatientForm): Pr
     if (contactId) await tx.update(patients).set({ contactId }).where(eq(patients.id, row.id))
     // Blank says nothing here: another patient of the number may have been given a clock.
     const zone = form.timeZone ? await setZone(tx, contactId, form) : []
-    return changed(tx, row.id, [...Object.keys(columns), ...zone])
+    return changed(tx, { ctx, id: row.id }, [...Object.keys(columns), ...zone])
   })
   if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_CREATED', outcome)
   return outcome
@@ -97,7 +97,7 @@ export const updatePatient = async (
       .where(eq(patients.id, id))
     const zone = await setZone(tx, columns.contactId === undefined ? before.contactId : columns.contactId, patch)
     const fields = Object.keys(columns).filter((name) => name !== 'lastDecision')
-    return changed(tx, id, [...fields, ...zone], endedIn(ended))
+    return changed(tx, { ctx, id }, [...fields, ...zone], endedIn(ended))
   })
   if (isRefusal(outcome)) return outcome
   tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)

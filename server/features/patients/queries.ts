@@ -15,7 +15,7 @@ import { answeredQuestions, latestAnswers } from '../responses/queries.ts'
 import { organizationZone } from '../settings/queries.ts'
 import { countPatients, patientCounts } from './queries/counts.ts'
 import { mayNeedCall, needsCall } from './queries/needs-call.ts'
-import { columns, presentPatient } from './queries/present.ts'
+import { columnsAt, presentPatient } from './queries/present.ts'
 import { sorts, todo } from './queries/sorts.ts'
 
 type PatientQuery = QueryOf<typeof patientEndpoints.listPatients>
@@ -40,10 +40,10 @@ const filterOf = async (
     query.q?.trim() ? matchesSearch(patients.searchText, query.q) : undefined,
   )
 
-const readPage = async (db: Reader, query: PatientQuery, matching: SQL | undefined) => {
+const readPage = async (db: Reader, query: PatientQuery, matching: SQL | undefined, now: Date) => {
   const page = planPage(query, sorts, 'verifiedStatus', patients.id)
   const found = await db
-    .select({ id: patients.id, sortKey: page.sortKey, ...columns })
+    .select({ id: patients.id, sortKey: page.sortKey, ...columnsAt(now) })
     .from(patients)
     .leftJoin(contacts, eq(contacts.id, patients.contactId))
     .where(and(matching, page.where))
@@ -65,7 +65,7 @@ export const listPatients = async (db: Reader, query: PatientQuery, now: Date): 
     search || query.view === 'call' || query.view === 'completed-today'
       ? countRows(db, matching, true)
       : countPatients(db, query.status, query.view === 'pending')
-  const [page, total] = await Promise.all([readPage(db, query, matching), search && !narrowed ? search.total : count()])
+  const [page, total] = await Promise.all([readPage(db, query, matching, now), search && !narrowed ? search.total : count()])
   return { ...page, total }
 }
 
@@ -100,7 +100,7 @@ export const exportPatients = async (
     ])
     let cursor: string | undefined
     do {
-      const page = await readPage(db, { ...query, limit: EXPORT_ROWS, cursor }, matching)
+      const page = await readPage(db, { ...query, limit: EXPORT_ROWS, cursor }, matching, now)
       const ids = page.rows.map(({ id }) => id)
       const answers = await latestAnswers(db, ids, language)
       for (const row of page.rows)
@@ -120,10 +120,10 @@ export const exportPatients = async (
   }
 }
 
-/** One patient, or null. */
-export const findPatient = async (db: Reader, id: number): Promise<Patient | null> => {
+/** One patient as at this moment, or null. */
+export const findPatient = async (db: Reader, id: number, now: Date): Promise<Patient | null> => {
   const [row] = await db
-    .select(columns)
+    .select(columnsAt(now))
     .from(patients)
     .leftJoin(contacts, eq(contacts.id, patients.contactId))
     .where(eq(patients.id, id))
@@ -145,7 +145,7 @@ export const patientStats = async (db: Reader, now: Date): Promise<PatientStats>
 /** The next patients of the queue whom a start would reach, by what to do first. */
 export const startablePatients = async (db: Reader, most: number): Promise<number[]> => {
   const found = await db
-    .select({ id: patients.id, ...columns })
+    .select({ id: patients.id })
     .from(patients)
     .leftJoin(contacts, eq(contacts.id, patients.contactId))
     .where(sql`coalesce(${patients.verifiedStatus}, 'NOT_VERIFIED') = 'NOT_VERIFIED' and ${contacts.optedOutAt} is null

@@ -17,7 +17,10 @@ export const patientRoutes = (mount: Mount): void => {
     }),
   )
   mount(endpoints.patientStats, (ctx) => patientStats(ctx.db, ctx.deps.clock.now()))
-  mount(endpoints.getPatient, async (ctx, { params }) => (await findPatient(ctx.db, params.id)) ?? refuse('not-found'))
+  mount(
+    endpoints.getPatient,
+    async (ctx, { params }) => (await findPatient(ctx.db, params.id, ctx.deps.clock.now())) ?? refuse('not-found'),
+  )
   mount(endpoints.whereabouts, (ctx, { params }) => whereaboutsOf(ctx.db, params.id))
   mount(endpoints.notePrint, (ctx, { params, body }) => notePrint(ctx, params.id, body.sheet))
   mount(endpoints.createPatient, (ctx, { body }) => createPatient(ctx, body))

@@ -19,11 +19,11 @@ export const lockPatient = async (tx: Writer, id: number) => {
 /** What a change answers, and its audit row: the names of the fields, never their values. */
 export const changed = async (
   tx: Writer,
-  id: number,
+  { ctx, id }: { ctx: SignedInContext; id: number },
   fields: string[],
   more: Record<string, string | number> = {},
 ): Promise<Done<Patient>> => {
-  const result = await findPatient(tx, id)
+  const result = await findPatient(tx, id, ctx.deps.clock.now())
   if (!result) throw new Error('the patient vanished inside the transaction')
   return { result, audit: { resourceType: 'patient', resourceId: id, details: { fields, ...more }, phi: true } }
 }

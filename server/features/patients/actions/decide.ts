@@ -116,7 +116,7 @@ export const setPatientStatus = async (
     const completedAt = completedAtOf(before, status, now)
     const lastDecision = status === 'COMPLETED' ? decision(ctx, 'completed', before, { at: now, ended }) : null
     await tx.update(patients).set({ status, completedAt, lastDecision, updatedAt: now }).where(eq(patients.id, id))
-    return changed(tx, id, ['status'], endedIn(ended))
+    return changed(tx, { ctx, id }, ['status'], endedIn(ended))
   })
   if (isRefusal(outcome)) return outcome
   tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
@@ -158,7 +158,7 @@ export const setVerification = async (
       .where(eq(patients.id, id))
     // How it is known is told; a note in somebody's own words may hold anything and stays in the row.
     const how: Record<string, string> = isSettled && verifiedHow ? { verifiedHow } : {}
-    return changed(tx, id, ['verifiedStatus', 'verifiedAt'], { verifiedStatus, ...how, ...endedIn(ended) })
+    return changed(tx, { ctx, id }, ['verifiedStatus', 'verifiedAt'], { verifiedStatus, ...how, ...endedIn(ended) })
   })
   if (isRefusal(outcome)) return outcome
   tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
@@ -180,7 +180,7 @@ export const undoDecision = async (ctx: SignedInContext, id: number): Promise<Pa
       .update(patients)
       .set({ ...columns, lastDecision: null, updatedAt: ctx.deps.clock.now() })
       .where(eq(patients.id, id))
-    return changed(tx, id, Object.keys(columns), { decision: lastDecision.kind })
+    return changed(tx, { ctx, id }, Object.keys(columns), { decision: lastDecision.kind })
   })
   if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
   return outcome

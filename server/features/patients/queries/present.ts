@@ -7,8 +7,8 @@ import { callReason, isUndoable, startRefusal } from '../rules.ts'
 import { needsCall } from './needs-call.ts'
 import { hasFlow, isSendingHeld, type OpenConversation, openConversation, unaskedToday } from './start-facts.ts'
 
-/** What a patient is presented from; joined with the contact. */
-export const columns = {
+/** What a patient is presented from at a moment; joined with the contact. */
+export const columnsAt = (now: Date) => ({
   patient: patients,
   phone: contacts.phone,
   optedOutAt: contacts.optedOutAt,
@@ -16,13 +16,13 @@ export const columns = {
   unreachableReason: contacts.unreachableReason,
   zone: contacts.zone,
   openConversation,
-  unaskedToday,
+  unaskedToday: unaskedToday(now),
   isSendingHeld,
   hasFlow,
   needsCall,
   decidedBy: sql<string | null>`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)
     from users u where u.id = (${patients.lastDecision}->>'userId')::integer)`,
-}
+})
 
 interface Row {
   patient: typeof patients.$inferSelect

@@ -30,8 +30,8 @@ export const hasFlow = sql<boolean>`exists (select 1 from flows f join flow_vers
   where f.is_active and f.flow_type = 'VERIFICATION' and v.is_sendable)`
 
 /** What `server/turn/unasked-texts.ts` counts, for a row of the list. */
-export const unaskedToday = sql<number>`(select count(*)::int from outbox o where o.contact_id = ${contacts.id}
-  and o.created_at > now() - interval '24 hours' and o.cause in ('start', 'clock')
+export const unaskedToday = (now: Date) => sql<number>`(select count(*)::int from outbox o
+  where o.contact_id = ${contacts.id} and o.created_at > ${now.toISOString()}::timestamptz - interval '24 hours' and o.cause in ('start', 'clock')
   and o.state not in ('cancelled', 'expired', 'failed'))`
 
 /** Whether nothing begins for anybody. */
