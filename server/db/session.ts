@@ -1,27 +1,49 @@
 import { sql } from 'drizzle-orm'
 import type { WriteClient, Writer } from './read.ts'
 
+/** An SQL statement with its values; `name` keeps its plan on the connection. */
+export interface Statement {
+  name: string
+  text: string
+  values: readonly unknown[]
+}
+
 /** One connection inside a transaction, whoever opened it: the runner's own turn, or the `act` of a feature. */
 export interface Session {
   /** Runs one statement; `name` keeps its plan on the connection. */
   query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
+  /** Runs statements in this order, and answers the rows of each. A turn of the runner sends them all at once. */
+  queryAll(statements: readonly Statement[]): Promise<unknown[][]>
 }
 
 /** A session over a pooled client; statements are prepared once per connection. */
-export const sessionOfClient = (client: WriteClient): Session => ({
-  query: async (name, text, values) => (await client.query({ name, text, values: [...values] })).rows,
-})
+export const sessionOfClient = (client: WriteClient): Session => {
+  const query: Session['query'] = async (name, text, values) =>
+    (await client.query({ name, text, values: [...values] })).rows
+  return {
+    query,
+    queryAll: (statements) => Promise.all(statements.map(({ name, text, values }) => query(name, text, values))),
+  }
+}
 
 /** A session inside the transaction of `act`. */
-export const sessionOfWriter = (tx: Writer): Session => ({
-  query: async <Row>(_name: string, text: string, values: readonly unknown[]) => {
+export const sessionOfWriter = (tx: Writer): Session => {
+  const query = async <Row>(_name: string, text: string, values: readonly unknown[]) => {
     const parts = text
       .split(/\$(\d+)/)
       .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
     const { rows } = await tx.execute(sql.join(parts))
     return rows as Row[]
-  },
-})
+  }
+  return {
+    query,
+    queryAll: async (statements) => {
+      const all: unknown[][] = []
+      for (const { name, text, values } of statements) all.push(await query(name, text, values))
+      return all
+    },
+  }
+}
 
 /** Sends all the statements that `submit` issues in one packet: a packet costs more than most statements. */
 export const inOneGo = <T>({ connection }: WriteClient, submit: () => T): T => {

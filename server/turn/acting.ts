@@ -4,8 +4,9 @@ import { type Session, sessionOfWriter } from '../db/session.ts'
 import type { Context } from '../deps.ts'
 import { hasAssistantWork, saveAssistantWork } from './assistant-work.ts'
 import { liveEventsOf } from './live-events.ts'
-import { decidePatients, updatePatients } from './save-patients.ts'
-import { openTurn, saveTurn } from './statements.ts'
+import { updatesOfPatients } from './save-patients.ts'
+import { saveTurn } from './save-turn.ts'
+import { openTurn } from './statements.ts'
 import { newTurnDraft, type TurnDraft, writesOf } from './turn-draft.ts'
 import { turnParts } from './turn-parts.ts'
 
@@ -36,9 +37,8 @@ export const openDraft = async (tx: Writer, ctx: Acting, contactId: number): Pro
 /** Writes the turn in the transaction of `act`; answers what to tell browsers after the commit. */
 export const saveDraft = async (draft: TurnDraft): Promise<LiveEvent[]> => {
   const { session } = draft.context
-  const patients = await decidePatients(session, [draft])
+  await session.queryAll(await updatesOfPatients(session, [draft]))
   const saved = await saveTurn(session, writesOf(draft, undefined, false))
-  await updatePatients(session, patients)
   if (hasAssistantWork(draft)) await saveAssistantWork(draft, saved)
   return liveEventsOf(draft, saved)
 }

@@ -96,17 +96,20 @@ test.each([
   ['VERIFIED_PARTIAL', NOW],
   ['VERIFIED_COMPLETE', NOW],
   ['VERIFIED_FAILED', NOW],
-] as const)('a conversation that sets %s is verified at %s, and never over a person’s word', (verifiedStatus, verifiedAt) => {
-  const write = { id: 1, verifiedStatus, verifiedReason: 'declined', conversationId: 7 }
-  expect(progressAfter(patient({ verifiedAt: EARLIER }), write, ended)).toMatchObject({
-    verifiedStatus,
-    verifiedReason: 'declined',
-    verifiedConversationId: 7,
-    verifiedAt,
-  })
-  const { isVerifiedByPerson, ...kept } = patient({ verifiedAt: EARLIER, isVerifiedByPerson: true })
-  expect(isVerifiedByPerson && progressAfter({ ...kept, isVerifiedByPerson }, write, ended)).toEqual(kept)
-})
+] as const)(
+  'a conversation that sets %s is verified at %s, and never over a person’s word',
+  (verifiedStatus, verifiedAt) => {
+    const write = { id: 1, verifiedStatus, verifiedReason: 'declined', conversationId: 7 }
+    expect(progressAfter(patient({ verifiedAt: EARLIER }), write, ended)).toMatchObject({
+      verifiedStatus,
+      verifiedReason: 'declined',
+      verifiedConversationId: 7,
+      verifiedAt,
+    })
+    const { isVerifiedByPerson, ...kept } = patient({ verifiedAt: EARLIER, isVerifiedByPerson: true })
+    expect(isVerifiedByPerson && progressAfter({ ...kept, isVerifiedByPerson }, write, ended)).toEqual(kept)
+  },
+)
 
 test('a first text is a contact, a language is followed; neither touches the status', () => {
   expect(progressAfter(patient(), { id: 1, isContacted: true, language: 'en' }, ended)).toEqual({

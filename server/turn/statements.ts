@@ -2,7 +2,6 @@ import type { State } from '#engine/types.ts'
 import type { Session } from '../db/session.ts'
 import type { SendEnd } from '../outbound/send-rules.ts'
 import type { Claimed } from '../outbound/sender.ts'
-import type { TurnWrites } from './writes.ts'
 
 /** The calls of the turn; the work is done by the functions of the same names in the database (migration 0004). */
 
@@ -101,14 +100,6 @@ export const openTurn = (session: Session, contactId: number, at: number, mayWai
       contactId,
       iso(at),
       mayWait,
-    ]),
-  )
-
-/** Writes the turn and, where the writes ask for it, takes the contact's next text for sending. */
-export const saveTurn = (session: Session, writes: TurnWrites) =>
-  one(
-    session.query<{ answer: SavedTurn }>('turn-save', 'select recado_save_turn($1::jsonb) as answer', [
-      JSON.stringify(writes),
     ]),
   )
 

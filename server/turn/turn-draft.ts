@@ -241,7 +241,6 @@ export const writesOf = (draft: TurnDraft, claim: TurnWrites['claim'], isAudited
     timersDone: some(draft.timersDone),
     timersCancelled: some(timersCancelled ?? []),
     timers: some(timers ?? []),
-    patients: some([...draft.patients.values()]),
     notifications: some(draft.notifications),
     audit: isAudited ? audit(draft) : undefined,
     claim,

@@ -6,8 +6,9 @@ import type { Claimed } from '../outbound/sender.ts'
 import { hasAssistantWork, saveAssistantWork } from './assistant-work.ts'
 import { liveEventsOf } from './live-events.ts'
 import { watchOptOuts } from './opt-out-wave.ts'
-import { decidePatients, updatePatients } from './save-patients.ts'
-import { claimSends, type OpenedTurn, openTurn, type SavedTurn, saveTurn } from './statements.ts'
+import { updatesOfPatients } from './save-patients.ts'
+import { saveTurn } from './save-turn.ts'
+import { claimSends, type OpenedTurn, openTurn, type SavedTurn } from './statements.ts'
 import { newTurnDraft, type TurnContext, type TurnDraft, writesOf } from './turn-draft.ts'
 import { type Suspect, work } from './turn-work.ts'
 import { type SavedResult, saveResult, type WorkResult } from './work-result.ts'
@@ -94,10 +95,10 @@ interface Drafted {
   writes: TurnWrites
 }
 
-/** One turn takes its text while it is saved, for nothing comes after it; several save first and then take theirs. */
+/** A single turn claims its outgoing text in the save, where nothing comes after it; else one statement claims at the end. */
 const savesOf = (turns: readonly Drafted[]): TurnWrites[] => {
   const [only] = turns
-  return turns.length === 1 && only && !hasAssistantWork(only.draft)
+  return turns.length === 1 && only && !only.writes.notifications && !hasAssistantWork(only.draft)
     ? [only.writes]
     : turns.map(({ writes }) => ({ ...writes, claim: undefined }))
 }
@@ -117,13 +118,13 @@ const saveAll = async (client: WriteClient, turns: readonly Drafted[]): Promise<
   const session = sessionOfClient(client)
   const writes = savesOf(turns)
   const rest = writes[0]?.claim ? [] : turns
-  const patients = await decidePatients(
+  const patients = await updatesOfPatients(
     session,
     turns.map(({ draft }) => draft),
   )
   const save = async () => {
     const [, saved] = await Promise.all([
-      updatePatients(session, patients),
+      session.queryAll(patients),
       Promise.all(writes.map((one) => saveTurn(session, one))),
     ])
     return saved

@@ -1,7 +1,7 @@
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { State } from '#engine/types.ts'
 
-/** What a turn writes, in the form `recado_save_turn` reads. Moments are ISO 8601; what is absent is left alone. */
+/** What a turn writes besides its patients (save-patients.ts). Moments are ISO 8601; what is absent is left alone. */
 export interface TurnWrites {
   contactId: number
   at: string
@@ -16,7 +16,6 @@ export interface TurnWrites {
   timersDone?: number[]
   timersCancelled?: { conversationId: number; kinds: string[] | null }[]
   timers?: { conversationId: number; waitSeq: number; kind: string; dueAt: string }[]
-  patients?: PatientWrite[]
   notifications?: NotificationWrite[]
   audit?: { action: string; resourceType: string; resourceId: string; details: Record<string, unknown> }
   claim?: { token: string; instance: number }

@@ -7,8 +7,9 @@ import { contacts } from '../../db/tables/contacts.ts'
 import { conversations } from '../../db/tables/conversations.ts'
 import { flowVersions } from '../../db/tables/flows.ts'
 import { patients } from '../../db/tables/patients.ts'
+import { outbox } from '../../db/tables/queue.ts'
 import { createTestDatabase } from '../../db/test-database.ts'
-import { exportPatients, listPatients, patientStats } from './queries.ts'
+import { exportPatients, findPatient, listPatients, patientStats } from './queries.ts'
 
 let db: Database
 let drop: () => Promise<void>
@@ -208,4 +209,31 @@ test('an added field is a column of the file, before what is known of the verifi
   expect(text.split('\r\n')[0]).toMatch(
     /^.?contractId,patientName,phoneNumber,doctorName,npi,status,verifiedStatus,verifiedAt,homeClinic,verifiedBy/u,
   )
+})
+
+test('a number that had its texts of the day may be started a day later, by the clock that is handed in', async () => {
+  const now = new Date('2031-05-01T12:00:00Z')
+  const later = new Date('2031-05-02T12:00:01Z')
+  const phone = '+13055550199'
+  const [contact] = await db.writer.insert(contacts).values({ phone }).returning({ id: contacts.id })
+  const contactId = contact?.id ?? 0
+  const [patient] = await db.writer
+    .insert(patients)
+    .values(person('D-1', { contactId, phoneNumber: phone }))
+    .returning({ id: patients.id })
+  await db.writer.insert(outbox).values(
+    [1, 2, 3].map((one) => ({
+      contactId,
+      toPhone: phone,
+      body: 'Hola',
+      kind: 'question',
+      cause: 'start',
+      state: 'sent',
+      dedupeKey: `day:${one}`,
+      createdAt: now,
+    })),
+  )
+  const refusalAt = async (moment: Date) => (await findPatient(db.reader, patient?.id ?? 0, moment))?.startRefusal
+  expect(await refusalAt(now)).toBe('texted-enough')
+  expect(await refusalAt(later)).not.toBe('texted-enough')
 })

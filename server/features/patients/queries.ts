@@ -65,7 +65,10 @@ export const listPatients = async (db: Reader, query: PatientQuery, now: Date): 
     search || query.view === 'call' || query.view === 'completed-today'
       ? countRows(db, matching, true)
       : countPatients(db, query.status, query.view === 'pending')
-  const [page, total] = await Promise.all([readPage(db, query, matching, now), search && !narrowed ? search.total : count()])
+  const [page, total] = await Promise.all([
+    readPage(db, query, matching, now),
+    search && !narrowed ? search.total : count(),
+  ])
   return { ...page, total }
 }
 

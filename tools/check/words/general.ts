@@ -12,8 +12,8 @@ export const generalWords: readonly string[] = `
   period person place plan played playing problem process progress proof query queued read reader reason
   record recurring redirected removed rendered result review room round route routed row run runnable saved
   scene score scouted scripted search seed send serve set settlement setup shape shared sign signed simulated
-  socket sort source space span staffed start started storage stored summary suspect table target test to
-  topic trouble type unclear under unread unreadable up value verified view way word write writer yes
+  socket sort source space span staffed start started statement storage stored summary suspect table target
+  test to topic trouble type unclear under unread unreadable up value verified view way word write writer yes
 `
   .trim()
   .split(/\s+/)
