@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  // A page's addresses are relative to its own host; here the host is named.
+  // Browsers resolve a path against the page's host; the test's fetch needs a full URL.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     sent.push(init)
     return realFetch(`http://127.0.0.1:${port}${path}`, init)
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(sent.every((init) => init.credentials === 'include')).toBe(true)
   })
 
-  test('API-03 answers parsed JSON, and an empty object for anything else', async () => {
+  test('API-03 returns parsed JSON, and an empty object for anything else', async () => {
     answer = { headers: { 'content-type': 'application/json; charset=utf-8' }, body: '{"total":3}' }
     expect(await call(patientEndpoints.patientStats, {})).toEqual({ total: 3 })
     answer = { headers: { 'content-type': 'text/plain' }, body: 'done' }
@@ -82,14 +82,14 @@ describe('a call', () => {
     expect(await call(sessionEndpoints.logout, {})).toEqual({})
   })
 
-  test('marks itself as background only when it is', async () => {
+  test('marks only background calls as such', async () => {
     await call(statsEndpoints.stats, {}, { isBackground: true })
     expect(asked?.headers['x-background']).toBe('1')
     await call(statsEndpoints.stats, {})
     expect(asked?.headers['x-background']).toBeUndefined()
   })
 
-  test('fills the path and leaves empty query values out', () => {
+  test('fills in the path and omits empty query values', () => {
     expect(addressOf(patientEndpoints.getPatient, { params: { id: 4 } })).toBe('/api/patients/4')
     expect(addressOf({ path: '/api/sandbox/threads/{phone}' }, { params: { phone: '+1 305' } })).toBe(
       '/api/sandbox/threads/%2B1%20305',
@@ -101,7 +101,7 @@ describe('a call', () => {
 })
 
 describe('a failed call', () => {
-  test('ERR-01 throws status, colon, space and body text, or the status text when the body is empty', async () => {
+  test('ERR-01 throws ’{status}: {body text}’, or the status text when the body is empty', async () => {
     answer = {
       status: 409,
       body: '{"message":"Contract ID already exists","code":"contract-id-taken","field":"contractId"}',
@@ -132,17 +132,17 @@ describe('a failed call', () => {
     [500, '', 'fallback'],
     [500, '{"message":"  ","code":"internal"}', 'fallback'],
     [500, '{"error":"odd"}', 'fallback'],
-  ])('ERR-14 ERR-21 of an answer %d %j a person reads %j', async (status, body, shown) => {
+  ])('ERR-14 ERR-21 for %d %j people read %j', async (status, body, shown) => {
     answer = { status, headers: {}, body }
     expect(serverMessage(await failureOf(call(patientEndpoints.patientStats, {})), 'fallback')).toBe(shown)
   })
 
-  test('ERR-14 of a failure without any answer a person reads the named one', () => {
+  test('ERR-14 without a response people read the given fallback', () => {
     expect(serverMessage(new ApiError(0, 'Failed to fetch'), 'fallback')).toBe('fallback')
     expect(serverMessage(new TypeError('x is undefined'), 'fallback')).toBe('fallback')
   })
 
-  test('says when trying again makes sense', async () => {
+  test('says when a retry makes sense', async () => {
     answer = { status: 429, headers: { 'retry-after': '90' }, body: '{"message":"Wait","code":"too-many-attempts"}' }
     expect((await failureOf(call(sessionEndpoints.login, { body: { username: 'a', password: 'b' } }))).retryAfter).toBe(
       90,
@@ -168,7 +168,7 @@ describe('a failed call', () => {
     stop()
   })
 
-  test('without any answer has status 0', async () => {
+  test('has status 0 without a response', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(call(statsEndpoints.stats, {}))).toMatchObject({ status: 0, code: 'network' })
   })
@@ -180,7 +180,7 @@ describe('a list call', () => {
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init))
   })
 
-  test('API-09 gives rows, the count of all, and where the next page begins', async () => {
+  test('API-09 returns rows, the total, and the next cursor', async () => {
     answer = {
       headers: {
         'content-type': 'application/json',
@@ -198,7 +198,7 @@ describe('a list call', () => {
     expect(await callList(patientEndpoints.listPatients, {})).toMatchObject({ total: 2, next: null })
   })
 
-  test('knows the last page by its missing link', () => {
+  test('recognises the last page by its missing link', () => {
     expect(nextCursor(null)).toBeNull()
     expect(nextCursor('</api/patients?cursor=x>; rel="prev"')).toBeNull()
     expect(nextCursor('</p?cursor=x>; rel="prev", </p?cursor=y>; rel="next"')).toBe('y')

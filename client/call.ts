@@ -4,16 +4,16 @@ import { takeAsked, takeRead } from './call/asked.ts'
 import { currentLanguage } from './i18n/language.ts'
 
 /**
- * What a failed call throws. `message` is '{status}: {body text}' (the status text when the body is empty); `text` is
- * the server's own sentence in the reader's language, '' where the answer holds none; `code` is what the program decides by.
- * Status 0 means that no answer came at all.
+ * The error of a failed call. `message` is '{status}: {body text}' (the status text when the body is empty); `text` is
+ * the server's own sentence in the reader's language, '' without one; `code` is for decisions in code. Status 0 means
+ * that no response arrived.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly text: string
   readonly field: string | null
-  /** Seconds after which trying again makes sense, when the server said so. */
+  /** Seconds after which a retry makes sense, if the server said so. */
   readonly retryAfter: number | null
 
   constructor(status: number, bodyText: string, retryAfter: number | null = null) {
@@ -28,14 +28,14 @@ export class ApiError extends Error {
   }
 }
 
-/** False where no answer came at all. */
+/** False when no response arrived. */
 export const hasAnswer = (error: unknown): boolean => error instanceof ApiError && error.status > 0
 
-/** The server's own sentence for a failed call; the fallback where no answer came, or one that nobody can read. */
+/** The server's own sentence for a failed call; the fallback without a response, or when it is unreadable. */
 export const serverMessage = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status > 0 ? error.text || fallback : fallback
 
-/** Read by hand: the schema would be the only one that every screen needs, and would bring its library along. */
+/** Parsed by hand: this would be the only schema that every screen needs, and would load its library. */
 const errorBodyOf = (text: string): ErrorBody | null => {
   try {
     const body: unknown = JSON.parse(text)
@@ -57,24 +57,24 @@ type Needs<Key extends string, Value> = unknown extends Value
     ? { [K in Key]?: Value }
     : { [K in Key]: Value }
 
-/** What a call of an endpoint needs beside the endpoint: exactly the parts its declaration names. */
+/** The input of a call: exactly the parts that the endpoint's declaration names. */
 export type CallInput<E extends Endpoint> = Needs<'params', ParamsOf<E>> &
   (unknown extends QueryOf<E> ? { query?: undefined } : { query?: QueryOf<E> }) &
   Needs<'body', BodyInputOf<E>>
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
 
-/** The input may be left out where nothing in it is required. */
+/** The input is optional when none of it is required. */
 export type InputArgs<E extends Endpoint> =
   Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
 export interface CallOptions {
-  /** True for a call no person asked for (live refetch, polling): it does not keep an idle session alive. */
+  /** True for a call without a user action (live refetch, polling): it does not keep an idle session alive. */
   isBackground?: boolean
   signal?: AbortSignal
 }
 
-/** One page of a list. `total` counts the whole list; while searching the server stops counting at 1,001. */
+/** One page of a list. `total` counts the whole list; for a search the server stops counting at 1,001. */
 export interface Page<Row> {
   rows: Row[]
   total: number
@@ -82,19 +82,19 @@ export interface Page<Row> {
   next: string | null
 }
 
-/** What the rest of the console wants to know about calls; the shell listens, so that call.ts knows no screen. */
+/** Events of calls for the rest of the console; the shell subscribes, so that call.ts imports no screen. */
 export interface CallListener {
-  /** An answer came, whatever its status. */
+  /** A response arrived, with any status. */
   answered(isBackground: boolean): void
-  /** No answer came: the network or the server is away. */
+  /** No response arrived: the network or the server is down. */
   unreachable(): void
-  /** 401 outside `me` and login: the session has ended. */
+  /** A 401 outside `me` and login: the session has ended. */
   sessionEnded(): void
 }
 
 const listeners = new Set<CallListener>()
 
-/** Adds a listener; gives back the function that removes it. */
+/** Adds a listener; returns the function that removes it. */
 export const onCalls = (listener: CallListener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -104,7 +104,7 @@ const tell = (event: (listener: CallListener) => void) => {
   for (const listener of listeners) event(listener)
 }
 
-/** The address of a call: `{name}` filled from params, query appended without its empty values. */
+/** The URL of a call: `{name}` filled from params, the query appended without empty values. */
 export const addressOf = (endpoint: Pick<Endpoint, 'path'>, input: AnyInput = {}): string => {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -114,12 +114,12 @@ export const addressOf = (endpoint: Pick<Endpoint, 'path'>, input: AnyInput = {}
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Gateway answers that mean the same to a person as no answer. */
+/** Gateway errors that mean the same to people as no response. */
 const unreachableStatuses = new Set([502, 503, 504])
 
 /**
- * A 401 of the first two says something about what was typed or that nobody is signed in, not that a session ended. The
- * third is asked by the frame, late and by itself: it must not take a screen away before its person does something.
+ * A 401 of the first two is about wrong credentials or nobody being signed in, not about an ended session. The frame
+ * calls the third automatically: it must not close a screen before its user does something.
  */
 const keepsSession = new Set(['/api/auth/me', '/api/auth/login', '/api/on-call'])
 
@@ -152,13 +152,13 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   throw new ApiError(response.status, text, Number.isFinite(retryAfter) ? retryAfter : null)
 }
 
-/** The parsed body when the answer is JSON, otherwise an empty object. */
+/** The parsed body of a JSON response, otherwise an empty object. */
 const bodyOf = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? ''
   return /\bjson\b/i.test(type) ? response.json() : {}
 }
 
-/** Calls an endpoint of the contract. Throws ApiError for every answer that is not a success. */
+/** Calls an endpoint of the contract. Throws ApiError for every unsuccessful response. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -167,7 +167,7 @@ export const call = async <E extends Endpoint>(
 
 type RowOf<E extends Endpoint> = ResultOf<E> extends (infer Row)[] ? Row : never
 
-/** Calls a list endpoint: its rows, how many there are in all, and where the next page begins. */
+/** Calls a list endpoint: returns its rows, the total, and the cursor of the next page. */
 export const callList = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -183,17 +183,17 @@ const pageOf = <Row>(body: unknown, headers: Headers): Page<Row> => {
   return { rows, total, next: nextCursor(headers.get('link')) }
 }
 
-/** What `call` would answer, where the document has asked and the answer is here: a screen is drawn with it at once. */
+/** The result of `call`, if the document has prefetched it and it has arrived: the screen renders it at once. */
 export const called = <E extends Endpoint>(endpoint: E, input: CallInput<E>): ResultOf<E> | undefined =>
   takeRead(addressOf(endpoint, input))?.body as ResultOf<E> | undefined
 
-/** What `callList` would answer, in the same way. */
+/** The result of `callList`, in the same way. */
 export const calledList = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Page<RowOf<E>> | undefined => {
   const answer = takeRead(addressOf(endpoint, input))
   return answer && pageOf<RowOf<E>>(answer.body, answer.headers)
 }
 
-/** The cursor in `<address?cursor=…>; rel="next"`, null when the header names no next page. */
+/** The cursor in `<address?cursor=…>; rel="next"`, null without a next page. */
 export const nextCursor = (link: string | null): string | null => {
   const address = /<([^>]+)>\s*;[^,]*rel="?next"?/.exec(link ?? '')?.[1]
   return address ? new URL(address, 'http://console.invalid').searchParams.get('cursor') : null

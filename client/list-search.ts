@@ -26,8 +26,8 @@ const numberKeys = ['open', 'page'] as const
 type Words = { [Key in (typeof wordKeys)[number] | (typeof dayKeys)[number]]?: string }
 
 /**
- * What a list keeps in its address: filters, sort, the record whose details are open, the page of a pager. Never the
- * search text: it names patients.
+ * The state of a list in its URL: filters, sort order, the record with open details, the page of a pager. Never the
+ * search text, because it names patients.
  */
 export interface ListSearch extends Words {
   order?: 'asc' | 'desc'
@@ -37,10 +37,10 @@ export interface ListSearch extends Words {
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 50
 
-/** Addresses write `flagged=true` as a boolean. */
+/** URLs store `flagged=true` as a boolean. */
 const wordOf = (value: unknown): unknown => (typeof value === 'boolean' ? String(value) : value)
 
-/** Reads an address; what it does not know is dropped. Routes of lists use it as validateSearch. */
+/** Parses the search params of a URL and drops unknown ones. The routes of lists use it as validateSearch. */
 export const readListSearch = (search: Record<string, unknown>): ListSearch => {
   const found: ListSearch = {}
   for (const key of wordKeys) {
@@ -59,7 +59,7 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch => {
   return found
 }
 
-/** The address of the list on the screen, and the way to change parts of it; undefined takes a part away. */
+/** The state of the current list in its URL, and a function to change parts of it; undefined removes a part. */
 export const useListSearch = (): [ListSearch, (change: ListSearch) => void] => {
   const search = readListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -71,9 +71,9 @@ export const useListSearch = (): [ListSearch, (change: ListSearch) => void] => {
   return [search, change]
 }
 
-/** A pause in typing after which the rows are asked for, in milliseconds: most people's keys follow each other faster. */
+/** A pause in typing after which rows are requested, in milliseconds: most people type faster. */
 const ASK_MS = 80
-/** Rows that take longer than this after the pause are waited for on the screen. */
+/** Rows that take longer than this after the pause show the loading state. */
 const LATE_MS = 300
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -81,9 +81,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 type ListQuery<Row> = FetchInfiniteQueryOptions<Page<Row>, ApiError, Page<Row>, readonly string[], string | null>
 
 /**
- * What a list is searched for, and what to call with every key. The rows of a new text are asked for while its pause is
- * still on and the text takes effect with them, so that the screen is drawn once; what is late or fails takes effect
- * without.
+ * The search text of a list, and a function to call on every key. The rows of a new text are requested during its pause
+ * and both take effect together, so that the screen renders once; if the rows are late or fail, the text takes effect
+ * without them.
  */
 export const useSearchText = <Row>(
   listOf: (text: string) => ListQuery<Row>,

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws'
 import type { LiveEvent } from '#contract/live.ts'
 import { connectLive, type LiveHost, socketAddress } from './live.ts'
 
-/** A socket that is opened, closed and spoken on by the test. */
+/** A socket that the test opens, closes and sends on. */
 class HandSocket extends EventTarget {
   closedWith: number | undefined
   sent: unknown[] = []
@@ -35,13 +35,13 @@ const hostOf = (open: () => HandSocket) => {
   return { host, events, logged }
 }
 
-describe('the address of the socket', () => {
+describe('the URL of the socket', () => {
   test('RT-01 RT-02 is /ws on the same host, wss on https', () => {
     expect(socketAddress({ protocol: 'https:', host: 'console.example.org' })).toBe('wss://console.example.org/ws')
     expect(socketAddress({ protocol: 'http:', host: 'localhost:3000' })).toBe('ws://localhost:3000/ws')
   })
 
-  test('RT-08 is skipped for a host that is none', () => {
+  test('RT-08 is null for an invalid host', () => {
     expect(socketAddress({ protocol: 'http:', host: '' })).toBeNull()
     expect(socketAddress({ protocol: 'http:', host: 'undefined' })).toBeNull()
     const opened = vi.fn()
@@ -66,7 +66,7 @@ describe('a socket', () => {
     vi.useRealTimers()
   })
 
-  test('RT-05 is opened again 5 s after a close other than 1000', () => {
+  test('RT-05 reopens 5 s after a close other than 1000', () => {
     const leave = connectLive('ws://h/ws', hostOf(open).host)
     sockets[0]?.closes(1006)
     vi.advanceTimersByTime(4999)
@@ -79,7 +79,7 @@ describe('a socket', () => {
     leave()
   })
 
-  test('RT-06 is opened again 10 s after a setup that threw', () => {
+  test('RT-06 reopens 10 s after a setup that threw', () => {
     let tries = 0
     const { host, logged } = hostOf(() => {
       tries += 1
@@ -95,7 +95,7 @@ describe('a socket', () => {
     leave()
   })
 
-  test('RT-07 is closed with 1000 on leaving and then stays closed', () => {
+  test('RT-07 closes with 1000 on leaving and then stays closed', () => {
     const leave = connectLive('ws://h/ws', hostOf(open).host)
     leave()
     expect(sockets[0]?.closedWith).toBe(1000)
@@ -113,7 +113,7 @@ describe('a socket', () => {
     leave()
   })
 
-  test('hands on what the contract knows and nothing else', () => {
+  test('passes on known events and nothing else', () => {
     const { host, events } = hostOf(open)
     const leave = connectLive('ws://h/ws', host)
     for (const type of ['CONVERSATION_CREATED', 'CONVERSATION_UPDATED', 'CONVERSATION_DELETED'])
@@ -130,7 +130,7 @@ describe('a socket', () => {
   })
 })
 
-test('RT-07 RT-10 a real socket sends nothing and says 1000 when it is left', async () => {
+test('RT-07 RT-10 a real socket sends nothing and closes with 1000 on leaving', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveEvent } from '#contract/live.ts'
 
-/** A closed socket is opened again after 5 s, one that could not be made after 10 s. */
+/** A closed socket is reopened after 5 s, one that could not be created after 10 s. */
 const RECONNECT_MS = 5000
 const SETUP_FAILED_MS = 10_000
 const NORMAL_CLOSE = 1000
 
-/** The socket's address on the page's own host; null when the host is not one (a file, a broken proxy). */
+/** The socket's URL on the page's own host; null when the host is invalid (a file, a broken proxy). */
 export const socketAddress = ({ protocol, host }: { protocol: string; host: string }): string | null =>
   host === '' || host === 'undefined' ? null : `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`
 
@@ -14,14 +14,14 @@ export interface LiveHost {
   /** Opens a socket; may throw. */
   open: (address: string) => WebSocket
   onEvent: (event: LiveEvent) => void
-  /** The socket is open, for the first time or again: what happened in between was missed. */
+  /** The socket is open, for the first time or again: events in between were missed. */
   onOpen: () => void
   log: (message: string, detail?: unknown) => void
 }
 
 /**
- * Keeps one socket open until it is told to leave: reconnects, hands on what the contract knows, sends nothing. Gives
- * back the function that leaves, closing with 1000.
+ * Keeps one socket open: reconnects, passes on known events, sends nothing. Returns the function that leaves, closing
+ * with 1000.
  */
 export const connectLive = (address: string | null, host: LiveHost): (() => void) => {
   let socket: WebSocket | null = null
@@ -68,7 +68,7 @@ type EventName = LiveEvent extends infer Event
     : never
   : never
 
-/** What each event says something about. The server checks its shape by the contract before it is sent. */
+/** The subject of each event. The server validates its shape before it is sent. */
 const subjects: Record<
   EventName,
   'conversationId' | 'messageId' | 'patientId' | 'notificationId' | 'alertId' | 'changedBy' | 'jobId'
@@ -94,7 +94,7 @@ const isEvent = (said: unknown): said is LiveEvent => {
   return Object.hasOwn(subjects, name) && Number.isInteger(fields[subjects[name as EventName]])
 }
 
-/** An event of the contract, or null for anything else: one of a newer server is left alone. */
+/** Parses an event of the contract; null for anything else, such as an event of a newer server. */
 const readEvent = (data: unknown): LiveEvent | null => {
   if (typeof data !== 'string') return null
   try {
@@ -112,7 +112,7 @@ interface Handlers {
 
 const subscribers = new Set<Handlers>()
 
-/** Sees every live event of the screen's socket. Lists are fetched again without it (shell/live-refresh.ts). */
+/** Receives every live event of the screen's socket. Lists are refetched without it (shell/live-refresh.ts). */
 export const useLive = (onEvent: (event: LiveEvent) => void, onOpen?: () => void): void => {
   const handle = useEffectEvent(onEvent)
   const opened = useEffectEvent(() => onOpen?.())
@@ -125,7 +125,7 @@ export const useLive = (onEvent: (event: LiveEvent) => void, onOpen?: () => void
   }, [])
 }
 
-/** The one socket of a screen: opened with it, closed with 1000 when it is left; the bell and the screen share it. */
+/** The one socket of a screen: opened with it, closed with 1000 on leaving; the bell and the screen share it. */
 export const useLiveSocket = (screen: string): void => {
   useEffect(
     () =>

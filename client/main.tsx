@@ -13,7 +13,7 @@ import { router } from './router.tsx'
 import { currentUserQuery, hasCookie } from './session.tsx'
 import { Frame } from './shell/signed-in.tsx'
 
-// Dialogs lock the page's scrolling with a style element, which the content security policy allows only with the nonce.
+// Dialogs lock scrolling with a style element, which the content security policy allows only with the nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
@@ -22,10 +22,10 @@ rememberAskedLanguage()
 const element = document.getElementById('root')
 if (!element) throw new Error('The document has no #root')
 
-/** What has come by then is shown without a spinner before it; on a slower line the spinner says that more is coming. */
+/** What arrives within this time is shown without a spinner; on a slower line the spinner shows that more is coming. */
 const AT_ONCE_MS = 150
 
-// What the first screen is made of and shows comes at once, beside the question who is signed in.
+// Loads the first screen's code and data at once, in parallel with the session.
 const client = createQueryClient()
 focusManager.setEventListener((onFocus) => watchReturns(window, () => onFocus()))
 const screen = hasCookie() ? [client.prefetchQuery(currentUserQuery), Frame.load(), router.load(), readAsked()] : []

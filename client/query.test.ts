@@ -4,8 +4,8 @@ import { patientEndpoints } from '#contract/patients.ts'
 import { statsEndpoints } from '#contract/stats.ts'
 import { createQueryClient, listOf, nounOf, queryOf, renewedBy, rowsOf } from './query.ts'
 
-describe('what the console keeps', () => {
-  test('API-06 API-07 never gets old, is not fetched again by focus or time, and is not retried', () => {
+describe('cached data', () => {
+  test('API-06 API-07 never becomes stale, is not refetched by focus or time, and is not retried', () => {
     const { queries, mutations } = createQueryClient().getDefaultOptions()
     expect(queries).toMatchObject({
       staleTime: Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ describe('what the console keeps', () => {
     expect(mutations).toMatchObject({ retry: false })
   })
 
-  test('API-08 is made old by a mutation of the same noun, as the counts of the dashboard are by every mutation', async () => {
+  test('API-08 is made stale by a mutation of the same noun, and the dashboard’s counts by every mutation', async () => {
     const client = createQueryClient()
     const kept = [
       queryOf(patientEndpoints.patientStats).queryKey,
@@ -29,7 +29,7 @@ describe('what the console keeps', () => {
     expect(kept.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, true, false])
   })
 
-  test('is known by the noun of its endpoint', () => {
+  test('is keyed by the noun of its endpoint', () => {
     expect(nounOf(patientEndpoints.setVerification)).toBe('patients')
     expect(nounOf(conversationEndpoints.deleteConversation)).toBe('conversations')
     expect(queryOf(patientEndpoints.patientStats).queryKey[0]).toBe('patients')
@@ -37,7 +37,7 @@ describe('what the console keeps', () => {
     expect(queryOf(statsEndpoints.stats).queryKey[0]).toBe('stats')
   })
 
-  test('has a key for every filter, and one page and a list of the same address apart', () => {
+  test('has a key per filter, and separate keys for a page and a list of the same path', () => {
     const all = listOf(patientEndpoints.listPatients).queryKey
     const pending = listOf(patientEndpoints.listPatients, { query: { status: 'PENDING' } }).queryKey
     expect(pending).not.toEqual(all)
@@ -48,7 +48,7 @@ describe('what the console keeps', () => {
     ])
   })
 
-  test('counts the whole list and not its pages', () => {
+  test('counts the whole list instead of its pages', () => {
     expect(rowsOf(undefined)).toEqual({ rows: [], total: 0 })
     const pages = [
       { rows: [1, 2], total: 5, next: 'x' },

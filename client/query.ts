@@ -27,10 +27,10 @@ import {
   type Page,
 } from './call.ts'
 
-/** Milliseconds in which coming back to the window counts once: browsers announce it with two events. */
+/** Milliseconds in which a return to the window counts once, because browsers fire two events. */
 const FOCUS_MS = 2000
 
-/** Calls back when a person comes back to the window, at most once in FOCUS_MS. Gives back the function that stops it. */
+/** Calls back when a person returns to the window, at most once per FOCUS_MS. Returns the function that stops it. */
 export const watchReturns = (target: Window, onReturn: () => void): (() => void) => {
   let last = Number.NEGATIVE_INFINITY
   const tell = () => {
@@ -46,7 +46,7 @@ export const watchReturns = (target: Window, onReturn: () => void): (() => void)
   }
 }
 
-/** What the console keeps never gets old by itself: live events, mutations and the Refresh buttons renew it. */
+/** Cached data never becomes stale by age: live events, mutations and the Refresh buttons renew it. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -109,15 +109,15 @@ export const listOf = <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>
   )
 }
 
-/** The rows of all pages that have come, and how many rows the whole list has. */
+/** The rows of all loaded pages, and the number of rows in the whole list. */
 export const rowsOf = <Row>(data: InfiniteData<Page<Row>> | undefined): { rows: Row[]; total: number } => ({
   rows: data?.pages.flatMap((page) => page.rows) ?? [],
   total: data?.pages[0]?.total ?? 0,
 })
 
 /**
- * What a table asks of a paged list as it is scrolled: whether there is more, and to get it. A page that could not be had
- * is not asked for again by itself: whoever reads the list presses 'Try again'.
+ * What a table needs to load a paged list while scrolling: whether there is more, and how to fetch it. A page that
+ * failed is not retried automatically: its reader presses 'Try again'.
  */
 export const useMore = ({
   hasNextPage,
@@ -127,10 +127,10 @@ export const useMore = ({
   hasMore: boolean
   onMore: () => void
 } => {
-  // Known at once, where the state of the query tells it a moment later: a page is never asked for twice.
+  // The query's state would tell a moment later; a ref prevents a second request for the same page.
   const isAsking = useRef(false)
   const hasFailed = useRef(false)
-  // Before the table's own effects, which ask for more.
+  // Runs before the table's own effects, which request more.
   useLayoutEffect(() => {
     hasFailed.current = isFetchNextPageError
   }, [isFetchNextPageError])
@@ -148,14 +148,14 @@ export const useMore = ({
   return { hasMore: hasNextPage && !isFetchNextPageError, onMore }
 }
 
-/** Which queries a mutation makes old: those of its endpoint's noun, and the dashboard's counts. */
+/** The queries that a mutation makes stale: those of its endpoint's noun, and the dashboard's counts. */
 export const renewedBy = (endpoint: Pick<Endpoint, 'path'>) => {
   const nouns = new Set([nounOf(endpoint), nounOf(statsEndpoints.stats)])
   return (query: Query) => nouns.has(String(query.queryKey[0]))
 }
 
 /**
- * A mutation of one endpoint. Afterwards every query of the same noun and the dashboard's counts are fetched again;
+ * A mutation of one endpoint. Afterwards all queries of the same noun and the dashboard's counts are refetched;
  * `mutateAsync` resolves without waiting for that.
  */
 export const useChange = <E extends Endpoint, Before = unknown>(
@@ -173,7 +173,7 @@ export const useChange = <E extends Endpoint, Before = unknown>(
   })
 }
 
-/** Fetches one cached query again without counting as something a person did. */
+/** Refetches one cached query without counting as user activity. */
 export const refetchInBackground = async (client: QueryClient, query: Query): Promise<void> => {
   const hash = query.queryHash
   inBackground.add(hash)

@@ -18,18 +18,20 @@ import { Waiting } from './shell/waiting.tsx'
 
 const root = createRootRoute({ component: Outlet })
 
-/** Every screen but the two of signing in: who is not signed in sees the login screen there, and the landing page at /. */
+/**
+ * All screens except the two for signing in: signed-out people see the sign-in screen there, and the landing page at /.
+ */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
 
 const login = lazyRouteComponent(() => import('./features/login/login-page.tsx'), 'LoginPage')
 
-/** The code of a screen, brought only where it can be shown: signing in loads the page anew. */
+/** The code of a screen, loaded only where it can be shown, because signing in reloads the page. */
 const page = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name): RouteComponent =>
   hasCookie() ? lazyRouteComponent(load, name) : () => null
 
 const dashboard = page(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage')
 
-/** A screen of signed-in people: its address, the areas its texts are in, its page. */
+/** A screen for signed-in people: its path, its text areas, its page. */
 const screen = <const Path extends string>(path: Path, texts: AreaName | AreaName[], component: RouteComponent) =>
   createRoute({
     getParentRoute: () => signedIn,
@@ -38,7 +40,7 @@ const screen = <const Path extends string>(path: Path, texts: AreaName | AreaNam
     loader: () => (hasCookie() ? needTexts(...[texts].flat()) : undefined),
   })
 
-/** The same for a list, which keeps its filters and sort in its address. */
+/** The same for a list, which keeps its filters and sort order in the URL. */
 const listScreen = <const Path extends string>(path: Path, texts: AreaName | AreaName[], component: RouteComponent) =>
   createRoute({
     getParentRoute: () => signedIn,
@@ -119,7 +121,7 @@ const routeTree = root.addChildren([
       'handset',
       page(() => import('./features/handset/handset-page.tsx'), 'HandsetPage'),
     ),
-    // The short way to the threads, with their filters.
+    // A short URL for the threads, with their filters.
     createRoute({
       getParentRoute: () => signedIn,
       path: '/message-flow',
@@ -135,7 +137,7 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // Texts and code are kept by themselves; data belongs to the queries.
+  // Text and code are cached separately; the queries hold the data.
   defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
   defaultPendingMs: 300,
   defaultPendingComponent: Waiting,

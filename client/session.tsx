@@ -8,7 +8,7 @@ import { queryOf } from './query.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
 
-/** The signed-in person, or null. The only query that gets old: after five minutes. */
+/** The signed-in person, or null. The only query that becomes stale by age: after five minutes. */
 export const currentUserQuery = queryOptions<CurrentUser | null, ApiError>({
   queryKey: queryOf(sessionEndpoints.currentUser).queryKey,
   queryFn: async ({ signal }) => {
@@ -25,7 +25,7 @@ export const currentUserQuery = queryOptions<CurrentUser | null, ApiError>({
 let hasEnded = false
 const watchers = new Set<() => void>()
 
-/** Ends the session in this window: the screen gives way to a button that leads to the login screen. */
+/** Ends the session in this window: the screen is replaced by a button to sign in again. */
 export const endSessionHere = (): void => {
   if (hasEnded) return
   hasEnded = true
@@ -46,10 +46,10 @@ export type SessionState =
   | { is: 'ended' }
   | { is: 'in'; user: CurrentUser }
 
-/** The server says in the document whether the request carried a session cookie; without one nobody is signed in. */
+/** The server writes into the document whether the request had a session cookie; without one nobody is signed in. */
 export const hasCookie = (): boolean => document.documentElement.dataset['session'] !== '0'
 
-/** Whether somebody is signed in: it decides which routes there are. */
+/** Whether somebody is signed in, which decides the available routes. */
 export const useSession = (): SessionState => {
   const isEnded = useSyncExternalStore(watch, () => hasEnded)
   const { data, isPending, isError, refetch } = useQuery({ ...currentUserQuery, enabled: hasCookie() && !isEnded })
@@ -67,12 +67,12 @@ export const CurrentUserProvider = ({ user, children }: { user: CurrentUser; chi
   <CurrentUserContext value={user}>{children}</CurrentUserContext>
 )
 
-/** The signed-in person; only below the frame of the signed-in screens. */
+/** The signed-in person; only below the frame of signed-in screens. */
 export const useCurrentUser = (): CurrentUser => {
   const user = useContext(CurrentUserContext)
   if (!user) throw new Error('useCurrentUser is used outside of the signed-in screens')
   return user
 }
 
-/** True when the signed-in person may call the endpoint: controls of other calls are disabled with the reason. */
+/** True when the signed-in person may call the endpoint; controls of other calls are disabled with a reason. */
 export const useIsAllowed = (endpoint: Pick<Endpoint, 'allow'>): boolean => satisfies(useCurrentUser(), endpoint.allow)

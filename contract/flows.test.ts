@@ -5,7 +5,7 @@ const question = { id: 1, flowId: 1, questionId: 'q', questionTextEs: '¿?', que
 const variable = { id: 1, flowId: 1, variableName: 'city', displayName: 'Ciudad' }
 const flow = { id: 1, name: 'Flujo', description: null, createdBy: null, questions: [question] }
 
-it('fills in what a row leaves out', () => {
+it('fills in the defaults of a row', () => {
   expect(FlowQuestion.parse(question)).toMatchObject({ questionType: 'text', choices: null, isRequired: true })
   expect(FlowVariable.parse(variable)).toMatchObject({ dataType: 'text', defaultValue: null, isRequired: false })
   expect(Flow.parse(flow)).toMatchObject({ flowType: 'VERIFICATION', isActive: false, isDefault: false })
@@ -23,7 +23,7 @@ it('refuses names that are too long', () => {
   expect(Flow.safeParse({ ...flow, name: 'n'.repeat(101) }).success).toBe(false)
 })
 
-it('reads a condition, no condition, and one that cannot be understood', () => {
+it('parses a condition, no condition, and an invalid one', () => {
   expect(parseCondition('{"when":"oneOf","value":["Sí",2]}')).toEqual({ when: 'oneOf', value: ['Sí', 2] })
   expect(parseCondition('{"when":"skipped"}')).toEqual({ when: 'skipped', value: true })
   expect(parseCondition(null)).toBeNull()

@@ -34,17 +34,16 @@ const holds = (role: Role) => expect([...permissionsOf(role)].sort()).toEqual([.
 test('ROLE-01 there are seven roles', () => {
   expect([...roles].sort()).toEqual(Object.keys(table).sort())
 })
-test('ROLE-02 ROLE-09 an administrator holds everything but the auditing permission', () => holds('ADMINISTRATOR'))
-test('ROLE-03 a compliance officer may look at people, patients, settings and the audit log', () =>
+test('ROLE-02 ROLE-09 an administrator has every permission except auditing', () => holds('ADMINISTRATOR'))
+test('ROLE-03 a compliance officer may view people, patients, settings and the audit log', () =>
   holds('COMPLIANCE_OFFICER'))
-test('ROLE-04 a clinical supervisor may look at patients, conversations and analytics', () =>
-  holds('CLINICAL_SUPERVISOR'))
-test('ROLE-05 a healthcare provider may look at patients and conversations', () => holds('HEALTHCARE_PROVIDER'))
-test('ROLE-06 an auditor may look at patients, conversations and analytics', () => holds('AUDITOR'))
-test('ROLE-07 a read-only account may look at patients and conversations', () => holds('READONLY'))
-test('ROLE-08 staff may look at patients, conversations, analytics and settings', () => holds('STAFF'))
+test('ROLE-04 a clinical supervisor may view patients, conversations and analytics', () => holds('CLINICAL_SUPERVISOR'))
+test('ROLE-05 a healthcare provider may view patients and conversations', () => holds('HEALTHCARE_PROVIDER'))
+test('ROLE-06 an auditor may view patients, conversations and analytics', () => holds('AUDITOR'))
+test('ROLE-07 a read-only account may view patients and conversations', () => holds('READONLY'))
+test('ROLE-08 staff may view patients, conversations, analytics and settings', () => holds('STAFF'))
 
-test('new supervisors and staff may text patients, only administrators may also correct them', () => {
+test('new supervisors and staff may text patients; only administrators may also correct them', () => {
   const start = Object.fromEntries(roles.map((role) => [role, initialRights(role)]))
   expect(start).toEqual({
     ADMINISTRATOR: ['text-patients', 'correct-patients'],
@@ -57,7 +56,7 @@ test('new supervisors and staff may text patients, only administrators may also 
   })
 })
 
-test('a right switched on for an account opens what its role alone does not', () => {
+test('a right of an account allows what its role does not', () => {
   const provider = { role: 'HEALTHCARE_PROVIDER' as const, rights: ['text-patients' as const] }
   expect(can(provider, 'text-patients')).toBe(true)
   expect(can(provider, 'conversations.create')).toBe(false)

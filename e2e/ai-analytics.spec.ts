@@ -10,7 +10,7 @@ const open = async (page: Page, more = '') => {
   await expect(page.getByRole('tab', { selected: true })).toBeVisible()
 }
 
-test('AI-20 AI-22 four figures, and how often each provider answered', async ({ page, product }) => {
+test('AI-20 AI-22 shows four figures, and how often each provider answered', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
   for (const label of ['Total Requests', 'Success Rate', 'Avg Response Time', 'Active Rules'])
@@ -19,7 +19,7 @@ test('AI-20 AI-22 four figures, and how often each provider answered', async ({ 
   await expect(page.getByText(/\d+ requests? · \d/).first()).toBeVisible()
 })
 
-test('AI-21 figures that are missing fall back to the reference, and say so', async ({ page, product }) => {
+test('AI-21 missing figures fall back to the reference values, and say so', async ({ page, product }) => {
   await enter(page, product)
   const summary = await ask<object>(page, product, 'GET', '/api/ai-analytics')
   const reference = (value: number) => ({ value, basis: 'reference' })
@@ -49,7 +49,7 @@ interface Activity {
   totalPages: number
 }
 
-test('AI-23 AI-24 the activity stands in pages of 20, each with its own rows', async ({ page, product }) => {
+test('AI-23 AI-24 shows the activity in pages of 20, each with its own rows', async ({ page, product }) => {
   await enter(page, product)
   const pageOf = (number: number) =>
     ask<Activity>(
@@ -76,7 +76,7 @@ test('AI-23 AI-24 the activity stands in pages of 20, each with its own rows', a
   await expect.poll(shown).toEqual(idsOf(second))
 })
 
-test('AI-23 up to five page buttons stand around the current page', async ({ page, product }) => {
+test('AI-23 shows up to five page buttons around the current page', async ({ page, product }) => {
   await enter(page, product)
   await page.route('**/api/ai-routing-analytics?*', async (route) => {
     const answer = await route.fetch({
@@ -99,7 +99,7 @@ test('AI-23 up to five page buttons stand around the current page', async ({ pag
   }
 })
 
-test('AI-25 the response time is in whole seconds, rounded, and N/A where there is none', async ({ page, product }) => {
+test('AI-25 rounds the response time to whole seconds, and shows N/A without one', async ({ page, product }) => {
   await enter(page, product)
   const times = [499, 500, 1499, 1500, 31_000, null]
   await page.route('**/api/ai-routing-analytics?*', async (route) => {
@@ -115,7 +115,10 @@ test('AI-25 the response time is in whole seconds, rounded, and N/A where there 
     await expect(rows.nth(index).getByText(/^(?:[\d.]+ ?s|N\/A)$/)).toHaveText(text)
 })
 
-test('AI-26 AI-27 a new sort column sorts descending and goes back to the first page', async ({ page, product }) => {
+test('AI-26 AI-27 a new sort column sorts in descending order and goes back to the first page', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   await open(page, '&page=2')
   const header = page.getByRole('columnheader', { name: 'Provider' })
@@ -126,7 +129,7 @@ test('AI-26 AI-27 a new sort column sorts descending and goes back to the first 
   await expect(header).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('a decision opens to its steps, told in words', async ({ page, product }) => {
+test('a decision expands to its steps in words', async ({ page, product }) => {
   await enter(page, product, { language: 'es' })
   await open(page)
   await page.getByRole('table').locator('tbody tr[data-row]').first().click()

@@ -25,7 +25,7 @@ const addConfiguration = (page: Page, product: Product, more: object = {}): Prom
   })
 }
 
-test('AI-01 AI-02 four tabs, and a card for every configuration with what it is', async ({ page, product }) => {
+test('AI-01 AI-02 shows four tabs, and a card for every configuration with its data', async ({ page, product }) => {
   await enter(page, product)
   const made = await addConfiguration(page, product, { description: 'Para probar', isActive: false })
   await open(page)
@@ -50,7 +50,7 @@ test('AI-01 AI-02 four tabs, and a card for every configuration with what it is'
   expect(new Set(icons.values()).size).toBe(4)
 })
 
-test('on a phone the open tab is in sight, from an address and from the keys', async ({ page, product }) => {
+test('on a phone the open tab is visible, opened by URL or by keyboard', async ({ page, product }) => {
   await enter(page, product)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/ai-management?tab=analytics')
@@ -62,7 +62,7 @@ test('on a phone the open tab is in sight, from an address and from the keys', a
   await expect(first).toBeInViewport({ ratio: 0.95 })
 })
 
-test('AI-03 AI-04 AI-05 a card shows its health, and a check asks the provider', async ({ page, product }) => {
+test('AI-03 AI-04 AI-05 a card shows its health, and can check the provider', async ({ page, product }) => {
   await enter(page, product)
   // Inactive ones are not asked by themselves: nothing is known of it yet.
   const made = await addConfiguration(page, product, { isActive: false })
@@ -84,7 +84,7 @@ for (const [id, tab, address] of [
   ['API-51', 'configurations', '/api/ai-configurations/health-status'],
   ['API-57', 'router', '/api/ai-router/analytics'],
 ] as const)
-  test(`${id} what ${address} answers is asked for again every 30 seconds, and no sooner`, async ({
+  test(`${id} refetches ${address} every 30 seconds, and no sooner`, async ({
     page,
     product,
   }) => {
@@ -110,7 +110,7 @@ for (const [id, tab, address] of [
     }
   })
 
-test('ERR-36 a failed check says why and turns the health red', async ({ page, product }) => {
+test('ERR-36 a failed check shows the reason and turns the health red', async ({ page, product }) => {
   await enter(page, product)
   const made = await addConfiguration(page, product)
   await ask(page, product, 'PUT', `/api/ai-configurations/${made.id}/fault`, { fault: 'bad-key', minutes: 1 })
@@ -121,7 +121,7 @@ test('ERR-36 a failed check says why and turns the health red', async ({ page, p
   await expect(toast(page, 'Health Check Failed')).toContainText(/The key is not valid \(40[01]\)/)
 })
 
-test('ERR-36 a check that cannot be asked for has failed too, with what is known of it', async ({ page, product }) => {
+test('ERR-36 a check that cannot be sent counts as failed, with what is known of it', async ({ page, product }) => {
   await enter(page, product)
   const made = await addConfiguration(page, product)
   await open(page)
@@ -138,7 +138,7 @@ test('ERR-36 a check that cannot be asked for has failed too, with what is known
   await expect(toast(page, 'Health Check Failed')).toContainText('The server answered with an error.')
 })
 
-test('AI-06 AI-07 AI-08 a new configuration starts with openai and gpt-4o; another provider brings its first model', async ({
+test('AI-06 AI-07 AI-08 a new configuration starts with openai and gpt-4o; another provider selects its first model', async ({
   page,
   product,
 }) => {
@@ -158,7 +158,7 @@ test('AI-06 AI-07 AI-08 a new configuration starts with openai and gpt-4o; anoth
   }
 })
 
-test('VAL-21 VAL-22 VAL-23 the dialog names what is missing at its field', async ({ page, product }) => {
+test('VAL-21 VAL-22 VAL-23 the dialog shows missing values at their fields', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
   await page.getByRole('button', { name: 'Add Configuration' }).click()
@@ -169,7 +169,7 @@ test('VAL-21 VAL-22 VAL-23 the dialog names what is missing at its field', async
     await expect(dialog.getByText(text)).toBeVisible()
 })
 
-test('VAL-24 VAL-25 VAL-26 a description may be left out, a variable needs a name; it is created and corrected', async ({
+test('VAL-24 VAL-25 VAL-26 creates and edits a configuration; the description is optional, a variable needs a name', async ({
   page,
   product,
 }) => {
@@ -200,7 +200,7 @@ test('VAL-24 VAL-25 VAL-26 a description may be left out, a variable needs a nam
   await expect(cardOf(page, name)).toContainText('Ya con descripción')
 })
 
-test('patient data is allowed under an agreement only: the form asks for it, the card shows it and says when it is missing', async ({
+test('patient data needs an agreement: the form asks for it, the card shows it or that it is missing', async ({
   page,
   product,
 }) => {
@@ -240,7 +240,7 @@ test('patient data is allowed under an agreement only: the form asks for it, the
   await expect(card).toContainText('A key of its own is missing')
 })
 
-test('ERR-34 ERR-35 STATE-15 what fails keeps the dialog open and says so; a deletion is asked and confirmed', async ({
+test('ERR-34 ERR-35 STATE-15 a failure keeps the dialog open with its message; deleting asks first and is confirmed', async ({
   page,
   product,
 }) => {

@@ -13,7 +13,7 @@ const open = async (page: Page, tab = '') => {
 }
 const toast = (page: Page, text: string) => page.locator('[data-variant]').filter({ hasText: text })
 
-test('AI-09 AI-10 the rules stand in a table with their first keywords', async ({ page, product }) => {
+test('AI-09 AI-10 shows the rules in a table with their first keywords', async ({ page, product }) => {
   await enter(page, product)
   const rule = await ask<RoutingRule>(page, product, 'POST', '/api/ai-routing-rules', {
     name: `Regla ${process.pid} a`,
@@ -40,7 +40,7 @@ test('AI-09 AI-10 the rules stand in a table with their first keywords', async (
   await expect(row.getByRole('cell').nth(5)).toContainText(/^0/)
 })
 
-test('AI-12 another column sorts ascending, priority descending, the same one the other way', async ({
+test('AI-12 sorts a new column in ascending order, priority in descending, and reverses on the next click', async ({
   page,
   product,
 }) => {
@@ -56,7 +56,7 @@ test('AI-12 another column sorts ascending, priority descending, the same one th
   await expect(header('Priority')).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('AI-13 a rule is added, tried, corrected and deleted', async ({ page, product }) => {
+test('AI-13 creates, tests, edits and deletes a rule', async ({ page, product }) => {
   await enter(page, product)
   await open(page, '?tab=static')
   const name = `Horario ${process.pid}`
@@ -81,10 +81,7 @@ test('AI-13 a rule is added, tried, corrected and deleted', async ({ page, produ
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
 })
 
-test('AI-14 a chain says who stands in for whom, how long is waited, and whether it is on', async ({
-  page,
-  product,
-}) => {
+test('AI-14 a chain shows its providers, its waiting time, and whether it is active', async ({ page, product }) => {
   await enter(page, product)
   await ask(page, product, 'POST', '/api/ai-fallback-chains', {
     primaryProvider: 'xai',
@@ -114,10 +111,7 @@ test('AI-14 a chain says who stands in for whom, how long is waited, and whether
   await expect(dialog.getByText('none can stand in for itself')).toBeVisible()
 })
 
-test('AI-15 AI-16 AI-17 the router is tested on a text, in English unless told otherwise', async ({
-  page,
-  product,
-}) => {
+test('AI-15 AI-16 AI-17 tests the router on a text, in English by default', async ({ page, product }) => {
   await enter(page, product)
   await open(page, '?tab=router')
   const button = page.getByRole('button', { name: 'Test', exact: true })
@@ -131,7 +125,7 @@ test('AI-15 AI-16 AI-17 the router is tested on a text, in English unless told o
   await expect(page.getByRole('list', { name: 'How this answer came about' })).toContainText('A test:')
 })
 
-test('VAL-27 ERR-37 an empty test query is refused in words', async ({ page, product }) => {
+test('VAL-27 ERR-37 refuses an empty test query with a message', async ({ page, product }) => {
   await enter(page, product)
   const answer = await page.request.post('/api/ai-router/test', {
     headers: { origin: product.url },
@@ -148,7 +142,7 @@ test('VAL-27 ERR-37 an empty test query is refused in words', async ({ page, pro
   await expect(toast(page, 'Failed to test router')).toBeVisible()
 })
 
-test('AI-18 AI-19 the router shows what it can choose from, and its last 24 hours', async ({ page, product }) => {
+test('AI-18 AI-19 shows the router’s choices and its last 24 hours', async ({ page, product }) => {
   await enter(page, product)
   const name = `Prueba ${Date.now()}`
   await ask(page, product, 'POST', '/api/ai-configurations', {
@@ -187,7 +181,7 @@ test('AI-18 AI-19 the router shows what it can choose from, and its last 24 hour
   }
 })
 
-test('administrators add emergency patterns and word the texts; what must not go out is said at the field', async ({
+test('administrators add emergency patterns and word the texts; invalid texts are refused at the field', async ({
   page,
   product,
 }) => {
@@ -215,7 +209,7 @@ test('administrators add emergency patterns and word the texts; what must not go
   await expect(toast(page, 'Emergency texts saved')).toBeVisible()
 })
 
-test('who may not change AI management sees it, with the reason at every control', async ({ page, product }) => {
+test('without permission AI management is read-only, with the reason at every control', async ({ page, product }) => {
   await enter(page, product, { as: 'supervisora' })
   await page.goto('/ai-management')
   const isShown = page.getByRole('button', { name: 'Add Configuration' }).or(page.getByText('You may not see'))

@@ -83,7 +83,7 @@ const middleOf = async (page: Page, selector: string, index: number) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('FLOWMSG-15 while others write five texts a second, nothing that a person looks at, types or is about to press changes', async ({
+test('FLOWMSG-15 while five texts a second arrive, nothing moves that a person reads, types or is about to press', async ({
   page,
   product,
 }) => {

@@ -6,10 +6,7 @@ import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-test('a provider fails, another answers the patient on the phone, and the thread tells how', async ({
-  page,
-  product,
-}) => {
+test('when a provider fails another one answers the patient, and the thread shows how', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product, { language: 'en' })
   await page.goto('/ai-management')

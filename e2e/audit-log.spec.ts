@@ -12,7 +12,7 @@ const open = async (page: Page, query = '') => {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('the log shows who did what, filtered by person, action, resource and patient data', async ({ page, product }) => {
+test('shows who did what, filtered by person, action, resource and patient data', async ({ page, product }) => {
   await enter(page, product)
   await ask(page, product, 'GET', '/api/patients?limit=1')
   await open(page)
@@ -29,7 +29,7 @@ test('the log shows who did what, filtered by person, action, resource and patie
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a row opens with address, browser and details', async ({ page, product }) => {
+test('a row opens with IP address, browser and details', async ({ page, product }) => {
   await enter(page, product)
   await ask(page, product, 'GET', '/api/patients?limit=1')
   await open(page, '?action=patients.viewed')
@@ -42,14 +42,14 @@ test('a row opens with address, browser and details', async ({ page, product }) 
   await expect(panel).toHaveCount(0)
 })
 
-test('the chain is verified on request', async ({ page, product }) => {
+test('verifies the hash chain on request', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
   await page.getByRole('button', { name: 'Verify the chain' }).click()
   await expect(page.getByText(/^The chain is whole: [\d,]+ entr(y|ies) verified\.$/)).toBeVisible()
 })
 
-test('a broken chain names its rows, and a role that could alter the log is told of', async ({ page, product }) => {
+test('lists the rows of a broken chain, and warns about a role that could alter the log', async ({ page, product }) => {
   await enter(page, product)
   await page.route('**/api/audit-log/verify', (route) =>
     route.fulfill({
@@ -74,7 +74,7 @@ test('a broken chain names its rows, and a role that could alter the log is told
   await expectAccessible(page)
 })
 
-test('the log is downloaded in its filter, and the download stands in it', async ({ page, product }) => {
+test('downloads the filtered log, and logs the download', async ({ page, product }) => {
   await enter(page, product)
   await ask(page, product, 'GET', '/api/patients?limit=1')
   await open(page, '?action=patients.viewed')
@@ -89,7 +89,7 @@ test('the log is downloaded in its filter, and the download stands in it', async
   await expect(rows(page).first()).toContainText('admin')
 })
 
-test('the queue is downloaded in its filter, and the log says that patient data left', async ({ page, product }) => {
+test('downloads the filtered queue, and logs that patient data left', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/patient-queue?status=COMPLETED')
   await expect(rows(page).first()).toBeVisible()
@@ -111,7 +111,7 @@ test('the queue is downloaded in its filter, and the log says that patient data 
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('who may not audit is told so', async ({ page, product }) => {
+test('without permission the screen says so', async ({ page, product }) => {
   await enter(page, product, { as: 'auditora' })
   await page.goto('/audit-log')
   await expect(page.getByText('You may not see the audit log')).toBeVisible()

@@ -9,10 +9,7 @@ import { addPatient, ask, enter, prefer } from './visit.ts'
 // Whoever types nonsense into the login is kept waiting: nobody else is to wait with them.
 test.use({ demoData: true, instance: 'bad-input', viewport: { width: 1024, height: 640 } })
 
-test('VAL-35 ten megabytes pasted into a field are told at the field, and nothing is sent', async ({
-  page,
-  product,
-}) => {
+test('VAL-35 refuses ten megabytes pasted into a field at the field, and sends nothing', async ({ page, product }) => {
   // The browser lays ten megabytes out before anybody is told.
   test.slow()
   await enter(page, product)
@@ -180,13 +177,13 @@ const forms: Record<string, Form & { address: string; as?: string }> = {
 }
 
 for (const [name, { address, as, ...form }] of Object.entries(forms))
-  test(`VAL-35 ${name}: bad inputs in every field are told at the field or kept as text`, async ({ page, product }) => {
+  test(`VAL-35 ${name}: refuses bad input at its field or keeps it as text`, async ({ page, product }) => {
     await enter(page, product, as ? { as } : {})
     await page.goto(address)
     await tryAll(page, form)
   })
 
-test('VAL-35 a question and a variable of a flow: bad inputs in every field', async ({ page, product }) => {
+test('VAL-35 a question and a variable of a flow: bad input in every field', async ({ page, product }) => {
   await enter(page, product)
   await openFlow(page, await addFlow(page, product))
   await tryAll(page, {
@@ -210,7 +207,7 @@ test('VAL-35 a question and a variable of a flow: bad inputs in every field', as
   })
 })
 
-test('VAL-35 the reason for stopping and for undoing: bad inputs', async ({ page, product }) => {
+test('VAL-35 the reason for a stop and its undo: bad input', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product)
   await page.goto(`/patient-queue?open=${patient.id}`)
@@ -228,7 +225,7 @@ test('VAL-35 the reason for stopping and for undoing: bad inputs', async ({ page
   }
 })
 
-test('VAL-35 correcting an account: bad inputs in every field', async ({ page, product }) => {
+test('VAL-35 editing an account: bad input in every field', async ({ page, product }) => {
   await enter(page, product)
   const username = newName('mal').replace(/\W/g, '.')
   await ask<ManagedUser>(page, product, 'POST', '/api/users', {
@@ -249,7 +246,7 @@ test('VAL-35 correcting an account: bad inputs in every field', async ({ page, p
 })
 
 for (const topic of ['Contact Us', 'Investor Info'])
-  test(`VAL-35 ${topic} on the landing page: bad inputs in every field`, async ({ page }) => {
+  test(`VAL-35 ${topic} on the landing page: bad input in every field`, async ({ page }) => {
     await prefer(page, 'en')
     await page.goto('/')
     const form: Form = {
@@ -279,7 +276,7 @@ const addNewcomer = async (page: Page, product: Product): Promise<string> => {
   return username
 }
 
-test('VAL-35 the login and the first new password: bad inputs in every field', async ({ page, product }) => {
+test('VAL-35 the sign-in and the first new password: bad input in every field', async ({ page, product }) => {
   const username = await addNewcomer(page, product)
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Username' }).fill(username)

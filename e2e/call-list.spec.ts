@@ -7,7 +7,7 @@ import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-test('who can be texted no more stands in the list of those to call, with the reason, on a phone too and in the file', async ({
+test('lists patients who opted out under "Needs a call", with the reason (desktop, phone, CSV)', async ({
   page,
   product,
 }) => {

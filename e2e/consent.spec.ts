@@ -5,7 +5,7 @@ import { addPatient, ask, enter, preferNow } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-test('the proof of consent shows the patient’s own word, is undone with a reason, and is printed alone', async ({
+test('the proof of consent shows the patient’s own words, can be undone with a reason, and prints alone', async ({
   page,
   product,
 }) => {
@@ -44,10 +44,7 @@ test('the proof of consent shows the patient’s own word, is undone with a reas
   await expect(row).toContainText('Staff · admin')
 })
 
-test('on a phone every row of the proof is a card that reads without pushing anything sideways', async ({
-  page,
-  product,
-}) => {
+test('on a phone every row of the proof is a card without horizontal scrolling', async ({ page, product }) => {
   await enter(page, product, { language: 'es' })
   const patient = await addPatient(page, product)
   const said = 'Por favor no me escriban más a este número de teléfono, es el de mi trabajo y aquí no puedo contestar'

@@ -42,7 +42,10 @@ const answerWith = (page: Page, list: readonly object[]) =>
     route.fulfill({ json: list, headers: { 'x-total-count': String(list.length) } }),
   )
 
-test('CONV-01 CONV-03 CONV-04 sidebar, title, subtitle, language switcher and the card', async ({ page, product }) => {
+test('CONV-01 CONV-03 CONV-04 shows sidebar, title, subtitle, language switcher and the card', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   await open(page)
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
@@ -53,7 +56,7 @@ test('CONV-01 CONV-03 CONV-04 sidebar, title, subtitle, language switcher and th
   await expect(page.getByRole('heading', { name: 'Todas las conversaciones' })).toBeVisible()
 })
 
-test('CONV-07 the columns stand in their order', async ({ page, product }) => {
+test('CONV-07 shows the columns in order', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -68,7 +71,7 @@ test('CONV-07 the columns stand in their order', async ({ page, product }) => {
   ])
 })
 
-test('CONV-02 CONV-05 Refresh turns its icon while it loads, and a first load says so', async ({ page, product }) => {
+test('CONV-02 CONV-05 Refresh spins while it loads, and the first load says so', async ({ page, product }) => {
   await enter(page, product)
   let held = Promise.withResolvers<void>()
   await page.route('**/api/conversations?*', async (route) => {
@@ -96,7 +99,7 @@ test('CONV-06 an empty list says so', async ({ page, product }) => {
   await expect(page.getByText('No conversations found')).toBeVisible()
 })
 
-test('CONV-08 CONV-09 CONV-10 progress as wide as its figure, ES or EN, a dash for what is missing', async ({
+test('CONV-08 CONV-09 CONV-10 shows progress as a bar, ES or EN, and a dash for missing values', async ({
   page,
   product,
 }) => {
@@ -115,7 +118,7 @@ test('CONV-08 CONV-09 CONV-10 progress as wide as its figure, ES or EN, a dash f
   await expect(rows(page).nth(1).getByRole('cell').nth(1)).toHaveText('—')
 })
 
-test('STATE-02 STATE-04 each status has its colour and stands capitalised', async ({ page, product }) => {
+test('STATE-02 STATE-04 each status has its colour and is capitalised', async ({ page, product }) => {
   await enter(page, product)
   const statuses = ['active', 'completed', 'abandoned', 'error', 'archived'] as const
   await answerWith(
@@ -134,7 +137,7 @@ test('STATE-02 STATE-04 each status has its colour and stands capitalised', asyn
   ])
 })
 
-test('CONST-05 CONST-08 CONST-09 phone numbers and names as people read them', async ({ page, product }) => {
+test('CONST-05 CONST-08 CONST-09 formats phone numbers and names', async ({ page, product }) => {
   await enter(page, product)
   await answerWith(page, [conversation({ id: 1 }), conversation({ id: 2, phoneNumber: '+44 20 7946 0958' })])
   await open(page)
@@ -143,7 +146,7 @@ test('CONST-05 CONST-08 CONST-09 phone numbers and names as people read them', a
   await expect(rows(page).nth(0).getByRole('cell').nth(1)).toHaveText('Ana María De La Cruz')
 })
 
-test('CONST-14 the last activity is told in minutes, hours or days', async ({ page, product }) => {
+test('CONST-14 shows the last activity in minutes, hours or days', async ({ page, product }) => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 5000).toISOString()
   await enter(page, product)
   await answerWith(
@@ -164,7 +167,7 @@ test('CONST-14 the last activity is told in minutes, hours or days', async ({ pa
   ])
 })
 
-test('CONV-11 CONV-12 CONV-13 deleting asks first, naming the patient or the number', async ({ page, product }) => {
+test('CONV-11 CONV-12 CONV-13 deleting asks first and names the patient or the number', async ({ page, product }) => {
   await enter(page, product)
   await answerWith(page, [conversation({ id: 1 }), conversation({ id: 2, patient: {} })])
   await open(page)
@@ -200,7 +203,7 @@ const addConversation = async (page: Page, product: Product) => {
   return patient
 }
 
-test('CONV-14 ERR-09 API-18 deleting says so while it lasts, then the row is gone', async ({ page, product }) => {
+test('CONV-14 ERR-09 API-18 deleting shows its progress, then the row is gone', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addConversation(page, product)
   const release = await holdCalls(page, '**/api/conversations/*')
@@ -216,7 +219,7 @@ test('CONV-14 ERR-09 API-18 deleting says so while it lasts, then the row is gon
   await expect(row).toHaveCount(0)
 })
 
-test('ERR-10 a delete that fails says so in a destructive toast, and why in the dialog', async ({ page, product }) => {
+test('ERR-10 a failed delete shows a destructive toast, and the reason in the dialog', async ({ page, product }) => {
   await enter(page, product)
   await page.route('**/api/conversations/*', (route) =>
     route.fulfill({ status: 409, json: { message: 'A text is being sent right now.', code: 'sending-now' } }),
@@ -231,7 +234,7 @@ test('ERR-10 a delete that fails says so in a destructive toast, and why in the 
 })
 
 for (const event of ['focus', 'visibilitychange'])
-  test(`API-17 the list is fetched again when a person comes back to the window (${event}), once in two seconds`, async ({
+  test(`API-17 refetches the list when a person returns to the window (${event}), once in two seconds`, async ({
     page,
     product,
   }) => {
@@ -277,7 +280,7 @@ test('RT-03 a conversation started elsewhere appears by itself', async ({ page, 
   await expect(row).toContainText('Active')
 })
 
-test('who may not delete is told so at the button', async ({ page, product }) => {
+test('without permission the delete button says so', async ({ page, product }) => {
   await enter(page, product, { as: 'lectura' })
   await open(page)
   const button = rows(page).first().getByRole('button')
@@ -288,7 +291,7 @@ test('who may not delete is told so at the button', async ({ page, product }) =>
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('filters and sort stand in the address, the search never does', async ({ page, product }) => {
+test('keeps filters and sort order in the URL, but never the search text', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('completed')

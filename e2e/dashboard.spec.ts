@@ -8,7 +8,7 @@ import { ask, enter, holdCalls } from './visit.ts'
 // Reads figures of a fresh sandbox, which every other file changes.
 test.use({ demoData: true, instance: 'dashboard' })
 
-test('DASH-01 DASH-02 DASH-19 title, subtitle and language toggle; the loading text while it loads', async ({
+test('DASH-01 DASH-02 DASH-19 shows title, subtitle and language toggle, and the loading text while it loads', async ({
   page,
   product,
 }) => {
@@ -24,7 +24,7 @@ test('DASH-01 DASH-02 DASH-19 title, subtitle and language toggle; the loading t
   await expect(page.getByRole('heading', { name: 'Panel', level: 1 })).toBeVisible()
 })
 
-test('DASH-03 DASH-04 a fresh sandbox has three unread notices and Admin User / Administrator', async ({
+test('DASH-03 DASH-04 a fresh sandbox has three unread notifications and Admin User / Administrator', async ({
   page,
   product,
 }) => {
@@ -36,7 +36,7 @@ test('DASH-03 DASH-04 a fresh sandbox has three unread notices and Admin User / 
   await expect(header.getByText('Administrator', { exact: true })).toBeVisible()
 })
 
-test('DASH-05 DASH-06 DASH-11 the four cards in order, with fixed figures that say they were not measured', async ({
+test('DASH-05 DASH-06 DASH-11 shows the four cards in order, with reference figures that say they were not measured', async ({
   page,
   product,
 }) => {
@@ -69,7 +69,7 @@ const showNumber = (page: Page, path: RegExp, phoneNumber: string) =>
     await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, phoneNumber })) })
   })
 
-test('DASH-07 DASH-08 STATE-03 the five latest conversations, and the way to all', async ({ page, product }) => {
+test('DASH-07 DASH-08 STATE-03 shows the five latest conversations, and a link to all', async ({ page, product }) => {
   await enter(page, product)
   await showNumber(page, /\/api\/conversations\?/, '17875550105')
   await page.goto('/dashboard')
@@ -98,7 +98,7 @@ test('DASH-07 DASH-08 STATE-03 the five latest conversations, and the way to all
   await expect(card.getByText('Needs Help').first()).toBeVisible()
 })
 
-test('DASH-10 both languages have a bar as wide as their share, with the count', async ({ page, product }) => {
+test('DASH-10 shows a bar for each language as wide as its share, with the count', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/dashboard')
   const stats = await (await page.request.get('/api/stats')).json()
@@ -117,7 +117,10 @@ test('DASH-10 both languages have a bar as wide as their share, with the count',
   }
 })
 
-test('DASH-12 DASH-13 the answers stand newest first and sort by five columns both ways', async ({ page, product }) => {
+test('DASH-12 DASH-13 shows the answers newest first, and sorts by five columns both ways', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   await page.goto('/dashboard')
   const table = page.getByRole('table')
@@ -146,7 +149,7 @@ test('DASH-12 DASH-13 the answers stand newest first and sort by five columns bo
   }
 })
 
-test('CONST-11 STATE-06 a long answer is cut at 50 characters; one that was processed reads Completed, and anything else Error', async ({
+test('CONST-11 STATE-06 truncates an answer at 50 characters; a processed one reads Completed, and anything else Error', async ({
   page,
   product,
 }) => {
@@ -164,7 +167,7 @@ test('CONST-11 STATE-06 a long answer is cut at 50 characters; one that was proc
   await expect(lines.first().getByText(/^x+/)).toHaveText(`${'x'.repeat(50)}...`)
 })
 
-test('DASH-14 CONST-06 the export saves all answers in the present sort', async ({ page, product }) => {
+test('DASH-14 CONST-06 exports all answers in the current sort order', async ({ page, product }) => {
   await enter(page, product)
   await showNumber(page, /\/api\/responses\?/, '17875550105')
   await page.goto('/dashboard')
@@ -185,7 +188,7 @@ test('DASH-14 CONST-06 the export saves all answers in the present sort', async 
   expect(ids).toEqual(inSort.map(({ id }) => id))
 })
 
-test('DASH-15 DASH-16 DASH-17 the footer counts; Previous rests, Next and View All Data open all answers', async ({
+test('DASH-15 DASH-16 DASH-17 the footer shows the count; Previous is disabled, Next and View All Data open all answers', async ({
   page,
   product,
 }) => {
@@ -204,7 +207,10 @@ test('DASH-15 DASH-16 DASH-17 the footer counts; Previous rests, Next and View A
   await expect(page.getByText(new RegExp(`11.*20.*${total}`))).toBeVisible()
 })
 
-test('DASH-09 DASH-18 DASH-17 without conversations and answers the cards say so', async ({ page, product }) => {
+test('DASH-09 DASH-18 DASH-17 the cards have empty states without conversations and answers', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   await page.route(/\/api\/(conversations|responses)\?/, (route) =>
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
@@ -214,10 +220,7 @@ test('DASH-09 DASH-18 DASH-17 without conversations and answers the cards say so
   await expect(page.getByText('No response data found.')).toBeVisible()
 })
 
-test('ROUTE-06 an address that does not exist shows 404 with a hint for whoever built it', async ({
-  page,
-  product,
-}) => {
+test('ROUTE-06 an unknown URL shows 404 with a hint for developers', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/no-such-screen')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -225,10 +228,7 @@ test('ROUTE-06 an address that does not exist shows 404 with a hint for whoever 
   await expect(page.getByText('/no-such-screen')).toBeVisible()
 })
 
-test('the dashboard is readable for everybody: both languages, both themes, wide and narrow', async ({
-  page,
-  product,
-}) => {
+test('the dashboard is accessible in both languages and themes, wide and narrow', async ({ page, product }) => {
   await enter(page, product, { language: 'es' })
   await lookAt(page, 'dashboard', '/dashboard', async () => {
     await expect(page.getByRole('listitem').first()).toBeVisible()

@@ -38,7 +38,7 @@ const openThread = async (page: Page, index: number) => {
   return thread
 }
 
-test('drafts of three conversations outlive another conversation, a reload and the end of the session', async ({
+test('drafts of three conversations survive a switch, a reload and the end of the session', async ({
   page,
   product,
 }) => {
@@ -77,7 +77,7 @@ test('drafts of three conversations outlive another conversation, a reload and t
   expect(await drafts(page)).toBeNull()
 })
 
-test('a text that goes out is a draft no longer; one that does not go out stays', async ({ page, product }) => {
+test('sending a text removes its draft; a failed send keeps it', async ({ page, product }) => {
   await enter(page, product, { as: 'personal' })
   await page.goto('/message-flow-analysis')
   await openThread(page, 0)
@@ -93,7 +93,7 @@ test('a text that goes out is a draft no longer; one that does not go out stays'
   expect(await drafts(page)).toBeNull()
 })
 
-test('another person finds nothing of it, and signing out forgets it', async ({ page, product }) => {
+test('another person sees no drafts, and signing out deletes them', async ({ page, product }) => {
   await enter(page, product, { as: 'personal' })
   await page.goto('/message-flow-analysis')
   await openThread(page, 0)
@@ -110,7 +110,7 @@ test('another person finds nothing of it, and signing out forgets it', async ({ 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Ni esto')
 })
 
-test('the form of a new patient opens again as it was typed, and is not saved by that', async ({ page, product }) => {
+test('reopens the form of a new patient as it was typed, without saving it', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/patient-queue')
   await page.getByRole('button', { name: 'Create New' }).first().click()
@@ -127,10 +127,7 @@ test('the form of a new patient opens again as it was typed, and is not saved by
   await expect(page.getByText('Discard the changes?')).toBeVisible()
 })
 
-test('corrections of an account and of a patient are there again after the session, without the password', async ({
-  page,
-  product,
-}) => {
+test('edits of an account and of a patient survive the session, except the password', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product)
   const user = await ask<ManagedUser>(page, product, 'POST', '/api/users', {
@@ -169,7 +166,7 @@ test('corrections of an account and of a patient are there again after the sessi
   await expect(form.getByLabel('Contract ID')).toHaveValue(patient.contractId)
 })
 
-test('what is typed into the settings outlives a colleague’s change, a slip to another screen, and the session', async ({
+test('settings input survives a colleague’s change, accidental navigation, and the end of the session', async ({
   page,
   product,
 }) => {
@@ -208,10 +205,7 @@ test('what is typed into the settings outlives a colleague’s change, a slip to
   await ask(page, product, 'PATCH', '/api/settings', { name: null, phone: null, segmentPrice: null })
 })
 
-test('who leaves while the settings are being saved goes on once they are, and is asked only when that fails', async ({
-  page,
-  product,
-}) => {
+test('leaving the settings during a save waits for it, and asks only when it fails', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/settings')
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save changes' }) })
@@ -244,10 +238,7 @@ test('who leaves while the settings are being saved goes on once they are, and i
   await ask(page, product, 'PATCH', '/api/settings', { name: null })
 })
 
-test('a question and a configuration of the assistant are there again after the session, without the key', async ({
-  page,
-  product,
-}) => {
+test('edits of a question and of a configuration survive the session, except the key', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/flow-builder')
   await page.getByRole('list', { name: 'Flows' }).getByRole('button').first().click()
@@ -287,10 +278,7 @@ const forms = [
   { address: '/flow-builder', opener: 'Create Flow', field: 'Name' },
 ] as const
 for (const { address, opener, field } of forms)
-  test(`${address}: what was typed into the form is not lost by a slip of the Escape key`, async ({
-    page,
-    product,
-  }) => {
+  test(`${address}: an accidental Escape does not lose the form’s input`, async ({ page, product }) => {
     await enter(page, product)
     await page.goto(address)
     await page.getByRole('button', { name: opener }).first().click()

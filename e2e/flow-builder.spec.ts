@@ -20,7 +20,7 @@ import { ask, enter, holdCalls } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-test('FLOWB-02 while flows load the screen says so', async ({ page, product }) => {
+test('FLOWB-02 shows the loading text while flows load', async ({ page, product }) => {
   await enter(page, product)
   const release = await holdCalls(page, '**/api/flows')
   await page.goto('/flow-builder')
@@ -29,7 +29,7 @@ test('FLOWB-02 while flows load the screen says so', async ({ page, product }) =
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('FLOWB-03 FLOWB-04 FLOWB-05 cards show the default first, then by name, each with its badges and Edit', async ({
+test('FLOWB-03 FLOWB-04 FLOWB-05 shows the default flow first, then by name, each with its badges and Edit', async ({
   page,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('FLOWB-03 FLOWB-04 FLOWB-05 cards show the default first, then by name, eac
   await expect(card.getByRole('button', { name: `Edit ${own.name}` })).toHaveText('Edit')
 })
 
-test('FLOWB-06 ERR-25 STATE-13 an inactive flow is activated from its card, with its findings read first', async ({
+test('FLOWB-06 ERR-25 STATE-13 activates an inactive flow from its card, after its findings were shown', async ({
   page,
   product,
 }) => {
@@ -83,7 +83,7 @@ test('FLOWB-06 ERR-25 STATE-13 an inactive flow is activated from its card, with
   await expect(cardOf(page, sound)).toContainText('Inactive')
 })
 
-test('FLOWB-07 FLOWB-11 variables wait for a flow; its panel has a pencil, Add Question and Close', async ({
+test('FLOWB-07 FLOWB-11 variables need an open flow; its panel has a pencil, Add Question and Close', async ({
   page,
   product,
 }) => {
@@ -108,7 +108,7 @@ test('FLOWB-07 FLOWB-11 variables wait for a flow; its panel has a pencil, Add Q
   await expect(panel(page)).toBeVisible()
 })
 
-test('FLOWB-08 FLOWB-09 ERR-31 a test SMS is really sent, and the toast says to whom and under which id', async ({
+test('FLOWB-08 FLOWB-09 ERR-31 sends a real test SMS, and the toast has its recipient and id', async ({
   page,
   product,
 }) => {
@@ -131,7 +131,7 @@ test('FLOWB-08 FLOWB-09 ERR-31 a test SMS is really sent, and the toast says to 
   expect(texts.filter(({ body }) => body.includes(words))).toHaveLength(1)
 })
 
-test('ERR-23 a test SMS that is refused says why', async ({ page, product }) => {
+test('ERR-23 a refused test SMS shows the reason', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/flow-builder')
   await header(page, 'Test SMS').click()
@@ -144,10 +144,7 @@ test('ERR-23 a test SMS that is refused says why', async ({ page, product }) => 
   await expect(failure(page)).toContainText('Failed to send test SMS')
 })
 
-test('FLOWB-10 VAL-14 STATE-14 flows are created and edited, and only one is the default', async ({
-  page,
-  product,
-}) => {
+test('FLOWB-10 VAL-14 STATE-14 creates and edits flows, and only one is the default', async ({ page, product }) => {
   await enter(page, product)
   const before = (await ask<BuiltFlow[]>(page, product, 'GET', '/api/flows')).find(({ isDefault }) => isDefault)
   await page.goto('/flow-builder')
@@ -175,7 +172,7 @@ test('FLOWB-10 VAL-14 STATE-14 flows are created and edited, and only one is the
   if (before) await ask(page, product, 'PATCH', `/api/flows/${before.id}`, { isDefault: true })
 })
 
-test('FLOWB-17 FLOWB-18 a flow without questions, and no flow at all, say so and what to do', async ({
+test('FLOWB-17 FLOWB-18 a flow without questions, and an empty list of flows, say what to do', async ({
   page,
   product,
 }) => {
@@ -190,7 +187,7 @@ test('FLOWB-17 FLOWB-18 a flow without questions, and no flow at all, say so and
   await expect(page.getByText('No Flows Created')).toBeVisible()
 })
 
-test('ERR-19 a refused change of a flow says so in the server’s words', async ({ page, product }) => {
+test('ERR-19 a refused change of a flow shows the server’s sentence', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await openFlow(page, flow)
@@ -206,7 +203,7 @@ test('ERR-19 a refused change of a flow says so in the server’s words', async 
   await expect(failure(page)).toContainText('Somebody else was here.')
 })
 
-test('VAL-19 VAL-20 ERR-30 variables are added and deleted', async ({ page, product }) => {
+test('VAL-19 VAL-20 ERR-30 adds and deletes variables', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await openFlow(page, flow)
@@ -232,7 +229,7 @@ test('VAL-19 VAL-20 ERR-30 variables are added and deleted', async ({ page, prod
   await expect(dialog(page).getByText('{{clinicDay}}')).toHaveCount(0)
 })
 
-test('deleting a variable names the questions that use it; Escape closes what is on top, and the toast last', async ({
+test('deleting a variable names the questions that use it; Escape closes the topmost layer, the toast last', async ({
   page,
   product,
 }) => {
@@ -266,7 +263,7 @@ test('deleting a variable names the questions that use it; Escape closes what is
   await expect(added).toHaveCount(0)
 })
 
-test('ERR-24 a variable without a selected flow is refused', async ({ page, product }) => {
+test('ERR-24 refuses a variable without a selected flow', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await page.goto('/flow-builder')
@@ -281,7 +278,7 @@ test('ERR-24 a variable without a selected flow is refused', async ({ page, prod
   await expect(failure(page)).toContainText('No flow selected')
 })
 
-test('who may not change flows reads everything and is told why nothing can be pressed', async ({ page, product }) => {
+test('without permission flows are read-only, with the reason at every control', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await enter(page, product, { as: 'lectura' })

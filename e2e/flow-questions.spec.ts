@@ -24,10 +24,7 @@ const editor = (page: Page, name: 'Add' | 'Edit') => page.getByRole('dialog', { 
 const spanish = (page: Page) => dialog(page).getByLabel(/^Spanish text/)
 const english = (page: Page) => dialog(page).getByLabel(/^English text/)
 
-test('FLOWB-12 FLOWB-13 ERR-29 a question is dragged to another place and the server keeps the new order', async ({
-  page,
-  product,
-}) => {
+test('FLOWB-12 FLOWB-13 ERR-29 dragging a question saves its new position', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await openFlow(page, flow)
@@ -49,7 +46,7 @@ test('FLOWB-12 FLOWB-13 ERR-29 a question is dragged to another place and the se
   ])
 })
 
-test('FLOWB-14 with the keyboard an arrow moves what is held by 25 px, and the buttons by one row', async ({
+test('FLOWB-14 on the keyboard an arrow moves the held question by 25 px, and the buttons by one row', async ({
   page,
   product,
 }) => {
@@ -76,7 +73,7 @@ test('FLOWB-14 with the keyboard an arrow moves what is held by 25 px, and the b
   await expect.poll(() => keysOf(page, product, flow.id)).toEqual(['visit', 'here', 'times'])
 })
 
-test('ERR-22 a refused order is taken back and the toast says why', async ({ page, product }) => {
+test('ERR-22 a refused order is reverted and the toast shows the reason', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await openFlow(page, flow)
@@ -92,7 +89,7 @@ test('ERR-22 a refused order is taken back and the toast says why', async ({ pag
   await expect.poll(() => shownKeys(page)).toEqual(['here', 'visit', 'times'])
 })
 
-test('FLOWB-15 FLOWB-26 a row shows place, id, type, Required, both texts with their variables, and where it leads', async ({
+test('FLOWB-15 FLOWB-26 a row shows position, id, type, Required, both texts with their variables, and its targets', async ({
   page,
   product,
 }) => {
@@ -122,7 +119,7 @@ test('FLOWB-15 FLOWB-26 a row shows place, id, type, Required, both texts with t
   }
 })
 
-test('FLOWB-16 ERR-27 ERR-20 a question is deleted after a question, and a refusal says why', async ({
+test('FLOWB-16 ERR-27 ERR-20 deletes a question after a confirmation, and shows the reason of a refusal', async ({
   page,
   product,
 }) => {
@@ -152,7 +149,7 @@ test('FLOWB-16 ERR-27 ERR-20 a question is deleted after a question, and a refus
   expect(await keysOf(page, product, flow.id)).toEqual(['here', 'times'])
 })
 
-test('FLOWB-19 FLOWB-20 ERR-26 a new question goes to the place that is chosen, at the end unless told', {
+test('FLOWB-19 FLOWB-20 ERR-26 adds a new question at the chosen position, by default at the end', {
   tag: '@smoke',
 }, async ({ page, product }) => {
   await enter(page, product)
@@ -189,7 +186,7 @@ test('FLOWB-19 FLOWB-20 ERR-26 a new question goes to the place that is chosen, 
   ).toHaveText(['1', '2', '3', '4', '5'])
 })
 
-test('FLOWB-21 FLOWB-22 typing {{ offers variables: arrows choose, Enter takes, Escape closes only the list', async ({
+test('FLOWB-21 FLOWB-22 typing {{ offers variables: arrows choose, Enter inserts, Escape closes only the list', async ({
   page,
   product,
 }) => {
@@ -225,10 +222,7 @@ test('FLOWB-21 FLOWB-22 typing {{ offers variables: arrows choose, Enter takes, 
   await expect(editor(page, 'Add')).toBeVisible()
 })
 
-test('FLOWB-23 a variable button inserts where the cursor last was, in the field it was in', async ({
-  page,
-  product,
-}) => {
+test('FLOWB-23 a variable button inserts at the last caret position of its field', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await openFlow(page, flow)
@@ -244,10 +238,7 @@ test('FLOWB-23 a variable button inserts where the cursor last was, in the field
   expect(await english(page).evaluate((element: HTMLTextAreaElement) => element.selectionStart)).toBe(20)
 })
 
-test('FLOWB-24 FLOWB-25 ERR-28 choices, Required and what happens next are written in words and kept', async ({
-  page,
-  product,
-}) => {
+test('FLOWB-24 FLOWB-25 ERR-28 saves choices, Required and what happens next', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await openFlow(page, flow)
@@ -290,7 +281,7 @@ test('FLOWB-24 FLOWB-25 ERR-28 choices, Required and what happens next are writt
   ])
 })
 
-test('ERR-21 a refused change of a question says so, and what was typed stays', async ({ page, product }) => {
+test('ERR-21 a refused change of a question shows the reason and keeps the input', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await openFlow(page, flow)
@@ -311,7 +302,7 @@ test('ERR-21 a refused change of a question says so, and what was typed stays', 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('edits are undone and redone with buttons and keys, branches included; in a field Ctrl+Z stays with the text', async ({
+test('undoes and redoes edits with buttons and keys, branches included; in a field Ctrl+Z edits its text', async ({
   page,
   product,
 }) => {
@@ -342,7 +333,7 @@ test('edits are undone and redone with buttons and keys, branches included; in a
   expect(await keysOf(page, product, flow.id)).toEqual(['visit', 'times'])
 })
 
-test('a finding leads to its field, is mended with one press, and that is undone too', async ({ page, product }) => {
+test('a finding links to its field, and its one-press fix can be undone', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product, {}, [
     { questionId: 'typo', questionTextEs: '¿Habla {{patientNam}}?', questionTextEn: 'Is this {{patientName}}?' },

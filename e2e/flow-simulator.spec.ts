@@ -20,7 +20,7 @@ const tryIt = (page: Page) =>
   panel(page).getByRole('button', { name: /Try it in the simulator|Probar en el simulador/ })
 const asked = (page: Page) => panel(page).locator('[data-asked]')
 
-test('the simulator asks in both languages, shows how each answer was read and which question is waited at', async ({
+test('the simulator asks in both languages, shows how each answer was read and the waiting question', async ({
   page,
   product,
 }) => {
@@ -68,7 +68,7 @@ test('FLOWB-21 the editor counts the segments that the simulator sends, and says
   await expect(dialog(page)).toContainText('Counts your organization’s name and how to stop the texts')
 })
 
-test('the clock is moved to the next reminder, by a day, past the night, and until the conversation expires', async ({
+test('advances the clock to the next reminder, by a day, past the night, and to the end of the conversation', async ({
   page,
   product,
 }) => {
@@ -94,10 +94,7 @@ test('the clock is moved to the next reminder, by a day, past the night, and unt
   await expect(texts(page).filter({ hasText: 'Are we talking with María López?' })).toHaveCount(1)
 })
 
-test('a run is kept as a test, fails when the flow changes, and its new result is accepted', async ({
-  page,
-  product,
-}) => {
+test('a saved run fails when the flow changes, and its new result can be accepted', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await openFlow(page, flow)
@@ -124,7 +121,7 @@ test('a run is kept as a test, fails when the flow changes, and its new result i
   await expect(tests).toContainText('There are no saved tests yet.')
 })
 
-test('the map shows every question and way, and leads to the question by keyboard', async ({ page, product }) => {
+test('the map shows every question and connection, and opens a question by keyboard', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await openFlow(page, flow)
@@ -141,10 +138,7 @@ test('the map shows every question and way, and leads to the question by keyboar
   await expect(page.getByRole('dialog', { name: 'Edit Question' })).toBeVisible()
 })
 
-test('on a phone an open flow leaves the frame where it is, and the simulator opens in sight', async ({
-  page,
-  product,
-}) => {
+test('on a phone an open flow does not move the frame, and the simulator opens in view', async ({ page, product }) => {
   await enter(page, product)
   const wrong = Array.from({ length: 4 }, (_, index) => ({
     questionId: `q${index}`,
@@ -159,7 +153,7 @@ test('on a phone an open flow leaves the frame where it is, and the simulator op
   await expect(page.getByRole('region', { name: 'Simulator' }).getByRole('heading').first()).toBeInViewport()
 })
 
-test('the history compares a version word by word with now, and brings it back', async ({ page, product }) => {
+test('compares a version word by word with the current flow, and restores it', async ({ page, product }) => {
   await enter(page, product)
   const flow = await addFlow(page, product)
   await ask(page, product, 'PATCH', `/api/flows/${flow.id}/activate`)
@@ -202,7 +196,7 @@ const answerOnPhone = async (page: Page, question: RegExp, body: string) => {
 const makeDefault = (page: Page, product: Product, id: number) =>
   ask(page, product, 'PATCH', `/api/flows/${id}`, { isDefault: true })
 
-test('a flow with a branch and a variable is built, checked, tried in both languages, activated, and run on a patient', async ({
+test('builds, checks, simulates and activates a flow with a branch and a variable, and runs it on a patient', async ({
   page,
   product,
 }) => {

@@ -85,7 +85,7 @@ const openQueue = async (context: BrowserContext, product: Product, patient: Pat
 }
 
 for (const journey of journeys) {
-  test(`a patient is verified by text in ${journey.language} while the queue changes by itself`, {
+  test(`verifies a patient by text in ${journey.language} while the queue updates by itself`, {
     tag: '@smoke',
   }, async ({ page, context, product }) => {
     test.slow()
@@ -112,7 +112,7 @@ for (const journey of journeys) {
   })
 }
 
-test('progress moves on the queue with each answer, and STOP fails the verification with its reason', {
+test('the queue shows progress with each answer, and STOP fails the verification with its reason', {
   tag: '@smoke',
 }, async ({ page, context, product }) => {
   await enter(page, product)
@@ -127,7 +127,7 @@ test('progress moves on the queue with each answer, and STOP fails the verificat
   await expect(queue.row).toContainText('wants no texts')
 })
 
-test('ten conversations run at once when the scripted patients answer', async ({ page, product }) => {
+test('runs ten conversations at once when the scripted patients answer', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/handset')
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('100')
@@ -142,7 +142,7 @@ test('ten conversations run at once when the scripted patients answer', async ({
   await ask(page, product, 'PUT', '/api/sandbox/patients', { on: false, speed: 1 })
 })
 
-test('who may not text patients reads the phones but cannot write', async ({ page, product }) => {
+test('without permission to text patients the phones are read-only', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product)
   await enter(page, product, { as: 'lectura' })

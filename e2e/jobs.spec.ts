@@ -104,10 +104,7 @@ test('JOB-05 JOB-06 a running job shows its progress and is stopped after a ques
   await expect(items.nth(2).getByRole('button')).toHaveCount(0)
 })
 
-test('JOB-08 whoever is no administrator sees no jobs; the list is accessible and fits 320 pixels', async ({
-  page,
-  product,
-}) => {
+test('JOB-08 only administrators see jobs; the list is accessible and fits 320 pixels', async ({ page, product }) => {
   test.slow()
   await enter(page, product, { as: 'lectura' })
   await page.goto('/jobs')

@@ -31,7 +31,7 @@ test('by keyboard alone: sign in', async ({ page, product }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('by keyboard alone: take a conversation over, pause, reply, resume', async ({ page, product }) => {
+test('by keyboard alone: take over a conversation, pause, reply, resume', async ({ page, product }) => {
   await enter(page, product)
   await ask(page, product, 'PUT', '/api/sandbox/patients', { on: false })
   const patient = await addPatient(page, product)
@@ -52,7 +52,7 @@ test('by keyboard alone: take a conversation over, pause, reply, resume', async 
   await expect.poll(async () => (await state()).conversation.phase, { timeout: 20_000 }).not.toBe('paused')
 })
 
-test('by keyboard alone: correct an account', async ({ page, product }) => {
+test('by keyboard alone: edit an account', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/user-management')
   await expect(page.locator('[data-row]').first()).toBeVisible()
@@ -67,7 +67,7 @@ test('by keyboard alone: correct an account', async ({ page, product }) => {
   await expect(toasts(page)).toContainText('User updated successfully')
 })
 
-test('by keyboard alone: bring the answers as a file', async ({ page, product }) => {
+test('by keyboard alone: download the answers', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/response-data')
   const download = page.waitForEvent('download')

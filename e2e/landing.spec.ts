@@ -7,10 +7,7 @@ test.use({ ...withMotion, demoData: true })
 
 const still = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
 
-test('LAND-01 LAND-02 LAND-06 a visitor sees the landing page, already written in what the server sends', async ({
-  page,
-  product,
-}) => {
+test('LAND-01 LAND-02 LAND-06 a visitor gets the landing page prerendered', async ({ page, product }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -79,7 +76,7 @@ test('LAND-09 LAND-10 the four figures count up for two seconds', async ({ page 
   ])
 })
 
-test('LAND-10 without scripts the figures stand at once', async ({ browser, product }) => {
+test('LAND-10 shows the figures at once without scripts', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url })
   const page = await context.newPage()
   await page.goto('/?lang=en')
@@ -87,7 +84,7 @@ test('LAND-10 without scripts the figures stand at once', async ({ browser, prod
   await context.close()
 })
 
-test('LAND-12 six cards say what it does', async ({ page }) => {
+test('LAND-12 six cards describe the features', async ({ page }) => {
   await prefer(page, 'en')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
@@ -102,7 +99,7 @@ test('LAND-12 six cards say what it does', async ({ page }) => {
   await expect(page.getByText(/detects the language of every text/)).toBeVisible()
 })
 
-test('LAND-11 LAND-13 LAND-15 both demonstrations have their three figures and a conversation', async ({ page }) => {
+test('LAND-11 LAND-13 LAND-15 both demonstrations have three figures and a conversation', async ({ page }) => {
   await prefer(page, 'en')
   await still(page)
   await page.goto('/')
@@ -118,7 +115,7 @@ test('LAND-11 LAND-13 LAND-15 both demonstrations have their three figures and a
   await expect(page.getByText('do i have to pay for the ride?')).toBeVisible()
 })
 
-test('LAND-14 LAND-18 the chosen demonstration is kept across visits, under its badges', async ({ page }) => {
+test('LAND-14 LAND-18 remembers the chosen demonstration across visits, below its badges', async ({ page }) => {
   await prefer(page, 'en')
   await page.goto('/')
   await page.getByRole('tab', { name: 'AI Healthcare Assistant' }).click()
@@ -145,7 +142,7 @@ test('LAND-16 the badge and a press on the conversation switch its language', as
   await expect(sample.getByText('there were three')).toBeVisible()
 })
 
-test('LAND-17 LAND-24 once in view it switches every eight seconds; one control stops that and the 20 particles', async ({
+test('LAND-17 LAND-24 once visible it switches every eight seconds; one control stops that and the 20 particles', async ({
   page,
 }) => {
   await prefer(page, 'en')
@@ -196,7 +193,10 @@ test('LAND-24 under reduced motion nothing moves and there is nothing to pause',
   await expect(page.getByRole('button', { name: 'Pause the motion' })).toBeHidden()
 })
 
-test('LAND-07 LAND-08 both forms send, and administrators read them in the bell', async ({ page, product }) => {
+test('LAND-07 LAND-08 both forms send, and administrators read them in the notifications', async ({
+  page,
+  product,
+}) => {
   await prefer(page, 'en')
   await page.goto('/')
   await page.getByRole('button', { name: 'Contact Us' }).click()
@@ -260,7 +260,7 @@ test('LAND-20 LAND-21 LAND-22 the footer groups its links', async ({ page }) => 
   ])
 })
 
-test('LAND-19 LAND-23 the footer names the year, and its links lead nowhere', async ({ page }) => {
+test('LAND-19 LAND-23 the footer has the year and placeholder links', async ({ page }) => {
   await prefer(page, 'en')
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
@@ -270,7 +270,7 @@ test('LAND-19 LAND-23 the footer names the year, and its links lead nowhere', as
   expect(page.url()).toBe(address)
 })
 
-test('the language of the page switches at once, is remembered, and is served as asked for', async ({ page }) => {
+test('switches the page’s language at once, remembers it, and serves the requested one', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cada respuesta de sus pacientes llega a alguien.')
   await page.getByRole('button', { name: /^EN: / }).first().click()
@@ -280,9 +280,7 @@ test('the language of the page switches at once, is remembered, and is served as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every patient’s reply reaches someone.')
 })
 
-test('the page is readable for everybody: both languages, both themes, wide and 320 pixels narrow', async ({
-  page,
-}) => {
+test('the page is accessible in both languages and themes, wide and at 320 pixels', async ({ page }) => {
   await still(page)
   await page.goto('/')
   for (const { language, theme } of looks) {

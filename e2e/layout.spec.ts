@@ -40,7 +40,7 @@ const screens: { name: string; address: string; ready: string; isList?: true }[]
 ]
 
 for (const { name, address, ready, isList } of screens)
-  test(`LOOK-01 ${name}: nothing is cut off and nothing lies over anything, in both languages and at every width`, async ({
+  test(`LOOK-01 ${name}: nothing is truncated and nothing overlaps, in both languages and at every width`, async ({
     page,
     product,
   }) => {
@@ -67,7 +67,7 @@ for (const { name, address, ready, isList } of screens)
     expect(found).toEqual({})
   })
 
-test('LOOK-03 words shortened for lack of room are whole under the pointer; the bell and the theme say what they are', async ({
+test('LOOK-03 truncated words show in full on hover; the bell and the theme button have tooltips', async ({
   page,
   product,
 }) => {
@@ -89,7 +89,7 @@ test('LOOK-03 words shortened for lack of room are whole under the pointer; the 
   }
 })
 
-test('the sign-in says what went wrong apart from the fields', async ({ page }) => {
+test('the sign-in shows its error apart from the fields', async ({ page }) => {
   await page.goto('/login?lang=en')
   await page.locator('input[name=username]').fill('nobody')
   await page.locator('input[name=password]').fill('Wrong-2026!')
@@ -99,7 +99,7 @@ test('the sign-in says what went wrong apart from the fields', async ({ page }) 
   expect((label?.y ?? 0) - ((failure?.y ?? 0) + (failure?.height ?? 0))).toBeGreaterThanOrEqual(12)
 })
 
-test('LOOK-04 LOOK-05 at 1024 px with the sidebar pinned the verification is in view beside the buttons, the contract below the name', async ({
+test('LOOK-04 LOOK-05 at 1024 px with the sidebar pinned the verification is visible beside the buttons, the contract below the name', async ({
   page,
   product,
 }) => {

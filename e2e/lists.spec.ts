@@ -24,7 +24,7 @@ const lists = [
 ] as const
 
 for (const [address, call, emptiness] of lists)
-  test(`API-20 a first load of ${call} on ${address} that fails says so and nothing of emptiness`, async ({
+  test(`API-20 a failed first load of ${call} on ${address} shows an error and no empty state`, async ({
     page,
     product,
   }) => {
@@ -58,7 +58,7 @@ test('DASH-07 a recent conversation opens its thread, and so does a row of the r
   await expect.poll(() => pathOf(page)).toBe(`/message-flow-analysis?open=${second?.id}`)
 })
 
-test('every count of the dashboard leads to the rows counted', async ({ page, product }) => {
+test('every count of the dashboard links to the counted rows', async ({ page, product }) => {
   await enter(page, product)
   await page.route('**/api/stats', async (route) => {
     const answer = await route.fetch()
@@ -98,7 +98,7 @@ test('every count of the dashboard leads to the rows counted', async ({ page, pr
   }
 })
 
-test('a list that could not be loaded, looked at', async ({ page, product }) => {
+test('the screens of a list that could not be loaded', async ({ page, product }) => {
   await enter(page, product, { language: 'es' })
   await page.route('**/api/patients?*', (route) => route.fulfill({ status: 500, body: '' }))
   await lookAt(page, 'list-failed', '/patient-queue', () => expect(page.getByRole('alert').first()).toBeVisible())

@@ -9,9 +9,7 @@ const username = { name: 'Username' }
 const password = { name: 'Password' }
 const signIn = { name: 'Sign In' }
 
-test('LOGIN-04 STATE-16 the toggle at top right switches the language at once, and it is remembered', async ({
-  page,
-}) => {
+test('LOGIN-04 STATE-16 the toggle at top right switches the language at once and is remembered', async ({ page }) => {
   await page.goto('/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByText('Inicie sesión para acceder al panel')).toBeVisible()
@@ -27,7 +25,7 @@ test('LOGIN-04 STATE-16 the toggle at top right switches the language at once, a
   await expect(page.getByText('Sign in to access the dashboard')).toBeVisible()
 })
 
-test('LOGIN-03 LOGIN-06 API-11 signing in says so while it lasts, then goes to / and loads anew', {
+test('LOGIN-03 LOGIN-06 API-11 signing in shows its progress, then goes to / and reloads', {
   tag: '@smoke',
 }, async ({ page, product }) => {
   await prefer(page, 'en')
@@ -84,7 +82,7 @@ test('LOGIN-06 signing in leads to / from any screen, and back only to the one o
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible()
 })
 
-test('ERR-02 ERR-03 a wrong password is told in both languages', async ({ page }) => {
+test('ERR-02 ERR-03 shows a wrong password in both languages', async ({ page }) => {
   await prefer(page, 'en')
   await page.goto('/login')
   await page.getByRole('textbox', username).fill('nobody-here')

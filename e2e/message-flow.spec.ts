@@ -7,7 +7,10 @@ import { ask, enter, preferNow } from './visit.ts'
 
 test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 
-test('FLOWMSG-01 FLOWMSG-02 FLOWMSG-03 the indicators count every message, in and out', async ({ page, product }) => {
+test('FLOWMSG-01 FLOWMSG-02 FLOWMSG-03 the indicators count every message in both directions', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   await openThreads(page)
   const section = page.locator('section').filter({ hasText: 'Key Performance Indicators' }).first()
@@ -18,7 +21,7 @@ test('FLOWMSG-01 FLOWMSG-02 FLOWMSG-03 the indicators count every message, in an
   await expect(section).toContainText(stats.totalMessages.toLocaleString('en-US'))
 })
 
-test('FLOWMSG-04 FLOWMSG-05 API-28 verification and assistance are counted apart', async ({ page, product }) => {
+test('FLOWMSG-04 FLOWMSG-05 API-28 counts verification and assistance separately', async ({ page, product }) => {
   await enter(page, product)
   await page.route('**/api/conversation-messages/stats', (route) =>
     route.fulfill({
@@ -38,7 +41,7 @@ test('FLOWMSG-04 FLOWMSG-05 API-28 verification and assistance are counted apart
   await expect(section).toContainText('850ms')
 })
 
-test('FLOWMSG-06 the indicators stay folded after the page was opened anew', async ({ page, product }) => {
+test('FLOWMSG-06 the indicators stay collapsed after a reload', async ({ page, product }) => {
   await enter(page, product)
   await openThreads(page)
   const toggle = page.getByRole('button', { name: 'Key Performance Indicators' })
@@ -50,10 +53,7 @@ test('FLOWMSG-06 the indicators stay folded after the page was opened anew', asy
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('FLOWMSG-07 FLOWMSG-08 FLOWMSG-09 search, providers and types offered in their order', async ({
-  page,
-  product,
-}) => {
+test('FLOWMSG-07 FLOWMSG-08 FLOWMSG-09 offers search, providers and types in order', async ({ page, product }) => {
   await enter(page, product)
   await openThreads(page)
   await expect(page.getByPlaceholder('Search messages...')).toBeVisible()
@@ -85,7 +85,7 @@ test('FLOWMSG-10 FLOWMSG-11 the direction filter narrows the thread, and clearin
   await expect(page).not.toHaveURL(/direction/)
 })
 
-test('FLOWMSG-12 FLOWMSG-13 FLOWMSG-14 chat with list, timeline and details, the first one chosen', async ({
+test('FLOWMSG-12 FLOWMSG-13 FLOWMSG-14 shows the chat with list, timeline and details, the first conversation open', async ({
   page,
   product,
 }) => {
@@ -101,10 +101,7 @@ test('FLOWMSG-12 FLOWMSG-13 FLOWMSG-14 chat with list, timeline and details, the
   await expect(timeline(page)).toBeVisible()
 })
 
-test('DATA-34 the carrier tab says the status in plain words, pending while there is none', async ({
-  page,
-  product,
-}) => {
+test('DATA-34 the carrier tab shows the status in plain words, pending without one', async ({ page, product }) => {
   await enter(page, product)
   await page.route('**/api/conversation-messages?*', async (route) => {
     const answer = await route.fetch()
@@ -127,7 +124,7 @@ test('DATA-34 the carrier tab says the status in plain words, pending while ther
   await expect(details).toContainText('pending')
 })
 
-test('a reply of staff pauses the bot, reaches the phone, and the bot resumes at its question', {
+test('a staff reply pauses the bot, reaches the phone, and the bot resumes at its question', {
   tag: '@smoke',
 }, async ({ page, product }) => {
   await enter(page, product)
@@ -153,10 +150,7 @@ test('a reply of staff pauses the bot, reaches the phone, and the bot resumes at
   await expect.poll(async () => (await stateOf(page, product, talk.id)).conversation.phase).toBe('waiting')
 })
 
-test('a text that came in while staff wrote refuses the reply, is shown, and then the reply goes out', async ({
-  page,
-  product,
-}) => {
+test('refuses a reply when a text arrived meanwhile, shows it, and then sends the reply', async ({ page, product }) => {
   await enter(page, product)
   const talk = await begin(page, product)
   await openThreads(page, `?open=${talk.id}`)
@@ -177,7 +171,7 @@ test('a text that came in while staff wrote refuses the reply, is shown, and the
   expect(await sent()).toContain('Le llamamos mañana.')
 })
 
-test('a text is used as the answer with what it means; a question is skipped; the conversation is closed', async ({
+test('uses a text as the answer with a meaning, skips a question, and closes the conversation', async ({
   page,
   product,
 }) => {
@@ -213,7 +207,7 @@ test('a text is used as the answer with what it means; a question is skipped; th
   await expect(reply(page)).toHaveCount(0)
 })
 
-test('how an answer was read stands beside it, and one press corrects it', async ({ page, product }) => {
+test('shows how an answer was read, and corrects it with one press', async ({ page, product }) => {
   await enter(page, product)
   const talk = await begin(page, product)
   await say(page, product, talk, 'claro que sí')
@@ -238,7 +232,10 @@ test('how an answer was read stands beside it, and one press corrects it', async
   expect(answer).toMatchObject({ value: 'No', method: 'staff' })
 })
 
-test('who may not text patients reads, and is told so at the buttons', async ({ page, product }) => {
+test('without permission to text patients threads are read-only, with the reason at the buttons', async ({
+  page,
+  product,
+}) => {
   await enter(page, product, { as: 'lectura' })
   await openThreads(page)
   await expect(page.getByText('Your account may not see the indicators.')).toBeVisible()

@@ -9,7 +9,7 @@ test.use({ demoData: true, instance: 'notifications' })
 const bell = (page: Page, unread: string) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`Notifications: ${unread}`) })
 
-test('DASH-03 each notice leads to what it is about and is read with that: thread, text, visitor', async ({
+test('DASH-03 each notification links to its subject and is marked as read: thread, text, visitor', async ({
   page,
   product,
 }) => {

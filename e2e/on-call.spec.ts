@@ -9,7 +9,7 @@ test.use({ demoData: true, instance: 'on-call', viewport: { width: 1440, height:
 const phone = '+13055550177'
 const thread = (number: string) => `/api/sandbox/threads/${encodeURIComponent(number)}`
 
-test('LOOK-02 an emergency warns that nobody is on call; with a number set it is texted, and taken on screen', async ({
+test('LOOK-02 an emergency warns that nobody is on call; with a number set it is texted and can be taken', async ({
   page,
   product,
 }) => {

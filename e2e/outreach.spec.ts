@@ -6,7 +6,7 @@ import { addPatient, ask, drainRequests, enter, prefer } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-test('PROD-01 PROD-05 staff find their patients’ conversations behind the sign-in, administrators the accounts too', async ({
+test('PROD-01 PROD-05 signed-in staff see their patients’ conversations, administrators the accounts too', async ({
   page,
   product,
 }) => {
@@ -33,7 +33,7 @@ test('PROD-01 PROD-05 staff find their patients’ conversations behind the sign
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Management')
 })
 
-test('PROD-04 queue, records, flows, answers, assistant and accounts are each an entry of the menu; visitors get the landing page', async ({
+test('PROD-04 queue, records, flows, answers, assistant and accounts are in the menu; visitors get the landing page', async ({
   page,
   product,
 }) => {
@@ -62,7 +62,7 @@ const firstText = async (page: Parameters<typeof ask>[0], product: Product, lang
   return (await texts())[0]?.body ?? ''
 }
 
-test('PROD-02 a patient is asked by SMS in Spanish or in English, and who writes first is taken up', async ({
+test('PROD-02 asks a patient by SMS in Spanish or in English, and accepts one who writes first', async ({
   page,
   product,
 }) => {
@@ -81,7 +81,7 @@ test('PROD-02 a patient is asked by SMS in Spanish or in English, and who writes
   expect((await opened())[0]).toMatchObject({ flowId: 3, language: 'es', phoneNumber: patient.phoneNumber })
 })
 
-test('PROD-03 the phone channel is announced and dials nothing: no call leaves the browser, no link opens a dialler', async ({
+test('PROD-03 the phone channel is announced but never calls: no request leaves the browser, no link dials', async ({
   page,
   product,
 }) => {

@@ -7,10 +7,7 @@ import { addPatient, ask, drainRequests, enter, preferNow } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-test('QUEUE-09 QUEUE-16 API-23 the edit icon opens Edit Patient, and what is changed is kept', async ({
-  page,
-  product,
-}) => {
+test('QUEUE-09 QUEUE-16 API-23 the edit icon opens Edit Patient and saves changes', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product)
   const row = await openRow(page, patient)
@@ -53,7 +50,7 @@ test('QUEUE-09 QUEUE-16 API-23 the edit icon opens Edit Patient, and what is cha
   })
 })
 
-test('CONST-09 the names of patient and doctor stand in title case in the queue and in the details', async ({
+test('CONST-09 shows the names of patient and doctor in title case in the queue and in the details', async ({
   page,
   product,
 }) => {
@@ -67,7 +64,7 @@ test('CONST-09 the names of patient and doctor stand in title case in the queue 
   await expect(details.getByText('Dra. Isabel Fuentes', { exact: true })).toBeVisible()
 })
 
-test('QUEUE-16 API-22 STATE-08 Create New adds a patient, BILLED TM unless changed', async ({ page, product }) => {
+test('QUEUE-16 API-22 STATE-08 Create New adds a patient, BILLED TM by default', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/patient-queue')
   await page.getByRole('button', { name: 'Create New' }).click()
@@ -90,7 +87,7 @@ test('QUEUE-16 API-22 STATE-08 Create New adds a patient, BILLED TM unless chang
   expect(created?.status).toBe('BILLED TM')
 })
 
-test('STATE-08 STATE-09 when correcting, the present status stands first and unchanged', async ({ page, product }) => {
+test('STATE-08 STATE-09 when editing, the current status is first and unchanged', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product, { status: undefined })
   expect(patient.status).toBe('PENDING')
@@ -116,7 +113,7 @@ const fillForm = async (page: Page, form: { contract: string; name: string; phon
   return dialog
 }
 
-test('a refusal below a field moves nothing: the button stays under the pointer', async ({ page, product }) => {
+test('an error below a field moves nothing: the button stays under the pointer', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/patient-queue')
   await page.getByRole('button', { name: 'Create New' }).click()
@@ -131,7 +128,7 @@ test('a refusal below a field moves nothing: the button stays under the pointer'
   expect(await button.boundingBox()).toEqual(before)
 })
 
-test('VAL-07 DATA-24 the rest is optional with its defaults, and a phone is kept as it was typed', async ({
+test('VAL-07 DATA-24 other fields are optional with defaults, and a phone number is kept as typed', async ({
   page,
   product,
 }) => {
@@ -152,7 +149,7 @@ test('VAL-07 DATA-24 the rest is optional with its defaults, and a phone is kept
   })
 })
 
-test('the form says how the clock of a number is known, and takes another one', async ({ page, product }) => {
+test('the form shows where a number’s time zone comes from, and accepts another one', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product, { phoneNumber: '(787) 555-0166', city: 'Ponce' })
   const form = async () => {
@@ -175,7 +172,7 @@ test('the form says how the clock of a number is known, and takes another one', 
   await expect((await form()).getByLabel('Time zone')).toHaveValue('America/Chicago')
 })
 
-test('VAL-08 a date-time is cut to 16 characters when editing, and stays what it was', async ({ page, product }) => {
+test('VAL-08 a date-time is cut to 16 characters for editing, and is saved unchanged', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product, { assignedDate: '2026-11-05T14:35:27.000Z' })
   const row = await openRow(page, patient)
@@ -188,7 +185,7 @@ test('VAL-08 a date-time is cut to 16 characters when editing, and stays what it
   expect((await readPatient(page, product, patient.id)).assignedDate).toBe('2026-11-05T14:35:27.000Z')
 })
 
-test('ERR-11 a contract that exists is told on the field and in a destructive toast', async ({ page, product }) => {
+test('ERR-11 an existing contract shows an error at the field and a destructive toast', async ({ page, product }) => {
   await enter(page, product)
   const taken = await addPatient(page, product)
   await page.goto('/patient-queue')
@@ -204,7 +201,7 @@ test('ERR-11 a contract that exists is told on the field and in a destructive to
   await expect(dialog.getByLabel('Contract ID')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('ERR-13 a failure to update shows what the server says', async ({ page, product }) => {
+test('ERR-13 a failed update shows the server’s sentence', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product)
   const row = await openRow(page, patient)
@@ -218,7 +215,7 @@ test('ERR-13 a failure to update shows what the server says', async ({ page, pro
   await expect(destructive(page)).toContainText('It no longer exists.')
 })
 
-test('a number that cannot be dialled is warned about, saved, and keeps SMS from starting with its reason', async ({
+test('a number that cannot be dialled gets a warning, is saved, and disables SMS with the reason', async ({
   page,
   product,
 }) => {
@@ -246,7 +243,7 @@ test('a number that cannot be dialled is warned about, saved, and keeps SMS from
   expect(starts).toBe(0)
 })
 
-test('what was typed into the form is not lost without a question', async ({ page, product }) => {
+test('closing the form asks before it discards input', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/patient-queue')
   await page.getByRole('button', { name: 'Create New' }).click()

@@ -7,7 +7,7 @@ import { addPatient, ask, enter, holdCalls } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-test('QUEUE-10 QUEUE-15 STATE-11 any verification can be set; SMS and CALL stand only where nothing is verified', async ({
+test('QUEUE-10 QUEUE-15 STATE-11 sets any verification; SMS and CALL are shown only while unverified', async ({
   page,
   product,
 }) => {
@@ -31,7 +31,7 @@ test('QUEUE-10 QUEUE-15 STATE-11 any verification can be set; SMS and CALL stand
   await expect(call).toBeVisible()
 })
 
-test('QUEUE-14 STATE-12 API-25 pending reads In Progress, and Complete Verification verifies it', async ({
+test('QUEUE-14 STATE-12 API-25 pending reads In Progress, and Complete Verification verifies', async ({
   page,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('QUEUE-14 STATE-12 API-25 pending reads In Progress, and Complete Verificat
   await expect(row.getByRole('button', { name: /^Complete Verification/ })).toHaveCount(0)
 })
 
-test('a verification that the server refuses goes back to what it was', async ({ page, product }) => {
+test('a refused verification is reverted', async ({ page, product }) => {
   await enter(page, product)
   const row = await openRow(page, await addPatient(page, product))
   await page.route('**/verification', (route) =>
@@ -62,7 +62,7 @@ test('a verification that the server refuses goes back to what it was', async ({
   await expect(row.getByRole('combobox')).toHaveValue('NOT_VERIFIED')
 })
 
-test('QUEUE-11 ERR-16 API-26 SMS says Starting... and then that the conversation started', async ({
+test('QUEUE-11 ERR-16 API-26 SMS shows Starting... and then that the conversation started', async ({
   page,
   product,
 }) => {
@@ -79,7 +79,7 @@ test('QUEUE-11 ERR-16 API-26 SMS says Starting... and then that the conversation
   expect((await readPatient(page, product, patient.id)).openConversation?.phase).toBe('waiting')
 })
 
-test('ERR-14 a start that fails shows what the server says', async ({ page, product }) => {
+test('ERR-14 a failed start shows the server’s sentence', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product)
   const row = await openRow(page, patient)
@@ -106,7 +106,7 @@ test('ERR-14 a start that fails shows what the server says', async ({ page, prod
   }
 })
 
-test('QUEUE-12 QUEUE-13 CALL says Calling... for two seconds and then that calls are coming', async ({
+test('QUEUE-12 QUEUE-13 CALL shows Calling... for two seconds and then that calls are coming', async ({
   page,
   product,
 }) => {
@@ -125,7 +125,7 @@ test('QUEUE-12 QUEUE-13 CALL says Calling... for two seconds and then that calls
   await expect(toasts(page)).toContainText('Phone conversations will be implemented with a voice AI service.')
 })
 
-test('ERR-15 a call without a connection says that it failed', async ({ page, product }) => {
+test('ERR-15 a call without a connection shows that it failed', async ({ page, product }) => {
   await enter(page, product)
   const row = await openRow(page, await addPatient(page, product))
   await page.context().setOffline(true)
@@ -172,7 +172,7 @@ test('QUEUE-19 the row menu starts a conversation, marks completed and shows the
   expect((await readPatient(page, product, patient.id)).openConversation).toBeNull()
 })
 
-test('STATE-09 QUEUE-14 where answers are missing it is asked how the patient was verified; the row says who, when, and undoes', async ({
+test('STATE-09 QUEUE-14 asks how the patient was verified when answers are missing; the row shows who and when, with undo', async ({
   page,
   product,
 }) => {
@@ -217,7 +217,7 @@ test('QUEUE-14 an arrow or a letter on the closed verification list changes noth
   await expect(verification).toHaveValue('NOT_VERIFIED')
 })
 
-test('QUEUE-11 with several active flows another one is chosen beside SMS, which takes the default one', async ({
+test('QUEUE-11 with several active flows another one can be chosen beside SMS, which uses the default', async ({
   page,
   product,
 }) => {
@@ -244,7 +244,7 @@ test('QUEUE-11 with several active flows another one is chosen beside SMS, which
   await expect.poll(() => bodies).toEqual([{}, { flowId: last?.id }])
 })
 
-test('a row stays in its place after an action, marked, until the queue is refreshed by hand', async ({
+test('a row stays in place after an action, marked, until the queue is refreshed by hand', async ({
   page,
   product,
 }) => {
@@ -262,7 +262,7 @@ test('a row stays in its place after an action, marked, until the queue is refre
   await expect.poll(order).not.toContain(before[1])
 })
 
-test('a start on a busy number waits for it, and the row and the toast say so', async ({ page, product }) => {
+test('a start on a busy number is queued, and the row and the toast say so', async ({ page, product }) => {
   await enter(page, product)
   const first = await addPatient(page, product)
   const second = await addPatient(page, product, { phoneNumber: first.phoneNumber })
@@ -273,7 +273,7 @@ test('a start on a busy number waits for it, and the row and the toast say so', 
   await expect(row).toContainText('Waits for the number to be free')
 })
 
-test('who may only look finds every control, disabled with its reason', async ({ page, product }) => {
+test('with view permission only, every control is disabled with the reason', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product)
   await enter(page, product, { as: 'lectura' })
@@ -311,7 +311,7 @@ test('by keyboard alone: search, go to the row, start the SMS', async ({ page, p
   await expect(toasts(page)).toContainText('SMS conversation started successfully')
 })
 
-test('a patient sheet is printed without the screen around it', async ({ page, product }) => {
+test('prints a patient sheet without the screen around it', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product)
   await page.goto(`/patient-queue?open=${patient.id}`)
@@ -327,10 +327,7 @@ test('a patient sheet is printed without the screen around it', async ({ page, p
   await expect(panel).toBeVisible()
 })
 
-test('who prints a patient’s sheet is in the audit log; what cannot be noted there is not printed', async ({
-  page,
-  product,
-}) => {
+test('logs who prints a patient’s sheet, and prints nothing that cannot be logged', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product)
   await page.addInitScript(() => {

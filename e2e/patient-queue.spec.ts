@@ -26,7 +26,7 @@ const showEveryStatus = (page: Page) =>
 
 test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 
-test('QUEUE-01 QUEUE-03 title, subtitle and search are translated', async ({ page, product }) => {
+test('QUEUE-01 QUEUE-03 translates title, subtitle and search', async ({ page, product }) => {
   await enter(page, product, { language: 'es' })
   await page.goto('/patient-queue')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cola de pacientes')
@@ -64,7 +64,7 @@ test('QUEUE-02 API-21 four cards show the counts, and pressing one shows its row
   await expect(filter).toHaveValue('ALL')
 })
 
-test('QUEUE-02 STATE-08 pressing the pending validations shows exactly as many rows as they count, billed ones too', async ({
+test('QUEUE-02 STATE-08 pressing the pending validations shows exactly the counted rows, billed ones too', async ({
   page,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('QUEUE-02 STATE-08 pressing the pending validations shows exactly as many r
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('QUEUE-04 the search finds name, phone, contract and doctor, in any case, and stays out of the address', async ({
+test('QUEUE-04 the search finds name, phone, contract and doctor, in any case, and stays out of the URL', async ({
   page,
   product,
 }) => {
@@ -101,10 +101,7 @@ test('QUEUE-04 the search finds name, phone, contract and doctor, in any case, a
   }
 })
 
-test('QUEUE-04 rows that another search is written into are wholly of the patients they show', async ({
-  page,
-  product,
-}) => {
+test('QUEUE-04 reused rows show only data of their new patients', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product, { patientName: 'Zulema Quiroga', contractId: `Qr-${Date.now()}` })
   await page.goto('/patient-queue')
@@ -139,7 +136,7 @@ test('QUEUE-04 rows that another search is written into are wholly of the patien
   expect((await started).url()).toContain(`/api/patients/${patient.id}/`)
 })
 
-test('QUEUE-05 STATE-07 the filter offers all and the five statuses, and asks the server for one', async ({
+test('QUEUE-05 STATE-07 the filter offers all and the five statuses, and queries the server', async ({
   page,
   product,
 }) => {
@@ -157,7 +154,7 @@ test('QUEUE-05 STATE-07 the filter offers all and the five statuses, and asks th
   await expect(filter).toHaveValue('IN_PROGRESS')
 })
 
-test('QUEUE-06 Refresh asks the server again', async ({ page, product }) => {
+test('QUEUE-06 Refresh fetches again', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/patient-queue')
   await expect(rows(page).first()).toBeVisible()
@@ -167,7 +164,7 @@ test('QUEUE-06 Refresh asks the server again', async ({ page, product }) => {
   await expect(page.getByRole('button', { name: 'Create New' })).toBeVisible()
 })
 
-test('QUEUE-07 the columns in their order; city and source on demand, before the actions', async ({
+test('QUEUE-07 shows the columns in order; city and source on demand, before the actions', async ({
   page,
   product,
 }) => {
@@ -186,7 +183,7 @@ test('QUEUE-07 the columns in their order; city and source on demand, before the
   await expect(page.getByRole('columnheader')).toHaveText([...columns, 'City', 'Source', 'Actions'])
 })
 
-test("QUEUE-08 complete first, then pending, then not verified, then others; 'to do first' is remembered", async ({
+test("QUEUE-08 sorts complete first, then pending, not verified, others; remembers 'to do first'", async ({
   page,
   product,
 }) => {
@@ -216,7 +213,7 @@ test('STATE-10 both billings read Billed', async ({ page, product }) => {
   }
 })
 
-test('QUEUE-17 QUEUE-18 loading and an empty queue are told in words', async ({ page, product }) => {
+test('QUEUE-17 QUEUE-18 shows texts for loading and for an empty queue', async ({ page, product }) => {
   await enter(page, product, { language: 'es' })
   const held = Promise.withResolvers<void>()
   await page.route('**/api/patients?*', async (route) => {
@@ -231,7 +228,10 @@ test('QUEUE-17 QUEUE-18 loading and an empty queue are told in words', async ({ 
   await expect(page.getByText('No patients found.')).toBeVisible()
 })
 
-test('CONST-07 CONST-08 ten digits read (xxx) xxx-xxxx, another number as it is stored', async ({ page, product }) => {
+test('CONST-07 CONST-08 formats ten digits as (xxx) xxx-xxxx, and another number as stored', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   const [ten, eleven] = [
     await addPatient(page, product),
@@ -244,7 +244,7 @@ test('CONST-07 CONST-08 ten digits read (xxx) xxx-xxxx, another number as it is 
   await expect((await openRow(page, eleven)).getByRole('cell').nth(2)).toHaveText('16465550123')
 })
 
-test('API-20 a list that fails keeps its rows and says so above them', async ({ page, product }) => {
+test('API-20 a failed list keeps its rows and shows an error above them', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/patient-queue')
   await expect(rows(page).first()).toBeVisible()
@@ -258,7 +258,7 @@ test('API-20 a list that fails keeps its rows and says so above them', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the next page is asked for by its cursor, and only the rows in sight exist', async ({ page, product }) => {
+test('fetches the next page by its cursor, and renders only visible rows', async ({ page, product }) => {
   await enter(page, product)
   const [sample] = await ask<Patient[]>(page, product, 'GET', '/api/patients?limit=1')
   const many = (from: number) =>
@@ -283,10 +283,7 @@ test('the next page is asked for by its cursor, and only the rows in sight exist
   await expect(page.getByText('BIG-1200')).toBeVisible()
 })
 
-test('a next page that cannot be had is asked for once, told, and asked for again by a press', async ({
-  page,
-  product,
-}) => {
+test('requests a failing next page once, shows the error, and retries on a press', async ({ page, product }) => {
   await enter(page, product)
   const sample = await ask<Patient[]>(page, product, 'GET', '/api/patients?limit=50')
   let isAway = true
@@ -317,7 +314,7 @@ test('a next page that cannot be had is asked for once, told, and asked for agai
   await expect(alert).toHaveCount(0)
 })
 
-test('QUEUE-07 every column is in sight in a window of 1440 px with the sidebar pinned, a row’s buttons in one line', async ({
+test('QUEUE-07 shows every column in a window of 1440 px with the sidebar pinned, a row’s buttons in one line', async ({
   page,
   product,
 }) => {

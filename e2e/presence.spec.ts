@@ -11,7 +11,7 @@ const turnTab = (page: Page, state: DocumentVisibilityState): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-test('RT-10 two people in one thread see each other look, write and leave, and no socket is spoken to for it', async ({
+test('RT-10 two people in one thread see each other view, type and leave, without sending over a socket', async ({
   page,
   product,
   browser,

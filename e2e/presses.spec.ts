@@ -63,7 +63,7 @@ test('QUEUE-11 a second Enter on SMS verifies nobody, and a held Enter presses o
   expect(changes).toEqual([`POST /api/patients/${patient.id}/start-conversation`])
 })
 
-test('a press that does nothing says why, beside the control and to a screen reader, and the next one is served', async ({
+test('a refused press shows its reason beside the control and announces it, and the next one is accepted', async ({
   page,
   product,
 }) => {
@@ -90,7 +90,10 @@ test('a press that does nothing says why, beside the control and to a screen rea
   await expect(dialog).toHaveCount(0)
 })
 
-test('what has long stood elsewhere is served at once, by mouse and by keys', async ({ page, product }) => {
+test('accepts presses at once on controls that did not just appear, by mouse and by keyboard', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   const patient = await addPatient(page, product)
   const row = await openRow(page, patient)
@@ -113,7 +116,7 @@ test('what has long stood elsewhere is served at once, by mouse and by keys', as
 })
 
 for (const hand of ['mouse', 'Space on Send', 'Control+Enter in the text'] as const)
-  test(`a reply that was refused for what came meanwhile is not sent by the rest of the same presses: ${hand}`, async ({
+  test(`the rest of a burst does not send a reply that was refused for a newer text: ${hand}`, async ({
     page,
     product,
   }) => {

@@ -25,7 +25,7 @@ const answerMe = async (page: Page, over: Partial<CurrentUser>) => {
   })
 }
 
-test('PROF-04 PROF-05 PROF-15 who one is, what is not set, and the role in its own colour', async ({
+test('PROF-04 PROF-05 PROF-15 shows the account, what is not set, and the role in its own colour', async ({
   page,
   product,
 }) => {
@@ -41,7 +41,7 @@ test('PROF-04 PROF-05 PROF-15 who one is, what is not set, and the role in its o
   await expect(basic).not.toContainText('Department')
 })
 
-test('PROF-15 each of the six roles has a badge of its own colour, and other roles one that none of them has', async ({
+test('PROF-15 each of the six roles has a badge of its own colour, and other roles share a seventh', async ({
   page,
   product,
 }) => {
@@ -72,7 +72,7 @@ test('PROF-15 each of the six roles has a badge of its own colour, and other rol
   expect(new Set(colours.values()).size, JSON.stringify([...colours])).toBe(7)
 })
 
-test('PROF-06 PROF-07 PROF-10 the e-mail form opens with the address, judges it, and closes on Cancel', async ({
+test('PROF-06 PROF-07 PROF-10 the e-mail form opens with the address, validates it, and closes on Cancel', async ({
   page,
   product,
 }) => {
@@ -101,7 +101,7 @@ test('PROF-06 PROF-07 PROF-10 the e-mail form opens with the address, judges it,
   await expect(email.getByLabel('Current password')).toHaveValue('')
 })
 
-test('PROF-10 each form opens from its button, closes on Cancel or success, and is empty again after success', async ({
+test('PROF-10 each form opens from its button, closes on Cancel or success, and is then empty', async ({
   page,
   product,
 }) => {
@@ -149,7 +149,7 @@ test('PROF-10 each form opens from its button, closes on Cancel or success, and 
   for (const index of [0, 1, 2]) await expect(fields(password).nth(index)).toHaveValue('')
 })
 
-test('PROF-08 PROF-09 when the password was changed, its form, and the notice of a change to come', async ({
+test('PROF-08 PROF-09 shows when the password was changed, its form, and the notice of a required change', async ({
   page,
   product,
 }) => {
@@ -167,7 +167,7 @@ test('PROF-08 PROF-09 when the password was changed, its form, and the notice of
   await expect(password.getByLabel('Current password')).toHaveCount(0)
 })
 
-test('PROF-11 PROF-12 the account is active or inactive, with failed sign-ins and a lock', async ({
+test('PROF-11 PROF-12 shows the account as active or inactive, with failed sign-ins and a lock', async ({
   page,
   product,
 }) => {
@@ -188,7 +188,7 @@ test('PROF-11 PROF-12 the account is active or inactive, with failed sign-ins an
   await expect(status).toContainText('Until ')
 })
 
-test('PROF-13 PROF-14 the timeline, with Never for what never was', async ({ page, product }) => {
+test('PROF-13 PROF-14 shows the timeline, with Never for missing dates', async ({ page, product }) => {
   await enter(page, product)
   await answerMe(page, { lastLoginAt: null, createdAt: '2026-03-04T12:00:00.000Z', passwordChangedAt: null })
   await open(page)
@@ -199,7 +199,7 @@ test('PROF-13 PROF-14 the timeline, with Never for what never was', async ({ pag
   await expect(card(page, 'Password')).toContainText('Never')
 })
 
-test('PROF-01 a session that ends on the profile says so', async ({ page, product }) => {
+test('PROF-01 a session that ends on the profile shows its own text', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
   await page.evaluate(() => new BroadcastChannel('recado-session').postMessage('signed-out'))
@@ -207,7 +207,7 @@ test('PROF-01 a session that ends on the profile says so', async ({ page, produc
   await expect(page.getByText('Please log in to access your profile.')).toBeVisible()
 })
 
-test('PROF-02 PROF-03 loading and not found have their words', async ({ page, product }) => {
+test('PROF-02 PROF-03 shows texts for loading and for not found', async ({ page, product }) => {
   await enter(page, product)
   const release = await holdCalls(page, '**/api/auth/me')
   await page.goto('/user-profile')

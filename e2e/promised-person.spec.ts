@@ -7,7 +7,7 @@ import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-test('who asks back is seen to await a person wherever the conversation stands, until somebody has seen to them', async ({
+test('a patient who was promised a person is shown as waiting everywhere, until somebody attends to them', async ({
   page,
   product,
 }) => {

@@ -31,10 +31,7 @@ const rows: PutAside[] = [
   },
 ]
 
-test('what was put aside is on the dashboard, and is tried again or closed with a reason', async ({
-  page,
-  product,
-}) => {
+test('rows put aside are on the dashboard, and can be retried or closed with a reason', async ({ page, product }) => {
   await enter(page, product)
   const left = [...rows]
   const sent: unknown[] = []
@@ -68,7 +65,7 @@ test('what was put aside is on the dashboard, and is tried again or closed with 
   expect(sent).toEqual([{ action: 'retry', reason: 'The fault is mended' }])
 })
 
-test('who may not text patients sees the list and may not settle it; it is accessible and fits 320 pixels', async ({
+test('without permission to text patients the list is read-only; it is accessible and fits 320 pixels', async ({
   page,
   product,
 }) => {

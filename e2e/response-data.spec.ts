@@ -13,7 +13,10 @@ const open = async (page: Page, search = '') => {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('RESP-01 RESP-04 title and subtitle in both languages over the list of responses', async ({ page, product }) => {
+test('RESP-01 RESP-04 shows title and subtitle in both languages above the list of responses', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   await open(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Response Data' })).toBeVisible()
@@ -24,7 +27,7 @@ test('RESP-01 RESP-04 title and subtitle in both languages over the list of resp
   await expect(page.getByText('Lo que contestaron los pacientes, y cómo se leyó')).toBeVisible()
 })
 
-test('RESP-04 the list shows each response: when, whose, to which question, what, in which language', async ({
+test('RESP-04 shows each response: when, whose, to which question, its value, its language', async ({
   page,
   product,
 }) => {
@@ -84,7 +87,7 @@ test('STATE-06 processed reads Completed, and anything else Error, in the list a
   await expect(status(0).filter({ hasText: 'Completada' })).toBeVisible()
 })
 
-test('RESP-02 RESP-03 Refresh fetches again, and a first load says so', async ({ page, product }) => {
+test('RESP-02 RESP-03 Refresh fetches again, and the first load says so', async ({ page, product }) => {
   await enter(page, product)
   const release = await holdCalls(page, '**/api/responses?*')
   await page.goto('/response-data')
@@ -96,7 +99,10 @@ test('RESP-02 RESP-03 Refresh fetches again, and a first load says so', async ({
   expect((await again).method()).toBe('GET')
 })
 
-test('DASH-17 an address with page 2 opens it in its sort, and the pager goes both ways', async ({ page, product }) => {
+test('DASH-17 a URL with page 2 opens it in its sort order, and the pager goes both ways', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   const path = '/api/responses?limit=30&sort=phoneNumber&order=asc'
   const all = await ask<Response[]>(page, product, 'GET', path)
@@ -113,10 +119,7 @@ test('DASH-17 an address with page 2 opens it in its sort, and the pager goes bo
   await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('API-19 question, language, status and day narrow the list and stand in the address', async ({
-  page,
-  product,
-}) => {
+test('API-19 question, language, status and day filter the list and are kept in the URL', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('error')
@@ -132,7 +135,7 @@ test('API-19 question, language, status and day narrow the list and stand in the
   await expect(page.getByLabel('From')).toHaveValue('2031-01-01')
 })
 
-test('a response is flagged with a note, says who reviewed it, and is found by its flag', async ({ page, product }) => {
+test('flags a response with a note, shows who reviewed it, and finds it by its flag', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
   // Others may have reviewed the newest ones by correcting how they were read.
@@ -157,7 +160,7 @@ test('a response is flagged with a note, says who reviewed it, and is found by i
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Llamar por la tarde')
 })
 
-test('a misread answer is set right in its review, which keeps both readings; an English reader sees English values', async ({
+test('corrects a misread answer in its review, which keeps both readings; English readers see English values', async ({
   page,
   product,
 }) => {
@@ -183,7 +186,7 @@ test('a misread answer is set right in its review, which keeps both readings; an
   await expect(dialog).toContainText('Corrected by Admin User')
 })
 
-test('who may not text patients reads a review and cannot change it', async ({ page, product }) => {
+test('without permission to text patients a review is read-only', async ({ page, product }) => {
   await enter(page, product, { as: 'lectura' })
   await open(page)
   await rows(page).nth(3).getByRole('button').click()
@@ -191,7 +194,7 @@ test('who may not text patients reads a review and cannot change it', async ({ p
   await expect(save).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('answers are charted question by question without naming anybody, and the same figures stand in a table', async ({
+test('charts answers per question without patient names, with the same figures in a table', async ({
   page,
   product,
 }) => {
@@ -209,7 +212,7 @@ test('answers are charted question by question without naming anybody, and the s
   await expectAccessible(page)
 })
 
-test('DASH-14 the answers come as a file in the filter of the screen; who may not see figures is told so', async ({
+test('DASH-14 downloads the answers in the screen’s filter; without permission for figures the screen says so', async ({
   page,
   product,
 }) => {

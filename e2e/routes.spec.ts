@@ -20,7 +20,7 @@ const loginCard = (page: Page) => page.getByText('Sign in to access the dashboar
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const frame = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
-test('ROUTE-01 STATE-01 a spinner stands in the middle until it is known who is there, then the screen does', async ({
+test('ROUTE-01 STATE-01 shows a centred spinner until the session is known, then the screen', async ({
   page,
   product,
 }) => {
@@ -38,10 +38,7 @@ test('ROUTE-01 STATE-01 a spinner stands in the middle until it is known who is 
   await expect(heading(page)).toHaveText('Response Data')
 })
 
-test('who is signed in is asked once, by the document itself, without waiting for the console', async ({
-  page,
-  product,
-}) => {
+test('the document requests the session once, without waiting for the console', async ({ page, product }) => {
   await enter(page, product)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -58,10 +55,7 @@ for (const [path, title] of [
   ['/dashboard', 'Dashboard'],
   ['/patient-queue', 'Patient Queue'],
 ] as const)
-  test(`what ${path} shows is asked once, by the document itself, before the console's own files run`, async ({
-    page,
-    product,
-  }) => {
+  test(`the document requests the data of ${path} once, before the console’s code runs`, async ({ page, product }) => {
     await enter(page, product)
     const asked = new Map<string, boolean[]>()
     let isRunning = false
@@ -84,7 +78,7 @@ for (const [path, title] of [
     expect([...asked.entries()].filter(([, times]) => times.length !== 1 || times[0])).toEqual([])
   })
 
-test('a dashboard whose figures are here before its own files is drawn once, with them', async ({ page, product }) => {
+test('a dashboard with prefetched figures renders once, with them', async ({ page, product }) => {
   await enter(page, product)
   await page.route(/\/assets\/frame-/, async (route) => {
     await page.evaluate(async () => {
@@ -107,10 +101,7 @@ test('a dashboard whose figures are here before its own files is drawn once, wit
   expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toHaveLength(1)
 })
 
-test('STATE-01 ROUTE-05 a cookie that is no longer good counts as nobody: the sign-in screen stands there', async ({
-  page,
-  product,
-}) => {
+test('STATE-01 ROUTE-05 an invalid session cookie shows the sign-in screen', async ({ page, product }) => {
   await prefer(page, 'en')
   await page.context().addCookies([{ name: 'recado', value: 'gone', url: product.url, httpOnly: true }])
   await page.goto('/patient-queue')
@@ -179,7 +170,7 @@ test('ROUTE-04 ROUTE-05 a visitor sees the sign-in screen on every other path, a
   expect(asked).toEqual([])
 })
 
-test('ROUTE-04 a signed-in person sees a screen of its own at every path', async ({ page, product }) => {
+test('ROUTE-04 a signed-in person sees the right screen at every path', async ({ page, product }) => {
   await enter(page, product)
   const titles: string[] = []
   for (const address of screens) {

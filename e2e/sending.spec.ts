@@ -7,10 +7,7 @@ import { addPatient, ask, enter } from './visit.ts'
 // A slow sender and its banner stand on every screen, which no other file expects.
 test.use({ instance: 'sending', viewport: { width: 1440, height: 900 } })
 
-test('a sender that takes few texts is set with its speed, and every screen says that texts wait for it', async ({
-  page,
-  product,
-}) => {
+test('a slow sender can be configured, and every screen says that texts wait for it', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/settings')
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sending speed' }) })
@@ -43,7 +40,7 @@ test('a sender that takes few texts is set with its speed, and every screen says
   await expect(waiting).toBeHidden({ timeout: 30_000 })
 })
 
-test('after a wave of opt-outs every screen says that no conversation begins; it is resumed with a reason, in Spanish too', async ({
+test('after a wave of opt-outs every screen says that starts are held; an administrator resumes with a reason', async ({
   page,
   product,
 }) => {

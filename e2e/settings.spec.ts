@@ -14,7 +14,7 @@ const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const toast = (page: Page, text: string) => page.locator('[data-variant]').filter({ hasText: text })
 
-test('SET-01 ERR-32 ERR-33 the e-mail address is changed with the password: a wrong one is refused, the right one saves', async ({
+test('SET-01 ERR-32 ERR-33 changes the e-mail address with the password: refuses a wrong one, saves with the right one', async ({
   page,
   product,
 }) => {
@@ -31,7 +31,7 @@ test('SET-01 ERR-32 ERR-33 the e-mail address is changed with the password: a wr
   await expect(toast(page, 'Email address updated successfully')).toBeVisible()
 })
 
-test('SET-01 VAL-33 ERR-33 a weak password is refused, a good one is saved', async ({ page, product }) => {
+test('SET-01 VAL-33 ERR-33 refuses an invalid password and saves a valid one', async ({ page, product }) => {
   await enter(page, product, { as: 'supervisora' })
   await open(page)
   const password = card(page, 'Change password')
@@ -50,7 +50,7 @@ test('SET-01 VAL-33 ERR-33 a weak password is refused, a good one is saved', asy
   await expect(password.getByLabel('Current password')).toHaveValue('')
 })
 
-test('SET-02 preferences count at once and are remembered', async ({ page, product }) => {
+test('SET-02 preferences apply at once and are remembered', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
   await page.getByRole('radio', { name: 'Dark' }).check()
@@ -64,7 +64,7 @@ test('SET-02 preferences count at once and are remembered', async ({ page, produ
   await expect(page.getByRole('radio', { name: 'Compacta' })).toBeChecked()
 })
 
-test('SET-02 my sessions are mine, and another one of them is signed out', async ({ page, product, playwright }) => {
+test('SET-02 lists only my sessions, and signs another one of them out', async ({ page, product, playwright }) => {
   await enter(page, product)
   const elsewhere = await playwright.request.newContext({
     baseURL: product.url,
@@ -85,10 +85,7 @@ test('SET-02 my sessions are mine, and another one of them is signed out', async
   await elsewhere.dispose()
 })
 
-test('SET-02 administrators set the organisation; what the server refuses is said at the field', async ({
-  page,
-  product,
-}) => {
+test('SET-02 administrators change the organisation; server errors show at the field', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
   const organization = card(page, 'Organization')
@@ -110,7 +107,7 @@ test('SET-02 administrators set the organisation; what the server refuses is sai
   })
 })
 
-test('SET-02 administrators word the texts about consent; what must not go out is said at the field', async ({
+test('SET-02 administrators word the consent texts; invalid texts are refused at the field', async ({
   page,
   product,
 }) => {
@@ -139,10 +136,7 @@ test('SET-02 administrators word the texts about consent; what must not go out i
   expect((await ask<Settings>(page, product, 'GET', '/api/settings')).stoppedTextEs).toBeNull()
 })
 
-test('compliance officers see the organisation and may not change it; the log is a link away', async ({
-  page,
-  product,
-}) => {
+test('compliance officers see the organisation read-only, with a link to the log', async ({ page, product }) => {
   await enter(page, product, { as: 'cumplimiento' })
   await open(page)
   await expect(card(page, 'Organization').getByRole('button', { name: 'Save changes' })).toHaveAttribute(
@@ -153,10 +147,7 @@ test('compliance officers see the organisation and may not change it; the log is
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
 })
 
-test('nothing of the settings can be pressed until all of them are there, and then it stays where it is', async ({
-  page,
-  product,
-}) => {
+test('the settings appear together and nothing moves afterwards', async ({ page, product }) => {
   await enter(page, product)
   const late = ['auth/sessions', 'on-call', 'ai-router/safety'].map((name) => `**/api/${name}`)
   const releases = await Promise.all(late.map((address) => holdCalls(page, address)))

@@ -10,7 +10,7 @@ const sidebar = (page: Page) => page.locator('aside[data-open]')
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
 const addresses = (page: Page) => entries(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test('SIDE-01 SIDE-02 SIDE-03 the entries stand in their order, and / is the dashboard', async ({ page, product }) => {
+test('SIDE-01 SIDE-02 SIDE-03 shows the entries in order, and / is the dashboard', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
@@ -47,7 +47,7 @@ test('SIDE-04 SIDE-05 accounts and AI appear for administrators and compliance o
   expect(shown).toContain('/settings')
 })
 
-test('SIDE-06 SIDE-07 SIDE-08 unpinned it opens under the pointer and closes behind it; pinned it stays', async ({
+test('SIDE-06 SIDE-07 SIDE-08 unpinned it opens on hover and closes afterwards; pinned it stays open', async ({
   page,
   product,
 }) => {
@@ -66,7 +66,7 @@ test('SIDE-06 SIDE-07 SIDE-08 unpinned it opens under the pointer and closes beh
   await expect(sidebar(page)).toHaveAttribute('data-open', 'true')
 })
 
-test('SIDE-07 it opens under the pointer also when what lay under that before has just gone', async ({
+test('SIDE-07 it also opens on hover when the element below the pointer was just removed', async ({
   page,
   product,
 }) => {
@@ -83,7 +83,7 @@ test('SIDE-07 it opens under the pointer also when what lay under that before ha
   await expect(sidebar(page)).toHaveAttribute('data-open', 'true')
 })
 
-test('SIDE-10 whether it is open and pinned is kept in this browser', async ({ page, product }) => {
+test('SIDE-10 this browser remembers whether it is open and pinned', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Unpin the sidebar' }).click()
@@ -96,7 +96,7 @@ test('SIDE-10 whether it is open and pinned is kept in this browser', async ({ p
   await expect(sidebar(page)).toHaveAttribute('data-open', 'false')
 })
 
-test('SIDE-09 on a small screen it lies over the page and its veil closes it', async ({ page, product }) => {
+test('SIDE-09 on a small screen it overlays the page and its backdrop closes it', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, product)
   await page.goto('/settings')
@@ -108,7 +108,7 @@ test('SIDE-09 on a small screen it lies over the page and its veil closes it', a
   await expect(entries(page).first()).toBeHidden()
 })
 
-test('SIDE-11 SIDE-12 SIDE-13 the footer names the person, the role and the connected provider', async ({
+test('SIDE-11 SIDE-12 SIDE-13 the footer shows the person, the role and the connected provider', async ({
   page,
   product,
 }) => {
@@ -131,7 +131,7 @@ test('SIDE-11 SIDE-12 SIDE-13 the footer names the person, the role and the conn
   }
 })
 
-test('SIDE-14 SIDE-15 API-12 it says ES/EN Active, and signing out ends the session and loads anew', async ({
+test('SIDE-14 SIDE-15 API-12 shows ES/EN Active, and signing out ends the session and reloads', async ({
   page,
   product,
 }) => {
@@ -223,7 +223,7 @@ test('RT-10 nothing is sent over the socket, whatever comes in', async ({ page, 
   expect((await sockets(page)).map(({ sent }) => sent)).toEqual([0])
 })
 
-test('RT-09 errors of the socket are logged and disturb nobody', async ({ page, product }) => {
+test('RT-09 socket errors are logged and disturb nobody', async ({ page, product }) => {
   const logged: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text())
@@ -243,7 +243,7 @@ test('RT-09 errors of the socket are logged and disturb nobody', async ({ page, 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('RT-05 a socket closed by the server is opened again after 5 seconds', async ({ page, product }) => {
+test('RT-05 reopens a socket closed by the server after 5 seconds', async ({ page, product }) => {
   const opened: { close: (options: { code: number }) => Promise<void> }[] = []
   await page.routeWebSocket('**/ws', (socket) => void opened.push(socket))
   await page.clock.install()
@@ -259,7 +259,7 @@ test('RT-05 a socket closed by the server is opened again after 5 seconds', asyn
   await expect.poll(() => opened.length).toBe(2)
 })
 
-test('RT-06 a socket that could not be made is tried again after 10 seconds', async ({ page, product }) => {
+test('RT-06 retries a socket that could not be created after 10 seconds', async ({ page, product }) => {
   await page.addInitScript(() => {
     const triedAt: number[] = []
     Object.assign(window, { triedAt })
@@ -307,7 +307,7 @@ test('CONST-01 tooltips wait 700 ms, in the sidebar 300 ms', async ({ page, prod
   await expect(page.getByRole('tooltip')).toHaveCount(1)
 })
 
-test('a tooltip goes with its control and does not lie over it', async ({ page, product }) => {
+test('a tooltip disappears with its control and does not cover it', async ({ page, product }) => {
   await page.clock.install()
   await enter(page, product)
   await page.goto('/patient-queue')
@@ -330,7 +330,7 @@ test('a tooltip goes with its control and does not lie over it', async ({ page, 
   await expect.poll(async () => Math.abs(((await gap()) ?? 0) - (before ?? 0)) < 1).toBe(true)
 })
 
-test('CONST-02 CONST-03 one toast at a time, each for 5 seconds', async ({ page, product }) => {
+test('CONST-02 CONST-03 shows one toast at a time, each for 5 seconds', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product)
   await page.clock.install()
@@ -351,7 +351,7 @@ test('CONST-02 CONST-03 one toast at a time, each for 5 seconds', async ({ page,
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('the sandbox banner stands on every screen and leads to the handset', async ({ page, product }) => {
+test('the sandbox banner is on every screen and links to the handset', async ({ page, product }) => {
   await enter(page, product, { language: 'es' })
   for (const address of ['/', '/conversations', '/patient-queue', '/settings', '/handset']) {
     await page.goto(address)
@@ -362,7 +362,7 @@ test('the sandbox banner stands on every screen and leads to the handset', async
   await expect(page.getByRole('heading', { name: 'Teléfono virtual' })).toBeVisible()
 })
 
-test('a menu pressed before its parts are there opens with them; where they cannot be had the next press asks again', async ({
+test('a menu pressed before its code has loaded opens with it; after a failed load the next press retries', async ({
   page,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { test } from './product.ts'
 
 test.use({ demoData: true })
 
-test('the product is ready and its console opens without an error or a request elsewhere', async ({
+test('the product starts, and its console opens without errors and without requests elsewhere', async ({
   page,
   product,
 }) => {
@@ -23,7 +23,7 @@ test('the product is ready and its console opens without an error or a request e
   expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
 })
 
-test('a second instance on the same data folder is refused by name', async ({ product }) => {
+test('refuses a second instance on the same data folder and names the folder', async ({ product }) => {
   const env = { ...process.env, DATA_DIR: product.dataDir, PORT: '0', ADMIN_PASSWORD: product.adminPassword }
   const second = spawn(process.execPath, ['tools/start.mjs'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   expect(await text(second.stderr)).toContain(

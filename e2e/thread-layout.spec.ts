@@ -54,7 +54,7 @@ const emergency = async (page: Page, product: Product): Promise<Talk> => {
 }
 
 for (const bars of ['overlay', 'classic'] as const)
-  test(`reply box and first row are in view and no words are cut, at four sizes in both languages, with ${bars} scroll bars`, async ({
+  test(`reply box and first row are visible and no words are truncated, at four sizes in both languages, with ${bars} scroll bars`, async ({
     page,
     product,
   }) => {
@@ -112,7 +112,7 @@ for (const bars of ['overlay', 'classic'] as const)
     }
   })
 
-test('what is said for a moment never lies over the button that sends', async ({ page, product }) => {
+test('toasts never cover the button that sends', async ({ page, product }) => {
   await enter(page, product)
   const talk = await begin(page, product)
   for (const size of sizes) {

@@ -9,7 +9,10 @@ test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 const noConversations = 'No conversations found'
 const noMatch = 'No messages found matching the current filters'
 
-test('FLOWMSG-15 FLOWMSG-16 latest conversation first, oldest message first', async ({ page, product }) => {
+test('FLOWMSG-15 FLOWMSG-16 shows the latest conversation first, and the oldest message first', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   const talk = await begin(page, product)
   await openThreads(page)
@@ -22,7 +25,7 @@ test('FLOWMSG-15 FLOWMSG-16 latest conversation first, oldest message first', as
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
 })
 
-test('FLOWMSG-14 what was chosen by itself is the address, and stays chosen whatever comes to the top', async ({
+test('FLOWMSG-14 the automatically opened conversation is in the URL and stays open, whatever moves to the top', async ({
   page,
   product,
 }) => {
@@ -46,7 +49,7 @@ test('FLOWMSG-14 what was chosen by itself is the address, and stays chosen what
   expect(page.url()).toBe(address)
 })
 
-test('FLOWMSG-18 filters that leave nothing say so in both views, and beside the conversation that is open', async ({
+test('FLOWMSG-18 empty filter results say so in both views, and beside the open conversation', async ({
   page,
   product,
 }) => {
@@ -63,7 +66,7 @@ test('FLOWMSG-18 filters that leave nothing say so in both views, and beside the
   expect(page.url()).not.toContain('zzzz')
 })
 
-test('FLOWMSG-17 only where there is no conversation does it say that none was found, and never after a failure', async ({
+test('FLOWMSG-17 the empty state is shown only without conversations, and never after a failure', async ({
   page,
   product,
 }) => {
@@ -85,7 +88,7 @@ test('FLOWMSG-17 only where there is no conversation does it say that none was f
   }
 })
 
-test('the tabs are addresses: who needs help, and what did not arrive, exactly as the dashboard counts them', async ({
+test('the tabs have URLs: needs help, and undelivered, exactly as the dashboard counts them', async ({
   page,
   product,
 }) => {
@@ -102,7 +105,7 @@ test('the tabs are addresses: who needs help, and what did not arrive, exactly a
   await expect(page).not.toHaveURL(/tab=/)
 })
 
-test('J and K go from one conversation to the next', async ({ page, product }) => {
+test('J and K move between conversations', async ({ page, product }) => {
   await enter(page, product)
   await openThreads(page)
   await expect(threads(page).first()).toHaveAttribute('aria-current', 'true')

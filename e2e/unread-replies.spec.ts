@@ -23,7 +23,7 @@ const puzzle = async (page: Page, product: Product, words: string): Promise<Pati
   return patient
 }
 
-test('staff say once what words mean, whoever waits with them goes on, and it can be taken back', async ({
+test('staff teach the meaning of words once, waiting conversations continue, and it can be undone', async ({
   page,
   product,
 }) => {
@@ -63,7 +63,7 @@ test('staff say once what words mean, whoever waits with them goes on, and it ca
   expect(await ask<LexiconRow[]>(page, product, 'GET', '/api/lexicon')).toEqual([])
 })
 
-test('unread replies are accessible in both languages and themes, and fit 320 pixels; who may not teach is told why', async ({
+test('unread replies are accessible in both languages and themes, and fit 320 pixels; without permission they say why', async ({
   page,
   product,
 }) => {

@@ -57,7 +57,7 @@ test('USERS-01 USERS-02 four cards count the team, two tabs show accounts and se
   )
 })
 
-test('USERS-03 API-33 ERR-17 a correction is sent, said and shown; rights are switched', async ({ page, product }) => {
+test('USERS-03 API-33 ERR-17 edits an account with its rights, and shows the result', async ({ page, product }) => {
   await enter(page, product)
   const user = await addUser(page, product)
   await open(page)
@@ -72,7 +72,7 @@ test('USERS-03 API-33 ERR-17 a correction is sent, said and shown; rights are sw
   await expect(rowOf(page, user)).toContainText('Text, Correct')
 })
 
-test('USERS-06 API-30 API-31 an account is switched off and on again', async ({ page, product }) => {
+test('USERS-06 API-30 API-31 deactivates and activates an account', async ({ page, product }) => {
   await enter(page, product)
   const user = await addUser(page, product)
   await open(page)
@@ -88,7 +88,7 @@ test('USERS-06 API-30 API-31 an account is switched off and on again', async ({ 
   await expect(rowOf(page, user)).not.toContainText('Inactive')
 })
 
-test('USERS-04 API-32 deleting asks first, says so, and the row goes', async ({ page, product }) => {
+test('USERS-04 API-32 deleting asks first, confirms, and removes the row', async ({ page, product }) => {
   await enter(page, product)
   const user = await addUser(page, product)
   await open(page)
@@ -103,7 +103,7 @@ test('USERS-04 API-32 deleting asks first, says so, and the row goes', async ({ 
   await expect(rowOf(page, user)).toHaveCount(0)
 })
 
-test('USERS-05 one’s own row keeps its account, role and activity', async ({ page, product }) => {
+test('USERS-05 nobody can delete, demote or deactivate themselves', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
   const own = rowOf(page, { username: 'admin' })
@@ -116,7 +116,7 @@ test('USERS-05 one’s own row keeps its account, role and activity', async ({ p
   await expect(page.getByRole('dialog').getByLabel('Role')).toBeDisabled()
 })
 
-test('ERR-18 a refusal is said in the server’s words', async ({ page, product }) => {
+test('ERR-18 a refusal shows the server’s sentence', async ({ page, product }) => {
   await enter(page, product)
   const user = await addUser(page, product)
   await open(page)
@@ -129,7 +129,7 @@ test('ERR-18 a refusal is said in the server’s words', async ({ page, product 
   await expect(dialog.getByRole('alert').filter({ hasText: 'already exists' })).toBeVisible()
 })
 
-test('a person is added, and a colleague’s session is revoked', async ({ page, product, playwright }) => {
+test('adds a person, and revokes a colleague’s session', async ({ page, product, playwright }) => {
   await enter(page, product)
   await open(page)
   count += 1
@@ -160,7 +160,7 @@ test('a person is added, and a colleague’s session is revoked', async ({ page,
   await colleague.dispose()
 })
 
-test('a weak password is warned about where it is typed, and the account is marked', async ({ page, product }) => {
+test('a weak password gets a warning in the form, and the account is marked', async ({ page, product }) => {
   await enter(page, product)
   const user = await addUser(page, product)
   await open(page)
@@ -174,7 +174,7 @@ test('a weak password is warned about where it is typed, and the account is mark
   await expect(rowOf(page, user).getByText('Weak password', { exact: true })).toBeVisible()
 })
 
-test('DATA-10 failed sign-ins stand below the sessions, of everybody or of one person', async ({ page, product }) => {
+test('DATA-10 failed sign-ins are below the sessions, of everybody or of one person', async ({ page, product }) => {
   await enter(page, product)
   const user = await addUser(page, product)
   for (const username of [user.username, 'nobody-here'])
@@ -193,7 +193,10 @@ test('DATA-10 failed sign-ins stand below the sessions, of everybody or of one p
   await expect(table).toContainText(user.username)
 })
 
-test('USERS-07 USERS-08 a session that ends here says so and leads to the login screen', async ({ page, product }) => {
+test('USERS-07 USERS-08 a session that ends here says so and links to the sign-in screen', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   await open(page)
   await page.route('**/api/users?*', (route) =>
@@ -206,7 +209,7 @@ test('USERS-07 USERS-08 a session that ends here says so and leads to the login 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('FLOWB-01 the flow builder says in its own words that its session ended', async ({ page, product }) => {
+test('FLOWB-01 the flow builder has its own text for an ended session', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/flow-builder')
   await expect(page.getByRole('heading', { level: 1, name: 'Flow Builder' })).toBeVisible()
@@ -215,7 +218,7 @@ test('FLOWB-01 the flow builder says in its own words that its session ended', a
   await expect(page.getByText('Please log in to access the Flow Builder.')).toBeVisible()
 })
 
-test('FLOWB-01 a call that is answered 401 ends the flow builder, with a way to sign in; a visitor is asked at once', async ({
+test('FLOWB-01 a 401 ends the flow builder with a link to sign in; a visitor sees the sign-in at once', async ({
   page,
   product,
 }) => {
@@ -237,7 +240,7 @@ test('FLOWB-01 a call that is answered 401 ends the flow builder, with a way to 
   await expect(page.getByText('Sign in to access the dashboard')).toBeVisible()
 })
 
-test('USERS-09 while it is not known who is there the screen says so', async ({ page, product }) => {
+test('USERS-09 shows a loading text until the session is known', async ({ page, product }) => {
   await enter(page, product)
   const release = await holdCalls(page, '**/api/auth/me')
   await page.goto('/user-management')
@@ -246,7 +249,7 @@ test('USERS-09 while it is not known who is there the screen says so', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
 })
 
-test('ROLE-11 the screen is open to whoever is signed in; who may not see accounts is told so', async ({
+test('ROLE-11 every signed-in person can open the screen; without permission for accounts it says so', async ({
   page,
   product,
 }) => {

@@ -44,7 +44,7 @@ const codeOf = async (child: ChildProcess): Promise<number | null> => {
 }
 const get = async <Answer>(url: string): Promise<Answer> => (await (await fetch(url)).json()) as Answer
 
-test('killed and started again it has the same port, account and texts', async () => {
+test('keeps its port, account and texts when it is killed and restarted', async () => {
   const first = await start()
   const account = await get<Account>(`${first.url}/control/account`)
   const text = JSON.stringify({ from: '+13055550101', body: 'Sí' })
@@ -57,7 +57,7 @@ test('killed and started again it has the same port, account and texts', async (
   expect(await get<ThreadText[]>(`${second.url}/control/threads/+13055550101`)).toMatchObject([{ body: 'Sí' }])
 })
 
-test('a copy of its folder runs beside it, with texts of its own', async () => {
+test('a copy of its folder runs beside it, with its own texts', async () => {
   const first = await start()
   const copy = `${dir}-copy`
   await cp(dir, copy, { recursive: true })
@@ -72,7 +72,7 @@ test('a copy of its folder runs beside it, with texts of its own', async () => {
   }
 })
 
-test('it ends when its input closes, and when told to', async () => {
+test('ends when its input closes, and when told to', async () => {
   const orphan = await start()
   orphan.child.stdin?.end()
   expect(await codeOf(orphan.child)).toBe(0)
@@ -81,7 +81,7 @@ test('it ends when its input closes, and when told to', async () => {
   expect(await codeOf(told.child)).toBe(0)
 })
 
-test('a second one on the same folder, and a call without a folder, are refused with a sentence', async () => {
+test('refuses a second sandbox on the same folder, and a start without a folder, with a message', async () => {
   const { child } = await start()
   const second = launch('--data', dir)
   let said = ''

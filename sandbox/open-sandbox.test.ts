@@ -17,8 +17,8 @@ afterEach(() => sandbox.close())
 const ana = '+13055550101'
 const thread = (number: string) => sandbox.control<ThreadText[]>('GET', `threads/${number}`)
 
-describe('a sandbox that is opened again', () => {
-  test('knows its account, texts, settings, faults and who said STOP', async () => {
+describe('a reopened sandbox', () => {
+  test('remembers its account, texts, settings, faults and who opted out', async () => {
     await sandbox.send(ana, 'Línea\u2028separada')
     await sandbox.control('POST', 'inbound', { from: ana, body: 'STOP' })
     await sandbox.setFaults({ kind: 'server-error', count: 2, number: '+13055550199' })
@@ -36,7 +36,7 @@ describe('a sandbox that is opened again', () => {
     await sandbox.send('+13055550199')
   })
 
-  test('goes on with ladders, callbacks and inbound texts that had not arrived', async () => {
+  test('continues statuses, callbacks and incoming texts that had not arrived', async () => {
     await sandbox.control('PUT', 'settings', { ladder: { minMs: 60_000, maxMs: 60_000 } })
     const { sid } = await sandbox.send(ana, 'Hola', { statusCallback: `${sandbox.ours.url}/status` })
     sandbox.ours.answer = () => null
@@ -57,7 +57,7 @@ describe('a sandbox that is opened again', () => {
     ])
   })
 
-  test('drops a line that was cut off by a kill, but no other', async () => {
+  test('drops a line cut off by a kill, but no other', async () => {
     await sandbox.send(ana)
     const path = join(sandbox.dir, JOURNAL)
     await sandbox.sandbox.close()
@@ -71,7 +71,7 @@ describe('a sandbox that is opened again', () => {
     await expect(openSandbox({ dir: sandbox.dir, port: 0 })).rejects.toThrow(/not a JSON line/)
   })
 
-  test('forgets everything but account and webhooks after a reset', async () => {
+  test('deletes everything but account and webhooks on a reset', async () => {
     await sandbox.send(ana)
     await sandbox.control('PUT', 'patients', { on: true })
     const account = await sandbox.control('GET', 'account')
@@ -85,7 +85,7 @@ describe('a sandbox that is opened again', () => {
   })
 })
 
-test('only so many messages stay in memory', async () => {
+test('keeps a limited number of messages in memory', async () => {
   const small = await openSandbox({ dir: join(sandbox.dir, 'small'), port: 0, keep: 20 })
   for (let count = 0; count < 50; count++) {
     await control(small, 'POST', 'inbound', { from: `+130555501${String(10 + count)}`, body: `Texto ${count}` })
@@ -96,8 +96,8 @@ test('only so many messages stay in memory', async () => {
   await small.close()
 })
 
-describe('the control plane', () => {
-  test('counts what the person has not read', async () => {
+describe('the control API', () => {
+  test('counts unread texts', async () => {
     await sandbox.send(ana, 'Uno')
     await sandbox.send(ana, 'Dos')
     const unread = async () => (await sandbox.control<Thread[]>('GET', 'threads'))[0]?.unread
@@ -115,16 +115,16 @@ describe('the control plane', () => {
     ['PUT', 'patients', { speed: 0 }],
     ['PUT', 'patients', { scripts: { [ana]: 'nobody' } }],
     ['PUT', 'settings', { ladder: { minMs: 5, maxMs: 1 } }],
-  ])('%s %s %o is refused', async (method, path, body) => {
+  ])('refuses %s %s %o', async (method, path, body) => {
     await expect(sandbox.control(method, path, body)).rejects.toThrow(/^400/)
   })
 
-  test('pages in a browser are kept out', async () => {
+  test('keeps out browser pages', async () => {
     const answer = await fetch(`${sandbox.sandbox.url}/control/account`, { headers: { origin: 'http://evil.example' } })
     expect(answer.status).toBe(403)
   })
 
-  test('events tell of texts and statuses at once, and again from where a listener left', async () => {
+  test('sends events of texts and statuses at once, and resumes where a listener left off', async () => {
     const read = async (query: string, enough: RegExp): Promise<string> => {
       const stopped = new AbortController()
       const answer = await fetch(`${sandbox.sandbox.url}/control/events${query}`, { signal: stopped.signal })
@@ -160,7 +160,7 @@ describe('scripted patients', () => {
     }
   }
 
-  test('carry eleven conversations to their ends, and then fall silent', { timeout: 30_000 }, async () => {
+  test('finish eleven conversations and then fall silent', { timeout: 30_000 }, async () => {
     await sandbox.control('PUT', 'patients', { on: true, speed: 1000, scripts })
     const conversations = new Map<string, Conversation>()
     runFlow(conversations)
@@ -180,7 +180,7 @@ describe('scripted patients', () => {
     }
   })
 
-  test('stop at so many texts an hour', async () => {
+  test('respect the maximum number of texts per hour', async () => {
     await sandbox.control('PUT', 'patients', { on: true, speed: 1000, scripts: { [ana]: 'prompt' }, maxPerHour: 3 })
     sandbox.ours.answer = ({ order }) => {
       void sandbox.send(ana, `¿Firmó usted el papel número ${order}? ¿Le cae bien?`).catch(() => undefined)
@@ -194,7 +194,7 @@ describe('scripted patients', () => {
     expect(texts(await thread(ana), 'inbound').length).toBeLessThanOrEqual(3)
   })
 
-  test('say nothing while off, answer what waits when switched on, and leave a phone that somebody holds', async () => {
+  test('say nothing while off, answer waiting texts when switched on, and skip a held phone', async () => {
     const luis = '+13055550102'
     for (const number of [ana, luis]) await sandbox.send(number, '¿Firmó usted? 1) Sí 2) No')
     const isDelivered = async (number: string) => (await thread(number))[0]?.status === 'delivered'
@@ -208,7 +208,7 @@ describe('scripted patients', () => {
     expect(texts(await thread(ana), 'inbound')).toEqual(['2'])
   })
 
-  test('keep out of a phone that somebody writes on, until set anew', async () => {
+  test('leave a phone alone that somebody writes on, until configured again', async () => {
     const luis = '+13055550102'
     await sandbox.control('PUT', 'patients', { on: true, speed: 1000, scripts: { [ana]: 'prompt', [luis]: 'prompt' } })
     await sandbox.control('POST', 'inbound', { from: ana, body: 'Hola' })
@@ -220,7 +220,7 @@ describe('scripted patients', () => {
     await vi.waitFor(async () => expect(texts(await thread(ana), 'inbound')).toHaveLength(2))
   })
 
-  test('hurry when the speed is turned up', async () => {
+  test('hurry when the speed is raised', async () => {
     await sandbox.control('PUT', 'patients', { on: true, speed: 1, scripts: { [ana]: 'slow' } })
     await sandbox.send(ana, '¿Firmó usted? 1) Sí 2) No')
     await vi.waitFor(async () => expect(await readFile(join(sandbox.dir, JOURNAL), 'utf8')).toContain('"planned":[{'))
@@ -228,7 +228,7 @@ describe('scripted patients', () => {
     await vi.waitFor(async () => expect(texts(await thread(ana), 'inbound')).toHaveLength(1))
   })
 
-  test('a text that was planned before a kill is written after it, once', async () => {
+  test('a text planned before a kill is written once after it', async () => {
     await sandbox.control('PUT', 'patients', { on: true, speed: 20, scripts: { [ana]: 'prompt' } })
     await sandbox.send(ana, '¿Firmó usted? 1) Sí 2) No')
     await vi.waitFor(async () => expect(await readFile(join(sandbox.dir, JOURNAL), 'utf8')).toContain('"planned":[{'))

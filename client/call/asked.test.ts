@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what the document asked for and what has come is drawn at once, and by one screen only', async () => {
+test('a prefetched response that has arrived is used at once, by one screen only', async () => {
   ask({ '/api/stats': Response.json({ totalConversations: 7 }) })
   await readAsked()
   expect(seen(createQueryClient(), stats())).toMatchObject({ status: 'success', data: { totalConversations: 7 } })
@@ -34,7 +34,7 @@ test('what the document asked for and what has come is drawn at once, and by one
   expect(takeAsked('/api/stats')).toBeUndefined()
 })
 
-test('a list is drawn with how long it is and where it goes on', async () => {
+test('a prefetched list has its total and next cursor', async () => {
   const headers = { 'x-total-count': '31', link: '</api/conversations?limit=5&cursor=abc>; rel="next"' }
   ask({ '/api/conversations?limit=5': Response.json([{ id: 1 }], { headers }) })
   await readAsked()
@@ -44,7 +44,7 @@ test('a list is drawn with how long it is and where it goes on', async () => {
   expect(data).toEqual({ pages: [{ rows: [{ id: 1 }], total: 31, next: 'abc' }], pageParams: [null] })
 })
 
-test('a refusal, and a whole page of rows, are left to who calls', async () => {
+test('leaves errors and whole pages of rows to the caller', async () => {
   const refused = Response.json({ message: 'No', code: 'forbidden' }, { status: 403 })
   ask({ '/api/stats': refused, '/api/patients?limit=50': Response.json([]) })
   await readAsked()
@@ -56,7 +56,7 @@ test('a refusal, and a whole page of rows, are left to who calls', async () => {
   await expect(takeAsked('/api/patients?limit=50')).resolves.toMatchObject({ bodyUsed: false })
 })
 
-test('what was asked long ago is asked anew', async () => {
+test('requests again what was prefetched too long ago', async () => {
   ask({ '/api/stats': Response.json({ totalConversations: 7 }) })
   await readAsked()
   vi.mocked(performance.now).mockReturnValue(15_001)

@@ -1,21 +1,24 @@
-/** What the document has asked already, by address (tools/build/preloads.ts); each answer is for the first who wants it. */
+/**
+ * The requests that the document has prefetched, by URL (tools/build/preloads.ts); each response serves the first
+ * caller.
+ */
 declare global {
   interface Window {
     recadoAsked?: Record<string, Promise<Response>>
   }
 }
-/** Milliseconds after which such an answer is too old for a screen that opens only now. */
+/** Milliseconds after which a prefetched response is too old for a screen that only opens now. */
 const ASKED_MS = 15_000
 
-/** An answer that is here, whole. */
+/** A response whose body has been read. */
 export interface ReadAnswer {
   body: unknown
   headers: Headers
 }
 
-/** Rows asked for at a time by a list screen. */
+/** Rows that a list screen requests at a time. */
 export const PAGE_ROWS = 50
-/** Drawn after the frame around it, which it would hold up: on a slow phone by a third of a second. */
+/** Renders after the frame, which it would delay by a third of a second on a slow phone. */
 const isWholePage = (address: string): boolean => address.includes(`limit=${PAGE_ROWS}`)
 
 const read = new Map<string, ReadAnswer>()
@@ -26,12 +29,14 @@ const forget = (address: string) => {
   delete asked()[address]
 }
 
-/** Reads what the document asked for as it comes, so that a first screen is drawn once, with its figures. Never fails. */
+/**
+ * Reads the prefetched responses as they arrive, so that a first screen renders once, with its figures. Never throws.
+ */
 export const readAsked = async (): Promise<void> => {
   const reading = Object.entries(asked()).map(async ([address, answer]) => {
     if (isWholePage(address)) return
     const response = await answer
-    // A refusal is for who calls: it may end the session, and is told to a person.
+    // The caller handles a refusal: it may end the session, and the user must see it.
     if (!response.ok) return
     const body: unknown = await response.clone().json()
     if (address in asked()) read.set(address, { body, headers: response.headers })
@@ -39,14 +44,14 @@ export const readAsked = async (): Promise<void> => {
   await Promise.allSettled(reading)
 }
 
-/** The answer that has been asked for already; undefined where none was, or too long ago. */
+/** The prefetched response; undefined if there is none, or it is too old. */
 export const takeAsked = (address: string): Promise<Response> | undefined => {
   const answer = asked()[address]
   forget(address)
   return performance.now() < ASKED_MS ? answer : undefined
 }
 
-/** The same where it has been read. */
+/** The same, if its body has been read. */
 export const takeRead = (address: string): ReadAnswer | undefined => {
   const answer = read.get(address)
   if (!answer) return undefined

@@ -2,6 +2,6 @@ import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import type { Conversation } from '#contract/conversations.ts'
 
-/** The patient's name, or the number when there is none: how a conversation is spoken of. */
+/** The patient's name, else the number. */
 export const conversationName = ({ patient, phoneNumber }: Pick<Conversation, 'patient' | 'phoneNumber'>): string =>
   patient.patientName ? titleCase(patient.patientName) : phoneOnConversations(phoneNumber)

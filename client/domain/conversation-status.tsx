@@ -11,7 +11,10 @@ const tones: Record<ConversationStatus, StatusTone> = {
 
 const isKnown = (status: string): status is ConversationStatus => status in tones
 
-/** The status of a conversation in the words of its screen. One that this console does not know yet stands as it came, grey. */
+/**
+ * The status of a conversation in the words of its screen. A status that this version does not know is shown as it is,
+ * in grey.
+ */
 export const ConversationStatusBadge = ({
   status,
   tell,

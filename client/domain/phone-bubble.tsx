@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import { TextBubble } from './text-bubble.tsx'
 
-/** One text on a phone: of its owner at the right, of the others at the left; `note` stands below. */
+/** One text on a phone: the owner's at the right, others at the left; `note` is shown below. */
 export const PhoneBubble = ({
   isOwn,
   lang,
@@ -12,7 +12,7 @@ export const PhoneBubble = ({
 }: {
   isOwn: boolean
   lang?: string
-  /** Said before the text, not shown: who wrote it. */
+  /** The sender, for screen readers only. */
   who: string
   note?: ReactNode
   children: ReactNode

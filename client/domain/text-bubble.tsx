@@ -1,14 +1,14 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** Whose eyes the text is seen with: on the console ours stand out, on a phone its owner's. */
+/** The view of the text: on the console our texts stand out, on a phone its owner's. */
 const looks = {
   ours: 'rounded-br-[4px] bg-bubble-out text-bubble-out-fg',
   own: 'rounded-br-[4px] bg-accent text-on-accent',
   theirs: 'rounded-bl-[4px] bg-bubble-in text-bubble-in-fg',
 } as const
 
-/** The words of one text in a thread. Who wrote it, when, and what became of it stand around it. */
+/** The text of a message in a thread. The caller shows its sender, time and delivery status around it. */
 export const TextBubble = ({
   look,
   lang,

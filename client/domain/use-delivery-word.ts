@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** What a carrier says of a text (twilio.com/docs/messaging/api/message-resource). */
+/** Twilio's statuses of a text (twilio.com/docs/messaging/api/message-resource). */
 const statuses = [
   'queued',
   'accepted',
@@ -18,11 +18,11 @@ const statuses = [
 
 export type DeliveryStatus = (typeof statuses)[number]
 
-/** The carrier's status when this console knows it, else null. */
+/** The carrier's status if this version knows it, else null. */
 export const knownDelivery = (status: string | null): DeliveryStatus | null =>
   statuses.find((each) => each === status) ?? null
 
-/** What became of a text, in a word: pending while the carrier has said nothing; a status that is new to us as it came. */
+/** The delivery status of a text in a word: pending without a report; an unknown status is shown as it is. */
 export const useDeliveryWord = (): ((status: string | null) => string) => {
   const t = useTranslations('words.delivery')
   return (status) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceName } from './device.ts'
 
-test('a browser is named in two words, an unknown one by what it says of itself', () => {
+test('names a browser in two words, and an unknown one by its user agent', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
   expect(deviceName(chrome)).toBe('Chrome · Windows')
   expect(deviceName(`${chrome} Edg/156.0`)).toBe('Edge · Windows')

@@ -74,7 +74,7 @@ describe('names', () => {
     expect(initials(name)).toBe(letters)
   })
 
-  test('CONST-10 initials never have more than two letters', () => {
+  test('CONST-10 initials have at most two letters', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('Ana', 'de', 'Ruiz', 'íñigo')),
@@ -83,20 +83,20 @@ describe('names', () => {
     )
   })
 
-  test('a person without a name is called by the username', () => {
+  test('a person without a name gets the username', () => {
     expect(personName({ firstName: 'Admin', lastName: 'User', username: 'admin' })).toBe('Admin User')
     expect(personName({ firstName: null, lastName: '', username: 'admin' })).toBe('admin')
   })
 })
 
 describe('texts', () => {
-  test('CONST-11 a response is cut at 50 characters with an ellipsis', () => {
+  test('CONST-11 truncates a response to 50 characters with an ellipsis', () => {
     expect(shortText('a'.repeat(50))).toBe('a'.repeat(50))
     expect(shortText('a'.repeat(51))).toBe(`${'a'.repeat(50)}...`)
     expect(shortText('👩‍⚕️'.repeat(51))).toBe(`${'👩‍⚕️'.repeat(50)}...`)
   })
 
-  test('STATE-04 a status shows with its first letter large', () => {
+  test('STATE-04 capitalises a status', () => {
     expect(capitalised('active')).toBe('Active')
     expect(capitalised('')).toBe('')
   })
@@ -144,13 +144,13 @@ describe('times', () => {
     expect(processingTime(milliseconds)).toBe(shown)
   })
 
-  test('an absolute time names its zone', () => {
+  test('an absolute time includes its zone', () => {
     expect(absoluteTime('2026-11-20T18:03:00.000Z', 'en', 'America/New_York')).toContain('EST')
     expect(absoluteTime('2026-11-20T18:03:00.000Z', 'es', 'America/New_York')).toContain('2026')
     expect(shortDay('2026-11-20T02:00:00.000Z', 'en', 'America/New_York')).toBe('Nov 19, 2026')
   })
 
-  test('a time in a sentence has its article in Spanish: one of the clock, and every other hour', () => {
+  test('a time within a sentence has its Spanish article, on the hour and otherwise', () => {
     const at = (time: string, language: 'es' | 'en') =>
       timeInSentence(`2026-11-20T${time}:00.000Z`, language, 'UTC').replace(/\s/g, ' ')
     expect(at('13:05', 'es')).toBe('la 1:05 p.m.')
@@ -160,13 +160,13 @@ describe('times', () => {
     expect(at('13:05', 'en')).toBe('1:05 PM')
   })
 
-  test('what is left shows as minutes and seconds', () => {
+  test('shows remaining time as minutes and seconds', () => {
     expect(countdown(65)).toBe('1:05')
     expect(countdown(-3)).toBe('0:00')
   })
 })
 
-test('numbers read the same in both languages of the United States', () => {
+test('formats numbers alike in both languages of the United States', () => {
   expect(count(1247, 'es')).toBe('1,247')
   expect(count(1247, 'en')).toBe('1,247')
   expect(percent(97.34)).toBe('97.3%')

@@ -3,29 +3,29 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../query.ts'
 import { applyEvent, createRefresher, nounsOf } from './live-refresh.ts'
 
-describe('what an event makes old', () => {
+describe('the lists that an event makes stale', () => {
   test('RT-03 conversation events: the conversation list', () => {
     for (const type of ['CONVERSATION_CREATED', 'CONVERSATION_UPDATED', 'CONVERSATION_DELETED'] as const)
       expect(nounsOf({ type, conversationId: 1, patientId: null })).toContain('conversations')
   })
-  test('conversation events: whose patient waits with words that could not be read', () => {
+  test('conversation events: the unread replies of waiting patients', () => {
     expect(nounsOf({ type: 'CONVERSATION_UPDATED', conversationId: 1, patientId: null })).toContain('lexicon')
   })
   test('RT-04 message events: the message lists', () => {
     for (const event of ['message-created', 'message-updated'] as const)
       expect(nounsOf({ event, messageId: 1, conversationId: null })).toContain('conversation-messages')
   })
-  test('the organisation’s settings: they themselves, and its name with who is signed in', () => {
+  test('settings events: the settings, and the signed-in person with the organisation’s name', () => {
     expect(nounsOf({ type: 'SETTINGS_CHANGED', changedBy: 1 })).toEqual(['settings', 'auth', 'sending', 'on-call'])
   })
-  test('patients, notifications and jobs: their own lists', () => {
+  test('patient, notification and job events: their own lists', () => {
     expect(nounsOf({ type: 'JOB_CHANGED', jobId: 1 })).toEqual(['jobs'])
     expect(nounsOf({ type: 'PATIENT_UPDATED', patientId: 1 })).toEqual(['patients'])
     expect(nounsOf({ type: 'NOTIFICATION_CREATED', notificationId: 1 })).toEqual(['notifications', 'sending'])
   })
 })
 
-test('an event changes the rows it speaks of before any answer comes, and leaves the others alone', () => {
+test('an event changes its rows before any refetch, and leaves the others alone', () => {
   const client = createQueryClient()
   const key = ['conversations', '/api/conversations', 'list']
   const page = {
@@ -53,7 +53,7 @@ test('an event changes the rows it speaks of before any answer comes, and leaves
   expect(data?.pages[1]).toBe(other)
 })
 
-test('a conversation moves the row of its patient, and its end takes the progress away', () => {
+test('a conversation event updates its patient’s row, and its end removes the progress', () => {
   const client = createQueryClient()
   const key = ['patients', '/api/patients', 'list']
   const read = () => client.getQueryData<{ pages: { rows: unknown[] }[] }>(key)?.pages[0]?.rows
@@ -83,7 +83,7 @@ test('a conversation moves the row of its patient, and its end takes the progres
   expect(read()).toEqual([{ id: 5, openConversation: null }])
 })
 
-describe('fetching again', () => {
+describe('refetching', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -91,7 +91,7 @@ describe('fetching again', () => {
     vi.useRealTimers()
   })
 
-  test('asks for a list once a second at most, however many events come', async () => {
+  test('requests a list at most once a second, however many events arrive', async () => {
     const client = createQueryClient()
     let asked = 0
     const queryKey = ['patients', '/api/patients', 'list']
@@ -109,7 +109,7 @@ describe('fetching again', () => {
     stop()
   })
 
-  test('only marks old what no screen shows', async () => {
+  test('only invalidates lists that no screen shows', async () => {
     const client = createQueryClient()
     client.setQueryData(['patients', '/api/patients', 'list'], 1)
     createRefresher(client).refresh(['patients'])

@@ -29,12 +29,12 @@ describe('the sidebar', () => {
     expect(entriesFor({ permissions: [...permissionsOf('STAFF')] })).toHaveLength(7)
   })
 
-  test('SIDE-02 the dashboard entry stands for / too', () => {
+  test('SIDE-02 the dashboard entry is also current at /', () => {
     expect(isCurrent('/dashboard', '/')).toBe(true)
     expect(isCurrent('/conversations', '/')).toBe(false)
   })
 
-  test('SIDE-07 SIDE-08 hovering opens and leaving closes it, unless it is pinned, which forces it open', () => {
+  test('SIDE-07 SIDE-08 hover opens and leaving closes it, unless it is pinned open', () => {
     const closed = { isOpen: false, isPinned: false }
     expect(opened(closed, true)).toEqual({ isOpen: true, isPinned: false })
     expect(opened({ isOpen: true, isPinned: false }, false)).toEqual(closed)
@@ -46,7 +46,7 @@ describe('the sidebar', () => {
 
 describe('the end of a session', () => {
   const noon = Date.parse('2026-11-20T12:00:00.000Z')
-  test('is the idle time after the last call, or the last hour when that is nearer', () => {
+  test('comes after the idle time, or at the maximum age when that is earlier', () => {
     expect(endOfSession(noon, { idleMinutes: 30, endsAt: '2026-11-20T20:00:00.000Z' })).toBe(noon + 30 * 60_000)
     expect(isLastHour(noon, { idleMinutes: 30, endsAt: '2026-11-20T20:00:00.000Z' })).toBe(false)
     expect(endOfSession(noon, { idleMinutes: 30, endsAt: '2026-11-20T12:10:00.000Z' })).toBe(noon + 10 * 60_000)
@@ -54,7 +54,7 @@ describe('the end of a session', () => {
   })
 })
 
-test('the palette finds by every word typed, in any order and without accents', () => {
+test('the palette matches every typed word in any order and without accents', () => {
   expect(hasAllTerms('Gestión de IA', 'ia gestion')).toBe(true)
   expect(hasAllTerms('Cola de pacientes', 'COLA')).toBe(true)
   expect(hasAllTerms('Cola de pacientes', 'cola flujo')).toBe(false)

@@ -11,26 +11,26 @@ const newestFirst = (rows: readonly Row[]) => rows.toSorted((a, b) => b.at - a.a
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 const listOf = (...ids: number[]): Row[] => ids.map((id, index) => ({ id, at: 100 - index }))
 
-test('a row that would rise stays where it is, as new as it has become, and is counted', () => {
+test('keeps a row that would rise in place with its latest data, and counts it', () => {
   const shown = listOf(1, 2, 3)
   const held = holdRows(shown, newestFirst([...shown.slice(0, 2), { id: 3, at: 200 }]), stampOf)
   expect(held.rows).toEqual([shown[0], shown[1], { id: 3, at: 200 }])
   expect(held.news).toBe(1)
 })
 
-test('what comes to the first row changes no order and is not counted', () => {
+test('news in the first row changes no order and is not counted', () => {
   const shown = listOf(1, 2)
   expect(holdRows(shown, [{ id: 1, at: 300 }, ...shown.slice(1)], stampOf).news).toBe(0)
 })
 
-test('a row that nobody has seen is counted; the next page comes behind the last row', () => {
+test('counts an unseen row; appends the next page after the last row', () => {
   const shown = listOf(1, 2)
   const held = holdRows(shown, [{ id: 9, at: 400 }, ...shown, { id: 7, at: 5 }], stampOf)
   expect(idsOf(held.rows)).toEqual([1, 2, 7])
   expect(held.news).toBe(1)
 })
 
-test('whatever arrives, no shown row moves or goes, and nothing is new when the order is the same', () => {
+test('no shown row moves or disappears, and an unchanged order has no news', () => {
   const arrivals = fc.array(fc.record({ id: fc.integer({ min: 1, max: 12 }), at: fc.integer({ min: 101, max: 999 }) }))
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 8 }), arrivals, (ids, texts) => {

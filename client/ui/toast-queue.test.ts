@@ -9,7 +9,7 @@ describe('toasts', () => {
     vi.useRealTimers()
   })
 
-  test('CONST-02 CONST-03 are shown one at a time, for 5000 ms', () => {
+  test('CONST-02 CONST-03 are shown one at a time for 5000 ms', () => {
     const queue = createToastQueue()
     queue.show({ title: 'first' })
     queue.show({ title: 'second', variant: 'destructive' })
@@ -17,7 +17,7 @@ describe('toasts', () => {
     expect(TOAST_MS).toBe(5000)
   })
 
-  test('CONST-04 a dismissed toast is closed at once and removed after 1,000,000 ms', () => {
+  test('CONST-04 a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
     const queue = createToastQueue()
     const heard = vi.fn()
     queue.watch(heard)

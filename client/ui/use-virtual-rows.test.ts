@@ -3,12 +3,12 @@ import { rowAt, startsOf } from './use-virtual-rows.ts'
 
 const keyOf = (index: number) => `row-${index}`
 
-test('a row that was never in sight counts as the guess, one that was as high as it is', () => {
+test('an unmeasured row counts as the guess, a measured one as its height', () => {
   expect([...startsOf(3, keyOf, new Map([['row-1', 80]]), 50)]).toEqual([0, 50, 130, 180])
   expect([...startsOf(0, keyOf, new Map(), 50)]).toEqual([0])
 })
 
-test('a place in the list leads to the row that stands there', () => {
+test('finds the row at an offset', () => {
   const starts = startsOf(3, keyOf, new Map([['row-1', 80]]), 50)
   expect([0, 49, 50, 129, 130, 179].map((at) => rowAt(starts, at))).toEqual([0, 0, 1, 1, 2, 2])
   expect(rowAt(starts, -10)).toBe(0)
@@ -16,7 +16,7 @@ test('a place in the list leads to the row that stands there', () => {
   expect(rowAt(startsOf(0, keyOf, new Map(), 50), 100)).toBe(0)
 })
 
-test('ten thousand rows are found without walking them', () => {
+test('finds rows among ten thousand without walking them', () => {
   const starts = startsOf(10_000, keyOf, new Map(), 56)
   expect(rowAt(starts, 56 * 9_999)).toBe(9_999)
   expect(rowAt(starts, 56 * 5_000 - 1)).toBe(4_999)

@@ -46,14 +46,14 @@ const anything = fc.oneof(
   fc.object({ maxDepth: 1 }),
 )
 
-test('every field that an endpoint takes has a label in both languages', () => {
+test('every endpoint field has a label in both languages', () => {
   expect(fields.length).toBeGreaterThan(300)
   expect(fields.filter(({ key }) => !Object.hasOwn(fieldLabels, key)).map(({ name, key }) => `${name}.${key}`)).toEqual(
     [],
   )
 })
 
-test('ERR-01 VAL-35 whatever is wrong with a field is said by its label in both languages, never in a validator’s words', () => {
+test('ERR-01 VAL-35 every field error names the label in both languages, never the validator’s words', () => {
   let findings = 0
   for (const { name, key, schema } of fields)
     fc.assert(
@@ -92,7 +92,7 @@ const textsOf = (schema: Schema): string[] => {
   return [...own, ...[innerType, element, valueType, ...options].flatMap((part) => (part ? textsOf(part) : []))]
 }
 
-test('VAL-35 a text that a check carries is known: in English as specified or by its rule, in Spanish by its rule', () => {
+test('VAL-35 every message of a check is known: in English as specified or by its rule, in Spanish by its rule', () => {
   const texts = new Set(fields.flatMap(({ schema }) => textsOf(schema)))
   expect(texts.size).toBeGreaterThan(40)
   for (const message of texts) {
@@ -102,7 +102,7 @@ test('VAL-35 a text that a check carries is known: in English as specified or by
   }
 })
 
-test('ERR-01 the sentence counts as the field does, and says the place in a list', () => {
+test('ERR-01 the sentence agrees in number with the label and names the position in a list', () => {
   const tooLong = { name: 'at-most-characters', n: 50 } as const
   expect(inputSentence('contractId', tooLong, 'es')).toBe('El contrato admite 50 caracteres como máximo.')
   expect(inputSentence('contractId', tooLong, 'en')).toBe('Contract ID must be at most 50 characters.')

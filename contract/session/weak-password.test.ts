@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NewPassword } from './forms.ts'
 import { isWeakPassword } from './weak-password.ts'
 
-test('VAL-33 common passwords that satisfy the rule are known as weak, however they are disguised', () => {
+test('VAL-33 recognises common passwords that satisfy the rule, however disguised', () => {
   const weak = [
     'Password1!',
     'P@ssw0rd',
@@ -24,7 +24,7 @@ test('VAL-33 common passwords that satisfy the rule are known as weak, however t
   }
 })
 
-test('a password that holds the username is weak, others are not', () => {
+test('a password with the username is weak, others are not', () => {
   expect(isWeakPassword('Marisol-azul$27', 'marisol')).toBe(true)
   expect(isWeakPassword('Farol-verde$27', 'marisol')).toBe(false)
   expect(isWeakPassword('correct horse Battery 9!', 'marisol')).toBe(false)

@@ -14,7 +14,7 @@ const ana = '+13055550101'
 const luis = '+13055550102'
 const accepted = () => sandbox.control<Accepted[]>('GET', 'accepted')
 
-test('429 comes with Retry-After only when told so, and ends after its count', async () => {
+test('sends 429 with Retry-After only when configured, and ends after its count', async () => {
   await sandbox.setFaults({ kind: 'rate-limited', count: 1 }, { kind: 'rate-limited', count: 1, retryAfter: 7 })
   await expect(sandbox.send(ana)).rejects.toMatchObject({ status: 429, code: 20429 })
   expect(sandbox.sdk.httpClient).toBeDefined()
@@ -47,7 +47,7 @@ test.each([
   await vi.waitFor(async () => expect(await sandbox.sdk.messages.list({ to: ana })).toHaveLength(taken))
 })
 
-test('a fault keeps to its number, its calls and its time', async () => {
+test('a fault respects its number, its calls and its time', async () => {
   await sandbox.setFaults(
     { kind: 'server-error', number: luis },
     { kind: 'server-error', on: 'list' },
@@ -63,7 +63,7 @@ test('a fault keeps to its number, its calls and its time', async () => {
   ])
 })
 
-test('a rate hits about its share', async () => {
+test('a rate hits about its share of calls', async () => {
   await sandbox.setFaults({ kind: 'server-error', rate: 0.3 })
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => sandbox.send(ana)))
   const failed = outcomes.filter(({ status }) => status === 'rejected').length
@@ -72,7 +72,7 @@ test('a rate hits about its share', async () => {
   expect(await accepted()).toHaveLength(100 - failed)
 })
 
-test('an unlisted message can be fetched but is in no list for a while', async () => {
+test('an unlisted message can be fetched but is missing from lists for a while', async () => {
   await sandbox.setFaults({ kind: 'unlisted', count: 1, delayMs: 60_000 })
   const { sid } = await sandbox.send(ana)
   await sandbox.send(ana, 'Otra')
@@ -80,7 +80,7 @@ test('an unlisted message can be fetched but is in no list for a while', async (
   expect((await sandbox.sdk.messages(sid).fetch()).sid).toBe(sid)
 })
 
-test('a slow answer is overtaken by a quick one', async () => {
+test('a fast response overtakes a slow one', async () => {
   await sandbox.setFaults({ kind: 'slow-answer', number: ana, delayMs: 300 })
   const order: string[] = []
   await Promise.all([ana, luis].map(async (to) => order.push((await sandbox.send(to)).to)))
@@ -92,7 +92,7 @@ const statuses = (sid: string): string[] =>
     .filter(({ params }) => params['MessageSid'] === sid)
     .map(({ params }) => params['MessageStatus'] ?? '')
 
-test('duplicate callbacks come in copies, lost ones not at all', async () => {
+test('duplicate callbacks arrive in copies, lost ones not at all', async () => {
   await sandbox.setFaults(
     { kind: 'duplicate-callbacks', number: ana, copies: 3 },
     { kind: 'lost-callbacks', number: luis },
@@ -105,7 +105,7 @@ test('duplicate callbacks come in copies, lost ones not at all', async () => {
   expect(statuses(silent.sid)).toEqual([])
 })
 
-test('shuffled callbacks come out of order', async () => {
+test('shuffled callbacks arrive out of order', async () => {
   await sandbox.setFaults({ kind: 'shuffled-callbacks', delayMs: 60 })
   const sent = await Promise.all(
     Array.from({ length: 8 }, () => sandbox.send(ana, 'Hola', { statusCallback: `${sandbox.ours.url}/s` })),
@@ -115,7 +115,7 @@ test('shuffled callbacks come out of order', async () => {
   expect(inOrder.length).toBeLessThan(8)
 })
 
-test('an early callback arrives before the answer to the create call', async () => {
+test('an early callback arrives before the response to the create call', async () => {
   await sandbox.setFaults({ kind: 'early-callback' })
   let seen: string | null = null
   const sending = sandbox.send(ana, 'Hola', { statusCallback: `${sandbox.ours.url}/status?m=7` }).then(({ sid }) => {

@@ -15,7 +15,7 @@ const luis = '+13055550102'
 
 const statusOf = async (sid: string): Promise<string> => (await sandbox.sdk.messages(sid).fetch()).status
 
-test('the official SDK creates a message, reads it back and sees it delivered', async () => {
+test('the official SDK creates a message, fetches it and sees it delivered', async () => {
   const created = await sandbox.send(ana, 'Hola María, ¿cómo está?', { validityPeriod: 600 })
   expect(created).toMatchObject({
     accountSid: sandbox.account.accountSid,
@@ -37,7 +37,7 @@ test('the official SDK creates a message, reads it back and sees it delivered', 
   expect(await sandbox.control<Accepted[]>('GET', 'accepted')).toMatchObject([{ sid: created.sid, to: ana }])
 })
 
-test('a message of the Messaging Service is accepted without a sender and gets ours on the way', async () => {
+test('a message of the Messaging Service is accepted without a sender and gets ours later', async () => {
   const { messagingServiceSid, phoneNumber } = sandbox.account
   const created = await sandbox.sdk.messages.create({ messagingServiceSid, to: ana, body: 'Hola' })
   expect(created).toMatchObject({ status: 'accepted', from: null, numSegments: '0', messagingServiceSid })
@@ -45,7 +45,7 @@ test('a message of the Messaging Service is accepted without a sender and gets o
   expect((await sandbox.sdk.messages(created.sid).fetch()).from).toBe(phoneNumber)
 })
 
-test('lists page by page, newest first, and filter by number and date', async () => {
+test('lists page by page, newest first, and filters by number and date', async () => {
   const sids: string[] = []
   for (let count = 0; count < 7; count++)
     sids.unshift((await sandbox.send(count % 2 ? ana : luis, `Texto ${count}`)).sid)
@@ -61,7 +61,7 @@ test('lists page by page, newest first, and filter by number and date', async ()
   expect((await messages.page({ pageSize: 3 })).nextPageUrl).toContain('PageToken=PASM')
 })
 
-test('a page stays whole when a message arrives between two pages', async () => {
+test('a page does not shift when a message arrives between two pages', async () => {
   for (let count = 0; count < 4; count++) await sandbox.send(ana, `Texto ${count}`)
   const first = await sandbox.sdk.messages.page({ pageSize: 2 })
   await sandbox.send(ana, 'Entre dos páginas')
@@ -69,7 +69,7 @@ test('a page stays whole when a message arrives between two pages', async () => 
   expect(second?.instances.map(({ body }) => body)).toEqual(['Texto 1', 'Texto 0'])
 })
 
-test('a wrong token, an unknown message and an unknown path are refused in Twilio’s words', async () => {
+test('refuses a wrong token, an unknown message and an unknown path with Twilio’s errors', async () => {
   const stranger = redirectTwilio(sandbox.sandbox.url, sandbox.account, { authToken: 'wrong' })
   await expect(stranger.messages.list()).rejects.toMatchObject({ status: 401, code: 20003 })
   await expect(sandbox.sdk.messages(`SM${'0'.repeat(32)}`).fetch()).rejects.toMatchObject({ status: 404, code: 20404 })
@@ -103,14 +103,14 @@ test.each([
   expect(await sandbox.control('GET', 'accepted')).toEqual([])
 })
 
-test('a text that waited beyond its validity fails with 30036', async () => {
+test('a text that outlives its validity fails with 30036', async () => {
   await sandbox.control('PUT', 'settings', { ladder: { minMs: 1100, maxMs: 1100 } })
   const { sid } = await sandbox.send(ana, 'Hola', { validityPeriod: 1 })
   await vi.waitFor(async () => expect(await statusOf(sid)).toBe('failed'), { timeout: 5000, interval: 100 })
   expect((await sandbox.sdk.messages(sid).fetch()).errorCode).toBe(30036)
 })
 
-test('chosen numbers are never reached', async () => {
+test('configured numbers are never reached', async () => {
   await sandbox.control('PUT', 'settings', { undelivered: { [ana]: 30005 } })
   const { sid } = await sandbox.send(ana, 'Hola', { statusCallback: `${sandbox.ours.url}/status` })
   await vi.waitFor(async () => expect(await statusOf(sid)).toBe('undelivered'))

@@ -20,11 +20,11 @@ test.each(['STOP', 'stop', ' Stop\n', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END',
   (body) => expect(readKeyword(body)).toBe('STOP'),
 )
 
-test.each(['Stop please', 'STOP.', 'ALTO', 'no', 'cancel my appointment'])('%j is an answer like any other', (body) =>
+test.each(['Stop please', 'STOP.', 'ALTO', 'no', 'cancel my appointment'])('%j is an ordinary answer', (body) =>
   expect(readKeyword(body)).toBeNull(),
 )
 
-test('STOP is confirmed by the carrier, told to us, and further texts are refused until START', async () => {
+test('STOP is confirmed by the carrier, reported to us, and blocks further texts until START', async () => {
   await text('STOP')
   await expect(sandbox.send(ana)).rejects.toMatchObject({ status: 400, code: 21610 })
   expect(await thread()).toMatchObject([
@@ -44,7 +44,7 @@ test('STOP is confirmed by the carrier, told to us, and further texts are refuse
   await sandbox.send(ana)
 })
 
-test('YES lifts a block, but from anybody else it is just an answer', async () => {
+test('YES lifts a block, but is an ordinary answer from anybody else', async () => {
   await text('YES')
   expect(await thread()).toHaveLength(1)
   await text('QUIT')
@@ -54,7 +54,7 @@ test('YES lifts a block, but from anybody else it is just an answer', async () =
   expect((await thread()).at(-1)).toMatchObject({ isAutomatic: true, body: expect.stringContaining('Reply STOP') })
 })
 
-test('with advanced opt-out the webhook names the kind', async () => {
+test('with advanced opt-out the webhook has the opt-out type', async () => {
   await sandbox.control('PUT', 'settings', { isAdvancedOptOut: true })
   for (const body of ['STOP', 'START', 'HELP', 'Hola']) await text(body)
   await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(4))

@@ -53,7 +53,7 @@ test('a person’s text is posted with Twilio’s fields and a signature that th
   })
 })
 
-test('status callbacks climb in order, signed over their whole address', async () => {
+test('status callbacks arrive in order, signed over the whole URL', async () => {
   const { sid } = await sandbox.send(ana, 'Hola', { statusCallback: `${sandbox.ours.url}/status?m=42&x=a%20b` })
   await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(3))
   expect(sandbox.ours.received.map(({ params }) => params['MessageStatus'])).toEqual(['sending', 'sent', 'delivered'])
@@ -64,7 +64,7 @@ test('status callbacks climb in order, signed over their whole address', async (
   }
 })
 
-test('an answer of 5xx is tried again under the same token until it is taken', async () => {
+test('retries a 5xx response with the same token until it is accepted', async () => {
   sandbox.ours.answer = ({ order }) => (order < 2 ? 503 : 200)
   await text('Hola')
   await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(3), { timeout: 5000 })
@@ -72,7 +72,7 @@ test('an answer of 5xx is tried again under the same token until it is taken', a
   expect(tokens.size).toBe(1)
 })
 
-test('a 4xx is not tried again unless the address asks for it', async () => {
+test('does not retry a 4xx unless the URL asks for it', async () => {
   sandbox.ours.answer = () => 403
   await text('Hola')
   await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(1))
@@ -82,14 +82,14 @@ test('a 4xx is not tried again unless the address asks for it', async () => {
   expect(sandbox.ours.received.every(isSigned)).toBe(true)
 })
 
-test('no answer within the read time counts as a failure', async () => {
+test('no response within the read time counts as a failure', async () => {
   sandbox.ours.answer = ({ order }) => (order === 0 ? null : 200)
   await sandbox.control('PUT', 'webhooks', { smsUrl: `${sandbox.ours.url}/sms#rt=100&rc=1&rp=rt` })
   await text('Hola')
   await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(2))
 })
 
-test('a withheld text is in the list though nobody was told', async () => {
+test('a withheld text is listed although no webhook was sent', async () => {
   await sandbox.setFaults({ kind: 'withheld-inbound', count: 1 })
   const { messageSid } = await text('Perdido')
   await text('Contado')
@@ -98,7 +98,7 @@ test('a withheld text is in the list though nobody was told', async () => {
   expect(listed.map(({ sid }) => sid)).toContain(messageSid)
 })
 
-test('copies of one text carry one sid, a wrong signature is wrong', async () => {
+test('copies of a text have the same sid, and a wrong signature is invalid', async () => {
   await sandbox.setFaults({ kind: 'duplicate-inbound', copies: 5 }, { kind: 'bad-signature', count: 1 })
   await text('Hola')
   await vi.waitFor(() => expect(sandbox.ours.received).toHaveLength(5))
@@ -118,7 +118,7 @@ test('every form is signed as the SDK expects it', () => {
   )
 })
 
-test('overrides are read from behind the address and kept within their limits', () => {
+test('reads overrides from the URL and keeps them within their limits', () => {
   expect(readOverrides('http://a/b?c#rc=9&rp=4xx,rt&rt=1&tt=99999')).toEqual({
     url: 'http://a/b?c',
     overrides: {

@@ -63,7 +63,7 @@ describe.each(['es', 'en'] as const)('the whole verification in %s', (language) 
   })
 })
 
-test('one who switches ends in the other language', () => {
+test('a patient who switches language ends in the other one', () => {
   for (const language of ['es', 'en'] as const) {
     const { conversation } = play(numberOf(1), 'switches-language', language)
     expect(conversation.language).toBe(language === 'es' ? 'en' : 'es')
@@ -81,7 +81,7 @@ test('the same number and text give the same answer, in the language of the text
   }
 })
 
-test('an answer that was not understood is followed by a plain one', () => {
+test('repeats an answer that was not understood in a plain form', () => {
   const asked = { number: numberOf(4), body: '¿Firmó usted el contrato? 1) Sí 2) No', now: NOW }
   const first = react(asked, 'misspelling', null)
   const again = react({ ...asked, body: `No entendí. ${asked.body}` }, 'misspelling', first.memory)
@@ -98,7 +98,7 @@ test.each([
     expect(react({ number: numberOf(1), body, now: NOW }, script, null).replies).toEqual([])
 })
 
-test('after a goodbye only a new conversation is answered', () => {
+test('answers only a new conversation after a goodbye', () => {
   const answer = (body: string, memory: Memory | null) =>
     react({ number: numberOf(1), body, now: NOW }, 'prompt', memory)
   const goodbye = answer('¿Hay algo más en que pueda ayudarle?', { ...freshMemory, answered: 6 })
@@ -107,7 +107,7 @@ test('after a goodbye only a new conversation is answered', () => {
   expect(answer('Hola, ¿hablo con María Pérez? 1 Sí 2 No', goodbye.memory).replies).toHaveLength(1)
 })
 
-test('the same question for the sixth time gets no answer', () => {
+test('does not answer the same question a sixth time', () => {
   let memory: Memory | null = null
   const counts = Array.from({ length: 8 }, () => {
     const reaction = react({ number: numberOf(1), body: '¿Firmó usted? 1) Sí 2) No', now: NOW }, 'prompt', memory)
@@ -117,7 +117,7 @@ test('the same question for the sixth time gets no answer', () => {
   expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0, 0])
 })
 
-test('every script has somebody, and most people simply answer', () => {
+test('every script has numbers, and most people simply answer', () => {
   const counts = new Map<ScriptName, number>()
   for (let index = 0; index < 2000; index++) {
     const script = scriptOf(numberOf(index))
@@ -127,7 +127,7 @@ test('every script has somebody, and most people simply answer', () => {
   expect(Math.max(...counts.values())).toBe(counts.get('prompt'))
 })
 
-test('no text makes a patient throw, and no answer is empty or longer than a text may be', () => {
+test('no text makes a patient throw, or answer with an empty or too long text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...scriptNames), (body, script) => {
       for (const { body: answer, afterMs } of react({ number: numberOf(1), body, now: NOW }, script, null).replies) {

@@ -37,7 +37,7 @@ test.each([
   expect(readQuestion(body)).toMatchObject({ topic, form: 'options', options: offered })
 })
 
-test('letters count like numbers', () => {
+test('reads lettered options like numbered ones', () => {
   const offered = [
     { key: 'A', label: 'Sí' },
     { key: 'B', label: 'No' },
@@ -66,14 +66,14 @@ test.each([
   expect(readQuestion(body)).toMatchObject({ topic, form, options: [] })
 })
 
-test('answers that are only named are their own keys', () => {
+test('options without numbers are their own keys', () => {
   const labels = readQuestion('¿La visita fue buena, regular o mala?')?.options.map(({ key }) => key)
   expect(labels).toEqual(['buena', 'regular', 'mala'])
   expect(readQuestion('Was the visit good, fair, or poor?')?.options).toHaveLength(3)
   expect(readQuestion('¿Recibió una visita o cita?')?.form).toBe('yes-no')
 })
 
-test('the order of day and month, the scale and the name are read', () => {
+test('reads the date order, the scale and the name', () => {
   expect(readQuestion('What was the date of the visit? (MM/DD/YYYY)')?.datePattern).toBe('month-first')
   expect(readQuestion('¿Fecha de la visita? (dd/mm/aaaa)')?.datePattern).toBe('day-first')
   expect(readQuestion('Del 1 al 5, ¿cómo fue la visita?')?.range).toEqual({ min: 1, max: 5 })

@@ -40,7 +40,7 @@ const breakIt = (...faults: ProviderFault[]) =>
   sandbox.control<ActiveProviderFault[]>('PUT', 'ai/faults/c1', { faults })
 const calls = () => sandbox.control<ProviderCall[]>('GET', 'ai/calls')
 
-test('Perplexity searches the web with the question and marks its sources, unless it is told not to', async () => {
+test('Perplexity searches the web and marks its sources, unless told not to', async () => {
   const search = (isOff: boolean) =>
     generateText({
       model: models.perplexity(),
@@ -58,7 +58,7 @@ test('Perplexity searches the web with the question and marks its sources, unles
 })
 
 describe.each(providerNames)('%s, asked through its official client', (provider) => {
-  test('answers in the language of the question from the facts it was given, and says when it has none', async () => {
+  test('answers in the question’s language from the given facts, and says when it has none', async () => {
     const spanish = await ask(models[provider](), '¿Cuándo es mi cita?')
     expect(spanish.text).toContain('martes 5 de mayo')
     expect(spanish.text).toContain('Esto es lo que sé')
@@ -69,7 +69,7 @@ describe.each(providerNames)('%s, asked through its official client', (provider)
     expect((await ask(models[provider](), 'How much does it cost?')).text).toContain("don't have that information")
   })
 
-  test('fills a schema: the candidate whose purpose fits, and the risk it reads', async () => {
+  test('fills a schema with the fitting candidate and the risk it sees', async () => {
     const schema = z.object({
       configId: z.enum(['c1', 'c2']),
       risk: z.enum(['none', 'possible', 'imminent']),
@@ -102,7 +102,7 @@ describe.each(providerNames)('%s, asked through its official client', (provider)
     ['bad-key', provider === 'xai' ? 400 : 401],
     ['retired-model', provider === 'perplexity' || provider === 'xai' ? 410 : 404],
     ['context-length', 400],
-  ] as const)('%s comes as status %i in its own form', async (kind, status) => {
+  ] as const)('%s returns status %i in its own format', async (kind, status) => {
     await breakIt({ kind, count: 1, retryAfter: 40 })
     const failure: unknown = await ask(models[provider](), 'Hola').catch((error: unknown) => error)
     expect(APICallError.isInstance(failure) && failure.statusCode).toBe(status)
@@ -112,7 +112,7 @@ describe.each(providerNames)('%s, asked through its official client', (provider)
     expect((await ask(models[provider](), 'Hola')).text).not.toBe('')
   })
 
-  test('a reset, silence, half an answer and an unknown model fail; a refusal, an empty and a huge answer do not', async () => {
+  test('a reset, silence, half a response and an unknown model fail; a refusal, an empty and a huge answer do not', async () => {
     await breakIt({ kind: 'reset', count: 1 })
     await expect(ask(models[provider](), 'Hola')).rejects.toThrow()
     await breakIt({ kind: 'no-answer', count: 1 })
@@ -133,7 +133,7 @@ describe.each(providerNames)('%s, asked through its official client', (provider)
     expect((await ask(models[provider](), 'Hola')).text.length).toBeGreaterThan(900_000)
   })
 
-  test('a model that says what it is told, in a schema too, and one that answers in the other language', async () => {
+  test('a model says what it is told, in a schema too, or answers in the other language', async () => {
     await breakIt({ kind: 'says', count: 1, text: 'Take 500 mg. See http://evil.example' })
     expect((await ask(models[provider](), 'Hola')).text).toContain('Take 500 mg')
     await breakIt({ kind: 'says', count: 1, text: 'not json' })
@@ -145,7 +145,7 @@ describe.each(providerNames)('%s, asked through its official client', (provider)
   })
 })
 
-test('the wire is written down without the key', async () => {
+test('records calls without the key', async () => {
   await ask(models.openai(), 'Mi nombre es [PATIENT_NAME]')
   const [call] = await calls()
   expect(call).toMatchObject({ provider: 'openai', label: 'c1', model: 'gpt-4o', status: 200, fault: null })
@@ -153,7 +153,7 @@ test('the wire is written down without the key', async () => {
   expect(JSON.stringify(call)).not.toContain(KEY)
 })
 
-test('a fault keeps to its label and its time, and says how often it hit', async () => {
+test('a fault respects its label and its time, and counts its hits', async () => {
   await breakIt({ kind: 'server-error', forMs: 60_000 })
   const other = createOpenAI({ apiKey: KEY, baseURL: `${sandbox.sandbox.url}/ai/openai/c2/v1` })('gpt-4o')
   expect((await ask(other, 'Hola')).text).not.toBe('')

@@ -30,7 +30,7 @@ describe('routing rules', () => {
   const ids = (...args: [Parameters<typeof sortRules>[1], 'asc' | 'desc']) =>
     sortRules(rules, ...args).map(({ id }) => id)
 
-  test('AI-11 sort by name as Spanish does, by numbers as numbers, equal ones always alike', () => {
+  test('AI-11 sort by name as in Spanish, numerically by number, and stably', () => {
     expect(ids('name', 'asc')).toEqual([3, 1, 2])
     expect(ids('priority', 'desc')).toEqual([2, 1, 3])
     expect(ids('usageCount', 'desc')).toEqual([1, 2, 3])
@@ -51,7 +51,7 @@ describe('the page buttons', () => {
     expect(pageWindow(page, pages)).toEqual(shown)
   })
 
-  test('AI-23 never are more than five, and always hold the current page', () => {
+  test('AI-23 are at most five and always include the current page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (page, more) => {
         const shown = pageWindow(page, page + more - 1)
@@ -61,6 +61,6 @@ describe('the page buttons', () => {
   })
 })
 
-test('keywords are one a line; blank lines are nothing', () => {
+test('reads one keyword per line and ignores blank lines', () => {
   expect(linesOf(' cita \n\n visita*\n')).toEqual(['cita', 'visita*'])
 })

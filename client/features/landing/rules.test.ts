@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countAt } from './rules.ts'
 
-test('LAND-10 a figure counts from nought for 2000 ms and then stands', () => {
+test('LAND-10 a figure counts from zero for 2000 ms and then stops', () => {
   expect(countAt(1247, 0)).toEqual({ value: 0, isDone: false })
   expect(countAt(1247, 1000)).toEqual({ value: 1091, isDone: false })
   expect(countAt(1247, 1999).isDone).toBe(false)
@@ -10,7 +10,7 @@ test('LAND-10 a figure counts from nought for 2000 ms and then stands', () => {
   expect(countAt(1247, 60_000)).toEqual({ value: 1247, isDone: true })
 })
 
-test('LAND-10 it never counts backwards', () => {
+test('LAND-10 never counts backwards', () => {
   fc.assert(
     fc.property(fc.nat(2500), fc.nat(2500), (one, other) => {
       const [earlier, later] = [Math.min(one, other), Math.max(one, other)]

@@ -8,7 +8,7 @@ const show = (answer?: () => Response | Promise<Response>) =>
 const username = () => screen.getByRole('textbox', { name: /^Username/ })
 const password = () => screen.getByLabelText(/^Password/)
 
-test('VAL-01 VAL-02 an empty form names both fields and sends nothing', async () => {
+test('VAL-01 VAL-02 shows an error at both fields of an empty form and sends nothing', async () => {
   const { user, sent } = await show()
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(screen.getByText('Username is required')).toBeTruthy()
@@ -22,14 +22,14 @@ test.each([
   ['ERR-05', 429, 'Too many login attempts. Please wait a moment and try again.'],
   ['ERR-06', 500, 'Server error. Please try again later.'],
   ['ERR-08', 418, 'Login failed. Please check your credentials.'],
-])('%s an answer %i is told as such', async (_id, status, text) => {
+])('%s shows the message for a %i response', async (_id, status, text) => {
   const { user } = await show(() => new Response('', { status }))
   await user.type(username(), 'admin')
   await user.type(password(), 'anything{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain(text)
 })
 
-test('ERR-07 no answer at all is told as a network error', async () => {
+test('ERR-07 shows a network error without a response', async () => {
   const { user } = await show(() => Promise.reject(new TypeError('Failed to fetch')))
   await user.type(username(), 'admin')
   await user.type(password(), 'anything{Enter}')
@@ -38,7 +38,7 @@ test('ERR-07 no answer at all is told as a network error', async () => {
   )
 })
 
-test('ERR-02 ERR-03 a wrong password is told, and what was typed is selected to be typed over', async () => {
+test('ERR-02 ERR-03 shows a wrong password and selects the input to be typed over', async () => {
   const { user, sent } = await show(() => refusal(401, { message: 'No.', code: 'bad-credentials' }))
   await user.type(username(), 'nobody-here')
   await user.type(password(), 'wrong{Enter}')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showScreen } from '#client/shell/testing/show-screen.tsx'
 import { LoginPage } from './login-page.tsx'
 
-test('LOGIN-01 LOGIN-02 LOGIN-05 the card asks for username and password, which can be shown', async () => {
+test('LOGIN-01 LOGIN-02 LOGIN-05 the card asks for username and password, and can show the password', async () => {
   const { user } = await showScreen(<LoginPage />, {
     areas: [],
     answer: () => new Response('', { status: 401 }),

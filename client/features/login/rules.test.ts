@@ -22,28 +22,28 @@ const network = 'Network error. Please check your connection and try again.'
 const generic = 'Login failed. Please check your credentials.'
 
 describe('the sentence of a failed sign-in', () => {
-  test('ERR-03 a 401 and the words Invalid credentials', () => {
+  test('ERR-03 for a 401 and for the words Invalid credentials', () => {
     expect(sentenceOf(answer(401, 'invalid-credentials', 'Credenciales no válidas'))).toBe(invalid)
     expect(sentenceOf(new Error('Invalid credentials'))).toBe(invalid)
   })
-  test('ERR-04 ERR-05 ERR-06 a 403, a 429 and a 500', () => {
+  test('ERR-04 ERR-05 ERR-06 for a 403, a 429 and a 500', () => {
     expect(sentenceOf(answer(403, 'account-disabled', 'This account is disabled.'))).toBe(denied)
     expect(sentenceOf(answer(429, 'too-many-attempts', 'Too many attempts.'))).toBe(tooMany)
     expect(sentenceOf(answer(500, 'internal', 'Something failed.'))).toBe(broken)
   })
-  test('ERR-07 ERR-08 no answer at all, and anything else', () => {
+  test('ERR-07 ERR-08 without a response, and for anything else', () => {
     expect(sentenceOf(new ApiError(0, 'Failed to fetch'))).toBe(network)
     expect(sentenceOf(new TypeError('NetworkError when attempting to fetch resource.'))).toBe(network)
     expect(sentenceOf(answer(418, 'teapot', 'I am a teapot'))).toBe(generic)
   })
-  test('a new password is asked for by code, not by status', () => {
+  test('asks for a new password by code, not by status', () => {
     expect(needsNewPassword(answer(403, 'new-password-needed', ''))).toBe(true)
     expect(needsNewPassword(answer(403, 'account-disabled', ''))).toBe(false)
   })
 })
 
 describe('a new password', () => {
-  test('VAL-32 VAL-33 must have 8 characters and the four kinds', () => {
+  test('VAL-32 VAL-33 must have 8 characters of all four kinds', () => {
     expect(checkNewPassword('Aa1@xyz', 'Aa1@xyz', 'old').password).toBe('length')
     for (const missing of ['aa1@xyzw', 'AA1@XYZW', 'Aaa@xyzw', 'Aa1-xyzw', 'Aa1#xyzw'])
       expect(checkNewPassword(missing, missing, 'old').password).toBe('mix')
@@ -56,7 +56,7 @@ describe('a new password', () => {
     expect(checkNewPassword('Aa1@xyzw', 'Aa1@xyzw', 'old').confirmation).toBeNull()
   })
 
-  test('must differ from the present one', () => {
+  test('must differ from the current one', () => {
     expect(checkNewPassword('Aa1@xyzw', 'Aa1@xyzw', 'Aa1@xyzw').password).toBe('same')
   })
 })

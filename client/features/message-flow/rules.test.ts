@@ -30,7 +30,7 @@ const message = (over: Partial<Message>): Message => ({
 const answer = (id: number, userResponse: string, timestamp: string) =>
   ({ id, userResponse, timestamp }) as unknown as Response
 
-test('a text belongs to the first answer with its words that was recorded after it', () => {
+test('a text belongs to the first later answer with its words', () => {
   const answers = [
     answer(3, 'sí', '2026-11-20T10:05:00.000Z'),
     answer(2, 'sí', '2026-11-20T10:00:01.000Z'),
@@ -41,12 +41,12 @@ test('a text belongs to the first answer with its words that was recorded after 
   expect(answerOf(message({ messageBody: 'quizás' }), answers)).toBeNull()
 })
 
-test('texts that were joined belong to one answer', () => {
+test('joined texts belong to one answer', () => {
   const joined = [answer(9, 'fue el martes\npor la tarde', '2026-11-20T10:00:09.000Z')]
   expect(answerOf(message({ messageBody: 'por la tarde' }), joined)?.id).toBe(9)
 })
 
-test('filters narrow the texts of a thread by provider, type and direction', () => {
+test('filters the texts of a thread by provider, type and direction', () => {
   const all = [message({ id: 1 }), message({ id: 2, direction: 'outbound', aiProvider: 'openai' })]
   expect(matchingMessages(all, {})).toHaveLength(2)
   expect(matchingMessages(all, { direction: 'inbound' }).map(({ id }) => id)).toEqual([1])
@@ -54,7 +54,7 @@ test('filters narrow the texts of a thread by provider, type and direction', () 
   expect(matchingMessages(all, { messageType: 'system' })).toEqual([])
 })
 
-test('what came in between is what is newer than the last text seen, oldest first', () => {
+test('lists the texts newer than the last one seen, oldest first', () => {
   const thread = [message({ id: 9 }), message({ id: 7 }), message({ id: 4 })]
   expect(newestId(thread)).toBe(9)
   expect(newestId([])).toBeNull()
@@ -62,13 +62,13 @@ test('what came in between is what is newer than the last text seen, oldest firs
   expect(newerThan(thread, null)).toHaveLength(3)
 })
 
-test('a text of ours is by staff when neither flow, assistant nor rule sent it', () => {
+test('an outgoing text is by staff when neither flow, assistant nor rule sent it', () => {
   expect(writerOf({ direction: 'inbound', messageType: 'conversation' })).toBe('patient')
   expect(writerOf({ direction: 'outbound', messageType: 'conversation' })).toBe('staff')
   expect(writerOf({ direction: 'outbound', messageType: 'system' })).toBe('bot')
 })
 
-test('the question a conversation waits at is found with its number', () => {
+test('finds the question that a conversation waits at, with its number', () => {
   const question = (id: number) => ({ id, key: `q${id}`, textEs: '', textEn: '', type: 'text' as const, choices: [] })
   expect(questionAt([question(4), question(9)], 9)?.number).toBe(2)
   expect(questionAt([question(4)], null)).toBeNull()

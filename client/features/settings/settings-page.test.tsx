@@ -33,7 +33,7 @@ const show = (card: ReactElement) =>
     answer: ({ method, path }) => (path === '/api/settings' && method ? Response.json(settings) : undefined),
   })
 
-test('SET-02 the organisation form says what is wrong at the field and sends only what was changed', async () => {
+test('SET-02 the organisation form shows errors at their fields and sends only changes', async () => {
   const { user, sent } = await show(<OrganizationCard />)
   const changes = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   const phone = await screen.findByLabelText(/^Phone/)
@@ -49,7 +49,7 @@ test('SET-02 the organisation form says what is wrong at the field and sends onl
   await waitFor(() => expect(changes()).toEqual([{ phone: '(305) 555-0100', opensAt: 510 }]))
 })
 
-test('a speed and a price outside of their limits are refused at their field', async () => {
+test('refuses a speed and a price outside their limits at their fields', async () => {
   const { user, sent } = await show(<SenderCard />)
   const speed = await screen.findByLabelText(/^Segments per second/)
   const save = screen.getByRole('button', { name: 'Save speed and cost' })

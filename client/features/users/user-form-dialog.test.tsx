@@ -28,7 +28,7 @@ const show = async (user: ManagedUser | null, answer?: () => Response) => {
   return { ...shown, close, dialog: within(screen.getByRole('dialog')) }
 }
 
-test('USERS-03 VAL-09 VAL-10 the edit dialog says what is wrong at the field', async () => {
+test('USERS-03 VAL-09 VAL-10 the edit dialog shows errors at their fields', async () => {
   const { user, sent, dialog } = await show(colleague)
   const username = dialog.getByLabelText(/^Username/)
   await user.clear(username)
@@ -42,7 +42,7 @@ test('USERS-03 VAL-09 VAL-10 the edit dialog says what is wrong at the field', a
   expect(sent).toEqual([])
 })
 
-test('VAL-11 VAL-12 VAL-13 roles are administrator or staff, a blank password is left out', async () => {
+test('VAL-11 VAL-12 VAL-13 offers the roles administrator and staff, and omits a blank password', async () => {
   const { user, sent, dialog, close } = await show(colleague, () => Response.json(colleague))
   const offered = within(dialog.getByLabelText(/^Role/)).getAllByRole('option')
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Administrator', 'Staff'])
@@ -55,7 +55,7 @@ test('VAL-11 VAL-12 VAL-13 roles are administrator or staff, a blank password is
   expect(sent).toEqual([{ method: 'PATCH', path: '/api/users/7', body }])
 })
 
-test('a name that is taken is said at the field, and the dialog stays with what was typed', async () => {
+test('shows a taken username at its field, and keeps the dialog with its input', async () => {
   const { user, dialog, close } = await show(colleague, () =>
     refusal(409, { message: 'This username is taken.', code: 'username-taken', field: 'username' }),
   )

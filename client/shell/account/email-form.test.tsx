@@ -8,7 +8,7 @@ const show = (answer?: () => Response) =>
 const email = () => screen.getByLabelText(/^New email/)
 const save = () => screen.getByRole('button', { name: 'Save email' })
 
-test('VAL-28 VAL-29 the e-mail form names what is wrong and sends nothing', async () => {
+test('VAL-28 VAL-29 the e-mail form shows what is wrong and sends nothing', async () => {
   const { user, sent } = await show()
   await user.clear(email())
   await user.click(save())
@@ -18,14 +18,14 @@ test('VAL-28 VAL-29 the e-mail form names what is wrong and sends nothing', asyn
   expect(sent).toEqual([])
 })
 
-test('VAL-30 the password is asked for before a new address is sent', async () => {
+test('VAL-30 asks for the password before it sends a new address', async () => {
   const { user, sent } = await show()
   await user.click(save())
   expect(await screen.findByText('Current password is required for security')).toBeTruthy()
   expect(sent).toEqual([])
 })
 
-test('what the server refuses about a field is said at that field, which gets the focus', async () => {
+test('shows a server error at its field and focuses the field', async () => {
   const { user } = await show(() =>
     refusal(400, { message: 'The current password is not correct.', code: 'wrong-password', field: 'currentPassword' }),
   )

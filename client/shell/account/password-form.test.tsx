@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showScreen } from '../testing/show-screen.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-test('VAL-31 VAL-32 VAL-34 the password form judges each field and sends nothing', async () => {
+test('VAL-31 VAL-32 VAL-34 the password form validates each field and sends nothing', async () => {
   const { user, sent } = await showScreen(<PasswordForm />, { areas: ['account'] })
   await user.type(screen.getByLabelText(/^New password/), 'short')
   await user.type(screen.getByLabelText(/^Confirm new password/), 'other')

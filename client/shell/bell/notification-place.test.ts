@@ -5,7 +5,7 @@ import { placeOf } from './notification-place.ts'
 const about = { conversationId: null, patientId: null, details: {} }
 
 describe('where a notification leads', () => {
-  test('to the thread, whatever happened in a conversation', () => {
+  test('to the thread for every event of a conversation', () => {
     for (const kind of notificationKinds)
       expect(placeOf({ kind, conversationId: 7, patientId: 3, details: {} })).toEqual({
         is: 'screen',
@@ -14,7 +14,7 @@ describe('where a notification leads', () => {
       })
   })
 
-  test('to the patient where there is no conversation, and to what a visitor wrote', () => {
+  test('to the patient without a conversation, and to a visitor’s message', () => {
     expect(placeOf({ ...about, kind: 'needs-help', patientId: 3 })).toMatchObject({
       to: '/patient-queue',
       search: { open: 3 },
@@ -25,7 +25,7 @@ describe('where a notification leads', () => {
     })
   })
 
-  test('to the texts of the right direction when it is about no conversation, and to the dashboard when all sending rests', () => {
+  test('to the list of messages without a conversation, and to the dashboard when all sending is paused', () => {
     expect(placeOf({ ...about, kind: 'recovered' })).toMatchObject({ search: { view: 'table', direction: 'inbound' } })
     expect(placeOf({ ...about, kind: 'message-failed' })).toMatchObject({
       search: { view: 'table', direction: 'outbound' },

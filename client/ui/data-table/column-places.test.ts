@@ -10,7 +10,7 @@ const column = (id: string, rest: Partial<Column<object>> = {}): Column<object> 
   ...rest,
 })
 
-test('columns that fold stand in the title’s, in their order; without one nothing changes', () => {
+test('moves folding columns into the title column in order; changes nothing without one', () => {
   const all = [column('contract', { isFolding: true }), column('name', { isTitle: true }), column('status')]
   const shown = fold(all)
   expect(shown.map(({ id }) => id)).toEqual(['name', 'status'])
@@ -18,7 +18,7 @@ test('columns that fold stand in the title’s, in their order; without one noth
   expect(fold(all.slice(1)).map(({ id }) => id)).toEqual(['name', 'status'])
 })
 
-test('leading columns stay at the left edge, trailing buttons at the right', () => {
+test('sticks leading columns to the left edge and trailing buttons to the right', () => {
   const all = [
     column('contract', { isSticky: true }),
     column('name', { isSticky: true }),

@@ -9,7 +9,7 @@ interface Row {
 const row = (id: number, stamp = ''): Row => ({ id, stamp })
 const stampOf = ({ stamp }: Row): string => stamp
 
-test('a row that was acted on stays where it is and is marked, whether it would stand elsewhere or nowhere', () => {
+test('keeps a changed row in place and marks it, whether it would move or disappear', () => {
   const shown = [row(1), row(2), row(3)]
   const moved = steadyRows(shown, [row(2), row(3), row(1, 'started')], stampOf)
   expect(moved.rows).toEqual([row(1, 'started'), row(2), row(3)])
@@ -19,11 +19,11 @@ test('a row that was acted on stays where it is and is marked, whether it would 
   expect([...gone.moved]).toEqual([1])
 })
 
-test('a row that changed and stays in its place is not marked', () => {
+test('does not mark a changed row that keeps its place', () => {
   expect(steadyRows([row(1), row(2)], [row(1, 'read'), row(2)], stampOf).moved.size).toBe(0)
 })
 
-test('whatever arrives, no row that is shown changes its place', () => {
+test('no shown row moves, whatever arrives', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 20 })
   fc.assert(
     fc.property(ids, ids, (first, second) => {

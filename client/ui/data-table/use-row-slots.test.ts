@@ -4,7 +4,7 @@ import { assignSlots } from './use-row-slots.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 })
 
-test('a record that stays keeps its row, and no two records share one', () => {
+test('a record keeps its row, and no two records share one', () => {
   fc.assert(
     fc.property(ids, ids, fc.boolean(), (first, second, mayTakeOver) => {
       const before = assignSlots(first, new Map(), false)
@@ -16,7 +16,7 @@ test('a record that stays keeps its row, and no two records share one', () => {
   )
 })
 
-test('a record that comes in takes over a row that was left only where it may', () => {
+test('a new record reuses a free row only where it may', () => {
   fc.assert(
     fc.property(ids, ids, (first, second) => {
       const before = assignSlots(first, new Map(), false)

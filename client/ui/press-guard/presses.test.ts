@@ -30,8 +30,8 @@ const on = (stand: Stand, at: number, { isView = false, reach = 24 } = {}) => ({
 })
 const key = (stand: Stand, at: number) => ({ ...on(stand, at), point: null, reach: 0 })
 
-describe('a pointer', () => {
-  test.each([150, 300, 500, 999])('pressed again %i ms later does not reach what took the place', (gap) => {
+describe('a pointer press', () => {
+  test.each([150, 300, 500, 999])('repeated %i ms later does not hit the control that took the place', (gap) => {
     const presses = createPresses()
     presses.look([sms, call], 0)
     expect(presses.isServed(on(sms, 5000))).toBe(true)
@@ -39,7 +39,7 @@ describe('a pointer', () => {
     expect(presses.isServed(on(complete, 5000 + gap))).toBe(false)
   })
 
-  test('serves it once it has stood for a second and nobody pressed there meanwhile', () => {
+  test('is accepted once the control was there for a second without a press', () => {
     const presses = createPresses()
     presses.look([sms], 0)
     presses.isServed(on(sms, 5000))
@@ -47,7 +47,7 @@ describe('a pointer', () => {
     expect(presses.isServed(on(complete, 5050 + SETTLE_MS))).toBe(true)
   })
 
-  test('three presses 700 ms apart are one, although the third comes more than a second after the change', () => {
+  test('three presses 700 ms apart are one burst, although the third comes over a second after the change', () => {
     const presses = createPresses()
     presses.look([sms], 0)
     presses.isServed(on(sms, 5000))
@@ -57,7 +57,7 @@ describe('a pointer', () => {
     expect(presses.isServed(on(complete, 7401))).toBe(true)
   })
 
-  test('does not reach what comes where the first press left nothing', () => {
+  test('does not hit a control that appears where the first press removed one', () => {
     const presses = createPresses()
     presses.look([sms], 0)
     presses.isServed(on(sms, 5000))
@@ -67,7 +67,7 @@ describe('a pointer', () => {
     expect(presses.isServed(on(complete, 6400))).toBe(false)
   })
 
-  test('serves at once what has long stood elsewhere', () => {
+  test('is accepted at once on a control that was elsewhere for long', () => {
     const presses = createPresses()
     presses.look([sms, call], 0)
     presses.isServed(on(sms, 5000))
@@ -75,7 +75,7 @@ describe('a pointer', () => {
     expect(presses.isServed(on(call, 5150))).toBe(true)
   })
 
-  test('does not reach another row that live events have moved under it, though it was not pressed before', () => {
+  test('does not hit another row that a live event moved under it, even as a first press', () => {
     const presses = createPresses()
     presses.look([sms], 0)
     presses.look([other], 5000)
@@ -83,7 +83,7 @@ describe('a pointer', () => {
     expect(presses.isServed(on(other, 6901))).toBe(true)
   })
 
-  test('reaches a row that was moved by scrolling, or that the pressed filter brought', () => {
+  test('hits a row moved by scrolling, or brought by the pressed filter', () => {
     const scrolled = createPresses()
     scrolled.look([sms], 0)
     scrolled.look([other], 5000, true)
@@ -96,7 +96,7 @@ describe('a pointer', () => {
     expect(filtered.isServed(on(other, 5700))).toBe(true)
   })
 
-  test('does not press twice through a dialog: neither its veil, nor its button, nor what lies beneath', () => {
+  test('a double press goes neither to a dialog’s backdrop, nor its button, nor what is below', () => {
     const opening = createPresses()
     opening.look([sms], 0)
     opening.isServed(on(sms, 5000))
@@ -109,7 +109,7 @@ describe('a pointer', () => {
     expect(closing.isServed(on(confirm, 5300))).toBe(false)
   })
 
-  test('presses the other button of a dialog it opened as soon as it gets there', () => {
+  test('presses another button of the dialog it opened at once', () => {
     const presses = createPresses()
     const row = box('Luis|row', 300, 210, 0, 600)
     presses.look([sms, row], 0)
@@ -118,14 +118,14 @@ describe('a pointer', () => {
     expect(presses.isServed(on(cancel, 5600))).toBe(true)
   })
 
-  test('does not reach a dialog that opened by itself', () => {
+  test('does not hit a dialog that opened by itself', () => {
     const presses = createPresses()
     presses.look([sms], 0)
     presses.look([sms, veil, sheet, confirm], 60_000)
     expect(presses.isServed(on(confirm, 60_400))).toBe(false)
   })
 
-  test('what changes beneath a dialog is not its concern', () => {
+  test('ignores changes below a dialog', () => {
     const presses = createPresses()
     presses.look([sms, veil, sheet, confirm], 0)
     presses.look([other, veil, sheet, confirm], 5000)
@@ -133,8 +133,8 @@ describe('a pointer', () => {
   })
 })
 
-describe('a key', () => {
-  test.each([150, 300, 500, 999])('pressed again %i ms later does not press what the focus was moved to', (gap) => {
+describe('a key press', () => {
+  test.each([150, 300, 500, 999])('repeated %i ms later does not press the control that the focus moved to', (gap) => {
     const presses = createPresses()
     presses.look([sms, call], 0)
     presses.noteFocus(sms.meaning, 100)
@@ -145,7 +145,7 @@ describe('a key', () => {
     expect(presses.isServed(key(confirm, 5000 + gap + 700))).toBe(false)
   })
 
-  test('does not press what the focused control has become', () => {
+  test('does not press a focused control whose meaning changed', () => {
     const presses = createPresses()
     presses.look([sms], 0)
     presses.noteFocus(sms.meaning, 100)
@@ -155,7 +155,7 @@ describe('a key', () => {
     expect(presses.isServed(key(complete, 6401))).toBe(true)
   })
 
-  test('presses at once what somebody went to', () => {
+  test('presses at once a control that somebody moved to', () => {
     const presses = createPresses()
     presses.look([sms], 0)
     presses.noteFocus(sms.meaning, 100)
@@ -167,7 +167,7 @@ describe('a key', () => {
     expect(presses.isServed(key(confirm, 5400))).toBe(true)
   })
 
-  test('presses the same control as often as it is wanted', () => {
+  test('presses the same control any number of times', () => {
     const presses = createPresses()
     presses.look([sms, call], 0)
     presses.noteFocus(sms.meaning, 100)
@@ -175,7 +175,7 @@ describe('a key', () => {
   })
 })
 
-test('in any order of changes, presses at one place reach one control in a row, unless a second lies between', () => {
+test('presses at one place hit one control in a row unless a second passes between, in any order of changes', () => {
   const states = fc.constantFrom([sms], [complete], [other], [], [sms, veil, sheet, confirm], [veil, sheet])
   const step = fc.record({ wait: fc.integer({ min: 50, max: 700 }), state: fc.option(states, { nil: undefined }) })
   fc.assert(

@@ -32,7 +32,7 @@ const show = async () => {
   return { ...shown, dialog: within(screen.getByRole('dialog')) }
 }
 
-test('VAL-15 VAL-16 VAL-17 texts and id of a question are required, each said at its field', async () => {
+test('VAL-15 VAL-16 VAL-17 requires the texts and id of a question, with each error at its field', async () => {
   const { user, sent, dialog } = await show()
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await dialog.findByText('Spanish text is required')).toBeTruthy()
@@ -41,7 +41,7 @@ test('VAL-15 VAL-16 VAL-17 texts and id of a question are required, each said at
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('choices are asked for only where the question offers some', async () => {
+test('asks for choices only if the question offers some', async () => {
   const { user, dialog } = await show()
   expect(dialog.queryByLabelText(/^Choices/)).toBeNull()
   await user.selectOptions(dialog.getByLabelText(/^Kind of answer/), 'choice')

@@ -7,8 +7,8 @@ const choice = { questionType: 'choice' } as const
 const number = { questionType: 'number' } as const
 const end = { toQuestionId: null, outcome: 'failed', isDefault: false } as const
 
-describe('the ways on from a question', () => {
-  it('come back as they were stored, whatever the dialog shows of them', () => {
+describe('the connections of a question', () => {
+  it('survive the round trip through the dialog unchanged', () => {
     const word = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text.trim() === text && text !== '')
     const condition = fc.oneof(
       fc.record({ when: fc.constant('equals' as const), value: word }),
@@ -38,12 +38,12 @@ describe('the ways on from a question', () => {
     )
   })
 
-  it('need nothing where the following question comes anyway', () => {
+  it('are empty where the following question comes anyway', () => {
     expect(exitsFrom(draftsOf([]), choice)).toEqual([])
     expect(draftsOf([]).otherwise.to).toBe('next')
   })
 
-  it('compare figures as figures after a question for a number', () => {
+  it('compare numerically after a question for a number', () => {
     const lines = [{ when: 'equals', values: [' 3 '], to: 'end', outcome: 'failed' }] as const
     const drafts = {
       lines: lines.map((line) => ({ ...line, values: [...line.values] })),
@@ -53,7 +53,7 @@ describe('the ways on from a question', () => {
     expect(exitsFrom(drafts, choice)).toEqual([{ ...end, condition: { when: 'equals', value: '3' } }])
   })
 
-  it('are complete only with something to compare with', () => {
+  it('are complete only with a value to compare with', () => {
     const line = (when: 'equals' | 'lessThan' | 'skipped' | 'oneOf', values: string[]) =>
       isComplete({ when, values, to: 'end', outcome: 'verified' })
     expect(line('equals', [''])).toBe(false)

@@ -34,7 +34,7 @@ it('goes on to the following question unless something else is always followed',
   ])
 })
 
-it('puts every question below what leads to it, and no two in one place', () => {
+it('puts every question below those that lead to it, and no two in one place', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 12 }),

@@ -5,7 +5,7 @@ import { usesOf } from './variable-uses.ts'
 const question = (questionId: string, questionTextEs: string, questionTextEn: string, choices: string | null = null) =>
   ({ questionId, questionTextEs, questionTextEn, choices }) as FlowQuestion
 
-test('a variable is used where a text of either language, or a choice, takes it, with an article or blanks too', () => {
+test('finds a variable in texts of both languages and in choices, with an article or spaces too', () => {
   const questions = [
     question('saludo', 'Hola, {{ clinicDay }}', 'Hello'),
     question('fecha', 'Hola', 'See you on {{clinicDay}}'),

@@ -13,7 +13,7 @@ it('marks the words that only one of two texts has', () => {
   })
 })
 
-it('loses no letter of either text, and agrees on what both have', () => {
+it('keeps every letter of both texts and agrees on their common words', () => {
   const text = fc.array(fc.constantFrom('uno', 'dos', 'tres', ' ', '\n')).map((words) => words.join(' '))
   fc.assert(
     fc.property(text, text, (before, after) => {
