@@ -84,10 +84,7 @@ for (const [id, tab, address] of [
   ['API-51', 'configurations', '/api/ai-configurations/health-status'],
   ['API-57', 'router', '/api/ai-router/analytics'],
 ] as const)
-  test(`${id} refetches ${address} every 30 seconds, and no sooner`, async ({
-    page,
-    product,
-  }) => {
+  test(`${id} refetches ${address} every 30 seconds, and no sooner`, async ({ page, product }) => {
     await enter(page, product)
     await page.clock.install()
     let asked = 0

@@ -12,7 +12,7 @@ export interface FieldTexts {
   variable?: string
   /** Said of a required field that is blank. */
   required?: string
-  /** What stands in the details where nothing is entered; without it the field is left out. */
+  /** Shown in the details when the value is missing; without it the field is left out. */
   empty?: string
   choices?: Readonly<Record<string, string>>
 }

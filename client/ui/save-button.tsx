@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 
-/** Sends the form it stands in; who may not change it is told so at the button. */
+/** Submits its form; without permission it is disabled with the reason. */
 export const SaveButton = ({
   isSaving,
   mayChange,

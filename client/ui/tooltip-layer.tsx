@@ -3,11 +3,11 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type ShownTooltip, tooltips } from './tooltip-state.ts'
 
-/** Pixels between a control and its tooltip, and between a tooltip and the edge of the window. */
+/** The gap between a control and its tooltip, and between a tooltip and the window's edge, in pixels. */
 const GAP = 6
 const EDGE = 8
 
-/** Draws the one tooltip that is asked for, placed by Radix; mounted once, in the frame. */
+/** Renders the one requested tooltip, positioned by Radix; mounted once, in the frame. */
 export const TooltipLayer = () => {
   const shown = useSyncExternalStore(tooltips.watch, tooltips.read)
   return shown ? <Shown key={shown.id} {...shown} /> : null
@@ -20,7 +20,7 @@ const Shown = ({ id, anchor, text, side }: ShownTooltip) => {
     anchor.setAttribute('aria-describedby', before ? `${before} ${id}` : id)
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // It is the topmost: what is below it stays open.
+      // Escape closes only the tooltip, which is the topmost layer.
       event.preventDefault()
       tooltips.close()
     }

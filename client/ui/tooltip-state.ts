@@ -9,12 +9,12 @@ export interface ShownTooltip {
   side: Side
 }
 
-/** From one control to its neighbour the next tooltip opens at once. */
+/** Moving from one control to its neighbour opens the next tooltip at once. */
 const SKIP_DELAY_MS = 300
-/** As long as the pointer may take from the control to the tooltip, which can be read and copied. */
+/** How long the pointer may take from the control to the tooltip, which can be read and copied. */
 const LEAVE_MS = 120
 
-/** One tooltip for the whole console: controls say what they would show, only the one that is asked for is drawn. */
+/** One tooltip for the whole console: controls register their text, and only the requested one is rendered. */
 export const createTooltips = (now: () => number = Date.now) => {
   let shown: ShownTooltip | null = null
   let closedAt = Number.NEGATIVE_INFINITY
@@ -37,21 +37,21 @@ export const createTooltips = (now: () => number = Date.now) => {
         watchers.delete(watcher)
       }
     },
-    /** Shows it after `delay` ms, at once when another one was there a moment ago. */
+    /** Shows it after `delay` ms, or at once when another one was shown a moment ago. */
     show: (next: ShownTooltip, delay: number) => {
       clearTimeout(timer)
       const isWarm = shown !== null || now() - closedAt < SKIP_DELAY_MS
       if (delay === 0 || isWarm) set(next)
       else timer = setTimeout(() => set(next), delay)
     },
-    /** The pointer has left: it closes unless the pointer comes back, or onto the tooltip. */
+    /** The pointer has left: closes unless it returns, or reaches the tooltip. */
     leave: () => {
       clearTimeout(timer)
       if (shown) timer = setTimeout(() => set(null), LEAVE_MS)
     },
     stay: () => clearTimeout(timer),
     close: () => set(null),
-    /** Its control has gone, or says something else now. */
+    /** Its control was removed or has another text now. */
     change: (id: string, text: ReactNode) => {
       if (shown?.id !== id || shown.text === text) return
       set(text ? { ...shown, text } : null)

@@ -13,7 +13,7 @@ import { type Side, tooltips } from './tooltip-state.ts'
 const DELAY_MS = 700
 const DelayContext = createContext(DELAY_MS)
 
-/** Sets how long a pointer rests before a tooltip opens: 700 ms unless told, 300 ms in the sidebar. */
+/** Sets how long a pointer rests before a tooltip opens: 700 ms by default, 300 ms in the sidebar. */
 export const TooltipProvider = DelayContext
 
 type Handlers = Pick<
@@ -21,12 +21,12 @@ type Handlers = Pick<
   'onPointerOver' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onClick'
 >
 
-/** A press brings the focus along: it is no question what the control is. */
+/** A press also moves the focus, but does not ask what the control is. */
 let isPressing = false
 
 /**
- * A short text on hover and focus of one control. Without a text nothing opens. A control costs no more than without
- * it: what is drawn is one for all (tooltip-layer.tsx).
+ * A short text on hover and focus of a control. Opens nothing without a text. Adds no element per control: one tooltip
+ * is rendered for all (tooltip-layer.tsx).
  */
 export const Tooltip = ({
   text,
@@ -48,7 +48,7 @@ export const Tooltip = ({
     if (text) tooltips.show({ id, anchor, text, side }, after)
   }
   return cloneElement(children, {
-    // Not onPointerEnter: React says nothing of entering when what lay under the pointer before has gone.
+    // Not onPointerEnter: React does not fire it when the element below the pointer was removed.
     onPointerOver: (event) => {
       own.onPointerOver?.(event)
       const { currentTarget, pointerType, relatedTarget } = event

@@ -9,7 +9,7 @@ const showWholeWords = ({ target }: Event) => {
   short.addEventListener('pointerleave', () => short.removeAttribute('title'), { once: true })
 }
 
-/** Words that were shortened for lack of room are shown whole under the pointer, wherever they stand. */
+/** Truncated text is shown in full on hover, anywhere on the page. */
 export const useWholeWords = (): void => {
   useEffect(() => {
     document.addEventListener('pointerover', showWholeWords, { passive: true })

@@ -1,20 +1,20 @@
-/** What of a connection says where it leads. */
+/** The fields of a connection that say where it leads. */
 interface Leading {
   fromQuestionId: number
   toQuestionId: number | null
 }
 
-/** A way from one question to another; `to` null is the end. */
+/** A connection between two questions; `to` null is the end. */
 export interface Way<Connection> {
   from: number
   to: number | null
-  /** Null for going on to the following question without a connection. */
+  /** Null for the implicit step to the following question. */
   connection: Connection | null
 }
 
 /**
- * Every way through a flow: its connections, and the following question where none of a question's own is always
- * followed. `questions` stand in their order. A way to a question that is not among them is given too.
+ * All connections of a flow, including the implicit one to the following question where no connection of the question
+ * is always followed. `questions` are in order. Includes connections to questions that are not among them.
  */
 export const waysOf = <Connection extends Leading>(
   questions: readonly { id: number }[],
