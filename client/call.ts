@@ -1,6 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { takeAsked, takeRead } from './call/asked.ts'
+import { takePrefetched, takePrefetchedAnswer } from './call/asked.ts'
 import { currentLanguage } from './i18n/language.ts'
 
 /**
@@ -130,7 +130,7 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   let response: Response
   try {
     const address = addressOf(endpoint, input)
-    response = await (takeAsked(address) ??
+    response = await (takePrefetched(address) ??
       fetch(address, {
         method: endpoint.method,
         credentials: 'include',
@@ -185,11 +185,11 @@ const pageOf = <Row>(body: unknown, headers: Headers): Page<Row> => {
 
 /** The result of `call`, if the document has prefetched it and it has arrived: the screen renders it at once. */
 export const called = <E extends Endpoint>(endpoint: E, input: CallInput<E>): ResultOf<E> | undefined =>
-  takeRead(addressOf(endpoint, input))?.body as ResultOf<E> | undefined
+  takePrefetchedAnswer(addressOf(endpoint, input))?.body as ResultOf<E> | undefined
 
 /** The result of `callList`, in the same way. */
 export const calledList = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Page<RowOf<E>> | undefined => {
-  const answer = takeRead(addressOf(endpoint, input))
+  const answer = takePrefetchedAnswer(addressOf(endpoint, input))
   return answer && pageOf<RowOf<E>>(answer.body, answer.headers)
 }
 

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readAsked } from './call/asked.ts'
+import { readPrefetched } from './call/asked.ts'
 import { everywhere } from './i18n/catalogue.ts'
 import { IntlProvider, needTexts } from './i18n/intl-provider.tsx'
 import { rememberAskedLanguage } from './i18n/language.ts'
@@ -28,7 +28,9 @@ const AT_ONCE_MS = 150
 // Loads the first screen's code and data at once, in parallel with the session.
 const client = createQueryClient()
 focusManager.setEventListener((onFocus) => watchReturns(window, () => onFocus()))
-const screen = hasCookie() ? [client.prefetchQuery(currentUserQuery), Frame.load(), router.load(), readAsked()] : []
+const screen = hasCookie()
+  ? [client.prefetchQuery(currentUserQuery), Frame.load(), router.load(), readPrefetched()]
+  : []
 await Promise.all([
   needTexts(...everywhere),
   Promise.race([Promise.allSettled(screen), new Promise((resolve) => setTimeout(resolve, AT_ONCE_MS))]),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { patientEndpoints } from '#contract/patients.ts'
 import { statsEndpoints } from '#contract/stats.ts'
-import { createQueryClient, listOf, nounOf, queryOf, renewedBy, rowsOf } from './query.ts'
+import { createQueryClient, invalidatedBy, listOf, nounOf, queryOf, rowsOf } from './query.ts'
 
 describe('cached data', () => {
   test('API-06 API-07 never becomes stale, is not refetched by focus or time, and is not retried', () => {
@@ -25,7 +25,7 @@ describe('cached data', () => {
       listOf(conversationEndpoints.listConversations).queryKey,
     ]
     for (const queryKey of kept) client.setQueryData<unknown>(queryKey, {})
-    await client.invalidateQueries({ predicate: renewedBy(patientEndpoints.createPatient) })
+    await client.invalidateQueries({ predicate: invalidatedBy(patientEndpoints.createPatient) })
     expect(kept.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, true, false])
   })
 

@@ -149,7 +149,7 @@ export const useMore = ({
 }
 
 /** The queries that a mutation makes stale: those of its endpoint's noun, and the dashboard's counts. */
-export const renewedBy = (endpoint: Pick<Endpoint, 'path'>) => {
+export const invalidatedBy = (endpoint: Pick<Endpoint, 'path'>) => {
   const nouns = new Set([nounOf(endpoint), nounOf(statsEndpoints.stats)])
   return (query: Query) => nouns.has(String(query.queryKey[0]))
 }
@@ -167,7 +167,7 @@ export const useChange = <E extends Endpoint, Before = unknown>(
     ...options,
     mutationFn: (input) => call(endpoint, input),
     onSettled: (...args) => {
-      void client.invalidateQueries({ predicate: renewedBy(endpoint) })
+      void client.invalidateQueries({ predicate: invalidatedBy(endpoint) })
       return options.onSettled?.(...args)
     },
   })

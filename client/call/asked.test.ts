@@ -3,7 +3,7 @@ import { conversationEndpoints } from '#contract/conversations.ts'
 import { patientEndpoints } from '#contract/patients.ts'
 import { statsEndpoints } from '#contract/stats.ts'
 import { createQueryClient, listOf, queryOf } from '../query.ts'
-import { readAsked, takeAsked } from './asked.ts'
+import { readPrefetched, takePrefetched } from './asked.ts'
 
 const FIRST = { query: { limit: 5 } }
 
@@ -28,16 +28,16 @@ afterEach(() => {
 
 test('a prefetched response that has arrived is used at once, by one screen only', async () => {
   ask({ '/api/stats': Response.json({ totalConversations: 7 }) })
-  await readAsked()
+  await readPrefetched()
   expect(seen(createQueryClient(), stats())).toMatchObject({ status: 'success', data: { totalConversations: 7 } })
   expect(seen(createQueryClient(), stats())).toMatchObject({ status: 'pending', data: undefined })
-  expect(takeAsked('/api/stats')).toBeUndefined()
+  expect(takePrefetched('/api/stats')).toBeUndefined()
 })
 
 test('a prefetched list has its total and next cursor', async () => {
   const headers = { 'x-total-count': '31', link: '</api/conversations?limit=5&cursor=abc>; rel="next"' }
   ask({ '/api/conversations?limit=5': Response.json([{ id: 1 }], { headers }) })
-  await readAsked()
+  await readPrefetched()
   const client = createQueryClient()
   const options = listOf(conversationEndpoints.listConversations, FIRST)
   const { data } = client.getQueryCache().build(client, client.defaultQueryOptions(options as never)).state
@@ -47,19 +47,19 @@ test('a prefetched list has its total and next cursor', async () => {
 test('leaves errors and whole pages of rows to the caller', async () => {
   const refused = Response.json({ message: 'No', code: 'forbidden' }, { status: 403 })
   ask({ '/api/stats': refused, '/api/patients?limit=50': Response.json([]) })
-  await readAsked()
+  await readPrefetched()
   expect(seen(createQueryClient(), stats())).toMatchObject({ status: 'pending' })
-  await expect(takeAsked('/api/stats')).resolves.toBe(refused)
+  await expect(takePrefetched('/api/stats')).resolves.toBe(refused)
   const client = createQueryClient()
   const options = listOf(patientEndpoints.listPatients)
   expect(client.getQueryCache().build(client, client.defaultQueryOptions(options as never)).state.data).toBeUndefined()
-  await expect(takeAsked('/api/patients?limit=50')).resolves.toMatchObject({ bodyUsed: false })
+  await expect(takePrefetched('/api/patients?limit=50')).resolves.toMatchObject({ bodyUsed: false })
 })
 
 test('requests again what was prefetched too long ago', async () => {
   ask({ '/api/stats': Response.json({ totalConversations: 7 }) })
-  await readAsked()
+  await readPrefetched()
   vi.mocked(performance.now).mockReturnValue(15_001)
   expect(seen(createQueryClient(), stats())).toMatchObject({ status: 'pending' })
-  expect(takeAsked('/api/stats')).toBeUndefined()
+  expect(takePrefetched('/api/stats')).toBeUndefined()
 })

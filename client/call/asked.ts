@@ -32,7 +32,7 @@ const forget = (address: string) => {
 /**
  * Reads the prefetched responses as they arrive, so that a first screen renders once, with its figures. Never throws.
  */
-export const readAsked = async (): Promise<void> => {
+export const readPrefetched = async (): Promise<void> => {
   const reading = Object.entries(asked()).map(async ([address, answer]) => {
     if (isWholePage(address)) return
     const response = await answer
@@ -45,14 +45,14 @@ export const readAsked = async (): Promise<void> => {
 }
 
 /** The prefetched response; undefined if there is none, or it is too old. */
-export const takeAsked = (address: string): Promise<Response> | undefined => {
+export const takePrefetched = (address: string): Promise<Response> | undefined => {
   const answer = asked()[address]
   forget(address)
   return performance.now() < ASKED_MS ? answer : undefined
 }
 
 /** The same, if its body has been read. */
-export const takeRead = (address: string): ReadAnswer | undefined => {
+export const takePrefetchedAnswer = (address: string): ReadAnswer | undefined => {
   const answer = read.get(address)
   if (!answer) return undefined
   forget(address)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { bringMenus } from '../ui/menu.tsx'
+import { loadMenus } from '../ui/menu.tsx'
 import { readToasts, watchToasts } from '../ui/toast-queue.ts'
 import { tooltips } from '../ui/tooltip-state.ts'
 
 const bring = async () => {
-  const [{ late }] = await Promise.all([import('./late.tsx'), bringMenus()])
+  const [{ late }] = await Promise.all([import('./late.tsx'), loadMenus()])
   return late
 }
 type Late = Awaited<ReturnType<typeof bring>>

@@ -9,7 +9,7 @@ let parts: Parts | null = null
  * Loads the code of menus and popovers. Closed ones render only their button, so the rest loads after the first view or
  * with the first press. Throws when loading fails.
  */
-export const bringMenus = async (): Promise<void> => {
+export const loadMenus = async (): Promise<void> => {
   parts ??= await import('./menu/parts.tsx')
 }
 
@@ -34,7 +34,7 @@ const useOpening = (): [isUsed: boolean, open: () => void] => {
   const open = () => {
     if (parts) setUsed(true)
     else
-      void bringMenus().then(
+      void loadMenus().then(
         () => setUsed(true),
         () => undefined,
       )
