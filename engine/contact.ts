@@ -1,11 +1,5 @@
 import type { Language } from '#contract/primitives.ts'
-import { consentOf } from '#reader/consent/read-consent.ts'
-import { readLanguageCommand } from '#reader/language/command.ts'
-import { decodeBase64 } from '#reader/read-answer/decode-base64.ts'
-import { type FoldedText, fold } from '#reader/read-answer/fold.ts'
-import { isCourtesy } from '#reader/read-answer/yes-no.ts'
-import { findEmergency } from '#reader/safety/emergency.ts'
-import { isNotMe, isWrongNumber } from '#reader/safety/wrong-number.ts'
+import { type Meaning, understand } from '#reader/understand.ts'
 import type { EngineSettings } from './settings.ts'
 import { answerConsent } from './step/answer-consent.ts'
 import type { Effect } from './step/effects.ts'
@@ -32,8 +26,8 @@ const COURTESY_MS = 24 * 3_600_000
 
 const handled = (...effects: Effect[]): ContactTurn => ({ effects, isHandled: true })
 
-const isAfterword = (said: FoldedText, contact: Contact, at: number): boolean =>
-  contact.lastEndedAt !== null && at - contact.lastEndedAt <= COURTESY_MS && isCourtesy(said)
+const isAfterword = (meaning: Meaning, contact: Contact, at: number): boolean =>
+  contact.lastEndedAt !== null && at - contact.lastEndedAt <= COURTESY_MS && meaning.isCourtesy
 
 /**
  * A text from a number that has no open conversation (and none that `canReopen`): consent words, help, wrong number and
@@ -44,12 +38,13 @@ export const stepContact = (
   event: Extract<Event, { type: 'patient-said' }>,
   settings: EngineSettings,
 ): ContactTurn => {
-  const said = fold(decodeBase64(event.text))
-  const word = consentOf(said)
+  const meaning = event.meaning ?? understand(event.text, settings)
+  const word = meaning.consent
   if (word !== null && word.kind !== 'unclear') {
     const { effects, text } = answerConsent(
       {
         word,
+        reach: meaning.reach,
         words: event.text,
         language: contact.language,
         isOptedOut: contact.isOptedOut,
@@ -71,19 +66,19 @@ export const stepContact = (
       questionId: null,
     })
   }
-  const emergency = findEmergency(said, [], settings.ownPatterns)
+  const emergency = meaning.emergency()
   if (emergency !== null && !contact.isOptedOut) return { effects: [], isHandled: false }
   if (emergency !== null)
     return handled({ type: 'notify', kind: 'emergency', details: { class: emergency.class, reason: 'opted-out' } })
   if (contact.isOptedOut) return handled({ type: 'notify', kind: 'late-reply', details: { reason: 'opted-out' } })
-  if (contact.isShared === true && isNotMe(said, ''))
+  if (contact.isShared === true && meaning.isNotMe(''))
     return handled({ type: 'notify', kind: 'late-reply', details: {} })
-  if (isWrongNumber(said, ''))
+  if (meaning.isWrongNumber(''))
     return handled(
       { type: 'flag-number', reason: 'wrong-number' },
       { type: 'notify', kind: 'wrong-number', details: {} },
     )
-  const language = readLanguageCommand(said)
+  const language = meaning.wantedLanguage
   if (language !== null) return handled({ type: 'set-language', language, scope: 'patient' })
-  return isAfterword(said, contact, event.at) ? handled() : { effects: [], isHandled: false }
+  return isAfterword(meaning, contact, event.at) ? handled() : { effects: [], isHandled: false }
 }

@@ -1,7 +1,7 @@
 import type { ConversationPhase, ConversationStatus } from '#contract/conversations.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { Language } from '#contract/primitives.ts'
-import type { ReadBy } from '#reader/read-answer/read-answer.ts'
+import type { AnswerReading, Meaning } from '#reader/understand.ts'
 import type { Introduction } from './render/introduction.ts'
 import type { EndReason, PauseReason, ReplySource } from './step/reasons.ts'
 
@@ -11,7 +11,7 @@ import type { EndReason, PauseReason, ReplySource } from './step/reasons.ts'
 export type VariableValue = string | number | boolean | null
 
 /** How an answer came about: read in a text, or chosen by staff. */
-export type AnswerMethod = ReadBy | 'staff'
+export type AnswerMethod = Extract<AnswerReading, { outcome: 'answer' }>['method'] | 'staff'
 
 export interface Answer {
   /** Record id of the question. */
@@ -161,6 +161,8 @@ export type Event =
       canReopen?: boolean
       /** Names of the other patients of the number; without them a late reply is taken for the patient's own. */
       others?: readonly string[]
+      /** What this text means, where it was asked before the turn; handed on, so that no text is read twice. Never kept. */
+      meaning?: Meaning
     })
   | (At & { type: 'timer-fired'; kind: TimerKind; waitSeq: number })
   /** The number's consent was withdrawn elsewhere: by staff, the carrier, or in another conversation. */

@@ -1,6 +1,6 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
-import { fold } from '#reader/read-answer/fold.ts'
-import { isFreeText, type Reading, readAnswer } from '#reader/read-answer/read-answer.ts'
+import { isFreeText } from '#reader/read-answer/choices.ts'
+import { type AnswerReading, understand } from '#reader/understand.ts'
 import type { HeldText } from '../types.ts'
 import { advance, askAfterQuestion, askBetter, currentQuestion, tellOfQuestion } from './ask.ts'
 import { askAssistant } from './assistant.ts'
@@ -25,15 +25,15 @@ const waitForMore = (draft: StepDraft, since: number): void => {
 }
 
 /** What a text says to a question of this conversation. */
-export const read = (draft: StepDraft, question: DefinedQuestion, text: string): Reading =>
-  readAnswer(fold(text), question, {
+export const read = (draft: StepDraft, question: DefinedQuestion, text: string): AnswerReading =>
+  understand(text, draft.settings).answerTo(question, {
     language: draft.state.language,
     longest: draft.settings.maxAnswerLength,
     lexicon: draft.settings.lexicon,
   })
 
 /** All pieces together; where they cannot be read so, each alone, the newest first. */
-export const readPieces = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[]): Reading => {
+export const readPieces = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[]): AnswerReading => {
   const whole = read(draft, question, joined(pieces, isFreeText(question) ? '\n' : ' '))
   if (whole.outcome === 'answer' || pieces.length === 1) return whole
   for (const piece of pieces.toReversed()) {
@@ -43,11 +43,11 @@ export const readPieces = (draft: StepDraft, question: DefinedQuestion, pieces: 
   return whole
 }
 
-const accept = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], reading: Reading): void => {
+const accept = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], reading: AnswerReading): void => {
   // A free text takes whatever is said: there a question has to be told from an answer.
   const mayAsk = reading.outcome !== 'answer' || isFreeText(question)
-  const isAsked = mayAsk && isQuestionBack(question, joined(pieces, '\n'))
-  if ((isAsked || reading.outcome !== 'answer') && isUnjudged(pieces)) {
+  const isAsked = mayAsk && isQuestionBack(draft, question, joined(pieces, '\n'))
+  if ((isAsked || reading.outcome !== 'answer') && isUnjudged(draft, pieces)) {
     record(draft, question, pieces, null, null)
     handOver(draft, 'unjudged')
     if (isAsked) tellOfQuestion(draft)

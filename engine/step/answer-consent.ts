@@ -1,7 +1,5 @@
 import type { Language } from '#contract/primitives.ts'
-import { readReach } from '#reader/consent/no-contact.ts'
-import type { ConsentWord } from '#reader/consent/read-consent.ts'
-import { fold } from '#reader/read-answer/fold.ts'
+import type { DecidedConsent, Meaning } from '#reader/understand.ts'
 import { textToSend } from '../phrases/own-texts.ts'
 import { phrases } from '../phrases/phrases.ts'
 import { teamName } from '../render.ts'
@@ -15,7 +13,9 @@ export interface ConsentAnswer {
 }
 
 interface Asked {
-  word: ConsentWord
+  word: DecidedConsent
+  /** How far a wish to stop reaches. */
+  reach: Meaning['reach']
   /** The patient's own text, for the ledger. */
   words: string
   /** Of the conversation or the contact; a Spanish word is answered in Spanish. */
@@ -30,7 +30,7 @@ interface Asked {
  * (47 CFR 64.1200(a)(12)); after it nothing is sent to the number, help included, until a start word.
  */
 export const answerConsent = (
-  { word, words, language, isOptedOut, isCarrierAnswered }: Asked,
+  { word, reach, words, language, isOptedOut, isCarrierAnswered }: Asked,
   settings: EngineSettings,
 ): ConsentAnswer => {
   const spoken = word.language ?? language
@@ -52,7 +52,7 @@ export const answerConsent = (
     }
   const effects: Effect[] = [
     { type: 'cancel-sends', seqs: 'all' },
-    { type: 'opt-out', source: 'patient', words, reach: readReach(fold(words)) },
+    { type: 'opt-out', source: 'patient', words, reach },
   ]
   if (!isOptedOut)
     effects.push({ type: 'notify', kind: word.canMeanVisit ? 'may-have-meant-visit' : 'opted-out', details: {} })

@@ -1,9 +1,7 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import { todayAt } from '#reader/read-answer/calendar.ts'
-import { readDate } from '#reader/read-answer/date.ts'
 import { dayAskedBy } from '#reader/read-answer/date-question.ts'
-import { fold } from '#reader/read-answer/fold.ts'
-import { readLists } from '#reader/read-answer/yes-no.ts'
+import { understand } from '#reader/understand.ts'
 import type { HeldText } from '../types.ts'
 import { advance, askBetter, echoOf, tellOfQuestion } from './ask.ts'
 import { isQuestionBack } from './question-back.ts'
@@ -17,7 +15,7 @@ export const dayIn = (draft: StepDraft, question: DefinedQuestion, pieces: HeldT
   const [first] = pieces
   if (lean === null || first === undefined) return null
   const today = todayAt(first.at, draft.settings.staffedHours.zone)
-  const reading = readDate(fold(joined(pieces, ' ')), { today, language: draft.state.language, lean })
+  const reading = understand(joined(pieces, ' '), draft.settings).day({ today, language: draft.state.language, lean })
   return reading.outcome === 'date' ? reading.value : null
 }
 
@@ -42,10 +40,10 @@ const confirm = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[]
 const onUnreadEcho = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
   const { state, settings } = draft
   record(draft, question, pieces, null, null)
-  const isAsked = isQuestionBack(question, joined(pieces, '\n'))
+  const isAsked = isQuestionBack(draft, question, joined(pieces, '\n'))
   state.tries += 1
   const echo = echoOf(draft, value)
-  if (isUnjudged(pieces)) handOver(draft, 'unjudged')
+  if (isUnjudged(draft, pieces)) handOver(draft, 'unjudged')
   else if (state.tries >= settings.maxTries) handOver(draft, 'unread')
   else sendEcho(draft, question, isAsked ? say(draft).questionPassedOn(team(draft), echo) : echo)
   if (isAsked) tellOfQuestion(draft)
@@ -62,7 +60,7 @@ export const acceptConfirmation = (
   if (!proposed) return 'wait'
   const all = [...proposed.pieces, ...pieces]
   const day = dayIn(draft, question, pieces)
-  const meaning = readLists(fold(joined(pieces, ' ')))
+  const meaning = understand(joined(pieces, ' '), draft.settings).plainYesNo
   if (day !== null && day !== proposed.value) propose(draft, question, all, day)
   else if (day !== null || meaning === 'yes') confirm(draft, question, all, proposed.value)
   else if (meaning === 'no') {

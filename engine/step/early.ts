@@ -1,4 +1,4 @@
-import { isFreeText } from '#reader/read-answer/read-answer.ts'
+import { isFreeText } from '#reader/read-answer/choices.ts'
 import { questionOf } from '../branch.ts'
 import type { HeldText, State } from '../types.ts'
 import { readPieces } from './accept-answer.ts'
@@ -30,7 +30,7 @@ export const didGoBack = (draft: StepDraft, pieces: HeldText[]): boolean => {
     notify(draft, 'patient-replied')
     return false
   }
-  if (isFreeText(question) && isQuestionBack(question, joined(pieces, '\n'))) {
+  if (isFreeText(question) && isQuestionBack(draft, question, joined(pieces, '\n'))) {
     notify(draft, 'patient-replied')
     return false
   }
@@ -41,7 +41,7 @@ export const didGoBack = (draft: StepDraft, pieces: HeldText[]): boolean => {
     return false
   }
   const reading = readPieces(draft, question, pieces)
-  if (reading.outcome !== 'answer' && isUnjudged(pieces)) {
+  if (reading.outcome !== 'answer' && isUnjudged(draft, pieces)) {
     record(draft, question, pieces, null, null)
     handOver(draft, 'unjudged')
     return true

@@ -3,7 +3,7 @@ import type { FlowOutcome } from '#contract/flows.ts'
 import type { MessageType } from '#contract/messages.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { Language } from '#contract/primitives.ts'
-import type { Reach } from '#reader/consent/no-contact.ts'
+import type { Meaning } from '#reader/understand.ts'
 import type { AnswerMethod, TimerKind } from '../types.ts'
 import type { EndReason, NotifyKind, PauseReason, RefusalReason, ReplySource } from './reasons.ts'
 
@@ -73,7 +73,7 @@ export type Effect =
   /** `scope` patient: also the patient's own record. */
   | { type: 'set-language'; language: Language; scope: 'conversation' | 'patient' }
   /** Withdraw the number's consent, take back unsent texts to it, hand `opted-out` to its other conversations. */
-  | { type: 'opt-out'; source: 'patient' | 'carrier'; words: string; reach?: Reach }
+  | { type: 'opt-out'; source: 'patient' | 'carrier'; words: string; reach?: Meaning['reach'] }
   | { type: 'opt-in'; words: string }
   /** Who of those that share the number reads, by name; null: somebody we do not know. */
   | { type: 'note-reader'; name: string | null }

@@ -2,8 +2,8 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { EmergencyClass } from '#contract/routing/safety.ts'
 import { choicesOf } from '#reader/read-answer/choices.ts'
-import { type FoldedText, foldLine } from '#reader/read-answer/fold.ts'
-import { type Emergency, findEmergency } from '#reader/safety/emergency.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
+import type { Meaning } from '#reader/understand.ts'
 import { labelsOf } from '../render.ts'
 import type { Event } from '../types.ts'
 import { currentQuestion } from './ask.ts'
@@ -36,8 +36,8 @@ const askedLines = (draft: StepDraft): readonly string[] => {
 }
 
 /** What the text says of an emergency, by our patterns. */
-export const emergencyIn = (draft: StepDraft, said: FoldedText): Emergency | null =>
-  findEmergency(said, askedLines(draft), draft.settings.ownPatterns)
+export const emergencyIn = (draft: StepDraft, meaning: Meaning): ReturnType<Meaning['emergency']> =>
+  meaning.emergency(askedLines(draft))
 
 const fixedText = (draft: StepDraft, isCrisis: boolean, language: Language): string => {
   const phrases = say(draft, language)

@@ -1,7 +1,8 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
-import { fold, foldLine } from '#reader/read-answer/fold.ts'
-import { isFreeText } from '#reader/read-answer/read-answer.ts'
-import { isPatientQuestion } from '#reader/safety/patient-question.ts'
+import { isFreeText } from '#reader/read-answer/choices.ts'
+import { foldLine } from '#reader/read-answer/fold.ts'
+import { understand } from '#reader/understand.ts'
+import type { StepDraft } from './step-draft.ts'
 
 /** 'Does she have any questions for us?': there a question is the answer that was asked for. */
 const asksForQuestions =
@@ -11,10 +12,14 @@ const asksForQuestions =
  * Whether what was said to a question asks us something instead of answering. One word alone ('¿qué?') says that the
  * question was not understood: a hint helps there.
  */
-export const isQuestionBack = (question: DefinedQuestion, text: string): boolean => {
-  const said = fold(text)
-  if (!isPatientQuestion(said)) return false
+export const isQuestionBack = (
+  draft: Pick<StepDraft, 'settings'>,
+  question: DefinedQuestion,
+  text: string,
+): boolean => {
+  const meaning = understand(text, draft.settings)
+  if (!meaning.isQuestion) return false
   return isFreeText(question)
     ? !asksForQuestions.test(foldLine(`${question.questionTextEs} ${question.questionTextEn}`))
-    : said.words.length > 1
+    : meaning.text.words.length > 1
 }

@@ -1,6 +1,5 @@
-import { fold } from '#reader/read-answer/fold.ts'
 import { lexiconOf } from '#reader/read-answer/lexicon.ts'
-import { readAnswer } from '#reader/read-answer/read-answer.ts'
+import { understand } from '#reader/understand.ts'
 import type { Event } from '../types.ts'
 import { advance, currentQuestion } from './ask.ts'
 import { record } from './record.ts'
@@ -22,7 +21,11 @@ export const onTextReread = (draft: StepDraft, event: Extract<Event, { type: 'te
   }
   const { language } = state
   const lexicon = lexiconOf([{ language, phrase: text, means }])
-  const reading = readAnswer(fold(text), question, { language, longest: settings.maxAnswerLength, lexicon })
+  const reading = understand(text, settings).answerTo(question, {
+    language,
+    longest: settings.maxAnswerLength,
+    lexicon,
+  })
   if (reading.outcome !== 'answer') {
     refuseStaff(draft, 'unread')
     return

@@ -1,11 +1,6 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
-import { consentOf } from '#reader/consent/read-consent.ts'
-import { readLanguageCommand } from '#reader/language/command.ts'
 import { beginTracking } from '#reader/language/tracker.ts'
-import { type FoldedText, fold } from '#reader/read-answer/fold.ts'
-import { isPersonRequest } from '#reader/safety/person-request.ts'
-import { isWhoAsked } from '#reader/safety/who-is-this.ts'
-import { isNotMe, isWrongNumber } from '#reader/safety/wrong-number.ts'
+import { type Meaning, understand } from '#reader/understand.ts'
 import type { AwaitingText, HeldText, State } from '../types.ts'
 import { acceptAnswer, hold, read } from './accept-answer.ts'
 import { askAgain, askWho, currentQuestion, leaveToOthers, startClocks } from './ask.ts'
@@ -36,8 +31,8 @@ const onWrongHolder = (draft: StepDraft): void => {
 }
 
 /** Whether a text comes from a stranger's phone; then staff know of it. */
-export const didNoteWrongHolder = (draft: StepDraft, said: FoldedText): boolean => {
-  const isWrong = isWrongNumber(said, nameOf(draft.state))
+export const didNoteWrongHolder = (draft: StepDraft, meaning: Meaning): boolean => {
+  const isWrong = meaning.isWrongNumber(nameOf(draft.state))
   if (isWrong) onWrongHolder(draft)
   return isWrong
 }
@@ -111,8 +106,8 @@ type Responder = 'assistant' | 'program'
 
 /** What more is known of a text than its words. */
 interface Heard {
-  /** What it says of consent, where that was read already. */
-  wish?: ReturnType<typeof consentOf>
+  /** What it means, where that was asked already. */
+  meaning?: Meaning
   /** When its number last got a text from us; null: never. */
   lastTextAt?: number | null | undefined
 }
@@ -121,31 +116,35 @@ interface Heard {
  * Does what a text asks for besides consent and danger, which come before: wrong number, language, a wish for a person, and
  * only then an answer. Answers who deals with it.
  */
-export const respond = (draft: StepDraft, piece: AwaitingText, { wish, lastTextAt }: Heard = {}): Responder => {
+export const respond = (
+  draft: StepDraft,
+  piece: AwaitingText,
+  { meaning: known, lastTextAt }: Heard = {},
+): Responder => {
   const { state } = draft
-  const said = fold(piece.text)
-  const isAnswer = isChoice(draft, said)
-  if (!isAnswer && isWrongNumber(said, nameOf(state))) {
-    if (state.sharers !== undefined && isNotMe(said, nameOf(state))) onOtherReader(draft)
+  const meaning = known ?? understand(piece.text, draft.settings)
+  const isAnswer = isChoice(draft, meaning)
+  if (!isAnswer && meaning.isWrongNumber(nameOf(state))) {
+    if (state.sharers !== undefined && meaning.isNotMe(nameOf(state))) onOtherReader(draft)
     else onWrongNumber(draft)
     return 'program'
   }
   if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, lastTextAt)
-  const language = isAnswer ? null : readLanguageCommand(said)
+  const language = isAnswer ? null : meaning.wantedLanguage
   if (language !== null) {
     onLanguage(draft, language)
     return 'program'
   }
-  if (said.raw.trim() === '' && piece.mediaCount > 0) {
+  if (meaning.isBlank && piece.mediaCount > 0) {
     onMedia(draft)
     return 'program'
   }
-  if (didLeave(draft, said, isAnswer, wish === undefined ? consentOf(said) : wish)) return 'program'
+  if (didLeave(draft, meaning, isAnswer)) return 'program'
   // 'Soy María' answers at once; anything else was meant for somebody's question, and we do not know whose.
   const isWhoOpen = piece.isLate && state.isAskingWho === true
   const question = currentQuestion(draft)
   if (isWhoOpen && question !== null && !doesNameReader(draft, question, piece.text)) {
-    if (isUnjudged([piece])) handOver(draft, 'unjudged')
+    if (isUnjudged(draft, [piece])) handOver(draft, 'unjudged')
     else askWho(draft)
     return 'program'
   }
@@ -153,24 +152,20 @@ export const respond = (draft: StepDraft, piece: AwaitingText, { wish, lastTextA
 }
 
 /** Whoever asks who writes, wants a person, or wishes what only a person can judge; true where the turn has dealt with it. */
-const didLeave = (
-  draft: StepDraft,
-  said: FoldedText,
-  isAnswer: boolean,
-  wish: ReturnType<typeof consentOf>,
-): boolean => {
+const didLeave = (draft: StepDraft, meaning: Meaning, isAnswer: boolean): boolean => {
   const { state } = draft
   if (isAnswer) return false
   const question = currentQuestion(draft)
   // Before our text has gone out the question cannot be about it.
-  if (state.phase === 'waiting' && state.hasSaidWho !== true && question !== null && isWhoAsked(said)) {
+  if (state.phase === 'waiting' && state.hasSaidWho !== true && question !== null && meaning.isWhoAsked) {
     onWhoAsked(draft, question)
     return true
   }
-  if (isWaiting(state) && isPersonRequest(said)) {
+  if (isWaiting(state) && meaning.isPersonRequest) {
     leaveToPerson(draft, 'asked_for_person')
     return true
   }
+  const wish = meaning.consent
   if (wish?.kind !== 'unclear' || !(isWaiting(state) || (state.phase === 'paused' && wish.mayMeanStop))) return false
   const reason = wish.mayMeanStop ? 'may_mean_stop' : 'unclear_wish'
   if (state.phase === 'paused') notify(draft, 'needs-help', { reason })

@@ -1,8 +1,4 @@
-import { type ConsentWord, consentOf, isConsentWord } from '#reader/consent/read-consent.ts'
-import { readLanguageCommand } from '#reader/language/command.ts'
-import { languageOf } from '#reader/language/score.ts'
-import { decodeBase64 } from '#reader/read-answer/decode-base64.ts'
-import { type FoldedText, fold } from '#reader/read-answer/fold.ts'
+import { type DecidedConsent, type Meaning, understand } from '#reader/understand.ts'
 import type { Event, State } from '../types.ts'
 import { answerConsent } from './answer-consent.ts'
 import { openForPatient, reopen } from './begin.ts'
@@ -24,18 +20,19 @@ const takeBackReminder = (draft: StepDraft): void => {
 }
 
 /** What a wish to stop says besides: a stranger's phone, or somebody in danger. */
-const onStop = (draft: StepDraft, said: FoldedText): void => {
-  didNoteWrongHolder(draft, said)
-  const emergency = emergencyIn(draft, said)
+const onStop = (draft: StepDraft, meaning: Meaning): void => {
+  didNoteWrongHolder(draft, meaning)
+  const emergency = emergencyIn(draft, meaning)
   if (emergency !== null) notify(draft, 'emergency', { class: emergency.class, reason: 'opted-out' })
   // Nothing is sent any more; what a model finds is for staff alone.
-  else if (!isConsentWord(said)) askVerdict(draft, said)
+  else if (!meaning.isConsentWord) askVerdict(draft, meaning)
 }
 
-const onConsent = (draft: StepDraft, event: PatientSaid, said: FoldedText, word: ConsentWord): void => {
+const onConsent = (draft: StepDraft, event: PatientSaid, meaning: Meaning, word: DecidedConsent): void => {
   const { effects, text } = answerConsent(
     {
       word,
+      reach: meaning.reach,
       words: event.text,
       language: draft.state.language,
       isOptedOut: event.isOptedOut === true,
@@ -49,7 +46,7 @@ const onConsent = (draft: StepDraft, event: PatientSaid, said: FoldedText, word:
   if (isHelpAwaited && event.isOptedOut !== true) draft.state.promisedAt = draft.at
   if (text?.kind === 'consent') send(draft, text)
   else if (text !== null) sendIfRoom(draft, text)
-  if (word.kind === 'stop') onStop(draft, said)
+  if (word.kind === 'stop') onStop(draft, meaning)
   if (word.kind === 'stop' && draft.state.phase !== 'ended') finish(draft, 'opted_out')
   if (word.kind !== 'stop') resetClocks(draft)
 }
@@ -63,11 +60,11 @@ export const isReopenable = (state: State, at: number, lateReplyDays: number): b
   at - state.endedAt <= lateReplyDays * DAY
 
 /** A text of somebody whom we do not text: staff are told, of danger above all. */
-const onOptedOut = (draft: StepDraft, said: FoldedText): void => {
-  const emergency = emergencyIn(draft, said)
+const onOptedOut = (draft: StepDraft, meaning: Meaning): void => {
+  const emergency = emergencyIn(draft, meaning)
   if (emergency === null) notify(draft, 'late-reply', { reason: 'opted-out' })
   else notify(draft, 'emergency', { class: emergency.class, reason: 'opted-out' })
-  if (emergency === null && isForJudge(draft, said)) askVerdict(draft, said)
+  if (emergency === null && isForJudge(draft, meaning)) askVerdict(draft, meaning)
 }
 
 /**
@@ -76,29 +73,29 @@ const onOptedOut = (draft: StepDraft, said: FoldedText): void => {
  */
 export const onPatientSaid = (draft: StepDraft, event: PatientSaid): void => {
   const { state } = draft
-  const said = fold(decodeBase64(event.text))
-  const word = consentOf(said)
+  const meaning = event.meaning ?? understand(event.text, draft.settings)
+  const word = meaning.consent
   takeBackReminder(draft)
   if (word !== null && word.kind !== 'unclear') {
-    onConsent(draft, event, said, word)
+    onConsent(draft, event, meaning, word)
     return
   }
   if (event.isOptedOut === true) {
-    onOptedOut(draft, said)
+    onOptedOut(draft, meaning)
     return
   }
-  const emergency = emergencyIn(draft, said)
+  const emergency = emergencyIn(draft, meaning)
   const isLate =
     event.canReopen === true && !isAssistant(draft) && isReopenable(state, draft.at, draft.settings.lateReplyDays)
   if (isLate) reopen(draft, event.others)
-  if (isChoice(draft, said) || readLanguageCommand(said) === null) followLanguage(draft, said)
+  if (isChoice(draft, meaning) || meaning.wantedLanguage === null) followLanguage(draft, meaning)
   if (emergency !== null) {
     if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, event.lastTextAt)
-    onEmergency(draft, { ...emergency, language: languageOf(said, state.language) })
+    onEmergency(draft, { ...emergency, language: meaning.languageOr(state.language) })
     return
   }
   const piece = {
-    text: said.raw,
+    text: meaning.text.raw,
     at: draft.at,
     place: event.place,
     messageId: event.messageId ?? null,
@@ -107,11 +104,11 @@ export const onPatientSaid = (draft: StepDraft, event: PatientSaid): void => {
     isLate,
   }
   if (isWaiting(state) && !isAssisting(draft)) {
-    awaitVerdict(draft, piece, said, word)
+    awaitVerdict(draft, piece, meaning)
     return
   }
-  const isShown = isForJudge(draft, said)
-  const by = respond(draft, piece, { wish: word, lastTextAt: event.lastTextAt })
+  const isShown = isForJudge(draft, meaning)
+  const by = respond(draft, piece, { meaning, lastTextAt: event.lastTextAt })
   // The assistant has it judged with its answer.
-  if (isShown && by === 'program') askVerdict(draft, said)
+  if (isShown && by === 'program') askVerdict(draft, meaning)
 }

@@ -1,5 +1,4 @@
-import { fold } from '#reader/read-answer/fold.ts'
-import { isCourtesy } from '#reader/read-answer/yes-no.ts'
+import { understand } from '#reader/understand.ts'
 import type { Event, HeldText } from '../types.ts'
 import { acceptAnswer, hold } from './accept-answer.ts'
 import { startClocks } from './ask.ts'
@@ -9,7 +8,8 @@ import { notify, pause, type StepDraft } from './step-draft.ts'
 
 /** What was written besides an answer that has ended or paused the conversation: no more than thanks needs nobody. */
 export const tellOfRest = (draft: StepDraft, { text }: HeldText): void => {
-  if (!isCourtesy(fold(text))) notify(draft, draft.state.phase === 'ended' ? 'late-reply' : 'patient-replied')
+  if (!understand(text, draft.settings).isCourtesy)
+    notify(draft, draft.state.phase === 'ended' ? 'late-reply' : 'patient-replied')
 }
 
 /** The carrier has taken a text. If it asks something, the wait for the answer begins now. */

@@ -1,6 +1,6 @@
 import { choicesOf } from '#reader/read-answer/choices.ts'
 import { fold } from '#reader/read-answer/fold.ts'
-import type { Reading } from '#reader/read-answer/read-answer.ts'
+import type { AnswerReading } from '#reader/understand.ts'
 import type { Event } from '../types.ts'
 import { read } from './accept-answer.ts'
 import { advance, ask, currentQuestion, startClocks } from './ask.ts'
@@ -72,7 +72,7 @@ export const onStaffResumed = (draft: StepDraft, event: Extract<Event, { type: '
 }
 
 /** What staff take a text for: read in it, or chosen by them. */
-type StaffReading = Reading | { outcome: 'answer'; value: string | number; method: 'staff' }
+type StaffReading = AnswerReading | { outcome: 'answer'; value: string | number; method: 'staff' }
 
 const readForStaff = (draft: StepDraft, event: Extract<Event, { type: 'staff-used-text' }>): StaffReading => {
   const question = currentQuestion(draft)

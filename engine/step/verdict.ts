@@ -1,9 +1,5 @@
-import type { consentOf } from '#reader/consent/read-consent.ts'
-import { languageOf } from '#reader/language/score.ts'
-import { isBareAnswer } from '#reader/read-answer/bare-answer.ts'
 import { dayAskedBy } from '#reader/read-answer/date-question.ts'
-import type { FoldedText } from '#reader/read-answer/fold.ts'
-import { hasDangerWord } from '#reader/safety/danger-words.ts'
+import type { Meaning } from '#reader/understand.ts'
 import type { AwaitingText, Event } from '../types.ts'
 import { acceptHeld } from './accept-answer.ts'
 import { currentQuestion } from './ask.ts'
@@ -16,25 +12,25 @@ import { isAssisting, notify, type StepDraft, startTimer, startVerdictTimer, ver
 const MOST_AWAITING = 20
 
 /** Whether a model has to see a text: it is no bare answer to what is asked, or holds a word of danger. */
-export const isForJudge = (draft: StepDraft, said: FoldedText): boolean => {
-  if (said.raw.trim() === '') return false
+export const isForJudge = (draft: StepDraft, meaning: Meaning): boolean => {
+  if (meaning.isBlank) return false
   const question = isAssisting(draft) ? null : currentQuestion(draft)
   const { state, settings } = draft
   const isDayAsked = question !== null && (Boolean(state.proposed) || dayAskedBy(question) !== null)
   const about = { question, isDayAsked, language: state.language, lexicon: settings.lexicon }
-  return !isBareAnswer(said, about) || hasDangerWord(said)
+  return !meaning.isBareAnswer(about) || meaning.hasDangerWord
 }
 
 /** Asks for a verdict on a text, if there is anybody to give one; answers by which number it will be known. */
-export const askVerdict = (draft: StepDraft, said: FoldedText): number | null => {
+export const askVerdict = (draft: StepDraft, meaning: Meaning): number | null => {
   const { state, settings } = draft
   if (!settings.hasJudges) return null
   state.aiSeq += 1
   draft.effects.push({
     type: 'ask-verdict',
     askSeq: state.aiSeq,
-    text: said.raw,
-    language: languageOf(said, state.language),
+    text: meaning.text.raw,
+    language: meaning.languageOr(state.language),
   })
   return state.aiSeq
 }
@@ -43,20 +39,15 @@ export const askVerdict = (draft: StepDraft, said: FoldedText): number | null =>
  * A text to a question that waits. A bare answer is acted on at once; anything else once a model has judged it, and what is
  * said meanwhile after it: whoever may be in danger is not answered by a question.
  */
-export const awaitVerdict = (
-  draft: StepDraft,
-  piece: AwaitingText,
-  said: FoldedText,
-  wish: ReturnType<typeof consentOf>,
-): void => {
+export const awaitVerdict = (draft: StepDraft, piece: AwaitingText, meaning: Meaning): void => {
   const { state } = draft
   const before = state.awaitsVerdict ?? []
-  const isShown = isForJudge(draft, said)
+  const isShown = isForJudge(draft, meaning)
   if (before.length === 0 && !isShown) {
-    respond(draft, piece, { wish })
+    respond(draft, piece, { meaning })
     return
   }
-  const askSeq = isShown ? askVerdict(draft, said) : null
+  const askSeq = isShown ? askVerdict(draft, meaning) : null
   const asked: AwaitingText = { ...piece, askSeq, ...(isShown && askSeq === null ? { hasNoVerdict: true } : {}) }
   // What was held until our own text is out keeps its place before it.
   const held = state.phase === 'sending' ? state.held.map(asAwaiting) : []

@@ -90,3 +90,7 @@ export const isYesNo = (choices: Choices): boolean => choices.yes !== null && ch
 
 /** How a choice reads in a language. */
 export const labelOf = (choice: Choice, language: Language): string => choice[language]
+
+/** Free texts wait for what follows; everything else is acted on as soon as it can be read. */
+export const isFreeText = (question: DefinedQuestion): boolean =>
+  question.questionType === 'text' || (question.questionType === 'choice' && choicesOf(question).list.length === 0)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { DefinedQuestion } from '#contract/flows.ts'
+import { isFreeText } from './choices.ts'
 import { fold } from './fold.ts'
-import { isFreeText, readAnswer } from './read-answer.ts'
+import { readAnswer } from './read-answer.ts'
 
 const question = (rest: Partial<DefinedQuestion>): DefinedQuestion => ({
   id: 1,

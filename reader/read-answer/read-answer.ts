@@ -32,9 +32,6 @@ const readFigure = (said: FoldedText, question: DefinedQuestion, language: Langu
   return { outcome: reading.outcome === 'several' ? 'several' : 'unclear' }
 }
 
-/** So many characters of a free text are kept unless the caller says otherwise. */
-export const LONGEST_ANSWER = 640
-
 export interface ReadingOptions {
   /** The conversation's; an answer in the other one is read as well. */
   language: Language
@@ -74,7 +71,3 @@ export const readAnswer = (said: FoldedText, question: DefinedQuestion, options:
   if (reading.outcome !== 'choice') return reading
   return { outcome: 'answer', value: reading.choice.es, method: reading.method }
 }
-
-/** Free texts wait for what follows; everything else is acted on as soon as it can be read. */
-export const isFreeText = (question: DefinedQuestion): boolean =>
-  question.questionType === 'text' || (question.questionType === 'choice' && choicesOf(question).list.length === 0)

@@ -50,7 +50,7 @@ const ownOf = (patterns: readonly OwnPattern[]): Compiled[] => {
 }
 
 /** Whether the text is nothing but words of our own question or of its choices. */
-const isEcho = (line: string, asked: readonly string[]): boolean =>
+export const isEcho = (line: string, asked: readonly string[]): boolean =>
   asked.some((own) => own === line || (line.length >= LEAST_ECHO && ` ${own} `.includes(` ${line} `)))
 
 /** The line as it stands, without drawn-out letters, and with the commonest misspellings mended. */

@@ -47,7 +47,7 @@ export const firstLetters = (source: string): readonly string[] | null => {
 }
 
 /** Patterns that mean one thing. */
-export interface Meaning<Means> {
+export interface PatternMeaning<Means> {
   means: Means
   patterns: readonly string[]
 }
@@ -60,7 +60,7 @@ interface Told {
 const ANY = ''
 
 /** For each letter, what may begin with it: a pattern for each meaning. */
-const sortedByLetter = <Means>(meanings: readonly Meaning<Means>[]): ReadonlyMap<string, readonly Told[]> => {
+const sortedByLetter = <Means>(meanings: readonly PatternMeaning<Means>[]): ReadonlyMap<string, readonly Told[]> => {
   const all = meanings.flatMap(({ patterns }, place) =>
     alternativesOf(patterns.join('|')).map((source) => ({ place, source, letters: firstLetters(source) })),
   )
@@ -87,7 +87,7 @@ const sortedByLetter = <Means>(meanings: readonly Meaning<Means>[]): ReadonlyMap
  * for none. A word is tried against nothing but what begins with its letter: with hundreds of wordings, most of which begin
  * otherwise, that is a fraction of the work.
  */
-export const finderOf = <Means>(meanings: readonly Meaning<Means>[]): ((line: string) => Means | null) => {
+export const finderOf = <Means>(meanings: readonly PatternMeaning<Means>[]): ((line: string) => Means | null) => {
   const byLetter = sortedByLetter(meanings)
   const anything = byLetter.get(ANY) ?? []
   return (line) => {

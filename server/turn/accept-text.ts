@@ -3,10 +3,8 @@ import { isReopenable } from '#engine/step/said.ts'
 import { sharersOf } from '#engine/step/who.ts'
 import type { Event } from '#engine/types.ts'
 import { isAnsweredByCarrier } from '#reader/consent/carrier-words.ts'
-import { readConsent } from '#reader/consent/read-consent.ts'
 import { decodeBase64 } from '#reader/read-answer/decode-base64.ts'
-import { fold } from '#reader/read-answer/fold.ts'
-import { findEmergency } from '#reader/safety/emergency.ts'
+import { type Meaning, understand } from '#reader/understand.ts'
 import { applyEvent } from './apply-event.ts'
 import { applyEffect, optOut } from './effects.ts'
 import { endedTalk } from './ended-talk.ts'
@@ -15,7 +13,10 @@ import { hearOnCall } from './on-call-answer.ts'
 import type { InboxRow } from './statements.ts'
 import { isOpen, type Talk, type TurnDraft } from './turn-draft.ts'
 
-type PatientSaid = Extract<Event, { type: 'patient-said' }>
+type PatientSaid = Extract<Event, { type: 'patient-said' }> & { meaning: Meaning }
+
+/** Consent and emergencies act by themselves, whoever wrote and however late. */
+const doesActAlone = (meaning: Meaning): boolean => meaning.isAboutConsent || meaning.emergency() !== null
 
 /** An answer that reaches us later than this goes to a person: the moment it was meant for has passed. */
 const STALE_MS = 2 * 3_600_000
@@ -74,9 +75,8 @@ const isShared = async (draft: TurnDraft): Promise<boolean> => {
 
 /** A text of a number that has no open conversation. */
 const hearContact = async (draft: TurnDraft, row: InboxRow, body: string, said: PatientSaid): Promise<void> => {
-  const { ownPatterns, lateReplyDays } = draft.context.settings.engine
-  const isPlain = readConsent(body) === null && findEmergency(fold(body), [], ownPatterns) === null
-  if (isPlain && (await hearOnCall(draft, row.payload['MessageSid'] ?? '')) > 0) {
+  const { lateReplyDays } = draft.context.settings.engine
+  if (!doesActAlone(said.meaning) && (await hearOnCall(draft, row.payload['MessageSid'] ?? '')) > 0) {
     keep(draft, row, body, null)
     return
   }
@@ -118,9 +118,8 @@ export const acceptText = async (draft: TurnDraft, row: InboxRow): Promise<void>
   draft.hearing = row
   const isStale = row.isRecovered && draft.at - (row.occurredAt ?? row.receivedAt) > STALE_MS
   // A text of hours ago goes to a person; only consent and emergencies still act by themselves.
-  const doesAct =
-    readConsent(body) !== null || findEmergency(fold(body), [], draft.context.settings.engine.ownPatterns) !== null
-  if (isStale && !doesAct) {
+  const meaning = understand(body, draft.context.settings.engine)
+  if (isStale && !doesActAlone(meaning)) {
     const place = talk ?? (await endedTalk(draft, null))
     keep(draft, row, body, place)
     notify(draft, place, 'late-reply', { reason: 'recovered' })
@@ -134,6 +133,7 @@ export const acceptText = async (draft: TurnDraft, row: InboxRow): Promise<void>
       mediaCount: Number(payload['NumMedia'] ?? 0) || 0,
       isOptedOut: draft.contact.optedOutAt !== null,
       isCarrierAnswered: isCarrierAnswered(row),
+      meaning,
     }
     if (talk) {
       keep(draft, row, body, talk)

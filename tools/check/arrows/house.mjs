@@ -25,6 +25,16 @@ export const houseArrows = [
     to: { pathNot: ['^(contract|reader|engine)/', npm(...PURE_PACKAGES)] },
   },
   {
+    name: 'engine-asks-the-meaning',
+    comment:
+      'The engine asks a text nothing but its Meaning (reader/understand.ts), which reads it once; beside that it may fold words, count days, weigh the language over several texts and know what a question asks.',
+    from: { path: '^engine/', pathNot: [TEST, '^engine/transcripts/'] },
+    to: {
+      path: '^reader/',
+      pathNot: String.raw`^reader/(understand|language/tracker|read-answer/(fold|choices|date-question|calendar|lexicon))\.ts$`,
+    },
+  },
+  {
     name: 'pure-tests-stay-pure',
     comment:
       'Tests of contract/, reader/ and engine/ add the test runner and fast-check, nothing else: one node: import there brings the globals of Node back for the whole project.',

@@ -4,6 +4,7 @@ export const imports: readonly Plant[] = [
   plant('contract-is-the-root', 'contract/stats.ts', 'depend on neither side', "import '#engine/step.ts'"),
   plant('reader-is-pure', 'reader/safety/turn.ts', 'hangs on the text alone', "import '#engine/step.ts'"),
   plant('engine-is-pure', 'engine/render.ts', 'the same turn must give the same result', "import 'zod/mini'"),
+  plant('engine-asks-the-meaning', 'engine/freeze.ts', 'reads it once', "import '#reader/language.ts'"),
   plant('pure-tests-stay-pure', 'engine/lint.test.ts', 'brings the globals of Node back', "import 'node:fs'"),
   plant('client-never-server', 'client/features/dashboard/api.ts', 'secrets included', "import '#server/app.ts'"),
   plant('server-never-client', 'server/features/stats/rules.ts', 'answers any client', "import '#client/call.ts'"),

@@ -1,0 +1,160 @@
+import type { DefinedQuestion } from '#contract/flows.ts'
+import type { Language } from '#contract/primitives.ts'
+import type { OwnPattern } from '#contract/routing/safety.ts'
+import { type Reach, readReach } from './consent/no-contact.ts'
+import { type ConsentWord, consentOf, isConsentWord, type UnclearWish } from './consent/read-consent.ts'
+import { readLanguageCommand } from './language/command.ts'
+import { type LanguageScore, scoreLanguage } from './language/score.ts'
+import { type AnsweredTo, isBareAnswer } from './read-answer/bare-answer.ts'
+import { type DateReading, readDate } from './read-answer/date.ts'
+import type { DateContext } from './read-answer/date-rules.ts'
+import { decodeBase64 } from './read-answer/decode-base64.ts'
+import { type FoldedText, fold } from './read-answer/fold.ts'
+import { type Reading, type ReadingOptions, readAnswer } from './read-answer/read-answer.ts'
+import { isCourtesy, readLists, type YesNo } from './read-answer/yes-no.ts'
+import { hasDangerWord } from './safety/danger-words.ts'
+import { type Emergency, findEmergency, isEcho } from './safety/emergency.ts'
+import { isPatientQuestion } from './safety/patient-question.ts'
+import { isPersonRequest } from './safety/person-request.ts'
+import { isWhoAsked } from './safety/who-is-this.ts'
+import { isNotMe, isWrongNumber } from './safety/wrong-number.ts'
+
+/** So many characters of a free text are kept unless the caller says otherwise. */
+export const LONGEST_ANSWER = 640
+
+/** What the organisation adds to the reading of a text. */
+export interface TextContext {
+  /** Its own emergency patterns. */
+  ownPatterns: readonly OwnPattern[]
+}
+
+/**
+ * What one text of a patient means. Each reading is made when it is first asked for and then kept, so a text is read once
+ * however many ask; what nobody asks is not read.
+ */
+export class Meaning {
+  /** The text in the form in which every reading takes it. */
+  readonly text: FoldedText
+  readonly #ownPatterns: readonly OwnPattern[]
+  #consent: ConsentWord | UnclearWish | null | undefined
+  #emergency: Emergency | null | undefined
+  #score: LanguageScore | undefined
+  #wantedLanguage: Language | null | undefined
+
+  constructor(text: FoldedText, { ownPatterns }: TextContext) {
+    this.text = text
+    this.#ownPatterns = ownPatterns
+  }
+
+  /** Whether the patient sent nothing to read, such as a picture alone. */
+  get isBlank(): boolean {
+    return this.text.raw.trim() === ''
+  }
+
+  /** What it says of our texts: stop, start, help, or a wish that a person has to judge. */
+  get consent(): ConsentWord | UnclearWish | null {
+    if (this.#consent === undefined) this.#consent = consentOf(this.text)
+    return this.#consent
+  }
+
+  /** Whether it decides about consent; an unclear wish decides nothing. */
+  get isAboutConsent(): boolean {
+    return this.consent !== null && this.consent.kind !== 'unclear'
+  }
+
+  /** Whether it is nothing but a word of consent. */
+  get isConsentWord(): boolean {
+    return isConsentWord(this.text)
+  }
+
+  /** What our patterns and the organisation's find of danger. `asked`: lines of our own that the patient may only repeat. */
+  emergency(asked: readonly string[] = []): Emergency | null {
+    if (isEcho(this.text.line, asked)) return null
+    if (this.#emergency === undefined) this.#emergency = findEmergency(this.text, [], this.#ownPatterns)
+    return this.#emergency
+  }
+
+  get hasDangerWord(): boolean {
+    return hasDangerWord(this.text)
+  }
+
+  /** The language by this text alone. */
+  get language(): LanguageScore {
+    if (this.#score === undefined) this.#score = scoreLanguage(this.text)
+    return this.#score
+  }
+
+  /** The language to answer this text in: its own where it is one of ours, else `otherwise`. */
+  languageOr(otherwise: Language): Language {
+    const { language } = this.language
+    return language === 'es' || language === 'en' ? language : otherwise
+  }
+
+  /** The language that the patient asks us to write in. */
+  get wantedLanguage(): Language | null {
+    if (this.#wantedLanguage === undefined) this.#wantedLanguage = readLanguageCommand(this.text)
+    return this.#wantedLanguage
+  }
+
+  /** Whether the phone belongs to somebody else than `name`. */
+  isWrongNumber(name: string): boolean {
+    return isWrongNumber(this.text, name)
+  }
+
+  /** Whether it says no more than that `name` is not the reader. */
+  isNotMe(name: string): boolean {
+    return isNotMe(this.text, name)
+  }
+
+  get isPersonRequest(): boolean {
+    return isPersonRequest(this.text)
+  }
+
+  get isWhoAsked(): boolean {
+    return isWhoAsked(this.text)
+  }
+
+  /** Whether it asks us something. */
+  get isQuestion(): boolean {
+    return isPatientQuestion(this.text)
+  }
+
+  get isCourtesy(): boolean {
+    return isCourtesy(this.text)
+  }
+
+  /** Whether it is a plain answer to what is asked and nothing else. */
+  isBareAnswer(about: AnsweredTo): boolean {
+    return isBareAnswer(this.text, about)
+  }
+
+  /** How far a wish to stop reaches: texts alone, or every contact. */
+  get reach(): Reach {
+    return readReach(this.text)
+  }
+
+  /** Yes, no or a doubt, by what people say whole; null for everything else. */
+  get plainYesNo(): YesNo | null {
+    return readLists(this.text)
+  }
+
+  /** The day it names. */
+  day(context: DateContext): DateReading {
+    return readDate(this.text, context)
+  }
+
+  /** What it answers to a question of a flow. */
+  answerTo(question: DefinedQuestion, options: ReadingOptions): Reading {
+    return readAnswer(this.text, question, options)
+  }
+}
+
+/** What a text decides about consent. */
+export type DecidedConsent = ConsentWord
+
+/** What a text answers to a question of a flow. */
+export type AnswerReading = Reading
+
+/** The door of the reader: what a patient's text means, as it came in. */
+export const understand = (text: string, context: TextContext): Meaning =>
+  new Meaning(fold(decodeBase64(text)), context)
