@@ -122,7 +122,7 @@ export const documents: readonly Plant[] = [
     'words-are-explained',
     'engine/settings.ts',
     'docs/words.md',
-    'export interface Invoice {',
+    'export interface Balloon {',
     '  id: number',
     '}',
   ),
