@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { HealthCheck, ProviderHealth } from './ai/health.ts'
 import { ModelProvider } from './ai/providers.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdInPath, Instant, requiredText, text } from './primitives.ts'
+import { Id, IdAsText, IdInPath, Instant, requiredText, text } from './primitives.ts'
 
 export const aiVariableTypes = ['string', 'number', 'date', 'boolean'] as const
 
@@ -133,7 +133,7 @@ export const aiEndpoints = {
     phi: false,
     summary:
       "Ask a provider now, past its breaker; with `configId` that configuration, else the provider's first active one",
-    query: z.object({ configId: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))) }),
+    query: z.object({ configId: z.optional(IdAsText) }),
     body: z.object({ provider: ModelProvider }),
     result: HealthCheck,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, listQuery } from './primitives.ts'
+import { Id, IdAsText, Instant, listQuery } from './primitives.ts'
 
 /** One row of the audit log: who did or saw what, when, and from where. Never contains patient data. */
 export const AuditRow = z.object({
@@ -66,7 +66,7 @@ const filter = {
    * Only rows that concern this patient: the record, its conversations, lists that showed it, files that may contain
    * it.
    */
-  patient: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+  patient: z.optional(IdAsText),
 }
 
 const auditors = { anyOf: ['system.audit', 'system.admin'] } as const

@@ -5,11 +5,14 @@ export { languages }
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 
-/** A record id: a positive whole number that fits PostgreSQL's integer. */
-export const Id = z.int().check(z.positive(), z.maximum(2_147_483_647))
+/** A record id: a positive number up to 2^53. The database keeps bigint, which JavaScript counts exactly that far. */
+export const Id = z.int().check(z.positive())
 
-/** A record id in a path parameter, which is a string. */
-export const IdInPath = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) })
+/** A record id in a path or query, where everything is text. */
+export const IdAsText = z.coerce.number().check(z.int(), z.positive())
+
+/** The id of the record that a path names. */
+export const IdInPath = z.object({ id: IdAsText })
 export type IdInPath = z.infer<typeof IdInPath>
 
 /** An instant: ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */

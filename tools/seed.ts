@@ -10,6 +10,7 @@ import { StartRefused } from '#local/postgres/start-refused.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import { createLog } from '#server/adapters/log.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { backUpBeforeUpgrade, describeBackup } from '#server/db/backup/before-upgrade.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { appKeyOf, rememberInstallation, requireRecentPostgres } from '#server/db/installation.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -47,6 +48,7 @@ const openStorage = async (config: Config) => {
     return {
       url: config.databaseUrl,
       ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl,
+      clusterDir: null,
       close: () => Promise.resolve(),
     }
   mkdirSync(config.dataDir, { recursive: true })
@@ -58,6 +60,7 @@ const openStorage = async (config: Config) => {
   return {
     url: connectionUrl(postgres, postgres.app, postgres.database),
     ownerUrl: connectionUrl(postgres, postgres.owner, postgres.database),
+    clusterDir: postgres.clusterDir,
     close: async () => {
       await postgres.stop()
       lock.release()
@@ -82,8 +85,14 @@ const seed = async (): Promise<void> => {
   try {
     await requireRecentPostgres(db.read)
     const appRole = storage.ownerUrl === storage.url ? undefined : decodeURIComponent(new URL(storage.url).username)
-    await migrate(storage.ownerUrl, appRole)
     const appKey = appKeyOf(config.appKey, config.dataDir)
+    if (storage.clusterDir) {
+      const { dataDir } = config
+      const given = { dataDir, clusterDir: storage.clusterDir, appKey, now: new Date() }
+      const backup = await backUpBeforeUpgrade(storage.ownerUrl, given)
+      if (backup) console.log(describeBackup(backup))
+    }
+    await migrate(storage.ownerUrl, appRole)
     await rememberInstallation(db.write, { mode: 'sandbox', appKey, now: new Date() })
     if ((await countInstances({ db })) > 0)
       fail('Recado is running on this database. Stop it first: what it works on must not change under it.')

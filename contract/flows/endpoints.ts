@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { FlowDefinition, FlowQuestion, FlowVariable } from '../flows.ts'
-import { Empty, IdInPath, listQuery } from '../primitives.ts'
+import { Empty, IdAsText, IdInPath, listQuery } from '../primitives.ts'
 import {
   BuiltFlow,
   FlowContent,
@@ -19,10 +19,11 @@ import { FlowChange, FlowVersion } from './versions.ts'
 const readers = { anyOf: ['conversations.view'] } as const
 const editors = { anyOf: ['settings.edit'] } as const
 
-const wholeNumber = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))
-const FlowInPath = z.object({ flowId: wholeNumber })
-const QuestionInPath = z.object({ flowId: wholeNumber, questionId: wholeNumber })
-const VersionInPath = z.object({ flowId: wholeNumber, version: wholeNumber })
+const FlowInPath = z.object({ flowId: IdAsText })
+const QuestionInPath = z.object({ flowId: IdAsText, questionId: IdAsText })
+/** Versions of a flow are counted in PostgreSQL's integer. */
+const VersionNumber = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))
+const VersionInPath = z.object({ flowId: IdAsText, version: VersionNumber })
 
 export const flowEndpoints = {
   listFlows: endpoint({
@@ -178,7 +179,7 @@ export const flowEndpoints = {
     phi: false,
     summary: 'What changed from one version to another, or to the flow as it stands now',
     params: FlowInPath,
-    query: z.object({ from: wholeNumber, to: z.optional(wholeNumber) }),
+    query: z.object({ from: VersionNumber, to: z.optional(VersionNumber) }),
     result: z.array(FlowChange),
   }),
   restoreFlowVersion: endpoint({

@@ -58,7 +58,7 @@ const text = `with stored as (
     returning id, contact_id, conversation_id, created_at),
   good as (insert into ai_attempts (decision_id, ${CALL_COLUMNS})
     select stored.id, ${CALL_COLUMNS.replaceAll(/(\w+)/g, 'c.$1')} from stored, jsonb_populate_recordset(null::ai_attempts, $2) c),
-  failed as (update ai_attempts set decision_id = stored.id from stored where ai_attempts.id = any ($3::integer[]))
+  failed as (update ai_attempts set decision_id = stored.id from stored where ai_attempts.id = any ($3::bigint[]))
   select id,
     ${before(
       `d.contact_id = stored.contact_id and d.created_at > stored.created_at - interval '10 minutes' and d.selected_config_id is not null`,

@@ -3,19 +3,15 @@ import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { copyIn, copyOut } from './backup/copy.ts'
 import { BackupUnreadable, type Frame, readEnvelope, writeEnvelope } from './backup/envelope.ts'
-import {
-  type BackedTable,
-  countersOf,
-  looseConstraints,
-  migrationsOf,
-  speakPlainly,
-  tablesInBackup,
-} from './backup/schema.ts'
-import { migrate } from './migrate.ts'
+import { type BackedTable, countersOf, looseConstraints, speakPlainly, tablesInBackup } from './backup/schema.ts'
+import { BASELINE, newestVersion, schemaStateOf, versionOf } from './migrate/state.ts'
+import { migrate, withMigrationLock } from './migrate.ts'
+import { createEarlierTables } from './upgrade.ts'
 
 /** What stands in front of the rows. */
 interface Opening {
   createdAt: string
+  /** How far the database had come (versionOf). */
   migrations: number
   counters: Record<string, { last: string; isCalled: boolean }>
   /** The notes of the chain's last links, which stand outside of the database. */
@@ -120,7 +116,7 @@ export const writeBackup = (
 ): Promise<BackupProof> =>
   withOwner(ownerUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
-    const migrations = await migrationsOf(client)
+    const migrations = versionOf(await schemaStateOf(client))
     if (migrations === 0) throw new ConfigError('There is nothing to back up: the database was never started with.')
     const opening = { createdAt: now.toISOString(), migrations, counters: await countersOf(client), auditHead }
     const tables: TableProof[] = []
@@ -153,7 +149,7 @@ const requireSame = (seen: TableProof, written: TableProof | null): void => {
 }
 
 const requireEmpty = async (client: pg.Client): Promise<void> => {
-  if ((await migrationsOf(client)) === 0) return
+  if ((await schemaStateOf(client)).kind === 'empty') return
   const { rows } = await client.query<{ isUsed: boolean }>(
     `select exists (select 1 from users) or exists (select 1 from patients) or exists (select 1 from audit_log) as "isUsed"`,
   )
@@ -198,6 +194,17 @@ const fill = async (client: pg.Client, frames: AsyncGenerator<Frame>, opening: O
   return proofs
 }
 
+/** Makes the tables of the release that wrote a backup. */
+const createTables = (ownerUrl: string, version: number): Promise<void> =>
+  version >= BASELINE
+    ? migrate(ownerUrl, undefined, version)
+    : withMigrationLock(ownerUrl, async (client) => {
+        if ((await schemaStateOf(client)).kind !== 'empty') return
+        await client.query('begin')
+        await createEarlierTables(client, version)
+        await client.query('commit')
+      })
+
 /**
  * Fills an empty database from a backup, in one transaction: the tables of the release that wrote it, its rows, read back
  * and compared by count and hash, then the migrations since. All of it or nothing. Throws BackupUnreadable or ConfigError
@@ -211,11 +218,15 @@ export const restoreBackup = async (
   const first = await frames.next()
   if (first.done || first.value.kind !== 'O') throw new BackupUnreadable(`${path} holds no backup.`)
   const opening = parsed<Opening>(first.value)
+  if (opening.migrations > newestVersion())
+    throw new ConfigError('The backup was written by a newer release of Recado. Restore it with that one.')
   await withOwner(ownerUrl, requireEmpty)
-  await migrate(ownerUrl, appRole, opening.migrations)
+  await createTables(ownerUrl, opening.migrations)
   const tables = await withOwner(ownerUrl, async (client) => {
-    if ((await migrationsOf(client)) !== opening.migrations)
-      throw new ConfigError('The backup was written by a newer release of Recado. Restore it with that one.')
+    if (versionOf(await schemaStateOf(client)) !== opening.migrations)
+      throw new ConfigError(
+        'This release has been started on this database, and the backup is of an earlier one. Choose an empty database: another DATA_DIR, or a new database in DATABASE_URL.',
+      )
     await client.query('begin')
     const tighten = await looseConstraints(client, await tablesInBackup(client))
     const proofs = await fill(client, frames, opening)

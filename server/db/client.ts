@@ -1,6 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from './read.ts'
+import { readBigintsAsNumbers } from './safe-integers.ts'
+
+readBigintsAsNumbers()
 
 export interface DatabaseOptions {
   url: string

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { createEmptyDatabase } from './test-database.ts'
+import { createEarlierTables } from './upgrade.ts'
 
 /** Migrations of the release before agreements with AI providers were asked for. */
 const BEFORE_AGREEMENTS = 26
@@ -19,7 +20,7 @@ afterAll(async () => {
 })
 
 test('who was allowed patient data before agreements were asked for is named to administrators, and is not agreed with', async () => {
-  await migrate(database.ownerUrl, database.appRole, BEFORE_AGREEMENTS)
+  await createEarlierTables(client, BEFORE_AGREEMENTS)
   await client.query(`insert into ai_configurations
       (name, provider, model, system_prompt, phi_allowed, baa_on_file, baa_date) values
       ('Citas', 'openai', 'gpt-4o', 'x', true, true, '2026-03-03'),

@@ -1,49 +1,66 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
+import { type FunctionFiles, openFunctionFiles } from './migrate/functions.ts'
+import { BASELINE, requireKnown, type SchemaState, schemaStateOf } from './migrate/state.ts'
+import { numberOf, readSqlFiles, type SqlFile, statementsOf } from './sql-files.ts'
+import { carryRowsOver } from './upgrade.ts'
 
 /** Tables whose rows are only ever added: the app role may not change or remove them. */
 const ONLY_ADDED = ['audit_log', 'audit_seal', 'consent_events', 'flow_versions']
 
-/** The bundle carries the SQL files beside itself; the sources have them in this folder. */
-const migrationsFolder = (): string => {
-  const beside = join(import.meta.dirname, 'migrations')
-  if (existsSync(beside)) return beside
-  throw new Error(`The migrations are missing: ${beside} does not exist. Build again with npm start.`)
-}
+const BOOKKEEPING = `
+  create schema if not exists recado;
+  create table if not exists recado.migrations (name text primary key, applied_at timestamptz not null default now());
+  create table if not exists recado.functions (name text primary key, sha256 text not null)`
 
-/** A folder with the first migrations only, as an earlier release had it; to be removed after use. */
-const earlierMigrations = (count: number): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'recado-migrations-'))
-  cpSync(migrationsFolder(), folder, { recursive: true })
-  const file = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: unknown[] }
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
-  return folder
-}
-
-/**
- * Brings the database to this release's tables and gives the app role its rights. Several processes may call it at
- * once: one works, the others wait. `appRole`: the role the server runs as, when it is not the owner. `upTo`: only so
- * many migrations from the first, for data that an earlier release wrote.
- */
-export const migrate = async (ownerUrl: string, appRole?: string, upTo?: number): Promise<void> => {
-  const folder = upTo === undefined ? migrationsFolder() : earlierMigrations(upTo)
+/** Runs `work` as the owner of the tables, alone: of several processes one works, the others wait for it. */
+export const withMigrationLock = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recado-migrate' })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
-    await client.query('set client_min_messages to warning')
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
-    if (appRole) await grant(client, appRole)
+    await client.query(
+      'set client_min_messages to warning; set statement_timeout to 0; set idle_in_transaction_session_timeout to 0',
+    )
+    return await work(client)
   } finally {
-    await client.end()
-    if (upTo !== undefined) rmSync(folder, { recursive: true, force: true })
+    await client.end().catch(() => undefined)
   }
+}
+
+const pendingFor = (state: SchemaState, upTo: number): SqlFile[] =>
+  readSqlFiles('migrations').filter(
+    (file) => numberOf(file) <= upTo && !(state.kind === 'current' && state.names.includes(file.name)),
+  )
+
+/**
+ * What an existing database still has to go through, and how large it is in bytes; null for an empty or a current one.
+ * Throws ConfigError when a newer release has migrated it.
+ */
+export const pendingMigrations = async (
+  client: pg.Client,
+): Promise<{ bytes: number; isFromBefore: boolean } | null> => {
+  const state = await schemaStateOf(client)
+  requireKnown(state)
+  if (state.kind === 'empty' || pendingFor(state, Number.POSITIVE_INFINITY).length === 0) return null
+  const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database())::text as bytes')
+  return { bytes: Number(rows[0]?.bytes), isFromBefore: state.kind === 'earlier' }
+}
+
+const apply = async (
+  client: pg.Client,
+  functions: FunctionFiles,
+  { state, file }: { state: SchemaState; file: SqlFile },
+): Promise<void> => {
+  const run = async (statement: string): Promise<void> => {
+    await functions.placeNamedIn(statement)
+    await client.query(statement)
+  }
+  if (numberOf(file) === BASELINE && state.kind === 'earlier')
+    await carryRowsOver(client, { lastStep: state.lastStep, baseline: statementsOf(file), run, functions })
+  else for (const statement of statementsOf(file)) await run(statement)
+  await client.query('insert into recado.migrations (name) values ($1)', [file.name])
 }
 
 const grant = async (client: pg.Client, appRole: string): Promise<void> => {
@@ -55,3 +72,25 @@ const grant = async (client: pg.Client, appRole: string): Promise<void> => {
     revoke update, delete, truncate on ${ONLY_ADDED.join(', ')} from ${role};
   `)
 }
+
+const bringUp = async (client: pg.Client, appRole: string | undefined, upTo: number): Promise<void> => {
+  const state = await schemaStateOf(client)
+  requireKnown(state)
+  await client.query('begin')
+  await client.query(BOOKKEEPING)
+  const functions = await openFunctionFiles(client)
+  for (const file of pendingFor(state, upTo)) await apply(client, functions, { state, file })
+  // Functions are those of this release; tables of an earlier one may lack what they read.
+  if (upTo === Number.POSITIVE_INFINITY) await functions.placeAll()
+  if (appRole) await grant(client, appRole)
+  await client.query('commit')
+}
+
+/**
+ * Brings the database to this release's tables and functions and gives the app role its rights, in one transaction: a
+ * process that dies leaves the database as it was. Several processes may call it at once. `appRole`: the role the server
+ * runs as, when it is not the owner. `upTo`: the last migration to apply, for a backup of that version. Throws ConfigError
+ * when a newer release has migrated the database.
+ */
+export const migrate = (ownerUrl: string, appRole?: string, upTo = Number.POSITIVE_INFINITY): Promise<void> =>
+  withMigrationLock(ownerUrl, (client) => bringUp(client, appRole, upTo))

@@ -78,7 +78,7 @@ export const findRows = async (db: Reader, id: PgColumn, column: PgColumn, q: st
     from (select ${id} as id from ${id.table} where ${matchesSearch(column, q)} limit ${sql.raw(String(COUNT_CAP))}) found`)
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
   return {
-    matching: ids ? sql`${id} = any(${sql.param(ids)}::int[])` : holdsSearch(column, q),
+    matching: ids ? sql`${id} = any(${sql.param(ids)}::bigint[])` : holdsSearch(column, q),
     total,
   }
 }

@@ -2,8 +2,9 @@ import { connectionUrl } from '#local/postgres/connection-url.ts'
 import { lockDataFolder } from '#local/postgres/lock-data-folder.ts'
 import { type PostgresServer, preparePostgres } from '#local/postgres/start-postgres.ts'
 import type { Config } from '../config.ts'
+import { backUpBeforeUpgrade, describeBackup } from '../db/backup/before-upgrade.ts'
 import { openDatabase } from '../db/client.ts'
-import { requireRecentPostgres } from '../db/installation.ts'
+import { appKeyOf, requireRecentPostgres } from '../db/installation.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/read.ts'
 import type { Log } from '../deps.ts'
@@ -35,7 +36,7 @@ const openExternal = (url: string, ownerUrl: string, log: Log): Storage => {
   return { db, isNew: false, clusterDir: null, ready: prepare(), close: () => db.close() }
 }
 
-const openEmbedded = async (dataDir: string, log: Log): Promise<Storage> => {
+const openEmbedded = async ({ dataDir, appKey }: Config, log: Log): Promise<Storage> => {
   const lock = await lockDataFolder(dataDir)
   try {
     const prepared = await preparePostgres({
@@ -46,10 +47,18 @@ const openEmbedded = async (dataDir: string, log: Log): Promise<Storage> => {
     const url = connectionUrl(prepared, prepared.app, prepared.database)
     const db = openDatabase({ url, onLost: () => log.warn('a database connection was lost') })
     const running = prepared.start()
+    const backUp = async (ownerUrl: string, clusterDir: string) => {
+      if (prepared.isNew) return
+      const key = appKeyOf(appKey, dataDir)
+      const path = await backUpBeforeUpgrade(ownerUrl, { dataDir, clusterDir, appKey: key, now: new Date() })
+      if (path) process.stdout.write(`${describeBackup(path)}\n`)
+    }
     const prepare = async () => {
       const postgres = await running
       await requireRecentPostgres(db.read)
-      await migrate(connectionUrl(prepared, prepared.owner, prepared.database), prepared.app.user)
+      const ownerUrl = connectionUrl(prepared, prepared.owner, prepared.database)
+      await backUp(ownerUrl, prepared.clusterDir)
+      await migrate(ownerUrl, prepared.app.user)
       return postgres
     }
     const ready = prepare()
@@ -71,10 +80,10 @@ const openEmbedded = async (dataDir: string, log: Log): Promise<Storage> => {
  * is done. Throws StartRefused when another instance has the data folder.
  */
 export const openStorage = async (config: Config, log: Log): Promise<Storage> => {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = config
+  const { databaseUrl, databaseOwnerUrl } = config
   const storage = databaseUrl
     ? openExternal(databaseUrl, databaseOwnerUrl ?? databaseUrl, log)
-    : await openEmbedded(dataDir, log)
+    : await openEmbedded(config, log)
   // Whoever waits for it hears of a failure; until then it is nobody's.
   storage.ready.catch(() => undefined)
   return storage

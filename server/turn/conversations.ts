@@ -50,7 +50,7 @@ const faultOf = async (draft: TurnDraft, flow: { id: number; name: string }): Pr
 const chooseFlow = async (draft: TurnDraft, wanted: number | undefined): Promise<FlowChoice | Refusal> => {
   const [flow] = await draft.context.session.query<{ id: number; name: string }>(
     'flow-choose',
-    `select id, name from flows where is_active and ($1::integer is null and flow_type = 'VERIFICATION' or id = $1)
+    `select id, name from flows where is_active and ($1::bigint is null and flow_type = 'VERIFICATION' or id = $1)
      order by is_default desc, id limit 1`,
     [wanted ?? null],
   )

@@ -18,7 +18,7 @@ export const endedTalk = async (
        c.phone_number as "phoneNumber", c.phase, null as "scheduledFor", c.state, p.verified_status as "verifiedStatus",
        p.verified_by_user_id is not null as "isHeld"
      from conversations c left join patients p on p.id = c.patient_queue_id
-     where c.contact_id = $1 and c.id = coalesce($2::integer,
+     where c.contact_id = $1 and c.id = coalesce($2::bigint,
        (select id from conversations where contact_id = $1 and phase = 'ended' order by ended_at desc, id desc limit 1))`,
     [draft.contact.id, here?.row.id ?? id],
   )

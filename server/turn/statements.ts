@@ -3,7 +3,7 @@ import type { Session } from '../db/session.ts'
 import type { SendEnd } from '../outbound/send-rules.ts'
 import type { Claimed } from '../outbound/sender.ts'
 
-/** The calls of the turn; the work is done by the functions of the same names in the database (migration 0004). */
+/** The calls of the turn; the functions in server/db/functions/ do the work. */
 
 export interface ContactRow {
   id: number
@@ -115,7 +115,7 @@ export const claimSends = async (
   const rows = await session.query<{ contact: number; claimed: Claimed | null }>(
     'turn-claim',
     `select contact, recado_claim_send(contact, at, token, $4) as claimed
-     from unnest($1::integer[], $2::timestamptz[], $3::uuid[]) as claims(contact, at, token)`,
+     from unnest($1::bigint[], $2::timestamptz[], $3::uuid[]) as claims(contact, at, token)`,
     [claims.map(({ contactId }) => contactId), claims.map(({ at }) => at), claims.map(({ token }) => token), instance],
   )
   return new Map(rows.map(({ contact, claimed }) => [contact, claimed]))

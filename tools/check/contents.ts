@@ -148,6 +148,28 @@ const undocumented = (tree: Tree): Problem[] =>
       })
     })
 
+const FUNCTION_FILE = /^server\/db\/functions\/(\w+)\.sql$/
+const DEFINES_FUNCTION = /\bcreate\s+(?:or\s+replace\s+)?function\s+(?:public\.)?"?(\w+)/gi
+
+/** SQL functions stand once, each in the file of its name: what is defined twice is changed in one place only. */
+const sqlFunctions = (tree: Tree): Problem[] =>
+  tree.files
+    .filter((file) => /\.(?:sql|ts|mjs)$/.test(file) && !isTest(file) && !below('tools/check')(file))
+    .flatMap((file) => {
+      const text = tree.text(file)
+      const owner = FUNCTION_FILE.exec(file)?.[1]
+      const names = [...text.matchAll(DEFINES_FUNCTION)].map(([, name = '']) => name)
+      return names
+        .filter((name, index) => name !== owner || names.indexOf(name) !== index)
+        .map((name): Problem => {
+          const line = text
+            .slice(0, text.search(new RegExp(`function\\s+(?:public\\.)?"?${name}\\b`, 'i')))
+            .split('\n').length
+          const message = `${name} is defined outside of server/db/functions/${name}.sql, or twice: a function stands once, in the file of its name, and the migrator puts it in place.`
+          return { file, line, rule: 'one-file-a-function', message }
+        })
+    })
+
 const lockfile = (tree: Tree): Problem[] => {
   if (!tree.files.includes('package-lock.json')) return []
   return tree
@@ -179,6 +201,7 @@ const versions = (tree: Tree): Problem[] => {
 export const checkContents = (tree: Tree): Problem[] => [
   ...patterns(tree),
   ...undocumented(tree),
+  ...sqlFunctions(tree),
   ...lockfile(tree),
   ...versions(tree),
 ]

@@ -119,7 +119,11 @@ export const rooms: readonly Room[] = [
     names: [files('ts')],
     holds: 'the parts of the file of that name',
   },
-  { folder: folder('server/db'), names: exactly(...dbNames.map((name) => `${name}.ts`)), holds: dbNames.join(', ') },
+  {
+    folder: folder('server/db'),
+    names: exactly(...dbNames.map((name) => `${name}.ts`), 'schema.sql'),
+    holds: `${dbNames.join(', ')}, and schema.sql as it is generated`,
+  },
   {
     folder: folder(`server/db/${oneOf([...dbNames, 'tables'])}`),
     names: [files('ts|json')],
@@ -129,6 +133,21 @@ export const rooms: readonly Room[] = [
     folder: folder('server/db/migrations(/meta)?'),
     names: [/^\d{4}_[a-z0-9_]+\.sql$/, /^_journal\.json$/, /^\d{4}_snapshot\.json$/],
     holds: 'NNNN_title.sql and the journal',
+  },
+  {
+    folder: folder('server/db/functions'),
+    names: [/^recado_[a-z0-9_]+\.sql$/, /^README\.md$/],
+    holds: 'one SQL function a file, named after it',
+  },
+  {
+    folder: folder('server/db/upgrade/steps'),
+    names: [/^\d{4}_[a-z0-9_]+\.sql$/],
+    holds: 'the migrations of releases before the baseline, without functions, indexes and rules',
+  },
+  {
+    folder: folder('server/db/upgrade/fixtures'),
+    names: [files('sql\\.gz|backup'), /^README\.md$/],
+    holds: 'databases and backups that earlier releases made',
   },
   {
     folder: folder('server/adapters(/(sms|ai|live|clock))?'),

@@ -33,18 +33,6 @@ export const countersOf = async (client: pg.Client): Promise<Record<string, { la
   return counters
 }
 
-/** How many migrations the database has been through; 0 before the first. */
-export const migrationsOf = async (client: pg.Client): Promise<number> => {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
-  )
-  if (!rows[0]?.isThere) return 0
-  const counted = await client.query<{ count: number }>(
-    'select count(*)::int as count from drizzle.__drizzle_migrations',
-  )
-  return counted.rows[0]?.count ?? 0
-}
-
 /** Text forms that mean the same on every server, whatever its settings and version. */
 export const speakPlainly = (client: pg.Client): Promise<unknown> =>
   client.query(

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { RuleConditions } from '#contract/routing/rules.ts'
 import type { DecisionTrace } from '#contract/routing/trace.ts'
-import { id, moment, now } from './columns.ts'
+import { id, moment, now, reference } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { conversations } from './conversations.ts'
 
@@ -24,7 +24,7 @@ export const aiRoutingRules = pgTable('ai_routing_rules', {
   description: text(),
   ruleType: varchar({ length: 20 }).notNull().default('keyword'),
   provider: varchar({ length: 50 }).notNull(),
-  configId: integer(),
+  configId: reference(),
   priority: integer().notNull().default(1),
   isActive: boolean().notNull().default(true),
   keywords: text().array().notNull().default(sql`'{}'`),
@@ -57,11 +57,11 @@ export const aiDecisions = pgTable(
   {
     id: id(),
     createdAt: now(),
-    conversationId: integer().references(() => conversations.id, { onDelete: 'set null' }),
+    conversationId: reference().references(() => conversations.id, { onDelete: 'set null' }),
     /** The engine's number of the question within its conversation; a repeated run writes over the same row. */
     askSeq: integer(),
-    contactId: integer(),
-    patientQueueId: integer(),
+    contactId: reference(),
+    patientQueueId: reference(),
     query: text().notNull(),
     language: varchar({ length: 5 }).notNull(),
     conversationHistory: jsonb().$type<{ role: 'patient' | 'assistant'; text: string }[]>().notNull().default([]),
@@ -70,7 +70,7 @@ export const aiDecisions = pgTable(
     decisionType: varchar({ length: 20 }).notNull(),
     selectedProvider: varchar({ length: 50 }).notNull(),
     selectedModel: varchar({ length: 100 }),
-    selectedConfigId: integer(),
+    selectedConfigId: reference(),
     routerProvider: varchar({ length: 50 }),
     routerModel: varchar({ length: 100 }),
     routerReasoning: text(),
@@ -83,14 +83,14 @@ export const aiDecisions = pgTable(
     responseTime: integer(),
     /** Null: no answer was due. */
     wasSuccessful: boolean(),
-    ruleId: integer(),
+    ruleId: reference(),
     userFeedback: varchar({ length: 10 }),
     isSandbox: boolean().notNull().default(false),
     /** What rules looked at besides the text, for a replay. */
     minute: integer().notNull().default(0),
     flowType: varchar({ length: 20 }).notNull().default('ASSISTANT'),
     conversationStatus: varchar({ length: 20 }).notNull().default('active'),
-    messageId: integer(),
+    messageId: reference(),
     trace: jsonb().$type<DecisionTrace>().notNull(),
   },
   (table) => [
@@ -119,7 +119,7 @@ export const aiLearning = pgTable(
     conversationContinued: boolean(),
     confidenceLevel: real(),
     improvementSuggestion: text(),
-    routerDecisionId: integer()
+    routerDecisionId: reference()
       .notNull()
       .references(() => aiDecisions.id, { onDelete: 'cascade' })
       .unique('ai_learning_decision_key'),
@@ -135,10 +135,10 @@ export const aiWork = pgTable(
   'ai_work',
   {
     id: uuid().primaryKey().defaultRandom(),
-    conversationId: integer()
+    conversationId: reference()
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    contactId: integer()
+    contactId: reference()
       .notNull()
       .references(() => contacts.id),
     askSeq: integer().notNull(),

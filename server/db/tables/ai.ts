@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import type { AiVariable } from '#contract/ai.ts'
 import type { Breaker } from '#engine/breaker.ts'
-import { id, moment, now } from './columns.ts'
+import { id, moment, now, reference } from './columns.ts'
 
 export const aiConfigurations = pgTable(
   'ai_configurations',
@@ -41,7 +41,7 @@ export const aiConfigurations = pgTable(
 
 /** How a configuration stands with its provider, shared by all processes. */
 export const aiBreakers = pgTable('ai_breakers', {
-  configId: integer()
+  configId: reference()
     .primaryKey()
     .references(() => aiConfigurations.id, { onDelete: 'cascade' }),
   state: jsonb().$type<Breaker>().notNull(),
@@ -55,8 +55,8 @@ export const aiAttempts = pgTable(
   'ai_attempts',
   {
     id: id(),
-    decisionId: integer(),
-    configId: integer().notNull(),
+    decisionId: reference(),
+    configId: reference().notNull(),
     provider: varchar({ length: 50 }).notNull(),
     model: varchar({ length: 100 }).notNull(),
     at: now(),

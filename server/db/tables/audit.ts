@@ -1,12 +1,12 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { now } from './columns.ts'
+import { bigint, boolean, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { id, now, reference } from './columns.ts'
 
 /** Who did what, when: the app role may insert and read, nothing else. */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer(),
+    id: id(),
+    userId: reference(),
     username: varchar({ length: 100 }),
     action: varchar({ length: 60 }).notNull(),
     resourceType: varchar({ length: 40 }).notNull(),

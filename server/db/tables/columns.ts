@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** The record id every table has: a number given by the database. */
-export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+/** The id of a record of another table. */
+export const reference = () => bigint({ mode: 'number' })
 
 /** An optional moment. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })

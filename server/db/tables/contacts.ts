@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { id, moment, now } from './columns.ts'
+import { index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { id, moment, now, reference } from './columns.ts'
 
 /** A telephone number we may talk to. Several patients can share one. */
 export const contacts = pgTable(
@@ -32,15 +32,15 @@ export const consentEvents = pgTable(
   'consent_events',
   {
     id: id(),
-    contactId: integer()
+    contactId: reference()
       .notNull()
       .references(() => contacts.id),
     event: varchar({ length: 20 }).notNull(),
     source: varchar({ length: 30 }).notNull(),
     words: text(),
     messageSid: varchar({ length: 40 }),
-    userId: integer(),
-    patientId: integer(),
+    userId: reference(),
+    patientId: reference(),
     createdAt: now(),
   },
   (table) => [

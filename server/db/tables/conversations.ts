@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import type { State } from '#engine/types.ts'
-import { id, moment, now } from './columns.ts'
+import { id, moment, now, reference } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { flowVersions } from './flows.ts'
 import { patients } from './patients.ts'
@@ -12,15 +12,15 @@ export const conversations = pgTable(
   'conversations',
   {
     id: id(),
-    contactId: integer()
+    contactId: reference()
       .notNull()
       .references(() => contacts.id),
     /** The sender the number knows us by; empty for a messaging service. */
     ourNumber: varchar({ length: 40 }).notNull(),
     phoneNumber: varchar({ length: 50 }).notNull(),
-    patientQueueId: integer().references(() => patients.id, { onDelete: 'set null' }),
-    flowId: integer().notNull(),
-    flowVersionId: integer()
+    patientQueueId: reference().references(() => patients.id, { onDelete: 'set null' }),
+    flowId: reference().notNull(),
+    flowVersionId: reference()
       .notNull()
       .references(() => flowVersions.id),
     status: varchar({ length: 20 }).notNull().default('active'),
@@ -29,7 +29,7 @@ export const conversations = pgTable(
     endReason: varchar({ length: 40 }),
     language: varchar({ length: 5 }).notNull().default('es'),
     completionPercentage: integer().default(0),
-    currentQuestionId: integer(),
+    currentQuestionId: reference(),
     attemptNumber: integer().notNull().default(1),
     userMessageCount: integer().notNull().default(0),
     aiMessageCount: integer().notNull().default(0),
@@ -64,12 +64,12 @@ export const conversations = pgTable(
 
 /**
  * What conversations are found and sorted by, beside them: a turn changes the conversation's row and leaves these indexes
- * alone. Written by triggers (migration 0010), whoever changes the conversation or its patient.
+ * alone. Written by triggers, whoever changes the conversation or its patient.
  */
 export const conversationSearch = pgTable(
   'conversation_search',
   {
-    conversationId: integer()
+    conversationId: reference()
       .primaryKey()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     contractId: text().notNull(),
@@ -90,15 +90,15 @@ export const messages = pgTable(
   'messages',
   {
     id: id(),
-    conversationId: integer().references(() => conversations.id, { onDelete: 'cascade' }),
-    contactId: integer().notNull(),
+    conversationId: reference().references(() => conversations.id, { onDelete: 'cascade' }),
+    contactId: reference().notNull(),
     phoneNumber: varchar({ length: 50 }).notNull(),
     messageBody: text().notNull(),
     direction: varchar({ length: 10 }).notNull(),
     messageType: varchar({ length: 20 }).notNull().default('conversation'),
     aiProvider: varchar({ length: 20 }),
     aiModel: varchar({ length: 100 }),
-    aiConfigurationId: integer(),
+    aiConfigurationId: reference(),
     processingTime: integer(),
     language: varchar({ length: 5 }).notNull().default('es'),
     sentAt: moment(),
@@ -108,7 +108,7 @@ export const messages = pgTable(
     twilioStatus: varchar({ length: 20 }),
     errorCode: varchar({ length: 10 }),
     errorMessage: text(),
-    sentByUserId: integer(),
+    sentByUserId: reference(),
     /** The text without case and accents, for the search box. */
     searchText: text().generatedAlwaysAs(sql`recado_fold(message_body)`),
   },
@@ -125,8 +125,8 @@ export const responses = pgTable(
   'responses',
   {
     id: id(),
-    conversationId: integer().references(() => conversations.id, { onDelete: 'cascade' }),
-    patientQueueId: integer(),
+    conversationId: reference().references(() => conversations.id, { onDelete: 'cascade' }),
+    patientQueueId: reference(),
     phoneNumber: varchar({ length: 50 }).notNull(),
     timestamp: now(),
     language: varchar({ length: 5 }).notNull(),
@@ -141,12 +141,12 @@ export const responses = pgTable(
     /** What was read before staff set the value, and how; who set it last, and when. Empty until somebody has. */
     readValue: text(),
     readMethod: varchar({ length: 20 }),
-    correctedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    correctedBy: reference().references(() => users.id, { onDelete: 'set null' }),
     correctedAt: moment(),
     sentiment: varchar({ length: 20 }),
     confidence: real(),
     flagged: boolean().notNull().default(false),
-    reviewedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    reviewedBy: reference().references(() => users.id, { onDelete: 'set null' }),
     reviewedAt: moment(),
     reviewNotes: text(),
     aiProvider: varchar({ length: 20 }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import type { RunLine, SimulatedAction, SimulatedStart } from '#contract/flows/saved-tests.ts'
 import type { FlowDefinition } from '#contract/flows.ts'
-import { id, now } from './columns.ts'
+import { id, now, reference } from './columns.ts'
 
 export const flows = pgTable(
   'flows',
@@ -15,7 +15,7 @@ export const flows = pgTable(
     isDefault: boolean().notNull().default(false),
     /** Counts every saved change, so that two authors do not overwrite each other unseen. */
     revision: integer().notNull().default(1),
-    createdBy: integer(),
+    createdBy: reference(),
     createdAt: now(),
     updatedAt: now(),
   },
@@ -26,7 +26,7 @@ export const flowQuestions = pgTable(
   'flow_questions',
   {
     id: id(),
-    flowId: integer()
+    flowId: reference()
       .notNull()
       .references(() => flows.id, { onDelete: 'cascade' }),
     questionId: varchar({ length: 50 }).notNull(),
@@ -44,13 +44,13 @@ export const flowConnections = pgTable(
   'flow_connections',
   {
     id: id(),
-    flowId: integer()
+    flowId: reference()
       .notNull()
       .references(() => flows.id, { onDelete: 'cascade' }),
-    fromQuestionId: integer()
+    fromQuestionId: reference()
       .notNull()
       .references(() => flowQuestions.id, { onDelete: 'cascade' }),
-    toQuestionId: integer().references(() => flowQuestions.id, { onDelete: 'cascade' }),
+    toQuestionId: reference().references(() => flowQuestions.id, { onDelete: 'cascade' }),
     condition: text(),
     isDefault: boolean().notNull().default(false),
     outcome: varchar({ length: 20 }),
@@ -62,7 +62,7 @@ export const flowVariables = pgTable(
   'flow_variables',
   {
     id: id(),
-    flowId: integer()
+    flowId: reference()
       .notNull()
       .references(() => flows.id, { onDelete: 'cascade' }),
     variableName: varchar({ length: 50 }).notNull(),
@@ -80,12 +80,12 @@ export const flowVersions = pgTable(
   'flow_versions',
   {
     id: id(),
-    flowId: integer().notNull(),
+    flowId: reference().notNull(),
     version: integer().notNull(),
     definition: jsonb().$type<FlowDefinition>().notNull(),
     /** False when the flow had errors: no conversation starts on it. */
     isSendable: boolean().notNull().default(true),
-    createdBy: integer(),
+    createdBy: reference(),
     createdAt: now(),
   },
   (table) => [unique('flow_versions_key').on(table.flowId, table.version)],
@@ -96,14 +96,14 @@ export const flowTests = pgTable(
   'flow_tests',
   {
     id: id(),
-    flowId: integer()
+    flowId: reference()
       .notNull()
       .references(() => flows.id, { onDelete: 'cascade' }),
     name: varchar({ length: 100 }).notNull(),
     start: jsonb().$type<SimulatedStart>().notNull(),
     actions: jsonb().$type<SimulatedAction[]>().notNull(),
     expected: jsonb().$type<RunLine[]>().notNull(),
-    createdBy: integer(),
+    createdBy: reference(),
     createdAt: now(),
   },
   (table) => [index('flow_tests_flow_idx').on(table.flowId)],

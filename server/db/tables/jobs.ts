@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
-import { id, moment, now } from './columns.ts'
+import { id, moment, now, reference } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -33,7 +33,7 @@ export const jobs = pgTable(
     note: varchar({ length: 40 }),
     /** Key of the sentence that says why the last attempt failed. */
     error: varchar({ length: 40 }),
-    startedByUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    startedByUserId: reference().references(() => users.id, { onDelete: 'set null' }),
     createdAt: now(),
     startedAt: moment(),
     finishedAt: moment(),

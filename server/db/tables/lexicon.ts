@@ -1,5 +1,5 @@
-import { integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core'
-import { id, now } from './columns.ts'
+import { pgTable, text, unique, varchar } from 'drizzle-orm/pg-core'
+import { id, now, reference } from './columns.ts'
 
 /** What the organisation's own people have said that their patients' words mean. */
 export const lexicon = pgTable(
@@ -11,7 +11,7 @@ export const lexicon = pgTable(
     phrase: varchar({ length: 200 }).notNull(),
     /** yes, no, unsure, or a choice's label. */
     means: text().notNull(),
-    createdBy: integer(),
+    createdBy: reference(),
     createdAt: now(),
   },
   (table) => [unique('lexicon_phrase_key').on(table.language, table.phrase)],

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
-import { id, now } from './columns.ts'
+import { index, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { id, now, reference } from './columns.ts'
 import { conversations } from './conversations.ts'
 import { patients } from './patients.ts'
 import { users } from './users.ts'
@@ -9,8 +9,8 @@ export const notifications = pgTable(
   {
     id: id(),
     kind: varchar({ length: 40 }).notNull(),
-    conversationId: integer().references(() => conversations.id, { onDelete: 'cascade' }),
-    patientId: integer().references(() => patients.id, { onDelete: 'cascade' }),
+    conversationId: reference().references(() => conversations.id, { onDelete: 'cascade' }),
+    patientId: reference().references(() => patients.id, { onDelete: 'cascade' }),
     /** Figures and codes for the sentence; never patient text. */
     details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     createdAt: now(),
@@ -21,10 +21,10 @@ export const notifications = pgTable(
 export const notificationReads = pgTable(
   'notification_reads',
   {
-    notificationId: integer()
+    notificationId: reference()
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    userId: integer()
+    userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     readAt: now(),

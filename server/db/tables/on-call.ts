@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, moment, now } from './columns.ts'
+import { id, moment, now, reference } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { conversations } from './conversations.ts'
 import { users } from './users.ts'
@@ -13,7 +13,7 @@ export const onCallAlerts = pgTable(
   'on_call_alerts',
   {
     id: id(),
-    conversationId: integer().references(() => conversations.id, { onDelete: 'cascade' }),
+    conversationId: reference().references(() => conversations.id, { onDelete: 'cascade' }),
     reason: varchar({ length: 20 }).notNull(),
     /** The conversation waited for a person when this was raised: going on with it is an answer too. */
     isWaiting: boolean().notNull().default(false),
@@ -28,7 +28,7 @@ export const onCallAlerts = pgTable(
     /** reply, screen, or handled: somebody went to the patient without a word about it. */
     acknowledgedHow: varchar({ length: 10 }),
     acknowledgedBy: varchar({ length: 120 }),
-    acknowledgedUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    acknowledgedUserId: reference().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('on_call_alerts_open_key').on(table.conversationId).where(sql`acknowledged_at is null`),
@@ -42,10 +42,10 @@ export const onCallTexts = pgTable(
   'on_call_texts',
   {
     id: id(),
-    alertId: integer()
+    alertId: reference()
       .notNull()
       .references(() => onCallAlerts.id, { onDelete: 'cascade' }),
-    contactId: integer()
+    contactId: reference()
       .notNull()
       .references(() => contacts.id),
     /** As the settings called the person then. */

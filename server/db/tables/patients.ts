@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { id, moment, now } from './columns.ts'
+import { id, moment, now, reference } from './columns.ts'
 import { contacts } from './contacts.ts'
 import {
   assignedOf,
@@ -44,7 +44,7 @@ export const patients = pgTable(
     patientName: varchar({ length: 200 }).notNull(),
     /** As entered; the contact holds the number that is dialled. */
     phoneNumber: varchar({ length: 50 }).notNull(),
-    contactId: integer().references(() => contacts.id),
+    contactId: reference().references(() => contacts.id),
     address: varchar({ length: 300 }),
     city: varchar({ length: 100 }),
     source: varchar({ length: 100 }),
@@ -60,13 +60,13 @@ export const patients = pgTable(
     currentAttempts: integer().notNull().default(0),
     lastContactedAt: moment(),
     nextContactAt: moment(),
-    assignedToUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    assignedToUserId: reference().references(() => users.id, { onDelete: 'set null' }),
     notes: text(),
-    verifiedConversationId: integer(),
+    verifiedConversationId: reference(),
     verifiedStatus: varchar({ length: 30 }),
     verifiedReason: varchar({ length: 40 }),
     /** The person who set the verification by hand; such a value is never changed by a conversation. */
-    verifiedByUserId: integer(),
+    verifiedByUserId: reference(),
     verifiedAt: moment(),
     /** How a person knew, where answers were missing: one of `verifiedHows`, and their own words. */
     verifiedHow: varchar({ length: 20 }),

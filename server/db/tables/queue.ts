@@ -14,7 +14,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { moment, now } from './columns.ts'
+import { id, moment, now, reference } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { conversations } from './conversations.ts'
 
@@ -22,11 +22,11 @@ import { conversations } from './conversations.ts'
 export const inbox = pgTable(
   'inbox',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     /** `in:<sid>` for a text, `st:<sid>:<status>:<code>` for a delivery status. */
     eventKey: varchar({ length: 120 }).notNull().unique('inbox_event_key'),
     kind: varchar({ length: 10 }).notNull(),
-    contactId: integer().references(() => contacts.id),
+    contactId: reference().references(() => contacts.id),
     payload: jsonb().$type<Record<string, string>>().notNull(),
     /** Written by recovery rather than a webhook. */
     isRecovered: integer().notNull().default(0),
@@ -52,11 +52,11 @@ export const outbox = pgTable(
   'outbox',
   {
     id: uuid().primaryKey().defaultRandom(),
-    conversationId: integer().references(() => conversations.id, { onDelete: 'cascade' }),
-    contactId: integer()
+    conversationId: reference().references(() => conversations.id, { onDelete: 'cascade' }),
+    contactId: reference()
       .notNull()
       .references(() => contacts.id),
-    messageId: integer(),
+    messageId: reference(),
     /** Order within the contact: one text of a contact is in flight at a time. */
     seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** The engine's number of the send within its conversation. */
@@ -101,11 +101,11 @@ export const outbox = pgTable(
 export const timers = pgTable(
   'timers',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    conversationId: integer()
+    id: id(),
+    conversationId: reference()
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    contactId: integer().notNull(),
+    contactId: reference().notNull(),
     waitSeq: integer().notNull(),
     kind: varchar({ length: 20 }).notNull(),
     dueAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),

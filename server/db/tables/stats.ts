@@ -1,8 +1,9 @@
 import { bigint, boolean, date, integer, pgTable, primaryKey, timestamp, varchar } from 'drizzle-orm/pg-core'
+import { id, reference } from './columns.ts'
 
 const count = () => integer().notNull().default(0)
 
-/** What is counted of a day, in the order in which the functions of migration 0010 answer it. */
+/** What is counted of a day, in the order in which recado_stat_changes answers it. */
 const counters = () => ({
   /** Of the conversations asked for that day: all, begun, open now, with an answer, in Spanish. */
   conversations: count(),
@@ -35,7 +36,7 @@ export const statDaily = pgTable('stat_daily', {
 /** What each contact has contributed to stat_daily so far: the next fold writes the difference. */
 export const statShares = pgTable(
   'stat_shares',
-  { contactId: integer().notNull(), day: date({ mode: 'string' }).notNull(), ...counters() },
+  { contactId: reference().notNull(), day: date({ mode: 'string' }).notNull(), ...counters() },
   (table) => [primaryKey({ columns: [table.contactId, table.day] })],
 )
 
@@ -45,15 +46,15 @@ export const statState = pgTable('stat_state', {
   zone: varchar({ length: 60 }).notNull(),
   /** Transactions before this one are in the figures. */
   xid: bigint({ mode: 'number' }).notNull(),
-  messageId: integer().notNull(),
+  messageId: reference().notNull(),
   foldedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   rebuiltAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 })
 
 /** Contacts of removed conversations: what is gone cannot be found by looking for what changed. Rows are only added and folded. */
 export const statDirty = pgTable('stat_dirty', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  contactId: integer().notNull(),
+  id: id(),
+  contactId: reference().notNull(),
 })
 
 /** Patients of each status, and whether they are still to be verified, as far as they are folded. */
@@ -69,7 +70,7 @@ export const statPatients = pgTable(
 
 /** What came and went since. Rows are added by a trigger, so that no two turns wait for one counter. */
 export const statPatientChanges = pgTable('stat_patient_changes', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: id(),
   status: varchar({ length: 20 }).notNull(),
   isPending: boolean().notNull(),
   change: integer().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, moment, now } from './columns.ts'
+import { id, moment, now, reference } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -25,7 +25,7 @@ export const users = pgTable(
     failedLoginAttempts: integer().notNull().default(0),
     lockedUntil: moment(),
     lastLoginAt: moment(),
-    createdBy: integer(),
+    createdBy: reference(),
     /** What happened before was somebody else's to see: the bell begins here. */
     noticesFrom: now(),
     createdAt: now(),
@@ -39,7 +39,7 @@ export const users = pgTable(
 
 export const userSessions = pgTable('user_sessions', {
   id: id(),
-  userId: integer()
+  userId: reference()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** SHA-256 of the cookie's token, in hexadecimal: a copy of this table signs nobody in. */

@@ -4,7 +4,7 @@ import { type CompiledRule, compileRule } from '#engine/route.ts'
 import { type Refusal, refuseInput } from '../../refusal.ts'
 
 /** Stands for a rule that has no id yet: the newest, so the last among equals. */
-export const UNSAVED = 2_147_483_647
+export const UNSAVED = Number.MAX_SAFE_INTEGER
 
 /** The rule ready to be tried, or what a person must change in it. */
 export const compiledOf = (id: number, input: RoutingRuleInput): CompiledRule | Refusal => {

@@ -98,7 +98,7 @@ export const latestAnswers = async (db: Reader, ids: number[], language: Languag
     })
     .from(responses)
     .innerJoin(conversations, eq(conversations.id, responses.conversationId))
-    .where(sql`${conversations.patientQueueId} = any(${sql.param(ids)}::int[])`)
+    .where(sql`${conversations.patientQueueId} = any(${sql.param(ids)}::bigint[])`)
     .orderBy(responses.patientQueueId, responses.questionId, sql`${responses.id} desc`)
   const questionOfResponse = await questionsOf(
     db,

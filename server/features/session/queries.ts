@@ -78,7 +78,7 @@ export const liveSessions = async (
     .innerJoin(users, eq(users.id, userSessions.userId))
     .where(
       and(
-        sql`${userSessions.id} = any(${sql.param(ids)}::int[])`,
+        sql`${userSessions.id} = any(${sql.param(ids)}::bigint[])`,
         gt(userSessions.expiresAt, deps.clock.now()),
         gt(userSessions.lastAccessedAt, idleSince(deps)),
         users.isActive,

@@ -103,6 +103,12 @@ export const structure: readonly Plant[] = [
     'export const pick = (index: number) => index',
   ),
   plant(
+    'one-file-a-function',
+    'server/db/migrations/0099_later.sql',
+    'in the file of its name',
+    'CREATE OR REPLACE FUNCTION recado_ms(moment timestamptz) RETURNS bigint',
+  ),
+  plant(
     'lockfile-without-addresses',
     'package-lock.json',
     'no download addresses',

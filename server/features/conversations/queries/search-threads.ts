@@ -40,7 +40,7 @@ export interface ThreadSearch {
   all: Promise<Found>
 }
 
-const isOneOf = (ids: number[]): SQL => sql`${conversations.id} = any(${sql.param(ids)}::int[])`
+const isOneOf = (ids: number[]): SQL => sql`${conversations.id} = any(${sql.param(ids)}::bigint[])`
 
 /** A thread with somebody who is looked for, if there is such a person at all, or with a text that is; for one after the other. `mayHaveTexts` spares looking into the others. */
 const hasWords = (q: string, texts: SQL | undefined, mayHaveTexts = sql`true`): SQL =>

@@ -29,7 +29,7 @@ const contentRefusal = async (tx: Writer, flowId: number, content: Content): Pro
     .select({ id: flowQuestions.id })
     .from(flowQuestions)
     .where(and(inArray(flowQuestions.id, ids), ne(flowQuestions.flowId, flowId)))
-  const { rows } = await tx.execute<{ last: number }>(sql`select last_value::int as last from flow_questions_id_seq`)
+  const { rows } = await tx.execute<{ last: number }>(sql`select last_value as last from flow_questions_id_seq`)
   const isInvented = ids.some((id) => id > (rows[0]?.last ?? 0))
   return others.length > 0 || isInvented ? refuseInput('questions', 'of-this-flow') : null
 }

@@ -41,7 +41,7 @@ const gatherTexts = async (
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-const isOneOf = (ids: number[]): SQL => sql`${messages.id} = any(${sql.param(ids)}::int[])`
+const isOneOf = (ids: number[]): SQL => sql`${messages.id} = any(${sql.param(ids)}::bigint[])`
 
 /**
  * Finds a page of texts that have the words. Those that are written often are soon met by walking the list in its order.

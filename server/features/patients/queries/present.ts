@@ -21,7 +21,7 @@ export const columnsAt = (now: Date) => ({
   hasFlow,
   needsCall,
   decidedBy: sql<string | null>`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)
-    from users u where u.id = (${patients.lastDecision}->>'userId')::integer)`,
+    from users u where u.id = (${patients.lastDecision}->>'userId')::bigint)`,
 })
 
 interface Row {

@@ -24,15 +24,15 @@ export const searchAnswers = async (db: Reader, q: string): Promise<SearchMatch>
   const { said, theirs } = rows[0] ?? { said: [], theirs: [] }
   const ids = [...new Set([...said, ...theirs])]
   if (said.length < COUNT_CAP && theirs.length < COUNT_CAP)
-    return { matching: sql`${responses.id} = any(${sql.param(ids)}::int[])`, total: Math.min(ids.length, COUNT_CAP) }
+    return { matching: sql`${responses.id} = any(${sql.param(ids)}::bigint[])`, total: Math.min(ids.length, COUNT_CAP) }
   // What is few stands by its ids, so that each row that is met costs one look.
   const hasWords =
     said.length < COUNT_CAP
-      ? sql`${responses.id} = any(${sql.param(said)}::int[])`
+      ? sql`${responses.id} = any(${sql.param(said)}::bigint[])`
       : sql`${responses.searchText} like ${searchPattern(q)}`
   const isTheirs =
     theirs.length < COUNT_CAP
-      ? sql`${responses.id} = any(${sql.param(theirs)}::int[])`
+      ? sql`${responses.id} = any(${sql.param(theirs)}::bigint[])`
       : sql`exists (select 1 from ${conversationSearch}
         where ${ofConversation} and ${holdsSearch(conversationSearch.searchText, q)})`
   return { matching: sql`(${hasWords} or ${isTheirs})`, total: COUNT_CAP }

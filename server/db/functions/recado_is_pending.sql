@@ -1,0 +1,4 @@
+-- Still to be verified: neither verified nor completed nor failed for good. sort-keys.ts holds the same rule.
+CREATE OR REPLACE FUNCTION recado_is_pending(status text, verified text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT status <> 'COMPLETED' AND coalesce(verified, 'NOT_VERIFIED') NOT IN ('VERIFIED_COMPLETE', 'VERIFIED_FAILED')
+$$;

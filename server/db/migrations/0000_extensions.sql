@@ -1,9 +1,0 @@
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
---> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS unaccent;
---> statement-breakpoint
--- unaccent() is only STABLE, because its dictionary could be swapped; naming the dictionary makes the fold usable in a
--- generated column and an index.
-CREATE FUNCTION recado_fold(value text) RETURNS text
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-  RETURN lower(public.unaccent('public.unaccent'::regdictionary, value));

@@ -1,2 +1,0 @@
-CREATE INDEX "inbox_parked_idx" ON "inbox" USING btree ("id") WHERE error like 'parked:%';--> statement-breakpoint
-CREATE INDEX "outbox_review_idx" ON "outbox" USING btree ("seq") WHERE state = 'needs_review';

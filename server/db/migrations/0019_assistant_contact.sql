@@ -1,1 +1,0 @@
-CREATE INDEX "ai_decisions_contact_idx" ON "ai_decisions" USING btree ("contact_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);

@@ -1,2 +1,0 @@
-CREATE INDEX "contacts_shut_idx" ON "contacts" USING btree ("id") WHERE opted_out_at is not null or unreachable_reason is not null;--> statement-breakpoint
-CREATE INDEX "patients_stuck_idx" ON "patients" USING btree ("id") WHERE status in ('PENDING', 'IN_PROGRESS') and (contact_id is null or current_attempts >= max_attempts);

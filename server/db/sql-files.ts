@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The folders of SQL files that the migrator reads. */
+type SqlFolder = 'migrations' | 'functions' | 'upgrade/steps'
+
+/** A file of SQL, by its name without the ending. */
+export interface SqlFile {
+  name: string
+  text: string
+}
+
+/** All SQL files of a folder in the order of their names. The bundle has the folders beside itself, the sources here. */
+export const readSqlFiles = (name: SqlFolder): SqlFile[] => {
+  const folder = join(import.meta.dirname, name)
+  if (!existsSync(folder)) throw new Error(`${folder} does not exist. Build again with npm start.`)
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => ({ name: file.slice(0, -'.sql'.length), text: readFileSync(join(folder, file), 'utf8') }))
+}
+
+/** The statements of a migration, which its author keeps apart with this line. */
+export const statementsOf = ({ text }: SqlFile): string[] =>
+  text
+    .split(/-->\s*statement-breakpoint/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+
+/** The number that a migration's or step's name begins with. */
+export const numberOf = ({ name }: Pick<SqlFile, 'name'>): number => Number.parseInt(name, 10)
