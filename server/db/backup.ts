@@ -4,7 +4,7 @@ import { ConfigError } from '../config.ts'
 import { copyIn, copyOut } from './backup/copy.ts'
 import { BackupUnreadable, type Frame, readEnvelope, writeEnvelope } from './backup/envelope.ts'
 import { type BackedTable, countersOf, looseConstraints, speakPlainly, tablesInBackup } from './backup/schema.ts'
-import { BASELINE, newestVersion, schemaStateOf, versionOf } from './migrate/state.ts'
+import { BASELINE, newestSchemaVersion, schemaStateOf, versionOf } from './migrate/state.ts'
 import { migrate, withMigrationLock } from './migrate.ts'
 import { createEarlierTables } from './upgrade.ts'
 
@@ -218,7 +218,7 @@ export const restoreBackup = async (
   const first = await frames.next()
   if (first.done || first.value.kind !== 'O') throw new BackupUnreadable(`${path} holds no backup.`)
   const opening = parsed<Opening>(first.value)
-  if (opening.migrations > newestVersion())
+  if (opening.migrations > newestSchemaVersion())
     throw new ConfigError('The backup was written by a newer release of Recado. Restore it with that one.')
   await withOwner(ownerUrl, requireEmpty)
   await createTables(ownerUrl, opening.migrations)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
 import { type FunctionFiles, openFunctionFiles } from './migrate/functions.ts'
 import { BASELINE, requireKnown, type SchemaState, schemaStateOf } from './migrate/state.ts'
-import { numberOf, readSqlFiles, type SqlFile, statementsOf } from './sql-files.ts'
+import { migrationNumber, readSqlFiles, type SqlFile, statementsOf } from './sql-files.ts'
 import { carryRowsOver } from './upgrade.ts'
 
 /** Tables whose rows are only ever added: the app role may not change or remove them. */
@@ -31,7 +31,7 @@ export const withMigrationLock = async <T>(ownerUrl: string, work: (client: pg.C
 
 const pendingFor = (state: SchemaState, upTo: number): SqlFile[] =>
   readSqlFiles('migrations').filter(
-    (file) => numberOf(file) <= upTo && !(state.kind === 'current' && state.names.includes(file.name)),
+    (file) => migrationNumber(file) <= upTo && !(state.kind === 'current' && state.names.includes(file.name)),
   )
 
 /**
@@ -57,7 +57,7 @@ const apply = async (
     await functions.placeNamedIn(statement)
     await client.query(statement)
   }
-  if (numberOf(file) === BASELINE && state.kind === 'earlier')
+  if (migrationNumber(file) === BASELINE && state.kind === 'earlier')
     await carryRowsOver(client, { lastStep: state.lastStep, baseline: statementsOf(file), run, functions })
   else for (const statement of statementsOf(file)) await run(statement)
   await client.query('insert into recado.migrations (name) values ($1)', [file.name])

@@ -390,6 +390,34 @@ CREATE TABLE inbox (
   CONSTRAINT inbox_event_key UNIQUE (event_key)
 );
 
+CREATE TABLE jobs (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind character varying(40) NOT NULL,
+  is_recurring boolean DEFAULT false NOT NULL,
+  input jsonb DEFAULT '{}'::jsonb NOT NULL,
+  state character varying(10) DEFAULT 'waiting'::character varying NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  exclusive_key character varying(120),
+  unique_key character varying(120),
+  attempts integer DEFAULT 0 NOT NULL,
+  cursor jsonb,
+  done_count integer DEFAULT 0 NOT NULL,
+  total_count integer,
+  note character varying(40),
+  error character varying(40),
+  started_by_user_id bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  stop_requested_at timestamp with time zone,
+  run_requested_at timestamp with time zone,
+  holder integer,
+  token uuid,
+  leased_until timestamp with time zone,
+  CONSTRAINT jobs_started_by_user_id_users_id_fk FOREIGN KEY (started_by_user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT jobs_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE lexicon (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   language character varying(5) NOT NULL,
@@ -796,6 +824,12 @@ CREATE INDEX flow_tests_flow_idx ON public.flow_tests USING btree (flow_id);
 CREATE UNIQUE INDEX flows_one_default ON public.flows USING btree (is_default) WHERE is_default;
 CREATE INDEX inbox_due_idx ON public.inbox USING btree (contact_id, id) WHERE (processed_at IS NULL);
 CREATE INDEX inbox_parked_idx ON public.inbox USING btree (id) WHERE (error ~~ 'parked:%'::text);
+CREATE INDEX jobs_due_idx ON public.jobs USING btree (kind, due_at, id) WHERE ((state)::text = 'waiting'::text);
+CREATE INDEX jobs_exclusive_idx ON public.jobs USING btree (exclusive_key, id) WHERE ((state)::text = ANY ((ARRAY['waiting'::character varying, 'running'::character varying])::text[]));
+CREATE INDEX jobs_finished_idx ON public.jobs USING btree (finished_at, id) WHERE ((state)::text = ANY ((ARRAY['done'::character varying, 'failed'::character varying, 'stopped'::character varying])::text[]));
+CREATE UNIQUE INDEX jobs_recurring_key ON public.jobs USING btree (kind) WHERE is_recurring;
+CREATE INDEX jobs_running_idx ON public.jobs USING btree (id) WHERE (((state)::text = 'running'::text) OR is_recurring);
+CREATE UNIQUE INDEX jobs_unique_key ON public.jobs USING btree (kind, unique_key) WHERE ((state)::text = ANY ((ARRAY['waiting'::character varying, 'running'::character varying])::text[]));
 CREATE INDEX messages_created_idx ON public.messages USING btree (created_at, id);
 CREATE INDEX messages_loose_idx ON public.messages USING btree (contact_id) WHERE (conversation_id IS NULL);
 CREATE INDEX messages_search_idx ON public.messages USING gin ((ARRAY[recado_week(created_at)]), search_text gin_trgm_ops);
@@ -1030,7 +1064,7 @@ CREATE TRIGGER patients_counted AFTER INSERT OR DELETE ON public.patients FOR EA
 CREATE TRIGGER patients_describe AFTER UPDATE OF patient_name, phone_number, contract_id, doctor_name ON public.patients FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR ((old.patient_name)::text <> (new.patient_name)::text) OR ((old.contract_id)::text <> (new.contract_id)::text))) EXECUTE FUNCTION recado_describe_patients_conversations();
 CREATE TRIGGER patients_recounted AFTER UPDATE OF status, verified_status ON public.patients FOR EACH ROW WHEN ((((old.status)::text <> (new.status)::text) OR (recado_is_pending((old.status)::text, (old.verified_status)::text) <> recado_is_pending((new.status)::text, (new.verified_status)::text)))) EXECUTE FUNCTION recado_note_patient();
 
--- recado_accept_events(events jsonb) returns bigint[]
+-- recado_accept_events(events jsonb, by_key integer[]) returns bigint[]
 -- recado_claim_send(contact bigint, at timestamp with time zone, token uuid, instance integer) returns json
 -- recado_count_failed_texts(since timestamp with time zone) returns integer
 -- recado_describe_conversation() returns trigger

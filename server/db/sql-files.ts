@@ -28,4 +28,4 @@ export const statementsOf = ({ text }: SqlFile): string[] =>
     .filter((statement) => statement !== '')
 
 /** The number that a migration's or step's name begins with. */
-export const numberOf = ({ name }: Pick<SqlFile, 'name'>): number => Number.parseInt(name, 10)
+export const migrationNumber = ({ name }: Pick<SqlFile, 'name'>): number => Number.parseInt(name, 10)

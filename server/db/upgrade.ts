@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { FunctionFiles } from './migrate/functions.ts'
 import { earlierState } from './migrate/state.ts'
-import { numberOf, readSqlFiles, statementsOf } from './sql-files.ts'
+import { migrationNumber, readSqlFiles, statementsOf } from './sql-files.ts'
 
 // The way up from releases before the baseline. Their remaining steps bring the tables to the shape of the last of them;
 // then the tables step aside into a schema of their own, the baseline makes its tables as in a fresh database, and the
@@ -93,7 +93,7 @@ export const carryRowsOver = async (
     earlierTables().filter((name) => existing.has(name)),
   )
   for (const step of steps())
-    if (numberOf(step) > lastStep) for (const statement of statementsOf(step)) await run(statement)
+    if (migrationNumber(step) > lastStep) for (const statement of statementsOf(step)) await run(statement)
   await client.query('drop view if exists counted_facts; drop view if exists counted_texts')
   await client.query(`create schema ${ASIDE}`)
   for (const name of earlierTables())
@@ -122,7 +122,7 @@ export const createEarlierTables = async (client: pg.Client, applied: number): P
   const state = earlierState(applied)
   if (state.kind !== 'earlier') return
   for (const step of steps())
-    if (numberOf(step) <= state.lastStep)
+    if (migrationNumber(step) <= state.lastStep)
       for (const statement of statementsOf(step)) if (isAboutTables(statement)) await client.query(statement)
   await client.query(`create schema if not exists drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)

@@ -28,6 +28,8 @@ const MOST_AT_ONCE = 200
 const storable = (payload: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]))
 
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
 /** Stores events in one transaction; answers the contacts that have work now. */
 const store = async (pool: Pool, events: readonly CarrierEvent[], now: Date): Promise<number[]> => {
   const rows = events
@@ -40,11 +42,16 @@ const store = async (pool: Pool, events: readonly CarrierEvent[], now: Date): Pr
       at: now.toISOString(),
       occurredAt: occurredAt?.toISOString() ?? null,
     }))
-    .sort((a, b) => (a.phone < b.phone ? -1 : a.phone > b.phone ? 1 : 0))
+    .sort((a, b) => byText(a.phone, b.phone))
+  // Every process inserts in this order, whatever order it was told in: none waits for another in a circle.
+  const byKey = rows
+    .map(({ key }, index) => ({ key, place: index + 1 }))
+    .sort((a, b) => byText(a.key, b.key))
+    .map(({ place }) => place)
   const { rows: answers } = await pool.query<{ contacts: number[] }>({
     name: 'accept-events',
-    text: 'select recado_accept_events($1::jsonb) as contacts',
-    values: [JSON.stringify(rows)],
+    text: 'select recado_accept_events($1::jsonb, $2) as contacts',
+    values: [JSON.stringify(rows), byKey],
   })
   return answers[0]?.contacts ?? []
 }

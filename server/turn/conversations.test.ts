@@ -121,16 +121,16 @@ test('deleting a conversation takes back what was not sent, and recovery does no
   expect(removed).toMatchObject({ patientId: patient.id, answers: 1 })
   const left = async () =>
     (
-      await harness.query<{ count: string }>(
+      await harness.query<{ count: number }>(
         `select (select count(*) from conversations where id = $1) + (select count(*) from messages where contact_id = $2)
            + (select count(*) from outbox where contact_id = $2) + (select count(*) from inbox where contact_id = $2 and kind = 'in') as count`,
         [id, patient.contactId],
       )
     )[0]?.count
-  expect(await left()).toBe('0')
+  expect(await left()).toBe(0)
   expect(await harness.runner.recoverNow()).toBe(0)
   await harness.runner.settled()
-  expect(await left()).toBe('0')
+  expect(await left()).toBe(0)
   expect(await harness.start(patient.id)).toMatchObject({ phase: 'sending' })
 })
 

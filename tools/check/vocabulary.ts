@@ -140,14 +140,9 @@ export const rooms: readonly Room[] = [
     holds: 'one SQL function a file, named after it',
   },
   {
-    folder: folder('server/db/upgrade/steps'),
-    names: [/^\d{4}_[a-z0-9_]+\.sql$/],
-    holds: 'the migrations of releases before the baseline, without functions, indexes and rules',
-  },
-  {
-    folder: folder('server/db/upgrade/fixtures'),
-    names: [files('sql\\.gz|backup'), /^README\.md$/],
-    holds: 'databases and backups that earlier releases made',
+    folder: folder('server/db/upgrade/(?:steps|fixtures)'),
+    names: [/^\d{4}_[a-z0-9_]+\.sql$/, files('sql\\.gz|backup'), /^README\.md$/],
+    holds: 'migrations of releases before the baseline, without functions; databases and backups that they made',
   },
   {
     folder: folder('server/adapters(/(sms|ai|live|clock))?'),
@@ -228,7 +223,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: folder(`e2e(/${KEBAB})?`),
-    names: [files('ts'), /^README\.md$/, /^tsconfig\.json$/],
+    names: [files('ts'), /^(?:README\.md|tsconfig\.json)$/],
     holds: 'one *.spec.ts per screen',
   },
   {
@@ -238,15 +233,10 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: folder('docs'),
-    names: exactly(
-      'README.md',
-      'architecture.md',
-      'rooms.svg',
-      'words.md',
-      'operations.md',
-      'security.md',
-      'requirements.md',
-    ),
+    names: [
+      ...exactly('README.md', 'architecture.md', 'rooms.svg', 'words.md'),
+      ...exactly('operations.md', 'security.md', 'requirements.md'),
+    ],
     holds: 'architecture (today) and its picture of the rooms, words, operations, security, requirements',
   },
   { folder: folder('docs/decisions'), names: [new RegExp(`^\\d{4}-${KEBAB}\\.md$`)], holds: 'NNNN-title.md' },

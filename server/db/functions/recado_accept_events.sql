@@ -1,13 +1,18 @@
--- Stores what the carrier told us, each event once, and answers the contacts that now have work. The events come
--- sorted by key, so that two processes never wait for each other in a circle.
-CREATE OR REPLACE FUNCTION recado_accept_events(events jsonb) RETURNS bigint[] LANGUAGE plpgsql SET enable_seqscan = off AS $$
+-- Stores what the carrier told us, each event once, and answers the contacts that now have work. `events` come sorted by
+-- phone, those of a phone in their order of arrival; `by_key` are their positions from 1 in the order of their keys.
+-- Contacts are made in the first order and rows inserted in the second, so processes that are told the same events never
+-- wait for each other in a circle. Ids are drawn in order of arrival, because turns read the inbox by id.
+CREATE OR REPLACE FUNCTION recado_accept_events(events jsonb, by_key integer[]) RETURNS bigint[] LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   event jsonb;
   known bigint;
+  contacts_of bigint[] := '{}';
+  ids bigint[] := '{}';
   touched bigint[] := '{}';
+  i integer;
 BEGIN
-  FOR i IN 0 .. jsonb_array_length(events) - 1 LOOP
-    event := events->i;
+  FOR place IN 1 .. jsonb_array_length(events) LOOP
+    event := events->(place - 1);
     CONTINUE WHEN event->>'kind' = 'in'
       AND EXISTS (SELECT 1 FROM message_tombstones WHERE sid = event->'payload'->>'MessageSid');
     SELECT id INTO known FROM contacts WHERE phone = event->>'phone';
@@ -17,11 +22,20 @@ BEGIN
         SELECT id INTO known FROM contacts WHERE phone = event->>'phone';
       END IF;
     END IF;
-    INSERT INTO inbox (event_key, kind, contact_id, payload, is_recovered, received_at, occurred_at, next_at, processed_at, error)
-    VALUES (event->>'key', event->>'kind', known, event->'payload', (event->>'recovered')::integer,
-      (event->>'at')::timestamptz, (event->>'occurredAt')::timestamptz, (event->>'at')::timestamptz,
-      CASE WHEN known IS NULL THEN (event->>'at')::timestamptz END, CASE WHEN known IS NULL THEN 'no such contact' END)
-    ON CONFLICT (event_key) DO NOTHING;
+    contacts_of[place] := known;
+    ids[place] := nextval('inbox_id_seq');
+  END LOOP;
+  FOREACH i IN ARRAY by_key LOOP
+    CONTINUE WHEN ids[i] IS NULL;
+    event := events->(i - 1);
+    known := contacts_of[i];
+    INSERT INTO inbox (id, event_key, kind, contact_id, payload, is_recovered, received_at, occurred_at, next_at,
+        processed_at, error)
+      OVERRIDING SYSTEM VALUE
+      VALUES (ids[i], event->>'key', event->>'kind', known, event->'payload', (event->>'recovered')::integer,
+        (event->>'at')::timestamptz, (event->>'occurredAt')::timestamptz, (event->>'at')::timestamptz,
+        CASE WHEN known IS NULL THEN (event->>'at')::timestamptz END, CASE WHEN known IS NULL THEN 'no such contact' END)
+      ON CONFLICT (event_key) DO NOTHING;
     IF FOUND AND known IS NOT NULL THEN
       touched := touched || known;
     END IF;

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ConfigError } from '../../config.ts'
-import { numberOf, readSqlFiles } from '../sql-files.ts'
+import { migrationNumber, readSqlFiles } from '../sql-files.ts'
 
 /** The migration that makes a fresh database: what was released before has smaller numbers. */
 export const BASELINE = 34
@@ -47,11 +47,11 @@ export const schemaStateOf = async (client: pg.Client): Promise<SchemaState> => 
 export const versionOf = (state: SchemaState): number => {
   if (state.kind === 'empty') return 0
   if (state.kind === 'earlier') return state.applied
-  return Math.max(...state.names.map((name) => numberOf({ name })))
+  return Math.max(...state.names.map((name) => migrationNumber({ name })))
 }
 
 /** The version that this release brings a database to. */
-export const newestVersion = (): number => Math.max(...readSqlFiles('migrations').map(numberOf))
+export const newestSchemaVersion = (): number => Math.max(...readSqlFiles('migrations').map(migrationNumber))
 
 /** Refuses a database that a newer release has migrated: what it keeps there is not known here. */
 export const requireKnown = (state: SchemaState): void => {

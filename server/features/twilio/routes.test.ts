@@ -23,7 +23,7 @@ const text = (from: string, body: string, more: Record<string, string> = {}): Re
 })
 
 const count = async (sql: string, values: unknown[]): Promise<number> =>
-  Number((await harness.query<{ count: string }>(`select count(*) from ${sql}`, values))[0]?.count)
+  Number((await harness.query<{ count: number }>(`select count(*) from ${sql}`, values))[0]?.count)
 
 const waiting = async () => {
   const patient = await harness.addPatient()
