@@ -545,6 +545,7 @@ CREATE TABLE outbox (
   last_error character varying(200),
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   accepted_at timestamp with time zone,
+  parts integer DEFAULT 1 NOT NULL,
   CONSTRAINT outbox_state_check CHECK (((state)::text = ANY ((ARRAY['queued'::character varying, 'sending'::character varying, 'unknown'::character varying, 'sent'::character varying, 'failed'::character varying, 'cancelled'::character varying, 'expired'::character varying, 'needs_review'::character varying])::text[]))),
   CONSTRAINT outbox_contact_id_contacts_id_fk FOREIGN KEY (contact_id) REFERENCES contacts(id),
   CONSTRAINT outbox_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
@@ -1082,7 +1083,6 @@ CREATE TRIGGER patients_recounted AFTER UPDATE OF status, verified_status ON pub
 -- recado_note_patient() returns trigger
 -- recado_note_removal() returns trigger
 -- recado_open_turn(contact bigint, at timestamp with time zone, may_wait boolean) returns json
--- recado_parts(body text) returns integer
 -- recado_pass_sender(given outbox, at timestamp with time zone, OUT until timestamp with time zone, OUT why character varying) returns record
 -- recado_patient_search(name text, phone text, contract text, doctor text) returns text
 -- recado_phone_digits(value text) returns text

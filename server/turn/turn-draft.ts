@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '#contract/flows.ts'
+import { segmentsOf } from '#engine/segments.ts'
 import type { ReplySource } from '#engine/step/reasons.ts'
 import type { State } from '#engine/types.ts'
 import type { SendingWindow } from '#engine/windows.ts'
@@ -236,7 +237,7 @@ export const writesOf = (draft: TurnDraft, claim: TurnWrites['claim'], isAudited
     inbound: some(draft.inbound),
     conversations: some(touched.map((talk) => conversationWrite(talk, draft.at))),
     cancels: some(draft.cancels),
-    sends: some(draft.sends),
+    sends: some(draft.sends.map((send) => ({ ...send, parts: segmentsOf(send.body).count }))),
     answers: some(draft.answers),
     timersDone: some(draft.timersDone),
     timersCancelled: some(timersCancelled ?? []),

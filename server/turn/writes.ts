@@ -11,7 +11,8 @@ export interface TurnWrites {
   inbound?: InboundWrite[]
   conversations?: ConversationWrite[]
   cancels?: { conversationId: number | null; seqs: number[] | null }[]
-  sends?: SendWrite[]
+  /** With what each is billed by. */
+  sends?: (SendWrite & { parts: number })[]
   answers?: AnswerWrite[]
   timersDone?: number[]
   timersCancelled?: { conversationId: number; kinds: string[] | null }[]

@@ -6,7 +6,6 @@ CREATE OR REPLACE FUNCTION recado_pass_sender(given outbox, at timestamptz, OUT 
 DECLARE
   known sender;
   is_unasked boolean := given.cause IN ('start', 'clock');
-  parts integer;
   takes interval;
   ahead interval := CASE WHEN is_unasked AND given.last_error IS DISTINCT FROM 'sender-rate' THEN '0' ELSE '10 seconds' END;
 BEGIN
@@ -23,17 +22,16 @@ BEGIN
     RETURN;
   END IF;
   SELECT * INTO known FROM sender FOR UPDATE;
-  parts := recado_parts(given.body);
   IF known.day IS DISTINCT FROM (at AT TIME ZONE known.zone)::date THEN
     known.day := (at AT TIME ZONE known.zone)::date;
     known.parts_today := 0;
   END IF;
-  IF is_unasked AND known.parts_today + parts > known.most_per_day THEN
+  IF is_unasked AND known.parts_today + given.parts > known.most_per_day THEN
     until := (known.day + 1)::timestamp AT TIME ZONE known.zone;
     why := 'sender-budget';
     RETURN;
   END IF;
-  takes := make_interval(secs => parts * coalesce(known.seconds_per_part, 0));
+  takes := make_interval(secs => given.parts * coalesce(known.seconds_per_part, 0));
   -- Further ahead than any text takes: the clock has been set back since.
   IF known.next_free_at IS NULL OR known.next_free_at > at + interval '10 minutes' THEN
     known.next_free_at := at;
@@ -47,6 +45,6 @@ BEGIN
     END IF;
     RETURN;
   END IF;
-  UPDATE sender SET day = known.day, parts_today = known.parts_today + parts,
+  UPDATE sender SET day = known.day, parts_today = known.parts_today + given.parts,
     next_free_at = greatest(known.next_free_at, at) + takes;
 END $$;

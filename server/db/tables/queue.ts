@@ -63,6 +63,8 @@ export const outbox = pgTable(
     sendSeq: integer(),
     toPhone: varchar({ length: 16 }).notNull(),
     body: text().notNull(),
+    /** What the carrier bills the text by; its share of the sender. */
+    parts: integer().notNull().default(1),
     kind: varchar({ length: 20 }).notNull(),
     /** start, patient, clock or staff: what the program sends by itself waits for the sending window. */
     cause: varchar({ length: 10 }).notNull().default('patient'),
