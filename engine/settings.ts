@@ -1,8 +1,8 @@
 import type { Language } from '#contract/primitives.ts'
 import type { OwnPattern } from '#contract/routing/safety.ts'
 import type { OwnTextName } from '#contract/settings.ts'
+import { LONGEST_ANSWER } from '#reader/read-answer/fold.ts'
 import type { OrganisationLexicon } from '#reader/read-answer/lexicon.ts'
-import { LONGEST_ANSWER } from '#reader/understand.ts'
 import type { StaffedHours } from './windows/staffed-hours.ts'
 
 /** Defaults in `defaultSettings`; a flow may override some (`FlowDefinition.settings`). */

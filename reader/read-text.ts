@@ -4,11 +4,10 @@ import { decidedConsent } from './consent/read-consent.ts'
 import { scoreLanguage, type TextLanguage } from './language/score.ts'
 import type { Day } from './read-answer/calendar.ts'
 import { readDate } from './read-answer/date.ts'
-import { type FoldedText, fold } from './read-answer/fold.ts'
+import { type FoldedText, fold, LONGEST_ANSWER } from './read-answer/fold.ts'
 import { readAnswer } from './read-answer/read-answer.ts'
 import { isUnsure, readYesNo } from './read-answer/yes-no.ts'
 import { findEmergency } from './safety/emergency.ts'
-import { LONGEST_ANSWER } from './understand.ts'
 
 export const askedTypes = ['choice', 'number', 'text', 'date', 'yesno'] as const
 

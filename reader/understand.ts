@@ -19,9 +19,6 @@ import { isPersonRequest } from './safety/person-request.ts'
 import { isWhoAsked } from './safety/who-is-this.ts'
 import { isNotMe, isWrongNumber } from './safety/wrong-number.ts'
 
-/** So many characters of a free text are kept unless the caller says otherwise. */
-export const LONGEST_ANSWER = 640
-
 /** What the organisation adds to the reading of a text. */
 export interface TextContext {
   /** Its own emergency patterns. */

@@ -1,3 +1,6 @@
+/** So many characters of a free text are kept unless the caller says otherwise. */
+export const LONGEST_ANSWER = 640
+
 /** A patient's text, taken apart once for every reader of the turn. */
 export interface FoldedText {
   /** As it came in, without characters that nobody sees. */
