@@ -9,7 +9,7 @@ test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 const reply = (page: Page) => page.getByRole('textbox', { name: /^Reply to/ })
 
 /** Longer than a press takes; what lies over a button for good is waited for no longer. */
-const PRESS_MS = 3000
+const PRESS_MS = 8000
 /**
  * Ends the page's session as the server would: what is pressed finds it out, unless the page did by itself, and then the
  * button is no longer there. A press that is given up presses nothing later, when the form is there again.
