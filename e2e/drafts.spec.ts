@@ -238,7 +238,7 @@ test('leaving the settings during a save waits for it, and asks only when it fai
   await ask(page, product, 'PATCH', '/api/settings', { name: null })
 })
 
-test('edits of a question and of a configuration survive the session, except the key', async ({ page, product }) => {
+test('edits of a question survive the session', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/flow-builder')
   await page.getByRole('list', { name: 'Flows' }).getByRole('button').first().click()
@@ -252,10 +252,10 @@ test('edits of a question and of a configuration survive the session, except the
   await signIn(page, product, 'admin')
   await expect(question.getByLabel(/^Spanish text/)).toHaveValue('¿Firmó usted mismo el contrato de este año?')
   await expect(question.getByLabel(/^English text/)).not.toHaveValue('')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(question).toHaveCount(0)
+})
 
+test('edits of a configuration survive the session, except the key', async ({ page, product }) => {
+  await enter(page, product)
   await page.goto('/ai-management')
   await page
     .getByRole('button', { name: /^Edit / })
