@@ -1,5 +1,5 @@
-// T1, T2, T5: what it costs from a signed webhook to a committed turn (inbox, engine, answer, state, timers, outbox,
-// audit). Yardstick of the same run, interleaved: a bare pg client with prepared statements doing the turn's writes only.
+// T1, T2, T5, T20, T21: what it costs from a signed webhook to a committed turn (inbox, engine, answer, state, timers, outbox,
+// audit), in time, in PostgreSQL's processor and in bytes of its log. Yardstick of the same run, interleaved: a bare pg client with prepared statements doing the turn's writes only.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -51,6 +51,17 @@ interface Round {
   clientCpu: number
   serverCpu: number
   databaseCpu: number
+  logBytes: number
+}
+
+const watcher = new pg.Client({ connectionString: ours.ownerUrl })
+await watcher.connect()
+/** How far PostgreSQL's log has been written, in bytes. Nobody else writes while a round runs. */
+const logEnd = async (): Promise<number> => {
+  const { rows } = await watcher.query<{ bytes: string }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as bytes`,
+  )
+  return Number(rows[0]?.bytes)
 }
 
 /** Works through `count` turns, `level` at a time, and measures. */
@@ -62,6 +73,7 @@ const round = async (
 ): Promise<Round> => {
   const answers: number[] = []
   let next = from
+  const logBegan = await logEnd()
   const before = [process.cpuUsage(), cpuOfTree(server.pid ?? 0), cpuOfTree(postmaster)] as const
   const began = performance.now()
   const worker = async (): Promise<void> => {
@@ -76,6 +88,7 @@ const round = async (
     clientCpu: (client.user + client.system) / count,
     serverCpu: (cpuOfTree(server.pid ?? 0) - before[1]) / count,
     databaseCpu: (cpuOfTree(postmaster) - before[2]) / count,
+    logBytes: ((await logEnd()) - logBegan) / count,
   }
 }
 
@@ -160,6 +173,7 @@ for (const [level, { ours: mine, theirs: bare }] of figures) {
   const ratio = median(mine.map(({ perSecond }, index) => perSecond / (bare[index]?.perSecond ?? 1)))
   const p99 = (rounds: Round[]) => median(rounds.map(({ answers }) => quantile(answers, 0.99)))
   const cpu = (rounds: Round[], of: (one: Round) => number) => fixed(median(rounds.map(of)), 0)
+  const cpuRatio = median(mine.map(({ databaseCpu }, index) => databaseCpu / (bare[index]?.databaseCpu ?? 1)))
   const line = (name: string, rounds: Round[], isOurs: boolean) => [
     `${name}, ${level} contacts`,
     fixed(median(rounds.map(({ perSecond }) => perSecond)), 0),
@@ -168,13 +182,28 @@ for (const [level, { ours: mine, theirs: bare }] of figures) {
     isOurs ? fixed(p99(mine) / p99(bare), 2) : '1',
     isOurs ? cpu(rounds, ({ serverCpu }) => serverCpu) : cpu(rounds, ({ clientCpu }) => clientCpu),
     cpu(rounds, ({ databaseCpu }) => databaseCpu),
+    isOurs ? fixed(cpuRatio, 2) : '1',
+    cpu(rounds, ({ logBytes }) => logBytes),
   ]
   table.push(line('webhook to committed turn', mine, true), line('bare pg, the writes only', bare, false))
 }
 console.log(
   `\n${ROUNDS} rounds of ${TURNS} turns each, medians; 'answer' is the webhook's 200 (ours) or the transaction (yardstick)\n`,
 )
-printTable(['', 'turns/s', 'ratio (T1)', 'answer p99 ms', 'ratio (T2)', 'Node µs/turn', 'PostgreSQL µs/turn'], table)
+printTable(
+  [
+    '',
+    'turns/s',
+    'ratio (T1)',
+    'answer p99 ms',
+    'ratio (T2)',
+    'Node µs/turn',
+    'PostgreSQL µs/turn',
+    'ratio (T20)',
+    'WAL bytes/turn (T21)',
+  ],
+  table,
+)
 console.log(
   `\nT5 idle pick-up, 200 to commit: p50 ${fixed(median(pickUps), 2)} ms, p99 ${fixed(quantile(pickUps, 0.99), 2)} ms (${PICK_UPS} texts)`,
 )
@@ -183,6 +212,7 @@ console.log(
 )
 printLoad()
 await yardstick.close()
+await watcher.end()
 const gone = once(server, 'exit')
 server.disconnect()
 await gone
