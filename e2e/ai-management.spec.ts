@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AiConfiguration } from '#contract/ai.ts'
-import { type Product, test } from './product.ts'
-import { ask, enter } from './visit.ts'
+import { test } from './product.ts'
+import { addConfiguration, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -11,19 +11,6 @@ const open = async (page: Page, tab = '') => {
 }
 const toast = (page: Page, text: string) => page.locator('[data-variant]').filter({ hasText: text })
 const cardOf = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
-
-let count = 0
-/** A configuration that no other test knows; not the default, so that it answers nobody by itself. */
-const addConfiguration = (page: Page, product: Product, more: object = {}): Promise<AiConfiguration> => {
-  count += 1
-  return ask(page, product, 'POST', '/api/ai-configurations', {
-    name: `Prueba ${process.pid} ${count}`,
-    provider: 'xai',
-    model: 'grok-3-mini',
-    systemPrompt: 'Responda con brevedad.',
-    ...more,
-  })
-}
 
 test('AI-01 AI-02 shows four tabs, and a card for every configuration with its data', async ({ page, product }) => {
   await enter(page, product)

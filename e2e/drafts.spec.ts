@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import type { ManagedUser } from '#contract/users.ts'
 import { type Product, test } from './product.ts'
 import { rows, toasts } from './queue.ts'
-import { addPatient, ask, enter } from './visit.ts'
+import { addConfiguration, addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -256,11 +256,9 @@ test('edits of a question survive the session', async ({ page, product }) => {
 
 test('edits of a configuration survive the session, except the key', async ({ page, product }) => {
   await enter(page, product)
+  const { name } = await addConfiguration(page, product, { isActive: false })
   await page.goto('/ai-management')
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
   const configuration = page.getByRole('dialog', { name: 'Edit AI Configuration' })
   await configuration.getByLabel(/^System prompt/i).fill('Hable de usted y en frases cortas.')
   await configuration.getByLabel(/API key/i).fill('sk-una-clave-de-verdad')

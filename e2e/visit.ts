@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { AiConfiguration } from '#contract/ai.ts'
 import type { PatientForm } from '#contract/patients/form.ts'
 import type { Patient } from '#contract/patients.ts'
 import type { Product } from './product.ts'
@@ -115,3 +116,16 @@ export const addPatient = (page: Page, product: Product, form: Partial<PatientFo
 /** A number as letters, so that names that must differ hold no digits. */
 const letters = (value: number): string =>
   value.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+
+let configurations = 0
+/** A configuration that no other test knows; not the default, so that it answers nobody by itself. */
+export const addConfiguration = (page: Page, product: Product, more: object = {}): Promise<AiConfiguration> => {
+  configurations += 1
+  return ask(page, product, 'POST', '/api/ai-configurations', {
+    name: `Prueba ${process.pid} ${configurations}`,
+    provider: 'xai',
+    model: 'grok-3-mini',
+    systemPrompt: 'Responda con brevedad.',
+    ...more,
+  })
+}
