@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { noticeList } from './check/licences.ts'
+import { noticeList, sourceList } from './check/licences.ts'
 
-// Rewrites the list of packages at the end of NOTICE from package-lock.json.
-const MARK = '\n--- Packages ---\n'
-const head = readFileSync('NOTICE', 'utf8').split(MARK)[0] ?? ''
-writeFileSync('NOTICE', `${head}${MARK}\n${noticeList(process.cwd())}\n`)
+// Rewrites the lists at the end of NOTICE: texts from training/corpora/sources.json, packages from package-lock.json.
+const TEXTS = '\n--- Texts ---\n'
+const PACKAGES = '\n--- Packages ---\n'
+const root = process.cwd()
+const [written = ''] = readFileSync('NOTICE', 'utf8').split(PACKAGES)
+const [head = ''] = written.split(TEXTS)
+writeFileSync('NOTICE', `${head}${TEXTS}\n${sourceList(root)}\n${PACKAGES}\n${noticeList(root)}\n`)

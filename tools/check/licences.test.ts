@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { checkLicences, noticeList } from './licences.ts'
+import { checkLicences, noticeList, sourceList } from './licences.ts'
 
 let root: string
 beforeEach(() => {
@@ -48,4 +48,22 @@ it('refuses a NOTICE that does not name what ships', () => {
   lock({ 'node_modules/zod': { license: 'MIT' } })
   writeFileSync(join(root, 'NOTICE'), 'MIT\n  react')
   expect(checkLicences(root).map(({ file }) => file)).toEqual(['NOTICE'])
+})
+
+it('refuses a NOTICE that does not name whose texts are learnt from', () => {
+  lock({ 'node_modules/zod': { license: 'MIT' } })
+  mkdirSync(join(root, 'training/corpora'), { recursive: true })
+  const source = {
+    title: 'Texts',
+    authors: 'Ana',
+    licence: 'CC0-1.0',
+    repository: 'ana/texts',
+    commit: 'abc',
+    side: 'learnt',
+  }
+  writeFileSync(join(root, 'training/corpora/sources.json'), JSON.stringify([source]))
+  expect(checkLicences(root).map(({ file }) => file)).toEqual(['NOTICE'])
+  writeFileSync(join(root, 'NOTICE'), `${sourceList(root)}\n${noticeList(root)}`)
+  expect(sourceList(root)).toBe('  Texts, by Ana (CC0-1.0)\n    ana/texts, abc, learnt from')
+  expect(refused()).toEqual([])
 })
