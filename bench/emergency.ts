@@ -4,21 +4,20 @@
 import { parseArgs } from 'node:util'
 import type { Language } from '#contract/primitives.ts'
 import { Redactor } from '#engine/redact.ts'
-import { fold } from '#reader/read-answer/fold.ts'
-import { findEmergency } from '#reader/safety/emergency.ts'
 import { CallNotes } from '#server/assistant/calls.ts'
 import { readOrganizationFacts } from '#server/assistant/organization-facts.ts'
 import { lookAgain } from '#server/assistant/second-look.ts'
 import { openAssistantHarness } from './assistant/harness.ts'
 import { median, printLoad, printTable } from './measure/figures.ts'
-import { type EmergencyCase, emergencyCases } from './reading/emergency-rows.ts'
-import { parts } from './reading/harness.ts'
+import { dangerIn, type EmergencyCase, emergencyCases } from './reading/emergency-rows.ts'
+import { type Part, parts } from './reading/harness.ts'
 
 const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false } } })
 
 /** Percent: the least of those in danger that are to be found, and the most of ordinary texts that may ring. */
 const LEAST_FOUND = 95
-const MOST_FALSE = 3
+/** Every ordinary text of `others` tempts with words of danger. */
+const mostFalse: Record<Part, number> = { building: 3, 'held-out': 3, others: 6 }
 const AT_ONCE = 4
 
 const harness = await openAssistantHarness()
@@ -32,16 +31,27 @@ interface Seen extends EmergencyCase {
   ms: number
 }
 
-const look = async (one: EmergencyCase): Promise<Seen> => {
-  const query = new Redactor([]).redact(one.text)
-  const { risk, ms } = await lookAgain(harness.deps, testApp.configurations, {
-    query,
-    language: one.language,
-    history: [],
+/** A model is shown what was sent before. */
+const lookOnce = async (text: string, before: readonly string[], language: Language) => {
+  const redactor = new Redactor([])
+  return lookAgain(harness.deps, testApp.configurations, {
+    query: redactor.redact(text),
+    language,
+    history: before.map((said) => ({ role: 'patient', text: redactor.redact(said) })),
     notes: new CallNotes(testApp),
   })
-  const isByPatterns = findEmergency(fold(one.text)) !== null
-  return { ...one, isByPatterns, isByModel: risk === 'imminent' || risk === 'possible', isLookedAt: risk !== null, ms }
+}
+
+const look = async (one: EmergencyCase): Promise<Seen> => {
+  const looks = [await lookOnce(one.text, [], one.language)]
+  if (one.next !== undefined) looks.push(await lookOnce(one.next, [one.text], one.language))
+  return {
+    ...one,
+    isByPatterns: dangerIn(one) !== null,
+    isByModel: looks.some(({ risk }) => risk === 'imminent' || risk === 'possible'),
+    isLookedAt: looks.every(({ risk }) => risk !== null),
+    ms: Math.max(...looks.map(({ ms }) => ms)),
+  }
 }
 
 const lookAtAll = async (cases: readonly EmergencyCase[]): Promise<Seen[]> => {
@@ -76,7 +86,8 @@ for (const part of parts) {
     const found = share(danger, isFound)
     const falseAlarms = share(ordinary, isFound)
     const directByPatterns = share(direct, ({ isByPatterns }) => isByPatterns)
-    const isShort = found < LEAST_FOUND || falseAlarms > MOST_FALSE || (part === 'building' && directByPatterns < 100)
+    const isShort =
+      found < LEAST_FOUND || falseAlarms > mostFalse[part] || (part === 'building' && directByPatterns < 100)
     isBelow ||= isShort
     rows.push([
       names[language],
@@ -99,7 +110,7 @@ printTable(
   rows,
 )
 console.log(
-  `\nFloors: ${LEAST_FOUND} % found, at most ${MOST_FALSE} % false alarms. Second look: median ${median(times)} ms.`,
+  `\nFloors: ${LEAST_FOUND} % found, at most ${mostFalse.building} % false alarms, ${mostFalse.others} % on what others wrote to tempt. Second look: median ${median(times)} ms.`,
 )
 printLoad()
 await harness.close()

@@ -10,7 +10,8 @@ const benches: Record<string, string> = {
   live: 'T6, T7: a text to a changed row in the browser; one event to 500 sockets',
   web: 'T14: largest paint, layout shift and filtering in a slow browser',
   start: 'T12: first and second start, idle memory',
-  reading: "how well patients' texts are read: language, answers, opt-out; n, interval, goal and floor",
+  reading:
+    "how well patients' texts are read: language, answers, opt-out; n, interval, aim and must; others' texts are the verdict",
   emergency: "what our patterns and a model's second look find of emergencies, and how often both ring for nothing",
   ai: "T11: the assistant's pipeline beside a raw fetch, at 1 and 16 in parallel; memory over 1,000 decisions",
   failover: 'faults of a provider: calls, time and who answered; an outage of a minute',

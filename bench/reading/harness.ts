@@ -16,13 +16,17 @@ import { foldLine } from '#reader/read-answer/fold.ts'
  * by themselves. It may be measured when a change is done, never to find one; what has been measured often becomes
  * `building`, and is replaced. bench/README.md says how often this one has been.
  *
+ * `others` is the verdict: texts that people outside the project wrote (`npm run corpora`, the sources that only judge), and sets
+ * of writers who knew nothing of lists, patterns or code (bench/others/README.md). Of it nothing but the totals is looked at, and
+ * nothing is ever learnt from it.
+ *
  * A text is labelled by what its writer answers, whatever stands around it. yes, no: said or told ('vino ayer', 'nobody
  * came'), with or without a reason. unsure: does not know or remember, hesitates, names somebody who would know. none: a
  * greeting, a question, a condition ('si puede me llama'), something else. stop: our texts are not wanted, in clear words,
  * alone or beside an answer. unclear: anger, complaints and refusals that may mean that or something else, for a person to
  * judge. ordinary: everything else, however much it looks like it: an hour, a visit, texts to go on.
  */
-export const parts = ['building', 'held-out'] as const
+export const parts = ['building', 'held-out', 'others'] as const
 export type Part = (typeof parts)[number]
 
 /** What became of one text. */
@@ -35,20 +39,33 @@ export interface Verdict {
   text?: string
 }
 
-/** One figure of the table. */
-export interface Row {
-  name: string
-  /** Percent. */
+/** Percent that are aimed at, and that must be reached; without a floor a figure is shown and decides nothing. */
+interface Bounds {
   goal: number
-  floor: number
+  floor?: number
+}
+
+/** One figure of the table. */
+export interface Row extends Bounds {
+  name: string
+  /** What holds on `others`, where it is something else. */
+  others?: Bounds
   /** A figure of faults: the less the better, goal and floor are upper bounds. */
   isFaults?: boolean
   verdicts: (part: Part) => readonly Verdict[]
 }
 
-/** The cases of a part: bench/reading/NAME-PART.json, a JSON array. */
+/** What a figure aims at on a part, and what it must reach there. */
+export const boundsOf = ({ goal, floor, others }: Row, part: Part): Bounds =>
+  part === 'others' && others !== undefined ? others : { goal, floor }
+
+/** The cases of a part of ours: bench/reading/NAME-PART.json, a JSON array. */
 export const readCases = <Case>(name: string, part: Part): readonly Case[] =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `${name}-${part}.json`), 'utf8'))
+  part === 'others' ? [] : JSON.parse(readFileSync(join(import.meta.dirname, `${name}-${part}.json`), 'utf8'))
+
+/** A judging set of writers apart: bench/others/NAME.json, a JSON array. */
+export const readSet = <Case>(name: string): readonly Case[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../others', `${name}.json`), 'utf8'))
 
 /** A row whose cases are judged one by one; `judge` answers null for a case that the figure does not count. */
 export const row = <Case>(
@@ -84,7 +101,8 @@ export const count = (figure: Row, part: Part) => {
   const n = verdicts.length
   const isFaults = figure.isFaults === true
   const { hits, share } = shareOf(verdicts)
-  const isAboveFloor = isFaults ? 100 * share <= figure.floor : 100 * share >= figure.floor
+  const { floor } = boundsOf(figure, part)
+  const isAboveFloor = floor === undefined || (isFaults ? 100 * share <= floor : 100 * share >= floor)
   const known = new Set(
     part === 'building' ? [] : figure.verdicts('building').map(({ text }) => text && foldLine(text)),
   )

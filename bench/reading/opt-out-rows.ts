@@ -1,7 +1,7 @@
 import type { Language } from '#contract/primitives.ts'
-import { consentOf } from '#reader/consent/read-consent.ts'
-import { fold } from '#reader/read-answer/fold.ts'
-import { type Part, type Row, readCases, row, type Verdict } from './harness.ts'
+import { heard } from './ask.ts'
+import { type JudgingText, judgingTexts } from './corpus.ts'
+import { type Part, type Row, readCases, readSet, row, type Verdict } from './harness.ts'
 
 /** Stop: a clear wish to get no more texts. Unclear: it may be one. Ordinary: an answer, however much it looks like one. */
 interface Case {
@@ -10,22 +10,38 @@ interface Case {
   kind: 'stop' | 'unclear' | 'ordinary'
 }
 
-const casesOf = (part: Part): readonly Case[] => readCases<Case>('opt-out', part)
+interface SetCase {
+  text: string
+  label: Case['kind']
+}
+
+/** The texts of writers apart that wish for it, may do so, or do not. */
+export const stopSet = (language: Language): Case[] =>
+  readSet<SetCase>(`stop-${language}`).map(({ text, label }) => ({ text, language, kind: label }))
+
+const casesOf = (part: Part): readonly Case[] =>
+  part === 'others' ? [...stopSet('es'), ...stopSet('en')] : readCases<Case>('opt-out', part)
+
+/** What people write that is no wish to stop. */
+const ordinaryOf = (part: Part): readonly JudgingText[] => (part === 'others' ? judgingTexts('ordinary') : [])
 
 type Heard = 'stop' | 'unclear' | 'nothing'
 
 const hear = (text: string): Heard => {
-  const consent = consentOf(fold(text))
+  const { consent } = heard(text)
   return consent?.kind === 'stop' || consent?.kind === 'unclear' ? consent.kind : 'nothing'
 }
 
-const judge = ({ text }: Case, ...hits: Heard[]): Verdict => {
-  const heard = hear(text)
-  return { isHit: hits.includes(heard), text, shown: `${text} (${heard})` }
+const judge = ({ text }: { text: string }, ...hits: Heard[]): Verdict => {
+  const consent = hear(text)
+  return { isHit: hits.includes(consent), text, shown: `${text} (${consent})` }
 }
 
 /** `no mas` alone is a word of its own that carriers and the law know; it is not counted as an answer mistaken. */
 const isAnswer = ({ text, kind }: Case): boolean => kind === 'ordinary' && text !== 'no mas'
+
+/** The source of real text messages. */
+export const SMS = 'uci-sms'
 
 const names = { es: 'Spanish', en: 'English' } as const
 
@@ -33,7 +49,7 @@ const names = { es: 'Spanish', en: 'English' } as const
  * How a wish to stop in clear words is honoured, and what else is taken for one. What is left to a person gets no text
  * until somebody has looked: right for a wish that is unclear, no harm for one that is clear, a delay for an answer.
  */
-export const optOutRows: readonly Row[] = (['es', 'en'] as const).flatMap((language) => {
+const languageRows: readonly Row[] = (['es', 'en'] as const).flatMap((language) => {
   const name = `opt-out, ${names[language]}`
   const isOf = (one: Case, kind: Case['kind']): boolean => one.language === language && one.kind === kind
   const isAnswerOf = (one: Case): boolean => one.language === language && isAnswer(one)
@@ -42,8 +58,10 @@ export const optOutRows: readonly Row[] = (['es', 'en'] as const).flatMap((langu
     row({ name: `${name}, honoured`, goal: 97, floor: 94 }, casesOf, (one) =>
       isOf(one, 'stop') ? judge(one, 'stop') : null,
     ),
-    row({ name: `${name}, honoured or left to a person`, goal: 100, floor: 99 }, casesOf, (one) =>
-      isOf(one, 'stop') ? judge(one, 'stop', 'unclear') : null,
+    row(
+      { name: `${name}, honoured or left to a person`, goal: 100, floor: 99, others: { goal: 99.5, floor: 98.5 } },
+      casesOf,
+      (one) => (isOf(one, 'stop') ? judge(one, 'stop', 'unclear') : null),
     ),
     row({ name: `${name}, unclear wishes not talked over`, goal: 80, floor: 60 }, casesOf, (one) =>
       isOf(one, 'unclear') ? judge(one, 'stop', 'unclear') : null,
@@ -54,5 +72,20 @@ export const optOutRows: readonly Row[] = (['es', 'en'] as const).flatMap((langu
     row({ name: `${name}, answers left to a person`, goal: 2, floor: 4, isFaults: true }, casesOf, (one) =>
       isAnswerOf(one) ? judge(one, 'unclear') : null,
     ),
+    row({ name: `${name}, ordinary texts mistaken`, goal: 0.1, floor: 0.3, isFaults: true }, ordinaryOf, (one) =>
+      one.language === language && one.source !== SMS ? judge(one, 'stop') : null,
+    ),
+    row({ name: `${name}, ordinary texts left to a person`, goal: 1, floor: 1.5, isFaults: true }, ordinaryOf, (one) =>
+      one.language === language ? judge(one, 'unclear') : null,
+    ),
   ]
 })
+
+/** Text messages that people really sent. */
+const realSms = row(
+  { name: 'opt-out, real messages mistaken', goal: 0.1, floor: 0.2, isFaults: true },
+  ordinaryOf,
+  (one) => (one.source === SMS ? judge(one, 'stop') : null),
+)
+
+export const optOutRows: readonly Row[] = [...languageRows, realSms]
