@@ -36,7 +36,8 @@ export interface AnswerCase {
   kind: 'yes-no' | 'number' | 'date'
   question: string
   text: string
-  expected: 'yes' | 'no' | 'unsure' | 'none' | number | string | null
+  /** yes, no, unsure or none; a number; a day; null where the reply names no one number or day. */
+  expected: number | string | null
 }
 
 /** The day on which those about days were written. */

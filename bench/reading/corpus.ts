@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/primitives.ts'
 
-/** A text that somebody outside the project wrote, with what its own set says of it; training/README.md describes it. */
+/** A text that somebody outside the project wrote, with what its own set says of it; training/corpora/README.md describes it. */
 export interface JudgingText {
   source: string
   text: string

@@ -38,7 +38,7 @@ interface SetCase {
   label?: string
   kind?: string
   way?: string
-  expected?: unknown
+  expected?: number | string | null
 }
 
 const plain = ({ question = '', text, next = '' }: SetCase): string =>

@@ -52,8 +52,8 @@ export interface CorpusText {
   kind: 'ordinary' | 'yes-no' | 'number' | 'date'
   /** What the text answers, where the source says so. */
   question?: string
-  /** What the source's own annotation says that the text means. */
-  answer?: 'yes' | 'no' | 'unsure' | 'none' | number | string
+  /** What the source's own annotation says that the text means: yes, no, unsure or none; a number; a day. */
+  answer?: number | string
 }
 
 /** What is wrong with the table of sources, a sentence each. */
