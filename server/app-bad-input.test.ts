@@ -23,7 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** A body that is right, field by field: each is then spoiled by itself. An endpoint without one starts from nothing. */
+/**
+ * A valid body per endpoint; each field is spoiled in turn. An endpoint that is missing here starts from an empty body.
+ */
 const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
   login: { username: 'ana', password: TEST_PASSWORD },
   updateEmail: { email: 'ana@example.org', currentPassword: 'Wrong-one-1!' },
@@ -34,20 +36,20 @@ const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
   setVerification: { verifiedStatus: 'NOT_VERIFIED', verifiedAt: '2026-11-20T12:00:00.000Z' },
   announcePresence: { doing: 'looking' },
   createFlow: { name: 'Ensayo' },
-  // A number that cannot be dialled: nothing leaves.
+  // Cannot be dialled, so nothing is sent.
   sendTestSms: { phoneNumber: '12', message: 'Hola' },
   teachLexicon: { language: 'es', phrase: 'ándele pues', means: 'yes' },
   settlePutAside: { action: 'close', reason: 'x' },
   sendContactRequest: { topic: 'contact', name: 'Ana', email: 'ana@example.org', message: 'Hola' },
 }
 
-/** What may be there only once is another one each time. */
+/** Unique values get a new value in each call. */
 const unique: Partial<Record<EndpointName, (count: number) => Record<string, unknown>>> = {
   createUser: (count) => ({ username: `eva.${count}`, email: `eva.${count}@example.org` }),
   createPatient: (count) => ({ contractId: `BAD-${count}` }),
 }
 
-/** Ten things that people, programs and attackers put into fields. */
+/** Ten inputs that people, programs and attackers put into fields. */
 const bad: [string, unknown][] = [
   ['empty', ''],
   ['too long', 'x'.repeat(6000)],
@@ -60,7 +62,7 @@ const bad: [string, unknown][] = [
   ['half a character', 'a\uD83D'],
   ['id of another record', 2_000_000_000],
 ]
-/** What no field of ours takes, whatever it means. */
+/** Inputs that no field accepts. */
 const neverTaken = new Set(['wrong type', 'NUL', 'half a character'])
 
 const writing = allEndpoints.filter(([name, { method }]) => method !== 'GET' && name !== 'logout')
@@ -78,7 +80,7 @@ const addressOf = ({ path }: Endpoint, id?: string): string => {
     .replace(/\{\w+\}/g, () => id ?? (noun === 'put-aside' ? 'in-7' : String(ids[noun] ?? 2_000_000_000)))
 }
 
-/** Rows of every table but those that note the attempt itself. */
+/** Row counts of every table except those that record the attempt itself. */
 const rowCounts = async (): Promise<string> => {
   const { rows } = await testApp.deps.db.reader.execute<{ counts: string }>(sql`
     select string_agg(relname || ' ' || (xpath('/row/c/text()',
@@ -88,7 +90,7 @@ const rowCounts = async (): Promise<string> => {
   return rows[0]?.counts ?? ''
 }
 
-/** What validators say by themselves. */
+/** Words of a validator's own message. */
 const validatorWords = /invalid input|expected|received|too (?:small|big)|unrecognized|undefined|\bNaN\b|pattern \//i
 
 /** Asserts that a 400 is one sentence of the caller's language that names the field by its label, never by its key. */
@@ -111,7 +113,7 @@ const send = (endpoint: Endpoint, body: unknown, id?: string, language: Language
     as: admin,
     body,
     headers: { 'x-language': language },
-    // Strangers' calls are counted by address; each comes from its own.
+    // Calls without a session are rate-limited by address, so each uses its own.
     from: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
   })
 }
@@ -131,13 +133,13 @@ for (const [name, endpoint] of writing.filter(([, each]) => fieldsOf(each).lengt
           continue
         }
         expect(answer.json(), said).toMatchObject({ code: expect.any(String), message: expect.any(String) })
-        // Nothing half-written.
+        // A refusal writes nothing.
         expect(await rowCounts(), said).toBe(before)
         if (answer.statusCode !== 400) continue
         if (answer.json().code === 'invalid-input') expectSentence(answer, language, said)
         const named = String(answer.json().field)
         const isNamed = named === field || named.startsWith(`${field}.`)
-        // Without a body that is right otherwise, another field may be missing first.
+        // Without a valid body another field may be reported as missing first.
         if (right[name]) expect(isNamed || (answer.json().code !== 'invalid-input' && named !== ''), said).toBe(true)
         else expect(named, said).not.toBe('')
       }

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.terminate()
 })
 
-/** Opens a browser's socket and keeps what it hears. */
+/** Opens a browser's socket and collects its events. */
 const listen = async (port: number, cookie: string): Promise<LiveEvent[]> => {
   const received: LiveEvent[] = []
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie } })
@@ -54,7 +54,7 @@ test('a function that is never entered, or entered in another stage, is told', (
   expect(stagesOf([{ stage: 'turn', places: [...turn] }], { arrival: turn, turn })).toEqual(['arrival'])
 })
 
-// With the carrier, a runner that the test starts, and no wait between two looks longer than the runner's own.
+// With the carrier and a runner that the test starts; no wait is longer than the runner's poll.
 test('one text walks the road of the page from the carrier to the browser', async () => {
   const harness = await createTestHarness()
   try {
@@ -73,7 +73,7 @@ test('one text walks the road of the page from the carrier to the browser', asyn
     await preparing.settled()
     await preparing.stop()
     const received = await listen(Number(new URL(harness.publicUrl).port), cookie)
-    // As after a refusal of the account: turns are worked, and nothing is sent.
+    // Pauses sending as a refused account does: turns run, and nothing is sent.
     await harness.query(
       `insert into settings (key, value) values ('sending.paused', jsonb_build_object('last', $1::text))`,
       [harness.deps.clock.now().toISOString()],
@@ -154,7 +154,7 @@ test('one question walks the road of the page to the assistant and back', async 
     await eventually(async () => (await harness.query(work, [patient.contactId])).length > 0, 'no model was asked')
     await eventually(async () => (await harness.accepted(patient.phone)).length > 0, 'no answer came')
     await harness.runner.settled()
-    // The worker begins as soon as the turn is committed: there is no moment between the two to look at.
+    // The worker starts right after the commit, so question and work share a stage.
     expectRoad(readRoad('One question to the assistant'), { question: trace.entered() })
   } finally {
     await harness.close()

@@ -7,9 +7,9 @@ import { createTestApp, type TestApp } from './app/test-app.ts'
 import { auditLog } from './db/tables/audit.ts'
 
 /**
- * Who may call what, written down by hand from the table of roles and the two rights, so that neither the contract nor
- * the permission table can drift unseen. A administrator, C compliance officer, S clinical supervisor, P provider,
- * U auditor, R read only, T staff; each with the rights a new account of the role begins with.
+ * Who may call what, written by hand from the roles and the two rights, so that a drift of contract or permissions
+ * fails here. A administrator, C compliance officer, S clinical supervisor, P provider, U auditor, R read only, T
+ * staff; each with the rights a new account of the role begins with.
  */
 const letters: Record<string, Role> = {
   A: 'ADMINISTRATOR',
@@ -48,7 +48,7 @@ const matrix: Record<EndpointName, string> = {
   whereabouts: 'ACSPURT',
   notePrint: 'ACSPURT',
   createPatient: 'A',
-  // Supervisors and staff may mark a patient completed; everything else of this call is refused to them inside.
+  // Supervisors and staff may only mark a patient completed; the handler refuses them everything else.
   updatePatient: 'AST',
   consentProof: 'ACSPURT',
   changeConsent: 'AST',
@@ -162,7 +162,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** What those who may only text patients may send of a patient. */
+/** The patient fields that a role with the right to text, and nothing more, may send. */
 const bodyOf = ({ path, method }: Endpoint) =>
   method === 'PATCH' && path === '/api/patients/{id}' ? { status: 'COMPLETED' } : {}
 

@@ -18,10 +18,10 @@ import { installSocket } from './http/socket.ts'
 import { installStatic } from './http/static.ts'
 import { refuse } from './refusal.ts'
 
-/** 256 KB: far above any form of ours. */
+/** 256 KB, far above any form. */
 const BODY_LIMIT = 256 * 1024
 
-/** Builds the app from what it is given; listens to nothing. Tests call it in process. */
+/** Builds the app from its dependencies without listening. Tests call it in process. */
 export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,

@@ -9,16 +9,16 @@ export interface PasswordCost {
   parallelism: number
 }
 
-/** More than three times the memory that OWASP's Password Storage Cheat Sheet asks for at least; about 50 ms. */
+/** More than three times OWASP's minimum (Password Storage Cheat Sheet); about 50 ms. */
 const PASSWORD_COST: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 
-/** The AI providers as the environment gives them; what is entered on AI management goes before it. */
+/** The AI providers of the environment; what is entered under AI management takes precedence. */
 export interface AiConfig {
   keys: Record<ModelProvider, string | null>
   baseUrls: Record<ModelProvider, string | null>
-  /** Providers on this machine may be used (ALLOW_LOCAL_AI=1). */
+  /** Allows providers on this machine (ALLOW_LOCAL_AI=1). */
   isLocalAllowed: boolean
-  /** Days for which calls to providers (no text) are kept. */
+  /** Days for which calls to providers are kept (they hold no text). */
   attemptDays: number
 }
 
@@ -41,9 +41,9 @@ export interface Config {
   allowInsecureHttp: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   metricsToken: string | null
-  /** Where the sandbox is; ANNOUNCED until the start command has said so. */
+  /** The sandbox's address; ANNOUNCED until the start command has sent it. */
   sandboxUrl: string | null
-  /** What one password hash costs whoever wants to guess it. */
+  /** argon2id's cost for one password hash. */
   passwordCost: PasswordCost
   ai: AiConfig
   twilio: {
@@ -56,17 +56,17 @@ export interface Config {
   } | null
 }
 
-/** A configuration that cannot be used; the message says what to write instead. */
+/** An unusable configuration; the message says what to write instead. */
 export class ConfigError extends Error {}
 
 const fail = (message: string): never => {
   throw new ConfigError(message)
 }
 
-/** RECADO_SANDBOX_URL of a sandbox that is still starting: its address comes over the channel to the start command. */
+/** Value of RECADO_SANDBOX_URL while the sandbox is starting: the start command sends the address over its channel. */
 export const ANNOUNCED = 'announced'
 
-/** Variables of ours beside the documented ones: what the start command hands to the server. */
+/** Undocumented variables that the start command passes to the server. */
 const KNOWN_RECADO = new Set(['RECADO_ROLE', 'RECADO_SANDBOX_URL'])
 
 const wholeNumber = (name: string, value: string, least: number, most: number): number => {
@@ -146,7 +146,7 @@ const readAi = (env: Environment): AiConfig => {
   }
 }
 
-/** Reads the environment; throws ConfigError with a sentence that says what to write instead. */
+/** Parses the environment; throws ConfigError with a sentence that says what to write instead. */
 export const readConfig = (env: Environment): Config => {
   for (const name of Object.keys(env))
     if (name.startsWith('RECADO_') && !KNOWN_RECADO.has(name))
@@ -177,7 +177,7 @@ export const readConfig = (env: Environment): Config => {
     port,
     host: env.HOST || '127.0.0.1',
     publicUrl,
-    // No default: a program that forgot to name a folder must not find the one of a console that somebody uses.
+    // No default: a program that forgot to name a folder must not open somebody's console.
     dataDir:
       env.DATA_DIR ||
       fail(
@@ -204,5 +204,5 @@ export const readConfig = (env: Environment): Config => {
   }
 }
 
-/** The process's environment, read here and nowhere else. */
+/** The parsed environment of this process. */
 export const configFromEnvironment = (): Config => readConfig(process.env)

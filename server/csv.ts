@@ -1,4 +1,4 @@
-/** What an export handler answers: the name of the file, how many rows it has, and its lines while they are read. */
+/** What an export handler returns: file name, number of rows, and the lines as they are read. */
 export interface CsvFile {
   /** Without the extension. */
   name: string
@@ -6,10 +6,12 @@ export interface CsvFile {
   lines: AsyncIterable<string>
 }
 
-/** Spreadsheets take a file without it for Windows-1252 and garble every accent. */
+/** Byte order mark: without it spreadsheets read Windows-1252 and garble every accent. */
 export const BOM = '\uFEFF'
 
-/** Cells that a spreadsheet would run as a formula (OWASP, CSV injection) begin with an apostrophe, which it hides. */
+/**
+ * Cells that a spreadsheet would run as a formula get an apostrophe in front, which it hides (OWASP, CSV injection).
+ */
 const startsFormula = /^[=+\-@\t\r\n]/
 
 const cell = (value: string | number | boolean | null): string => {
@@ -18,6 +20,6 @@ const cell = (value: string | number | boolean | null): string => {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** One line of a CSV file (RFC 4180), with its end. */
+/** One line of a CSV file (RFC 4180), with its line end. */
 export const csvLine = (cells: readonly (string | number | boolean | null)[]): string =>
   `${cells.map(cell).join(',')}\r\n`

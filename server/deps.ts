@@ -7,12 +7,12 @@ import type { Language } from '#contract/primitives.ts'
 import type { Config } from './config.ts'
 import type { Database, Reader } from './db/read.ts'
 
-/** The moment, in one place, so that tests and the demonstration data can move it. */
+/** The clock in one place, so that tests and demonstration data can move it. */
 export interface Clock {
   now(): Date
 }
 
-/** Writes allow-listed fields only: what is not in LogFields cannot be logged, patient data least of all. */
+/** Logs fields of LogFields only: anything else, patient data above all, cannot be logged. */
 export interface Log {
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
@@ -36,7 +36,7 @@ export interface LogFields {
   stack?: string
 }
 
-/** A session, or all sessions of a person but perhaps one. */
+/** One session, or all sessions of a person except perhaps one. */
 export interface SessionMatch {
   sessionId?: number
   userId?: number
@@ -46,26 +46,28 @@ export interface SessionMatch {
 /** The open sockets of this process. */
 export interface LiveRoom {
   deliver(events: readonly LiveEvent[]): void
-  /** Closes the sockets of sessions that have ended with 1008. */
+  /** Closes the sockets of ended sessions with 1008. */
   endSessions(match: SessionMatch): void
-  /** Events may have been missed: sends everybody away with 1013, because who comes back fetches everything again. */
+  /**
+   * Events may have been missed: closes every socket with 1013, because a browser that reconnects refetches everything.
+   */
   startOver(): void
 }
 
-/** Where live events go: to the sockets of this process and of the others. Nothing here may throw. */
+/** Publishes live events to the sockets of this and all other processes. Never throws. */
 export interface LiveBus extends Pick<LiveRoom, 'endSessions'> {
   publish(events: readonly LiveEvent[]): void
-  /** Adds a room; gives back the function that removes it. */
+  /** Adds a room; returns the function that removes it. */
   join(room: LiveRoom): () => void
 }
 
 /** The disk that the database is on. */
 export interface DiskSpace {
-  /** Hardly anything is left: no new conversation begins, what runs goes on. */
+  /** Almost full: no new conversation begins; what runs goes on. */
   isGone(): boolean
 }
 
-/** What the carrier said to an attempt. Everything that is neither accepted nor surely refused is unknown. */
+/** The carrier's answer to an attempt. Anything that is neither accepted nor surely refused is unknown. */
 export type SendOutcome =
   | { kind: 'accepted'; sid: string; status: string }
   | { kind: 'refused'; code: string; message: string }
@@ -84,9 +86,9 @@ export interface CarrierMessage {
   createdAt: Date
 }
 
-/** The carrier. Calls end within 15 s and never throw for what the carrier says. */
+/** The carrier. Calls end within 15 s and never throw for a carrier's refusal. */
 export interface SmsProvider {
-  /** The number texts come from, or empty with a messaging service. */
+  /** The number texts come from; empty with a messaging service. */
   readonly fromNumber: string
   readonly messagingServiceSid: string | null
   send(text: {
@@ -96,44 +98,44 @@ export interface SmsProvider {
     /** How long the carrier may keep trying, at most 36,000 s. */
     validitySeconds?: number
   }): Promise<SendOutcome>
-  /** Our texts from a moment on, to one number or to all, newest first. Throws when the carrier cannot be asked. */
+  /** Our texts since a moment, to one number or to all, newest first. Throws when the carrier cannot be reached. */
   listSent(query: { to?: string; after: Date }): Promise<CarrierMessage[]>
-  /** Texts to us from a moment on, newest first. Throws when the carrier cannot be asked. */
+  /** Texts to us since a moment, newest first. Throws when the carrier cannot be reached. */
   listReceived(query: { after: Date }): Promise<CarrierMessage[]>
   fetch(sid: string): Promise<CarrierMessage | null>
-  /** True when the signature fits the public URL and the parameters, under the present or the previous token. */
+  /** True when the signature fits the public URL and the parameters, under the current or the previous token. */
   isSigned(request: { path: string; params: Record<string, string>; signature: string | undefined }): boolean
   readonly accountSid: string
 }
 
-/** One call to a model. Texts in it have been redacted by whoever makes it. */
+/** One call to a model. The caller has redacted its texts. */
 export interface ModelCall {
   provider: ModelProvider
   model: string
   apiKey: string
-  /** Null: the provider's own. */
+  /** Null for the provider's own address. */
   baseUrl: string | null
-  /** The address was typed by a person: it may only lead to public addresses, whatever its name resolves to. */
+  /** A person typed the address: it may only resolve to public addresses. */
   isAddressTyped: boolean
   instructions: string
   turns: { role: 'user' | 'assistant'; text: string }[]
   maxOutputTokens: number
   /** Whole milliseconds. */
   timeoutMs: number
-  /** Answer in this shape instead of words. */
+  /** Answer in this shape instead of plain text. */
   shape?: { name: string; schema: ZodType }
-  /** No longer wanted: ends the call. */
+  /** Aborts the call. */
   signal?: AbortSignal
 }
 
-/** What came of it. Holds no text but the answer's: errors of providers repeat the prompt. */
+/** The outcome of a call. Its only text is the answer: providers' errors repeat the prompt. */
 export type ModelOutcome =
   | {
       kind: 'ok'
       text: string
-      /** The answer in the wanted shape. */
+      /** The answer in the requested shape. */
       output: unknown
-      /** Whether the provider says that it keeps what it was sent; null: it says nothing. */
+      /** Whether the provider says that it stores the request; null when it says nothing. */
       isKept: boolean | null
       inputTokens: number
       outputTokens: number
@@ -147,9 +149,9 @@ export interface AiProviders {
 
 /** What features may ask of the runner. */
 export interface Runner {
-  /** There may be new work, of these contacts or of any: look now. */
+  /** Looks now for new work of these contacts, or of any. */
   wake(contactIds?: readonly number[]): void
-  /** Whether the dispatcher of this process is at work; absent where this process has none. */
+  /** Whether this process's dispatcher runs; absent in a process without one. */
   isRunning?(): boolean
 }
 
@@ -168,7 +170,7 @@ export interface Deps {
   clock: Clock
   log: Log
   sandbox: SandboxControl | null
-  /** Absent while the database is on another machine. */
+  /** Absent when the database is on another machine. */
   disk?: DiskSpace
 }
 
@@ -189,7 +191,7 @@ export const systemActor = (name: 'runner' | 'recovery' | 'seed' | 'start' | 'ca
   requestId: null,
 })
 
-/** What an audit row says beside who and when. */
+/** An audit row's fields beside who and when. */
 export interface AuditEntry {
   resourceType: string
   resourceId?: number | string | null
@@ -198,7 +200,7 @@ export interface AuditEntry {
   phi?: boolean
 }
 
-/** What every handler is given beside its input. */
+/** What every handler gets beside its input. */
 export interface Context {
   deps: Deps
   db: Reader

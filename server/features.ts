@@ -22,7 +22,7 @@ import { statsRoutes } from './features/stats/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Mount } from './handler.ts'
 
-/** Every feature that answers calls. An endpoint that is declared and bound by none of them keeps the app from starting. */
+/** Every feature with endpoints. The app does not start when a declared endpoint is bound by none of them. */
 export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   sessionRoutes,
   userRoutes,

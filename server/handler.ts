@@ -3,20 +3,20 @@ import type { CsvFile } from './csv.ts'
 import type { Context, SignedInContext } from './deps.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What a list handler answers: one page, the cursor of the next, and how many there are. */
+/** What a list handler returns: one page, the next cursor, and the total. */
 export interface Page<Row> {
   rows: Row[]
   next: string | null
   total: number
 }
 
-/** The browser's proof of its session, as far as a handler may touch it. */
+/** The browser's session token, as far as a handler may use it. */
 export interface SessionCookie {
-  /** The token the request carried; whether it means anything only the database knows. */
+  /** The request's token; only the database knows whether it is valid. */
   readonly token: string | null
   set(token: string): void
   clear(): void
-  /** What a browser in which somebody has signed in before shows of itself, at the sign-in only. */
+  /** The device cookie of a browser that has signed in before; only at sign-in. */
   readonly device: string | null
   setDevice(value: string): void
 }
@@ -35,7 +35,7 @@ export interface Input<E> {
   body: BodyOf<E>
 }
 
-/** A handler may set or clear the session cookie through its context; nothing else of HTTP reaches a feature. */
+/** Handlers set or clear the session cookie through their context; no other part of HTTP reaches a feature. */
 interface WithCookie {
   cookie: SessionCookie
 }

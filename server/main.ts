@@ -4,11 +4,11 @@ import { createLog } from './adapters/log.ts'
 import { ANNOUNCED, type Config, ConfigError, configFromEnvironment } from './config.ts'
 import { openStorage } from './main/storage.ts'
 
-// Whoever started us may stop reading what we say; that must not end the work.
+// The parent may close our output; that must not end the work.
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
 
-/** The start command starts the sandbox beside us and says where it is when it runs; null when it does not. */
+/** The start command starts the sandbox beside us and sends its address; null when it does not. */
 const sandboxUrlOf = (config: Config): Promise<string | null> =>
   new Promise((resolve, reject) => {
     if (config.sandboxUrl !== ANNOUNCED) return resolve(config.sandboxUrl)
@@ -17,8 +17,8 @@ const sandboxUrlOf = (config: Config): Promise<string | null> =>
   })
 
 /**
- * PostgreSQL is started before the rest of the program is even read: on a first start it has the most to do, and the
- * other core is free for it.
+ * Starts PostgreSQL before the rest of the program is loaded: on a first start it has the most to do, and the other
+ * core is free.
  */
 const start = async (config: Config): Promise<() => Promise<void>> => {
   const log = createLog(config.logLevel)
@@ -30,7 +30,7 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
   return serve({ config, sandboxUrl, log, storage })
 }
 
-/** A sentence for what a person can mend; everything else keeps its stack. */
+/** A plain sentence for errors that a person can fix; a stack for everything else. */
 const explain = (error: unknown, config: Config | null): string => {
   if (error instanceof ConfigError || error instanceof StartRefused) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
@@ -44,7 +44,7 @@ const main = async (): Promise<void> => {
     config = configFromEnvironment()
     const started = start(config)
     let isStopping = false
-    // Also while the start is under way: it is let through to its end, or PostgreSQL would be left behind.
+    // A start under way is finished first, or PostgreSQL would be left running.
     const stop = () => {
       if (isStopping) return
       isStopping = true

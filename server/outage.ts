@@ -1,4 +1,7 @@
-/** PostgreSQL's words for 'not now': connection, shutdown, resources, lock, deadlock, serialisation, time-out, disk. */
+/**
+ * PostgreSQL's error classes for 'not now': connection, shutdown, resources, lock, deadlock, serialization, time-out,
+ * disk.
+ */
 const NOT_NOW = /^(08|53|55P03|57|40|58|25P03)/
 const BROKEN_LINK = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 const LOST =
@@ -15,7 +18,7 @@ export const errorCodeOf = (error: unknown): string => {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** True when the database cannot be worked with at the moment, whatever was being written. */
+/** True when the database is unavailable for now, whatever was being written. */
 export const isOutage = (error: unknown): boolean => {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (NOT_NOW.test(codeOf(cause)) || BROKEN_LINK.test(codeOf(cause)) || LOST.test(cause.message)) return true

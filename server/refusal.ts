@@ -8,13 +8,13 @@ const refusalMark = Symbol('refusal')
 export interface Refusal {
   readonly [refusalMark]: true
   readonly code: ErrorCode
-  /** The input at fault, as the form calls it. */
+  /** The input at fault, by its form name. */
   readonly field?: string
-  /** Which rule the input at fault breaks, for 'invalid-input'. */
+  /** The rule that the input breaks, for 'invalid-input'. */
   readonly rule?: InputRule
-  /** Fills `{detail}` of the error's text; never patient data. */
+  /** Fills `{detail}` in the error's text; never patient data. */
   readonly detail?: string
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number
   /** What the refused attempt was about, for the audit row. */
   readonly about?: AuditEntry
@@ -26,20 +26,20 @@ export const refuse = (code: ErrorCode, more: Omit<Refusal, typeof refusalMark |
   ...more,
 })
 
-/** Refuses an input: which field is at fault, and which rule it breaks. */
+/** Refuses an input: the field at fault, and the rule it breaks. */
 export const refuseInput = (field: string, name: RuleName, n?: string | number): Refusal =>
   refuse('invalid-input', { field, rule: n === undefined ? { name } : { name, n } })
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && refusalMark in value
 
-/** The same refusal, with what it was about for the audit row. */
+/** The same refusal with its subject, for the audit row. */
 export const aboutThis = (refusal: Refusal, resourceType: string, resourceId: number): Refusal => ({
   ...refusal,
   about: { resourceType, resourceId },
 })
 
-/** An unexpected end with a code: an `AppError('internal')` never shows its text to anybody. */
+/** An unexpected end with a code: the text of an `AppError('internal')` is never shown. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly refusal: Refusal

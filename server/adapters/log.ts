@@ -3,10 +3,7 @@ import type { Log, LogFields } from '../deps.ts'
 const levels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof levels)[number]
 
-/**
- * One JSON line an event on standard error. Its fields are the closed list of LogFields: patient data has no field to go
- * into.
- */
+/** Writes one JSON line per event to standard error. LogFields is a closed list without any field for patient data. */
 export const createLog = (
   least: LogLevel,
   write: (line: string) => void = (line) => process.stderr.write(line),

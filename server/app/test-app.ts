@@ -15,10 +15,10 @@ import { createTestDatabase } from '../db/test-database.ts'
 import type { Deps } from '../deps.ts'
 import { passwordColumns } from '../features/session/actions/passwords.ts'
 
-/** The lightest that argon2 takes: tests sign in hundreds of times. */
+/** The cheapest parameters argon2 accepts: tests sign in hundreds of times. */
 const LIGHT = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** A password that satisfies the rule and is in nobody's list. */
+/** A password that meets the rule and is on no list of common ones. */
 export const TEST_PASSWORD = 'Farol-verde$27'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
@@ -28,7 +28,7 @@ export interface CallOptions {
   as?: string | undefined
   body?: unknown
   headers?: Record<string, string>
-  /** The address the call comes from. */
+  /** The client address of the call. */
   from?: string
 }
 
@@ -41,25 +41,25 @@ export interface TestPerson {
 export interface TestApp {
   app: FastifyInstance
   deps: Deps
-  /** The address of the role that owns the tables: what the server itself may not do. */
+  /** Connection address of the role that owns the tables, for what the server itself may not do. */
   ownerUrl: string
-  /** Lines that went to the log. */
+  /** Lines written to the log. */
   logged: string[]
-  /** Moves the server's clock; the machine's stays. */
+  /** Moves the server's clock only. */
   passes(time: { minutes?: number; seconds?: number }): void
   call(method: Method, url: string, options?: CallOptions): Promise<LightMyRequestResponse>
-  /** Puts a person into the table, as administrators would have. */
+  /** Inserts an account as an administrator would create it. */
   addPerson(role: Role, more?: Partial<typeof users.$inferInsert> & { password?: string }): Promise<TestPerson>
-  /** Signs in over HTTP and gives the cookie. */
+  /** Signs in over HTTP and returns the cookie. */
   signIn(person: Pick<TestPerson, 'username' | 'password'>): Promise<string>
-  /** A new person of a role, signed in. */
+  /** Creates an account with the role and signs it in. */
   signedIn(role: Role, more?: { rights?: Right[] }): Promise<string>
   close(): Promise<void>
 }
 
 /**
- * The real app in process on a database of its own. Only the world outside is missing: the carrier's address leads
- * nowhere and no dispatcher runs.
+ * The real app in process, on a database of its own. Only the outside is missing: the carrier's address leads nowhere
+ * and no dispatcher runs.
  */
 export const createTestApp = async (more: Partial<Config> = {}): Promise<TestApp> => {
   const database = await createTestDatabase()

@@ -27,7 +27,7 @@ const add = async (name: string, provider: string, model: string, more: Record<s
 const told = (kind: string) =>
   harness.query<{ details: object }>('select details from notifications where kind = $1 order by id', [kind])
 
-/** A patient asks, and the text is dealt with. */
+/** A patient asks, and the text is answered. */
 const ask = async (text = '¿Cuál es su teléfono?'): Promise<{ id: number; contactId: number }> => {
   const { phone, id, contactId } = await harness.addPatient()
   await harness.sayAndWait(phone, text)

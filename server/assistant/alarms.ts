@@ -8,21 +8,21 @@ type AlarmDeps = Pick<Deps, 'db' | 'clock' | 'live'>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Share of an hour's texts without a second look above which administrators hear of it. */
+/** Share of an hour's texts without a second look above which administrators are notified. */
 const MOST_UNSEEN = 0.01
 
 interface Alarm {
   kind: 'provider-key-refused' | 'provider-keeps-data' | 'safety-degraded'
   /** Figures and codes. */
   details: Record<string, string | number>
-  /** Milliseconds in which the same is not said twice. */
+  /** The same alarm is raised at most once in this time, in milliseconds. */
   quietMs: number
 }
 
-/** Tells administrators, unless they have just been told the same; answers the notification's id or null. */
+/** Notifies administrators unless the same alarm was raised lately; returns the notification's id or null. */
 const tell = async (tx: Writer, now: Date, { kind, details, quietMs }: Alarm): Promise<number | null> => {
   const told = JSON.stringify(details)
-  // Two processes that notice it at once say it once.
+  // Locks, so that two processes that notice the same problem raise one alarm.
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.alarms}::integer, hashtext(${`${kind} ${told}`}))`)
   const { rows } = await tx.execute<{ id: number }>(sql`insert into notifications (kind, details, created_at)
     select ${kind}, ${told}::jsonb, ${now} where not exists (select 1 from notifications
@@ -35,7 +35,7 @@ const publish = ({ live }: AlarmDeps, id: number | null): void => {
   if (id !== null) live.publish([{ type: 'NOTIFICATION_CREATED', notificationId: id }])
 }
 
-/** A provider refuses a key: nobody with that key answers until a person enters another. */
+/** A provider refuses a key: no configuration with that key answers until a person enters another. */
 export const tellKeyRefused = async (deps: AlarmDeps, provider: string, keyEnding: string | null): Promise<void> =>
   publish(
     deps,
@@ -48,7 +48,7 @@ export const tellKeyRefused = async (deps: AlarmDeps, provider: string, keyEndin
     ),
   )
 
-/** A provider says that it keeps what it was sent, although the configuration was entered as one that keeps nothing. */
+/** A provider stores what it was sent, although its configuration was entered as one that stores nothing. */
 export const tellKeepsData = async (deps: AlarmDeps, configId: number): Promise<void> =>
   publish(
     deps,
@@ -63,8 +63,8 @@ export const tellKeepsData = async (deps: AlarmDeps, configId: number): Promise<
   )
 
 /**
- * A text went without a model's second look: more than one in a hundred of the last hour, and administrators hear of it.
- * `unstored`: texts of which that is not written down yet.
+ * A text went without a second look. Administrators are notified when this was so for more than one in a hundred texts
+ * of the last hour. `unstored`: such texts that are not in the database yet.
  */
 export const tellSafetyDegraded = async (deps: AlarmDeps, unstored = 0): Promise<void> =>
   publish(

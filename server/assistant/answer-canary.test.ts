@@ -46,7 +46,7 @@ const secrets = {
 
 const answersTo = async (phone: string) => (await harness.accepted(phone)).map(({ body }) => body)
 
-/** The next text of a conversation, answered; limits of a day are another matter. */
+/** Answers the next text of a conversation, past the limits of a day. */
 const converse = async (phone: string, contactId: number, text: string): Promise<string> => {
   await harness.query('update ai_decisions set contact_id = null where contact_id = $1', [contactId])
   const before = (await answersTo(phone)).length
@@ -150,7 +150,7 @@ test('one configuration that may see patient data opens nobody else’s wire to 
     `vivo en ${own.address}, ${own.city}, mi doctor ${own.doctorName} temaCuatro`,
     'mi vecina tiene el 786 555 0142 y vecina@correo.example temaCuatro',
   ]
-  // The permission without the whole agreement opens nothing.
+  // The permission without a complete agreement opens nothing.
   await agree(null)
   for (const text of texts) await converse(phone, contactId, `${text} sin acuerdo`)
   const early = (await harness.control<{ body: string; label: string }[]>('GET', 'ai/calls')).slice(known.length)
@@ -164,7 +164,7 @@ test('one configuration that may see patient data opens nobody else’s wire to 
   await harness.control('PUT', `ai/faults/c${allowed}`, { faults: [] })
   await harness.query('update ai_configurations set phi_allowed = false where id = $1', [allowed])
   const calls = (await harness.control<{ body: string; label: string }[]>('GET', 'ai/calls')).slice(known.length)
-  // The one that may reads this patient's values, in what the patient wrote and in what it is told.
+  // The permitted model reads this patient's values in the text and in its context.
   const open = calls.filter(({ label, body }) => label === `c${allowed}` && body.includes(own.contractId))
   const seen = calls
     .filter(({ label }) => label === `c${allowed}`)
@@ -173,7 +173,7 @@ test('one configuration that may see patient data opens nobody else’s wire to 
   expect(open.length).toBeGreaterThan(0)
   for (const value of [own.patientName, own.contractId, own.address, own.city, own.doctorName])
     expect(seen).toContain(value)
-  // Data that is not the patient's own stays covered to everybody: it may be anybody's.
+  // Data that is not the patient's own stays redacted for every model: it may belong to anybody.
   expect(seen).not.toContain('786 555 0142')
   expect(seen).not.toContain('vecina@correo.example')
   const others = calls.filter(({ label }) => label !== `c${allowed}`)

@@ -24,7 +24,7 @@ const MOST_IN_10_MINUTES = 6
 const MOST_TODAY = 40
 const LONGEST_TEXT = 1600
 
-/** `isOpen`: with this patient's names instead of their tokens. */
+/** `isOpen`: with this patient's values instead of tokens. */
 const factsOf = ({ about, redactor, settings, time }: AssistantRun, isOpen: boolean): Facts => ({
   organization: settings.organizationName?.trim() || null,
   phone: settings.organizationPhone,
@@ -38,7 +38,7 @@ const turnsOf = ({ history, query }: AssistantRun) => [
   { role: 'user' as const, text: query },
 ]
 
-/** Whether somebody still waits. What was read with the case holds until the first call has taken its time. */
+/** Whether somebody still waits. The answer read with the case holds until the first call has taken its time. */
 const wantedBy = (deps: AnswerDeps, { about, work, notes }: AssistantRun): (() => Promise<boolean>) => {
   const isFresh = notes.good.length + notes.failed.length === 0
   let asked = 0
@@ -88,7 +88,7 @@ const askChosen = async (deps: AnswerDeps, run: AssistantRun, chosen: Configured
 /** The first answer of a day says who wrote it and how to reach a person. */
 const needsDisclosure = ({ answersToday }: PatientCase): boolean => answersToday === 0
 
-/** Layer 2 speaks from the router where it was asked, else from a call of its own beside the answer. */
+/** Layer 2: the router's own verdict where it was asked, else a separate call beside the answer. */
 const secondLook = async (deps: AnswerDeps, run: AssistantRun, decision: RoutingDecision): Promise<Risk | null> => {
   const models = judgesOf(run.facts, deps.clock.now().getTime())
   const look =
@@ -108,7 +108,7 @@ const secondLook = async (deps: AnswerDeps, run: AssistantRun, decision: Routing
   return look.risk
 }
 
-/** What may be dangerous is answered in the language in which it was written. */
+/** A text that may be dangerous is answered in its own language. */
 const flagged = ({ text, language }: Work, risk: 'possible' | 'imminent'): AssistantResult => ({
   kind: 'flagged',
   risk,
@@ -159,11 +159,10 @@ const think = async (deps: AnswerDeps, run: AssistantRun): Promise<RunOutcome> =
   }
 }
 
-/** Whether a text went without its second look. */
 const isUnseen = ({ trace }: AssistantRun): boolean =>
   trace.some((step) => step.stage === 'safety' && step.layer === 2 && step.result === 'unavailable')
 
-/** Answers one text: who, what, and whether it may go out; the decision is stored with every step before it counts. */
+/** Answers one text: chooses a model, asks it and checks the answer. The decision is stored with every step first. */
 export const answerPatient = async (
   deps: AnswerDeps,
   settings: EngineSettings,

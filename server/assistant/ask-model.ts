@@ -11,7 +11,7 @@ interface Question {
   signal?: AbortSignal
 }
 
-/** One call through a configuration's own key and address. `ms`: what it took, whole milliseconds. */
+/** One call with a configuration's own key and address. `ms`: whole milliseconds. */
 export const askModel = async (
   deps: Pick<Deps, 'ai'>,
   { provider, model, connection }: Configured,
@@ -24,7 +24,7 @@ export const askModel = async (
   return { outcome, ms: Math.round(performance.now() - from) }
 }
 
-/** What a health check and a half-open breaker ask; whatever comes back, an answer is an answer. */
+/** The prompt of health checks and half-open breakers; any answer counts. */
 export const probeModel = async (deps: Pick<Deps, 'ai'>, configured: Configured) => {
   const { outcome, ms } = await askModel(deps, configured, {
     instructions: 'Health check.',
@@ -32,7 +32,7 @@ export const probeModel = async (deps: Pick<Deps, 'ai'>, configured: Configured)
     maxOutputTokens: 16,
     timeoutMs: 10_000,
   })
-  // A reasoning model may need all its tokens to think: it answered.
+  // A reasoning model may use up all its tokens on reasoning: it did answer.
   const isAlive = outcome.kind === 'empty'
   const healthy: ModelOutcome = {
     kind: 'ok',

@@ -35,7 +35,7 @@ export type RouterResult =
 const BUDGET_MS = 3000
 const LONGEST_QUERY = 1000
 const MOST_TURNS = 4
-/** Below this nobody relies on it. */
+/** Below this confidence the choice is ignored. */
 export const LEAST_CONFIDENCE = 0.6
 const LEAST_CACHED = 0.8
 const CACHE_MS = 24 * 3_600_000
@@ -51,7 +51,7 @@ const makeShape = (ids: readonly string[]) =>
     contextSummary: z.string().max(500).nullable(),
   })
 
-/** The shapes of the last choices: making one anew for every text costs as much as asking. */
+/** Shapes of recent choices: building one per text costs as much as asking. */
 const shapes = new Map<string, ReturnType<typeof makeShape>>()
 const MOST_SHAPES = 20
 
@@ -63,7 +63,7 @@ const shapeOf = (candidates: readonly Configured[]): ReturnType<typeof makeShape
   return shape
 }
 
-/** Sure answers to the same words, of this process; exact only: 'puedo' is not 'no puedo'. */
+/** Confident answers by exact text, of this process: 'puedo' is not 'no puedo'. */
 const cache = new Map<string, { answer: RouterAnswer; until: number }>()
 
 const keyOf = ({ query, language, candidates }: RouterQuestion): string =>
@@ -83,7 +83,7 @@ const remember = (key: string, answer: RouterAnswer, at: number): void => {
   cache.set(key, { answer, until: at + CACHE_MS })
 }
 
-/** Asks one model, and one of another provider when that fails or is silent, which of the candidates should answer. */
+/** Asks one model which candidate should answer, and one of another provider when the first fails or stays silent. */
 export const askRouter = async (
   deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   question: RouterQuestion,
@@ -104,7 +104,7 @@ export const askRouter = async (
       shape: { name: 'route', schema: shape },
       ...heat,
     })
-    // Called off because another was first: that says nothing about this one.
+    // Aborted because another model was first: no failure of this one.
     if (outcome.kind === 'cancelled') return null
     await question.notes.add(deps, by, { ms, outcome })
     const read = outcome.kind === 'ok' ? shape.safeParse(outcome.output) : null
@@ -118,7 +118,7 @@ export const askRouter = async (
   return { result: 'chosen', ...chosen }
 }
 
-/** The question as data: no keys, no prompts, nothing of the patient's record. */
+/** The question as data, without keys, prompts or anything of the patient's record. */
 const dataOf = ({ query, language, history, candidates }: RouterQuestion): string =>
   JSON.stringify({
     query: query.slice(0, LONGEST_QUERY),

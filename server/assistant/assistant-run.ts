@@ -9,22 +9,22 @@ import type { Configured, OrganizationFacts } from './organization-facts.ts'
 import type { PatientCase, Work } from './patient-case.ts'
 import type { Risk } from './second-look.ts'
 
-/** What became of a text that was put to the assistant. */
+/** The outcome of a text that was put to the assistant. */
 export type AssistantResult =
   | { kind: 'answered'; text: string; reply: ReplySource }
   | { kind: 'flagged'; risk: 'possible' | 'imminent'; language: Language }
   | { kind: 'failed'; reason: string }
   | { kind: 'cancelled' }
 
-/** What became of a text that was only to be judged; null: no verdict could be had. */
+/** The outcome of a text that was only judged; null when no verdict came. */
 export interface VerdictResult {
   kind: 'judged'
   risk: Risk | null
-  /** Of the text, where it is one of ours. */
+  /** The text's language, where we write it. */
   language: Language
 }
 
-/** The work on a text is done, to be stored by the next turn of its contact. */
+/** The result of a text, to be stored by the contact's next turn. */
 export interface AssistantDone {
   kind: 'assistant'
   workId: string
@@ -32,7 +32,7 @@ export interface AssistantDone {
   result: AssistantResult | VerdictResult
 }
 
-/** One text on its way to an answer. */
+/** A text while the assistant works on it. */
 export interface AssistantRun {
   work: Work
   about: PatientCase
@@ -47,7 +47,7 @@ export interface AssistantRun {
   from: number
 }
 
-/** What came of it, and who said so. */
+/** The outcome, and who decided it. */
 export interface RunOutcome {
   result: AssistantResult
   by: Configured | null

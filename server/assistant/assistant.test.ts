@@ -21,7 +21,7 @@ const add = async (name: string, provider: string, model: string, isDefault = fa
   return id
 }
 
-/** Calls for patients: probes come whenever they are due. */
+/** Calls made for patients; probes come whenever they are due. */
 const patientCalls = async () =>
   (await harness.control<{ body: string }[]>('GET', 'ai/calls')).filter(({ body }) => !body.includes('Reply with OK'))
 

@@ -8,14 +8,14 @@ import { tellKeepsData, tellKeyRefused } from './alarms.ts'
 import type { Configured } from './organization-facts.ts'
 import { afterSuccesses, takeSuccesses } from './successes.ts'
 
-/** What one call has shown, as it is kept: no text. */
+/** A call's result as it is stored, without text. */
 export interface CallRecord {
   isProbe: boolean
   ms: number
   outcome: ModelOutcome
 }
 
-/** Keeps a call and moves the configuration's breaker, which all processes read from its row. */
+/** Stores a call and updates the configuration's breaker row, which all processes read. */
 export const recordCall = async (
   deps: Pick<Deps, 'db' | 'clock' | 'live'>,
   { configId, provider, model }: Pick<Configured, 'configId' | 'provider' | 'model'>,
@@ -56,8 +56,8 @@ export const recordCall = async (
 }
 
 /**
- * A refused key is refused for all who use it: the configurations of the provider with the same own key, told by its
- * ending, or all without a key of their own. Answers the ending.
+ * A refused key is refused for all who use it: the provider's configurations with the same own key, matched by its last
+ * characters, or all without a key of their own. Returns those characters.
  */
 const restSharers = async (
   tx: Writer,

@@ -4,7 +4,7 @@ import type { Reader } from '../db/read.ts'
 
 const DECILES = 10
 
-/** How the router's decisions turned out, by tenths of its confidence. */
+/** How often the router's decisions were right, by tenths of its confidence. */
 export const readRatings = async (db: Reader): Promise<{ good: number; total: number }[]> => {
   const { rows } = await db.execute<{ decile: number; good: number; total: number }>(sql`
     select least(9, floor(d.router_confidence * 10))::int as decile, count(*)::int as total,
@@ -17,7 +17,7 @@ export const readRatings = async (db: Reader): Promise<{ good: number; total: nu
   })
 }
 
-/** How often confidences of this size were right, 0 to 1; null while too few of them were rated. */
+/** How often confidences of this size were right, 0 to 1; null when too few of them were rated. */
 export const calibrated = async (db: Reader, confidence: number): Promise<number | null> => {
   const ratings = await readRatings(db)
   const rated = ratings[decileOf(confidence)]

@@ -5,7 +5,7 @@ import { later } from './later.ts'
 import { breakerOf, type Configured, type OrganizationFacts } from './organization-facts.ts'
 import { noteSuccess } from './successes.ts'
 
-/** A call that went well, as it is kept: no text. */
+/** A successful call as it is stored, without text. */
 export interface GoodCall {
   config_id: number
   provider: string
@@ -22,12 +22,12 @@ export interface GoodCall {
 type CallDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
 
 /**
- * The calls that one decision takes. One that failed is kept at once, for whoever comes next must know; those that went
- * well are kept with the decision, in its own statement, so that they are linked to it or not there.
+ * The calls of one decision. A failure is stored at once, because the next text must know of it. Successes are stored
+ * in the decision's own statement, so that they are linked to it or absent.
  */
 export class CallNotes {
   readonly good: GoodCall[] = []
-  /** Rows of calls that failed. */
+  /** Ids of failed calls. */
   readonly failed: number[] = []
   readonly #facts: Pick<OrganizationFacts, 'breakers'>
   readonly #uneasy = new Set<number>()
@@ -36,7 +36,7 @@ export class CallNotes {
     this.#facts = facts
   }
 
-  /** Takes a call down; a failure is written before this ends. */
+  /** Records a call; a failure is written before this resolves. */
   async add(
     deps: CallDeps,
     configured: Pick<Configured, 'configId' | 'provider' | 'model'>,
@@ -72,7 +72,7 @@ export class CallNotes {
   }
 }
 
-/** Keeps calls that led to no decision: somebody tried what would happen, or the decision failed. */
+/** Stores calls that led to no decision: a dry run, or a decision that failed. */
 export const keepCalls = async ({ db }: Pick<Deps, 'db'>, { good }: CallNotes): Promise<void> => {
   if (good.length === 0) return
   await db.write.query({
@@ -82,5 +82,5 @@ export const keepCalls = async ({ db }: Pick<Deps, 'db'>, { good }: CallNotes): 
   })
 }
 
-/** What is stored of a good call, in the words of the database. */
+/** A successful call in the database's column names. */
 export const CALL_COLUMNS = 'config_id, provider, model, at, ms, result, status, is_probe, input_tokens, output_tokens'

@@ -12,11 +12,11 @@ import type { Risk } from './second-look.ts'
 
 export interface RoutingDecision {
   decisionType: DecisionType
-  /** Null: nobody can answer. */
+  /** Null when nobody can answer. */
   chosen: Configured | null
   ruleId: number | null
   router: RouterResult | null
-  /** What the router made of the danger; null when it was not asked. */
+  /** The router's verdict on danger; null when it was not asked. */
   risk: Risk | null
   /** `default:…`, or what the router said. */
   reasoning: string | null
@@ -26,9 +26,9 @@ export interface RoutingDecision {
 }
 
 export interface DecideInput {
-  /** As the patient wrote it: rules run here and see everything. */
+  /** As the patient wrote it: rules run on this machine and see everything. */
   text: string
-  /** Redacted: what a model may see. */
+  /** Redacted, as models see it. */
   query: string
   language: Language
   history: { role: 'patient' | 'assistant'; text: string }[]
@@ -42,13 +42,15 @@ const STICKY_MS = 30 * 60_000
 /** Small models are fast and cheap enough to sort texts. */
 const SMALL = /mini|haiku|3\.5-turbo|^sonar$/
 
-/** Who may be chosen at all: in use, with somebody behind it, and not resting. */
+/** The configurations that may be chosen: in use, connected, and not resting. */
 const usable = (facts: OrganizationFacts, at: number): Configured[] =>
   facts.configurations.filter(
     (one) => one.isActive && one.isConfigured && breakerState(breakerOf(facts, one.configId), at) === 'closed',
   )
 
-/** Who sorts texts: a small model, and one of another provider in reserve. Never one that searches the web. */
+/**
+ * The models that route texts: a small one, and one of another provider in reserve. Never one that searches the web.
+ */
 const routersOf = (facts: OrganizationFacts, at: number): Configured[] => {
   const able = usable(facts, at)
     .filter(({ provider }) => provider !== 'perplexity')
@@ -59,8 +61,8 @@ const routersOf = (facts: OrganizationFacts, at: number): Configured[] => {
 }
 
 /**
- * Who judges danger: every configuration that can, the small models first and one of each provider before the second of any,
- * for a provider that is silent is so for all of its own. Those that rest are asked where nobody else is left.
+ * The models that judge danger: small ones first, and one of each provider before a second of any, because an outage
+ * takes all models of a provider. Resting ones are asked only where nobody else is left.
  */
 export const judgesOf = (facts: OrganizationFacts, at: number): Configured[] => {
   const rested = usable(facts, at).filter(canJudge)
@@ -150,13 +152,13 @@ const byContext = (
   return isKept ? { ...none, decisionType: 'ai_routed', chosen, reasoning: 'context' } : null
 }
 
-/** A known route says who answers, and nothing of the danger in the text: that is looked at every time. */
+/** A known route decides who answers. Danger is judged for every text anyway. */
 const riskOf = (result: RouterResult | null): Risk | null =>
   result === null || result.result === 'cached' ? null : (result.answer?.risk ?? null)
 
 const routed = (result: RouterResult, rightness: number | null, candidates: Configured[], trace: DecisionTrace) => {
   const { answer } = result
-  // What a model says of its own confidence counts until enough decisions were rated.
+  // A model's own confidence counts until enough decisions were rated.
   const isSure = answer !== null && (rightness ?? answer.confidence) >= LEAST_CONFIDENCE
   trace.push({
     stage: 'router',
@@ -203,7 +205,7 @@ const toDefault = (
   }
 }
 
-/** Who answers: a rule, the conversation's context, the router, or the default; every step is written down. */
+/** Chooses who answers by a rule, the conversation's context, the router or the default; records every step. */
 export const decide = async (
   deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   facts: OrganizationFacts,
@@ -214,7 +216,7 @@ export const decide = async (
   const ruled = byRules(facts, input, trace) ?? byContext(facts, input, at, trace)
   if (ruled) return ruled
   const candidates = usable(facts, at)
-  // Where there is no choice nobody is asked to make it.
+  // With a single candidate no model is asked.
   if (candidates.length < 2)
     return toDefault(facts, candidates.length === 0 ? 'no_candidate' : 'router_off', null, trace)
   const { query, language, history, notes } = input

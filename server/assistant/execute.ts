@@ -13,7 +13,7 @@ import type { Configured, OrganizationFacts } from './organization-facts.ts'
 export interface Execution {
   chosen: Configured
   facts: OrganizationFacts
-  /** What each candidate is told: its own prompt with our rules and the facts. */
+  /** Each candidate's own prompt with our rules and the facts. */
   instructionsFor: (target: Configured) => string
   turns: { role: 'user' | 'assistant'; text: string }[]
   redactor: Redactor
@@ -21,7 +21,7 @@ export interface Execution {
   language: Language
   hasPhi: boolean
   notes: CallNotes
-  /** Whether somebody still waits; asked before every call. */
+  /** Whether somebody still waits; checked before every call. */
   isWanted: () => Promise<boolean>
 }
 
@@ -29,7 +29,7 @@ export type Executed =
   | { result: 'answered'; text: string; by: Configured; ms: number }
   | { result: 'apology' | 'handoff' | 'cancelled'; reason: string }
 
-/** Milliseconds from the first call until an answer is no longer worth it. */
+/** Milliseconds from the first call after which no further one is made. */
 const DEADLINE_MS = 45_000
 const MOST_TOKENS = 300
 
@@ -61,7 +61,7 @@ const planOf = (deps: Pick<Deps, 'clock'>, { chosen, facts, hasPhi }: Execution,
   return plan.candidates
 }
 
-/** Asks along the chain until an answer passes the gate, or a fixed text has to do. */
+/** Asks along the chain until an answer passes the gate; else a fixed text is used. */
 export const execute = async (
   deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   execution: Execution,
@@ -112,7 +112,7 @@ const callOnce = async (
   trace: DecisionTrace,
   more: Execution['turns'] = [],
 ): Promise<{ outcome: ModelOutcome; ms: number }> => {
-  // Who may receive patient data reads this patient's own values; to everybody else they are tokens.
+  // A model that may receive patient data gets this patient's own values; every other gets tokens.
   const shown = ({ role, text }: Execution['turns'][number]) => ({
     role,
     text: target.phiAllowed ? execution.redactor.reveal(text) : text,
@@ -175,7 +175,7 @@ const showGate = (
   trace.push({ stage: 'gate', result, findings, segments, ms: 0 })
 }
 
-/** The same model once more, with what was wrong; null when that did not mend it. */
+/** Asks the same model once more and says what was wrong; null when that did not help. */
 const repair = async (
   deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   execution: Execution,
@@ -205,7 +205,7 @@ const repair = async (
   return shortened(execution, again, trace)
 }
 
-/** What is only too long is cut at the end of a sentence. */
+/** An answer that is only too long is cut at the end of a sentence. */
 const shortened = ({ gate }: Execution, gated: Gated, trace: DecisionTrace): string | null => {
   const isOnlyLong = gated.findings.every((finding) => finding === 'length')
   const cut = isOnlyLong ? cutToFit(gated.text, gate.suffix) : null

@@ -62,7 +62,7 @@ const workOf = (contactId: number) =>
     [contactId],
   )
 
-/** Somebody who has been asked the first question of a verification. */
+/** A patient who has been asked the first question of a verification. */
 const begin = async (given: Parameters<TestHarness['addPatient']>[0] = {}) => {
   const patient = await harness.addPatient(given)
   await harness.start(patient.id)
@@ -140,7 +140,7 @@ test('SAFE-07 STOP acts at once while a verdict is under way: nothing more is se
   await harness.sayAndWait(phone, 'ALTO')
   await eventually(async () => (await stateOf(id))?.phase === 'ended', 'STOP did not act')
   expect(await toldOf(id)).toEqual([])
-  // The process that asked dies; the next one hears at once.
+  // The process that asked dies; another takes over at once.
   await faults('*', says('imminent'))
   await harness.query('update ai_work set instance_id = 7, token = gen_random_uuid() where contact_id = $1', [
     contactId,
@@ -181,7 +181,7 @@ test('SAFE-06 a text that had to wait for its turn has its three seconds from th
   expect(await stateOf(id)).toMatchObject({ status: 'active', pause_reason: null })
 })
 
-/** As many as the real carrier and the real database play in seconds; the pure engine plays 1,000 (engine/step). */
+/** As many conversations as carrier and database play in seconds; the pure engine plays 1,000 (engine/step). */
 const TALKS = 400
 const AT_ONCE = 50
 

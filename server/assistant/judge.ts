@@ -16,8 +16,8 @@ type JudgeDeps = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
 const LONGEST_TEXT = 1600
 
 /**
- * The verdict on one text, whatever has become of its conversation. Calls are kept; an emergency is kept as a decision, as
- * one that our own patterns find.
+ * Judges one text, whatever has become of its conversation. Calls are stored. An emergency is stored as a decision,
+ * like one that our own patterns find.
  */
 export const judgeText = async (
   deps: JudgeDeps,

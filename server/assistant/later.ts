@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 
 const underWay = new WeakMap<Deps['db'], Set<Promise<unknown>>>()
 
-/** Work for which no patient waits. What fails is told without its reason, which may hold a prompt. */
+/** Runs work for which no patient waits. A failure is logged without its reason, which may hold a prompt. */
 export const later = ({ db, log }: Pick<Deps, 'db' | 'log'>, what: string, work: Promise<unknown>): void => {
   const all = underWay.get(db) ?? new Set()
   underWay.set(db, all)
@@ -10,7 +10,7 @@ export const later = ({ db, log }: Pick<Deps, 'db' | 'log'>, what: string, work:
   all.add(one)
 }
 
-/** Until all of it is done: a process that goes has kept what it knew. */
+/** Resolves when all work is done, so that a process that ends has stored what it knew. */
 export const laterDone = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
   for (let all = underWay.get(db); all && all.size > 0; ) await Promise.all(all)
 }

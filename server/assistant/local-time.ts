@@ -1,4 +1,4 @@
-/** One for each zone: making one takes longer than all it is used for. */
+/** One formatter per zone: building one takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (zone: string): Intl.DateTimeFormat => {
@@ -17,7 +17,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** Minutes since midnight and the day (YYYY-MM-DD) at a place. */
+/** Minutes since midnight and the day (YYYY-MM-DD) in a time zone. */
 export const localTime = (moment: Date, zone: string): { minute: number; day: string } => {
   const parts = formatOf(zone).formatToParts(moment)
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''

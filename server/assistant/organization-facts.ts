@@ -16,18 +16,18 @@ import { openKey } from './sealed-key.ts'
 
 export type ConfigurationRow = typeof aiConfigurations.$inferSelect
 
-/** A configuration with the way to whoever answers for it. */
+/** A configuration with its connection to a provider. */
 export interface Configured extends Target {
   row: ConfigurationRow
-  /** Null: nobody would answer. */
+  /** Null when it cannot be asked. */
   connection: Pick<ModelCall, 'apiKey' | 'baseUrl' | 'isAddressTyped'> | null
-  /** Why nobody would; null with a connection. */
+  /** Why it cannot be asked; null with a connection. */
   missing: AiConfiguration['missing']
-  /** The sandbox's imitation of the provider. */
+  /** Emulated by the sandbox. */
   isSandbox: boolean
 }
 
-/** Everything a decision is made with, as it stands now. */
+/** Everything a decision is made with, at this moment. */
 export interface OrganizationFacts {
   configurations: readonly Configured[]
   rules: readonly CompiledRule[]
@@ -35,12 +35,12 @@ export interface OrganizationFacts {
   breakers: ReadonlyMap<number, Breaker>
 }
 
-/** What the sandbox's providers take for a key. */
+/** The key that the sandbox's providers accept. */
 const SANDBOX_KEY = 'sandbox-key'
 
 /**
- * Where a configuration's calls go: its own key and address, the environment's, or the sandbox. The environment's key was
- * given for the provider; whoever types another address enters a key for it.
+ * Where a configuration's calls go: its own key and address, the environment's, or the sandbox. The environment's key
+ * was given for the provider's own address; whoever types another address enters a key for it.
  */
 const connectionOf = (
   config: Config,
@@ -68,7 +68,7 @@ const connectionOf = (
   return { connection: { apiKey: SANDBOX_KEY, baseUrl, isAddressTyped: false }, missing: null, isSandbox: true }
 }
 
-/** Whether an agreement with the very provider that would be asked was entered in full and confirmed. */
+/** Whether an agreement with the very provider that would be asked is complete and confirmed. */
 export const hasAgreement = (
   row: Pick<
     ConfigurationRow,
@@ -86,7 +86,7 @@ export const hasAgreement = (
   row.agreementConfirmedBy !== null &&
   row.agreementConfirmedAt !== null
 
-/** A stored configuration with the way to whoever answers for it. */
+/** A stored configuration with its connection. */
 export const configuredOf = (config: Config, row: ConfigurationRow): Configured => {
   const { connection, missing, isSandbox } = connectionOf(config, row)
   return {
@@ -103,15 +103,15 @@ export const configuredOf = (config: Config, row: ConfigurationRow): Configured 
   }
 }
 
-/** In use, with somebody behind it, and none that searches the web. */
+/** Configurations in use that are connected and do not search the web. */
 export const canJudge = ({ isActive, isConfigured, provider }: Configured): boolean =>
   isActive && isConfigured && provider !== 'perplexity'
 
-/** The configurations that could be asked for a verdict on danger. */
+/** The configurations that can judge danger. */
 export const readJudges = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<Configured[]> =>
   (await db.select().from(aiConfigurations)).map((row) => configuredOf(deps.config, row)).filter(canJudge)
 
-/** Reads configurations, rules, chains and breakers as they are now; rules that no longer compile are left out. */
+/** Reads the current configurations, rules, chains and breakers; rules that no longer compile are left out. */
 export const readOrganizationFacts = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<OrganizationFacts> => {
   const [settled, breakers] = await Promise.all([readSettled(deps, db), readBreakers(db)])
   return { ...settled, breakers }
@@ -119,12 +119,13 @@ export const readOrganizationFacts = async (deps: Pick<Deps, 'config'>, db: Read
 
 type Settled = Omit<OrganizationFacts, 'breakers'>
 
-/** The last facts of each database, with what tells whether it still is as it was. */
+/** The latest facts of each database, with the versions they were read at. */
 const known = new WeakMap<Deps['db'], { config: Config; version: string; settled: Settled }>()
 
 /**
- * As `readOrganizationFacts`, for every text: who was just forbidden patient data must not get the next one. The rows' own versions
- * are asked for each time, in one statement with the breakers; only what has changed is read and compiled again.
+ * `readOrganizationFacts` with a cache, for every text: a provider that has just been forbidden patient data must not
+ * get the next one. One statement asks for the rows' versions and the breakers; only changed rows are read and compiled
+ * again.
  */
 export const readFactsForText = async (deps: Pick<Deps, 'config' | 'db'>): Promise<OrganizationFacts> => {
   const { rows } = await deps.db.read.query<{ version: string; breakers: Record<string, Breaker> | null }>({
@@ -137,7 +138,7 @@ export const readFactsForText = async (deps: Pick<Deps, 'config' | 'db'>): Promi
   const { version = '', breakers = null } = rows[0] ?? {}
   const last = known.get(deps.db)
   const isSame = last !== undefined && last.version === version && last.config === deps.config
-  // What is read after its version can only be newer than it: the next text finds another version and reads again.
+  // Facts read after their version can only be newer than it; then the next text sees another version and reads again.
   const settled = isSame ? last.settled : await readSettled(deps, deps.db.reader)
   if (!isSame) known.set(deps.db, { config: deps.config, version, settled })
   return { ...settled, breakers: new Map(Object.entries(breakers ?? {}).map(([id, state]) => [Number(id), state])) }
@@ -163,6 +164,6 @@ const readSettled = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<Sett
   }
 }
 
-/** How a configuration's breaker stands. */
+/** The state of a configuration's breaker. */
 export const breakerOf = (facts: Pick<OrganizationFacts, 'breakers'>, configId: number): Breaker =>
   facts.breakers.get(configId) ?? newBreaker()

@@ -4,7 +4,7 @@ import type { KnownValue } from '#engine/redact.ts'
 import { type StoredValues, selectValues } from '../db/tables/patient-values.ts'
 import type { Deps } from '../deps.ts'
 
-/** A text that waits for the assistant, as it was claimed. */
+/** A claimed text that waits for the assistant. */
 export interface Work {
   id: string
   conversationId: number
@@ -17,7 +17,7 @@ export interface Work {
 
 /** What the answer depends on beside the text. */
 export interface PatientCase {
-  /** Whether somebody waits for the answer, as this was read. */
+  /** Whether somebody waited for the answer when this was read. */
   isWanted: boolean
   conversationStatus: string
   flowType: string
@@ -25,9 +25,9 @@ export interface PatientCase {
   patientName: string | null
   doctorName: string | null
   known: KnownValue[]
-  /** The last turns, oldest first, the text itself left out; not redacted yet. */
+  /** The last turns, oldest first, without the text itself; not redacted. */
   history: { role: 'patient' | 'assistant'; text: string }[]
-  /** The configuration that answered last, and what the router said of the context. */
+  /** The configuration that answered last, and the router's words on the context. */
   last: { configId: number; isPersistent: boolean; turns: number; at: number } | null
   answersIn10Minutes: number
   answersToday: number
@@ -41,7 +41,7 @@ interface Row {
   patientId: number | null
   patientName: string | null
   doctorName: string | null
-  /** Of nobody: nulls. */
+  /** A case without a patient. */
   redacted: StoredValues
   history: { direction: string; body: string }[] | null
   decisions: { configId: number | null; persist: boolean; at: number; ok: boolean | null }[] | null
@@ -51,10 +51,13 @@ const MOST_TURNS = 6
 const LONGEST_HISTORY = 2000
 const MINUTES_10 = 600_000
 
-/** Not stopped, not paused, not answered: of `c` the conversation, `n` the contact, `w` the work. */
+/**
+ * Condition that the text still waits: not opted out, not paused, not answered. `c` is the conversation, `n` the
+ * contact, `w` the work.
+ */
 const WANTED = `c.phase = 'waiting' and n.opted_out_at is null and w.state = 'working'`
 
-/** What no model may see: the values of redacted fields, and the number that is texted. */
+/** Values that no model may see: redacted fields, and the patient's number. */
 const knownOf = ({ phone, redacted }: Row, fields: Fields): KnownValue[] => [
   { label: 'PHONE', value: phone },
   ...redactedFields(fields).flatMap((field) => {
@@ -75,7 +78,7 @@ const historyOf = (row: Row): PatientCase['history'] => {
   return turns
 }
 
-/** Reads everything about a text that waits; null when the conversation is gone. One statement. */
+/** Reads everything about a waiting text in one statement; null when the conversation is gone. */
 export const readCase = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   work: Work,
@@ -127,7 +130,6 @@ export const readCase = async (
   }
 }
 
-/** Whether somebody still waits for the answer. */
 export const isWanted = async (deps: Pick<Deps, 'db'>, work: Work): Promise<boolean> => {
   const { rowCount } = await deps.db.write.query({
     name: 'assistant-wanted',
@@ -138,7 +140,7 @@ export const isWanted = async (deps: Pick<Deps, 'db'>, work: Work): Promise<bool
   return rowCount === 1
 }
 
-/** What we have told the patient ourselves. */
+/** Our own texts to the patient. */
 export const ownWordsOf = ({ history }: PatientCase): string =>
   history
     .filter(({ role }) => role === 'assistant')

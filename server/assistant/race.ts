@@ -1,19 +1,19 @@
 import type { Configured } from './organization-facts.ts'
 
-/** Silence after which the next model is asked as well. */
+/** After this silence the next model is asked as well. */
 const NEXT_MS = 800
-/** With less time than that nobody is asked any more. */
+/** With less time left than this, no further model is asked. */
 const LEAST_MS = 100
 
-/** How long a model may take, and what calls it off. */
+/** How long a model may take, and the signal that aborts it. */
 export interface Heat {
   timeoutMs: number
   signal: AbortSignal
 }
 
 /**
- * Asks models in their order, the next one as soon as one has nothing to say or has been silent for 800 ms. The first that
- * says something counts and the others are called off; null when none has in `budgetMs`.
+ * Asks models in order: the next one as soon as one fails or has been silent for 800 ms. The first answer counts and
+ * the others are aborted. Null when there is none in `budgetMs`.
  */
 export const race = async <Said>(
   models: readonly Configured[],

@@ -12,7 +12,7 @@ const outcomeOf = (
   return { result: result.kind, reason: null }
 }
 
-/** Stores the decision with every step that led to it; answers its id. */
+/** Stores the decision with every step that led to it; returns its id. */
 export const saveRun = (
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   run: AssistantRun,

@@ -17,14 +17,14 @@ beforeAll(async () => {
       [provider, models[provider]],
     )
 })
-// What one test makes a provider do must not rest it for the next.
+// A failure made by one test must not open the breaker for the next.
 beforeEach(async () => {
   await writeSuccesses(harness.deps)
   await harness.query('delete from ai_breakers')
 })
 afterAll(() => harness.close())
 
-/** What the second look makes of what each provider's model writes, in the provider's own form. */
+/** The second look's result for a model's answer in the provider's own format. */
 const looks = async (fault: Record<string, unknown>) => {
   await harness.control('PUT', 'ai/faults/*', { faults: [fault] })
   const testApp = await readFactsForText(harness.deps)

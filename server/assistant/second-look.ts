@@ -15,7 +15,7 @@ const BUDGET_MS = 3000
 const MOST_TURNS = 3
 
 export interface Looked {
-  /** Redacted, as are the turns before it, oldest first. */
+  /** Redacted, like the turns before it, oldest first. */
   query: string
   history: readonly { role: 'patient' | 'assistant'; text: string }[]
   language: Language
@@ -23,8 +23,8 @@ export interface Looked {
 }
 
 /**
- * Layer 2: a model's second look at the redacted text with the last turns before it. The models are asked in a race; the
- * first verdict counts. Null when none could be had in three seconds.
+ * Layer 2: a model judges the redacted text with the last turns before it. Models race, and the first verdict counts.
+ * Null when there is none in three seconds.
  */
 export const lookAgain = async (
   deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
@@ -41,7 +41,7 @@ export const lookAgain = async (
       shape: { name: 'safety', schema: Look },
       ...heat,
     })
-    // Called off because another was first: that says nothing about this one.
+    // Aborted because another model was first: no failure of this one.
     if (outcome.kind === 'cancelled') return null
     await notes.add(deps, by, { ms, outcome })
     const look = outcome.kind === 'ok' ? Look.safeParse(outcome.output) : null

@@ -36,13 +36,13 @@ const columns = [
   'trace',
 ] as const satisfies readonly (keyof DecisionRow)[]
 
-/** Every column is said: what a statement leaves open would be null, not the table's default. */
+/** Lists every column: one that is left out would be null, not the table's default. */
 type WholeDecision = Required<Pick<DecisionRow, (typeof columns)[number]>>
 
 const inDatabase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const names = columns.map(inDatabase)
 
-/** PostgreSQL's JSON takes neither NUL nor half a character; a model can write both. */
+/** PostgreSQL's JSON rejects NUL and lone surrogates, and a model can write both. */
 const keepable = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 
@@ -51,7 +51,7 @@ const before = (condition: string, order: string): string => `(select json_build
     'routerConfidence', d.router_confidence)
   from ai_decisions d where d.id < stored.id and ${condition} order by ${order} limit 1)`
 
-// One statement: the decision, its calls, and what its patient was told before.
+// One statement: the decision, its calls, and the earlier decision of its patient.
 const text = `with stored as (
     insert into ai_decisions (${names.join()}) select ${names.join()} from jsonb_populate_record(null::ai_decisions, $1)
     on conflict (conversation_id, ask_seq) do update set (${names.join()}) = row(${names.map((name) => `excluded.${name}`).join()})
@@ -68,8 +68,7 @@ const text = `with stored as (
   from stored`
 
 /**
- * Keeps a decision with its trace and its calls; a run that is repeated after a crash writes over its own row. Answers
- * its id.
+ * Stores a decision with its trace and its calls; a run repeated after a crash overwrites its own row. Returns its id.
  */
 export const storeDecision = async (
   deps: Pick<Deps, 'db' | 'log'>,

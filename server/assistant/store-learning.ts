@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 /** What is stored of a decision. */
 export type DecisionRow = Omit<typeof aiDecisions.$inferInsert, 'id' | 'trace'> & { trace: DecisionTrace }
 
-/** What a trace says went wrong on the way, or that a person took over; null when nothing did. */
+/** What a trace reports as wrong, or that a person took over; null when nothing was. */
 const signalOf = (trace: DecisionTrace): string | null => {
   for (const step of trace) {
     if (step.stage === 'attempt' && step.result !== 'ok') return `attempt:${step.result}`
@@ -21,21 +21,24 @@ const signalOf = (trace: DecisionTrace): string | null => {
 
 const MOST_WORDS = 8
 
-/** A decision before this one, as far as a signal needs it. */
+/** The fields of an earlier decision that a signal needs. */
 export type Before = Pick<
   typeof aiDecisions.$inferSelect,
   'id' | 'query' | 'language' | 'selectedProvider' | 'selectedModel' | 'routerConfidence'
 >
 
-/** What a patient's new text says about what went before. */
+/** What a patient's new text says about the decision before. */
 export interface Backward {
-  /** The patient's decision before this one, of the last ten minutes. */
+  /** The patient's previous decision, within ten minutes. */
   asked: Before | null
   /** The last answer in this conversation. */
   answered: Before | null
 }
 
-/** Who asks the same again within ten minutes was not helped: said of the decision before, which staff may overrule. */
+/**
+ * A patient who repeats a question within ten minutes was not helped. Recorded on the previous decision; staff may
+ * overrule it.
+ */
 const storeRephrased = async (tx: Writer, before: Before): Promise<void> => {
   await tx
     .insert(aiLearning)
@@ -43,7 +46,9 @@ const storeRephrased = async (tx: Writer, before: Before): Promise<void> => {
     .onConflictDoNothing()
 }
 
-/** A patient who writes on after an answer: said of the decision before, in the same conversation. No verdict. */
+/**
+ * A patient who writes on after an answer. Recorded on the previous decision of the conversation, without a verdict.
+ */
 const storeContinued = async (tx: Writer, before: Before): Promise<void> => {
   await tx
     .insert(aiLearning)
@@ -51,7 +56,7 @@ const storeContinued = async (tx: Writer, before: Before): Promise<void> => {
     .onConflictDoUpdate({ target: aiLearning.routerDecisionId, set: { conversationContinued: true } })
 }
 
-/** The first words of a query, folded: what a signal is listed under. */
+/** The first words of a query, folded: signals are listed under them. */
 export const patternOf = (query: string): string => foldLine(query).split(' ').slice(0, MOST_WORDS).join(' ')
 
 const signalRow = (
@@ -66,7 +71,7 @@ const signalRow = (
   routerDecisionId: decisionId,
 })
 
-/** Keeps what a decision's own run says about it, and about what went before. Nobody is routed differently for it. */
+/** Stores what a decision's run says about it and about the one before. Routing does not change by it. */
 export const storeLearning = async (
   deps: Pick<Deps, 'db'>,
   decisionId: number,
@@ -87,7 +92,7 @@ export const storeLearning = async (
         ...signalRow(decisionId, row),
         recommendedProvider: chosen?.provider ?? null,
         recommendedModel: chosen?.model ?? null,
-        // Handing over may have been the best there was to do.
+        // Handing over may have been the right thing to do.
         wasOptimal: signal.startsWith('handoff:') ? null : false,
         improvementSuggestion: signal,
       })

@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts'
 import { later } from './later.ts'
 
 /**
- * Calls that went well, by configuration, as moments, that the breakers' rows do not show yet. A row that every answer
- * locked and wrote would be what all answers of all processes wait for.
+ * Times of successful calls, by configuration, that the breakers' rows do not show yet. A row that every answer wrote
+ * would make all answers of all processes wait for its lock.
  */
 const waiting = new WeakMap<Deps['db'], { moments: Map<number, number[]>; timer: NodeJS.Timeout | undefined }>()
 
 const GATHER_MS = 250
 
-/** This process's successes of a configuration that nobody has written yet; whoever takes them writes them. */
+/** Takes this process's unwritten successes of a configuration; the caller writes them. */
 export const takeSuccesses = ({ db }: Pick<Deps, 'db'>, configId: number): number[] => {
   const moments = waiting.get(db)?.moments.get(configId) ?? []
   waiting.get(db)?.moments.delete(configId)
@@ -24,7 +24,7 @@ export const takeSuccesses = ({ db }: Pick<Deps, 'db'>, configId: number): numbe
 export const afterSuccesses = (breaker: Breaker, moments: readonly number[]): Breaker =>
   moments.reduce((state, at) => afterCall(state, at, { kind: 'ok' }), breaker)
 
-/** Writes all that waits into the breakers' rows. */
+/** Writes all pending successes into the breakers' rows. */
 export const writeSuccesses = async (deps: Pick<Deps, 'db'>): Promise<void> => {
   const known = waiting.get(deps.db)
   clearTimeout(known?.timer)
@@ -61,8 +61,8 @@ export const writeSuccesses = async (deps: Pick<Deps, 'db'>): Promise<void> => {
 }
 
 /**
- * A call went well. Where the breaker has seen failures it is written at once; where it has not, good news can wait a
- * quarter of a second for more of it.
+ * Records a successful call. A breaker that has seen failures is written at once; for any other, a quarter of a second
+ * collects more.
  */
 export const noteSuccess = (deps: Pick<Deps, 'db' | 'log'>, configId: number, at: number, isUneasy: boolean): void => {
   const write = () => later(deps, 'calls that went well could not be kept', writeSuccesses(deps))

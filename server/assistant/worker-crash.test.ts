@@ -51,7 +51,7 @@ const isAsked = (contactId: number) =>
 const isDecided = (contactId: number) => hasRow('select 1 from ai_decisions where contact_id = $1', contactId)
 const answersTo = async (phone: string) => (await harness.accepted(phone)).map(({ body }) => body)
 
-/** Nothing waits any more, and what the patient has is one answer. */
+/** Nothing waits any more, and the patient has exactly one answer. */
 const expectOneAnswer = async (phone: string, contactId: number): Promise<void> => {
   await eventually(
     async () =>
@@ -87,7 +87,7 @@ test('killed between the provider’s answer and the sending: the answer is neit
   await harness.control('PUT', `ai/faults/c${config}`, { faults: [{ kind: 'slow-answer', delayMs: 1000, count: 2 }] })
   await harness.say(phone, '¿Cuál es su teléfono?')
   await eventually(() => isAsked(contactId), 'nobody took the text')
-  // Whoever wants to send has to wait for the contact.
+  // A sender has to wait for the contact.
   const holder = await harness.deps.db.connectAlone()
   await holder.query('begin')
   await holder.query('select 1 from contacts where id = $1 for update', [contactId])

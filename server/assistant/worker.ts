@@ -8,22 +8,25 @@ import { laterDone } from './later.ts'
 import type { Work } from './patient-case.ts'
 import { writeSuccesses } from './successes.ts'
 
-/** Texts that are being answered, and judged, at a time: a verdict never waits for an answer to end. */
+/** Concurrent answers, and concurrent verdicts: a verdict never waits for an answer to end. */
 const MOST_AT_ONCE = 16
 const MOST_JUDGED = 32
-/** A text that took down its process this often is for a person. */
+/** A text that has crashed its process this often goes to a person. */
 const MOST_ATTEMPTS = 3
 
 type Claimed = Work & { attempt: number; kind: 'answer' | 'verdict' }
 
-/** The settings as they are now: those of a turn, of which the assistant needs the engine's. */
+/** The current settings of a turn; the assistant needs the engine's part. */
 interface AssistantSettings {
   settings: () => Promise<{ engine: EngineSettings }>
 }
 
 type WorkerDeps = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
 
-/** Takes texts that wait for a model, has them answered or judged outside any transaction, and reports to their contact's turn. */
+/**
+ * Claims texts that wait for a model, gets them answered or judged outside any transaction, and reports to their
+ * contact's turn.
+ */
 export class AssistantWorker {
   readonly #deps: WorkerDeps
   readonly #parts: AssistantSettings
@@ -50,7 +53,7 @@ export class AssistantWorker {
     return this.#flying.size === 0 && this.#looking === null
   }
 
-  /** There may be a text to answer. */
+  /** New work may wait. */
   wake(): void {
     this.#isWanted = true
     if (this.#looking || this.#isStopping) return
@@ -59,7 +62,7 @@ export class AssistantWorker {
     })
   }
 
-  /** Takes nothing new; what is under way is finished, or found again by whoever comes next. */
+  /** Claims nothing more; work under way is finished, or taken over by another process. */
   async drain(): Promise<void> {
     this.#isStopping = true
     await this.#looking
@@ -81,7 +84,6 @@ export class AssistantWorker {
     return (kind === 'verdict' ? MOST_JUDGED : MOST_AT_ONCE) - taken
   }
 
-  /** What no patient waits for. */
   async #tidy(): Promise<void> {
     await laterDone(this.#deps)
     await writeSuccesses(this.#deps)
@@ -95,7 +97,7 @@ export class AssistantWorker {
       try {
         for (const work of await this.#claim(rooms)) this.#start(work)
       } catch {
-        // The poll looks again.
+        // The next poll retries.
         return
       }
     }
@@ -136,7 +138,7 @@ export class AssistantWorker {
         ? judgeText(this.#deps, engine.staffedHours.zone, work)
         : answerPatient(this.#deps, engine, work))
     } catch {
-      // What failed may hold the prompt: only that it failed is told.
+      // The error may hold the prompt, so only the fact is logged.
       this.#deps.log.error('the assistant failed', { conversationId: work.conversationId })
       return failed('internal')
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLoopbackUrl, isPublicAddress } from './addresses.ts'
 
 test.each([
-  // The first and last address beside each closed network, so that a prefix one bit too short is seen.
+  // The addresses just outside each closed network, so that a prefix one bit too short fails.
   '1.0.0.0',
   '8.8.8.8',
   '9.255.255.255',

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * What leads back into somebody's own network or nowhere: IANA's special-purpose registries, with the relays of 6to4.
- * A list for each family: one list would take every IPv4 address for a member of ::ffff:0:0/96.
+ * Addresses that lead into a private network or nowhere: IANA's special-purpose registries, with the 6to4 relays. One
+ * list per family: in a shared list every IPv4 address would match ::ffff:0:0/96.
  */
 const closedIpv4 = new BlockList()
 for (const [network, prefix] of [
@@ -24,16 +24,16 @@ for (const [network, prefix] of [
 ] as const)
   closedIpv4.addSubnet(network, prefix, 'ipv4')
 
-/** The only block of IPv6 that is given out; local, multicast and translated (NAT64) addresses lie outside it. */
+/** The only IPv6 block that is allocated; local, multicast and translated (NAT64) addresses lie outside it. */
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
 const closedIpv6 = new BlockList()
 for (const [network, prefix] of [
-  // Protocol assignments; among them Teredo, 2001::/32, which carries an IPv4 address inside.
+  // Protocol assignments, among them Teredo (2001::/32), which embeds an IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
-  // 6to4 carries an IPv4 address inside.
+  // 6to4 embeds an IPv4 address.
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
@@ -42,12 +42,15 @@ for (const [network, prefix] of [
 const mapped = new BlockList()
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6')
 
-/** Whether an IP address leads to a machine on the internet; false for what is no IP address, or names an interface. */
+/**
+ * Whether an IP address leads to a machine on the internet; false for anything else, and for an address with an
+ * interface.
+ */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !closedIpv4.check(address, 'ipv4')
   if (family === 0 || address.includes('%')) return false
-  // The list of IPv4 networks reads mapped addresses too.
+  // The IPv4 list matches mapped addresses too.
   if (mapped.check(address, 'ipv6')) return !closedIpv4.check(address, 'ipv6')
   return givenOut.check(address, 'ipv6') && !closedIpv6.check(address, 'ipv6')
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 
 const known = new Map<string, Buffer>()
 
-/** 32 bytes for one purpose, derived from the application's key: what is learned of one says nothing of another. Derived once. */
+/** Derives 32 bytes for one purpose from the application's key, so that one derived key reveals no other. Cached. */
 export const deriveKey = (
   config: Pick<Config, 'appKey'>,
   purpose: 'audit chain' | 'login names' | 'known devices' | 'provider keys' | 'backups',

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Writer } from './read.ts'
 import { auditLog } from './tables/audit.ts'
 
-/** What a piece of writing hands back: its result and the audit row that goes with it. */
+/** What a write returns: its result and its audit row. */
 export interface Done<T> {
   result: T
   audit: AuditEntry
@@ -45,9 +45,8 @@ export const writeAudit = async (
 }
 
 /**
- * The one door for writing: opens the transaction, runs the work in it and writes the audit row in it. Work that answers
- * a refusal is rolled back and the refusal is audited by itself; nothing half-done stays. Work that throws is rolled
- * back, audited as failed, and the error goes on.
+ * The one door for writing: opens a transaction, runs the work and writes the audit row in it. A refusal rolls the work
+ * back and is audited by itself. An error rolls it back, is audited as failed, and is thrown on.
  */
 export const act = async <T>(
   ctx: Pick<Context, 'deps' | 'actor'>,
@@ -79,24 +78,24 @@ export const act = async <T>(
       await auditFailure(taken.code)
       return taken
     }
-    // The database may be what failed; the error that matters is the first one.
+    // The database itself may have failed; the first error matters.
     await auditFailure('internal').catch(() => null)
     throw error
   }
 }
 
 /**
- * Writing that is no act of a person and needs no audit row of its own: when a session was last used, counters of the
- * throttle, the seal over the audit log. One transaction; everything else goes through `act`.
+ * Writes that are no act of a person and need no audit row: when a session was last used, the throttle's counters, the
+ * seal over the audit log. One transaction; everything else goes through `act`.
  */
 export const bookkeep = <T>(deps: Pick<Deps, 'db'>, work: (tx: Writer) => Promise<T>): Promise<T> =>
   deps.db.writer.transaction(work)
 
-/** Like `bookkeep`, for counting that may take minutes: on a connection of its own, so that nobody waits for it. */
+/** Like `bookkeep`, for counting that may take minutes: uses a connection of its own, so nobody waits for it. */
 export const bookkeepAtLeisure = <T>(deps: Pick<Deps, 'db'>, work: (tx: Writer) => Promise<T>): Promise<T> =>
   deps.db.counter.transaction(work)
 
-/** Constraints that stand for a rule a person can break, and how the refusal is called. */
+/** Constraints that enforce a rule a person can break, and the refusal each stands for. */
 const constraintCodes: Record<string, { code: ErrorCode; field?: string }> = {
   patients_contract_id_key: { code: 'contract-id-taken', field: 'contractId' },
   users_username_key: { code: 'username-taken', field: 'username' },

@@ -1,6 +1,6 @@
 /**
- * The numbers under which processes take turns, in one list so that no two mean the same. Any number will do; the prefix
- * keeps ours apart from those of others who use the same database.
+ * Advisory lock keys, in one list so that no two are the same. The prefix keeps them apart from other users of the
+ * database.
  */
 export const advisoryLocks = {
   migration: 7_261_001,
@@ -10,10 +10,10 @@ export const advisoryLocks = {
   flows: 7_261_005,
   baseFlows: 7_261_006,
   demonstration: 7_261_007,
-  /** The first of two numbers; the second is the process. */
+  /** First key of two; the second is the process. */
   instances: 7_261_012,
   recovery: 7_261_013,
-  /** The first of two numbers; the second is what is told. */
+  /** First key of two; the second is the alarm. */
   alarms: 7_261_014,
   optOutWave: 7_261_015,
   /** Held while jobs are claimed. */

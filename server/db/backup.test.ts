@@ -27,7 +27,7 @@ beforeAll(async () => {
       as: admin,
       body: { contractId: `B-${name}`, patientName: name, phoneNumber: '3055550142', doctorName: 'Dra. Soto' },
     })
-  // More than one packet of the connection: what stands in its buffer is overwritten by the next one.
+  // More than one packet: the connection overwrites its buffer with the next one.
   await testApp.deps.db.write.query(
     `insert into contacts (phone, opt_out_source) select '+1999' || n, 'número ' || n from generate_series(1000000, 1020000) n`,
   )
@@ -42,7 +42,7 @@ const auditHead = () => readFile(join(testApp.deps.config.dataDir, 'audit-head')
 const backUp = async () =>
   writeBackup(testApp.ownerUrl, { path, key, auditHead: await auditHead(), now: testApp.deps.clock.now() })
 
-/** Asked past everything that a backup is made with. */
+/** Reads the tables without any code of the backup. */
 const contactsOf = async (url: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -8,21 +8,21 @@ import { BASELINE, newestSchemaVersion, schemaStateOf, versionOf } from './migra
 import { migrate, withMigrationLock } from './migrate.ts'
 import { createEarlierTables } from './upgrade.ts'
 
-/** What stands in front of the rows. */
+/** The header, before the rows. */
 interface Opening {
   createdAt: string
-  /** How far the database had come (versionOf). */
+  /** The version of the database (versionOf). */
   migrations: number
   counters: Record<string, { last: string; isCalled: boolean }>
-  /** The notes of the chain's last links, which stand outside of the database. */
+  /** The latest notes of the audit chain, which are kept outside the database. */
   auditHead: string
 }
 
-/** One table of a backup, with what proves it. */
+/** One table of a backup, with its proof. */
 export interface TableProof {
   name: string
   rows: number
-  /** Over the rows in the order in which they stand, as COPY writes them. */
+  /** Hash over the rows in COPY order. */
   sha256: string
 }
 
@@ -38,7 +38,7 @@ const parsed = <T>({ bytes }: Frame): T => JSON.parse(bytes.toString('utf8')) as
 const copyOf = ({ name, columns }: BackedTable, way: 'to stdout' | 'from stdin'): string =>
   `copy ${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) ${way}`
 
-/** Small rows travel together: a frame each would be larger than the rows. */
+/** Small rows share a frame: a frame each would be larger than the rows. */
 const GATHER_BYTES = 64 * 1024
 
 async function* gathered(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -61,7 +61,7 @@ const rowsIn = (chunk: Buffer): number => {
   return rows
 }
 
-/** Counts and hashes rows while they pass. */
+/** Counts and hashes rows as they pass. */
 class Tally {
   readonly #hash = createHash('sha256')
   rows = 0
@@ -79,7 +79,7 @@ class Tally {
   }
 }
 
-/** Runs `work` on a connection of its own that may take its time. */
+/** Runs `work` on a connection of its own without time limits. */
 const withOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recado-backup' })
   client.on('error', () => undefined)
@@ -107,8 +107,8 @@ async function* framesOf(client: pg.Client, opening: Opening, proofs: TableProof
 }
 
 /**
- * Writes the whole database, as it is at one moment, to one encrypted file. Work goes on meanwhile. `ownerUrl` is the role
- * that owns the tables, `key` 32 bytes derived from APP_KEY.
+ * Writes a snapshot of the whole database to one encrypted file while work goes on. `ownerUrl`: the role that owns the
+ * tables. `key`: 32 bytes derived from APP_KEY.
  */
 export const writeBackup = (
   ownerUrl: string,
@@ -125,7 +125,7 @@ export const writeBackup = (
     return { createdAt: opening.createdAt, tables, bytes }
   })
 
-/** The rows of one table, until its proof; what comes after it is left in the stream. */
+/** The rows of one table up to its proof; the rest stays in the stream. */
 async function* rowsUntilProof(
   frames: AsyncGenerator<Frame>,
   found: (proof: TableProof) => void,
@@ -179,10 +179,10 @@ const fill = async (client: pg.Client, frames: AsyncGenerator<Frame>, opening: O
       }
     }
     await copyIn(client, copyOf(table, 'from stdin'), rows()).catch((error: unknown) => {
-      // What the file says of itself is more use than that the database heard no more of it.
+      // A damaged file explains more than the database's complaint about an aborted COPY.
       throw unreadable ?? error
     })
-    // Read back from the tables, not from the file: what was proven is what stands there.
+    // Reads the tables back, not the file: the proof covers what is stored.
     const tally = new Tally()
     for await (const _ of tally.over(copyOut(client, copyOf(table, 'to stdout'))));
     const proof = tally.proofOf(table.name)
@@ -194,7 +194,7 @@ const fill = async (client: pg.Client, frames: AsyncGenerator<Frame>, opening: O
   return proofs
 }
 
-/** Makes the tables of the release that wrote a backup. */
+/** Creates the tables of the release that wrote a backup. */
 const createTables = (ownerUrl: string, version: number): Promise<void> =>
   version >= BASELINE
     ? migrate(ownerUrl, undefined, version)
@@ -206,9 +206,9 @@ const createTables = (ownerUrl: string, version: number): Promise<void> =>
       })
 
 /**
- * Fills an empty database from a backup, in one transaction: the tables of the release that wrote it, its rows, read back
- * and compared by count and hash, then the migrations since. All of it or nothing. Throws BackupUnreadable or ConfigError
- * with a sentence for a person.
+ * Fills an empty database from a backup in one transaction: creates the tables of the release that wrote it, copies its
+ * rows, reads them back and compares count and hash, then migrates. All or nothing. Throws BackupUnreadable or
+ * ConfigError with a sentence for a person.
  */
 export const restoreBackup = async (
   ownerUrl: string,

@@ -7,31 +7,31 @@ readBigintsAsNumbers()
 
 export interface DatabaseOptions {
   url: string
-  /** Connections for writing; 8 is the measured optimum of the turn (more only queue on the disk). */
+  /** Write connections. 8 was measured as the optimum for turns; more only queue on the disk. */
   writers?: number
   readers?: number
-  /** Called for an idle connection that broke; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onLost: (error: Error) => void
 }
 
-/** A query, a wait for a lock, a forgotten transaction are cut, also where the role brings no limits of its own. */
+/** Time limits for a query, a lock and an idle transaction, also where the role sets none. */
 const LIMITS = '-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s'
 /**
- * The server finds out that we are gone (a cable, a firewall that forgot the connection) and frees what we had locked,
- * instead of after the two hours of the operating system.
+ * Keep-alive settings with which the server notices a dead client (a cable, a firewall that dropped the connection) and
+ * frees its locks, instead of after the operating system's two hours.
  */
 const NOTICE_OUR_DEATH =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000'
-/** Longer than any statement may take: who has not answered by then is not there, whatever the connection says. */
+/** Longer than any statement may take: a server that has not answered by then is unreachable. */
 const SILENCE_MS = 8000
-/** A connection that nobody needs for so long is closed: PostgreSQL keeps 4 MB for each. */
+/** Idle connections close after this time: PostgreSQL uses 4 MB for each. */
 const REST_MS = 10_000
 /** Counting needs its own for a moment at a time. */
 const COUNTING_REST_MS = 1000
-/** A connection that only listens is asked this often whether somebody is at its other end. */
+/** How often a listening connection is checked. */
 const HEARTBEAT_MS = 4000
 
-/** Ends a listening connection whose other end has fallen silent: its owner then hears of it like of any other loss. */
+/** Ends a listening connection whose server stays silent; its owner sees an ordinary connection loss. */
 const watch = (client: pg.Client): void => {
   const beat = setInterval(() => {
     client.query('select 1').catch((error: Error) => client.connection.stream.destroy(error))
@@ -40,10 +40,10 @@ const watch = (client: pg.Client): void => {
   client.on('end', () => clearInterval(beat))
 }
 
-/** Opens the pools. A connection lost in the middle raises on its query, never in the process. */
+/** Opens the pools. A connection that breaks rejects its query and never crashes the process. */
 export const openDatabase = (options: DatabaseOptions): Database => {
   let isClosing = false
-  // While we close, PostgreSQL may cut a connection before it has heard that we are done with it.
+  // During close, PostgreSQL may cut a connection first.
   const onLost = (error: Error) => {
     if (!isClosing) options.onLost(error)
   }
@@ -58,7 +58,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'recado',
       connectionTimeoutMillis: 10_000,
-      // A turn sends several statements in one go.
+      // A turn pipelines several statements.
       pipeline: true,
     })
     pool.on('error', onLost)
@@ -67,7 +67,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   }
   const write = open(options.writers ?? 8, `-c timezone=UTC ${LIMITS}`)
   const read = open(options.readers ?? 6, `-c timezone=UTC ${LIMITS} -c default_transaction_read_only=on`)
-  // 0 is no limit.
+  // 0 means no limit.
   const counting = open(1, '-c timezone=UTC', 0, COUNTING_REST_MS)
   return {
     write,

@@ -7,7 +7,9 @@ import { ConfigError } from '../config.ts'
 /** PostgreSQL 15 is the oldest whose features the migrations use. */
 const OLDEST_POSTGRES = 15
 
-/** The key that seals secrets and the audit chain: APP_KEY, else made once and kept beside the data. 32 bytes, base64. */
+/**
+ * The key that seals secrets and the audit chain: APP_KEY, or one generated and kept beside the data. 32 bytes, base64.
+ */
 export const appKeyOf = (configured: string | null, dataDir: string): string => {
   if (configured) return configured
   const file = join(dataDir, 'app-key')
@@ -30,7 +32,7 @@ export const requireRecentPostgres = async (client: pg.Pool | pg.Client): Promis
 }
 
 /**
- * Remembers at the first start which mode and key this database belongs to, and refuses another one later: a sandbox's
+ * Stores at the first start which mode and key this database belongs to, and refuses another one later: a sandbox's
  * invented patients must never meet a real carrier, and another key could not verify the audit chain.
  */
 export const rememberInstallation = async (

@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts'
 import { createEmptyDatabase } from './test-database.ts'
 import { createEarlierTables } from './upgrade.ts'
 
-/** Migrations of the release before agreements with AI providers were asked for. */
+/** Migrations of the release before agreements with AI providers existed. */
 const BEFORE_AGREEMENTS = 26
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>

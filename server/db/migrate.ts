@@ -5,7 +5,7 @@ import { BASELINE, requireKnown, type SchemaState, schemaStateOf } from './migra
 import { migrationNumber, readSqlFiles, type SqlFile, statementsOf } from './sql-files.ts'
 import { carryRowsOver } from './upgrade.ts'
 
-/** Tables whose rows are only ever added: the app role may not change or remove them. */
+/** Append-only tables: the app role may not change or remove their rows. */
 const ONLY_ADDED = ['audit_log', 'audit_seal', 'consent_events', 'flow_versions']
 
 const BOOKKEEPING = `
@@ -13,7 +13,7 @@ const BOOKKEEPING = `
   create table if not exists recado.migrations (name text primary key, applied_at timestamptz not null default now());
   create table if not exists recado.functions (name text primary key, sha256 text not null)`
 
-/** Runs `work` as the owner of the tables, alone: of several processes one works, the others wait for it. */
+/** Runs `work` as the owner of the tables under a lock: one process at a time. */
 export const withMigrationLock = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recado-migrate' })
   client.on('error', () => undefined)
@@ -35,8 +35,8 @@ const pendingFor = (state: SchemaState, upTo: number): SqlFile[] =>
   )
 
 /**
- * What an existing database still has to go through, and how large it is in bytes; null for an empty or a current one.
- * Throws ConfigError when a newer release has migrated it.
+ * What has to be migrated, and the database's size in bytes; null for an empty or a current one. Throws ConfigError
+ * when a newer release has migrated it.
  */
 export const pendingMigrations = async (
   client: pg.Client,
@@ -80,16 +80,16 @@ const bringUp = async (client: pg.Client, appRole: string | undefined, upTo: num
   await client.query(BOOKKEEPING)
   const functions = await openFunctionFiles(client)
   for (const file of pendingFor(state, upTo)) await apply(client, functions, { state, file })
-  // Functions are those of this release; tables of an earlier one may lack what they read.
+  // Functions belong to this release; tables of an earlier one may lack what they read.
   if (upTo === Number.POSITIVE_INFINITY) await functions.placeAll()
   if (appRole) await grant(client, appRole)
   await client.query('commit')
 }
 
 /**
- * Brings the database to this release's tables and functions and gives the app role its rights, in one transaction: a
- * process that dies leaves the database as it was. Several processes may call it at once. `appRole`: the role the server
- * runs as, when it is not the owner. `upTo`: the last migration to apply, for a backup of that version. Throws ConfigError
+ * Brings the database to this release's tables and functions and grants the app role its rights, in one transaction: a
+ * crash leaves the database as it was. Safe to call from several processes at once. `appRole`: the role the server runs
+ * as, when it is not the owner. `upTo`: the last migration to apply, for a backup of that version. Throws ConfigError
  * when a newer release has migrated the database.
  */
 export const migrate = (ownerUrl: string, appRole?: string, upTo = Number.POSITIVE_INFINITY): Promise<void> =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => lists.close())
 
-/** Every list with the sorts that its screen offers. */
+/** Every list with the sorts its screen offers. */
 const sorts: Record<string, string[]> = {
   patients:
     'verifiedStatus todo contractId patientName phoneNumber status language doctorName assignedDate city source'.split(
@@ -69,7 +69,7 @@ test('API-09 the count of an unfiltered list is that of its rows, with every fil
     )
     expect(await total('responses?limit=1')).toBe(await counted('responses'))
   }
-  // The look itself leaves a row.
+  // The read itself adds an audit row.
   const before = await counted('audit_log')
   expect(await total('audit-log?limit=1')).toBeGreaterThanOrEqual(before)
 })

@@ -5,20 +5,20 @@ import { WHOLE_LIST_LIMIT } from '#contract/primitives.ts'
 import { AppError } from '../refusal.ts'
 import { foldedName, newestFirst } from './tables/sort-keys.ts'
 
-/** What a list can be sorted by: an expression that is never null, and its type for the cursor. */
+/** A sort key: an expression that is never null, and its type for the cursor. */
 export interface Sort {
   by: SQL
   type: 'text' | 'timestamptz' | 'int'
-  /** Its own direction, taken when none is asked for; ascending unless said otherwise. */
+  /** The sort's own direction, used when none is asked for; ascending by default. */
   order?: 'asc' | 'desc'
-  /** The id beside the key in its index, where that is not the list's own column. */
+  /** The id column of the sort's index, where it is not the list's own. */
   id?: PgColumn
 }
 
-/** Sorted the way a person sorts names: without case, accents beside their letter. */
+/** Collation for names: ignores case, and puts accented letters beside their base letter. */
 export const byName = (column: PgColumn): Sort => ({ by: foldedName(column), type: 'text' })
 
-/** The counts of a search stop here: '1000+' tells a person as much as the exact figure and costs a tenth. */
+/** A search stops counting here: '1000+' is enough for a person and costs a tenth of the exact figure. */
 export const COUNT_CAP = 1001
 
 interface Cursor {
@@ -28,7 +28,7 @@ interface Cursor {
   id: number
 }
 
-/** What a key of each type looks like as text; everything else is no cursor of ours. */
+/** The text form of each key type; anything else is an invalid cursor. */
 const readable: Record<Sort['type'], RegExp> = {
   text: /^[^\0]*$/,
   int: /^-?\d{1,9}$/,
@@ -47,28 +47,28 @@ const readCursor = (text: string, sort: string, order: string, type: Sort['type'
     )
       return cursor as Cursor
   } catch {
-    // Not ours: told to the caller below, like a cursor of another sort.
+    // Malformed: refused below, like a cursor of another sort.
   }
   throw new AppError('invalid-input', { field: 'cursor', rule: { name: 'valid' } })
 }
 
-/** One page of a list: what to add to the query, and how to make the answer of its rows. */
+/** One page of a list: what to add to the query, and how to build the answer from its rows. */
 export interface PagePlan {
   where: SQL | undefined
   orderBy: SQL[]
-  /** Rows of a page. */
+  /** Rows per page. */
   size: number
-  /** One more than those as a literal: as a parameter PostgreSQL would plan the query anew every time. */
+  /** Limit plus one, as a literal: with a parameter PostgreSQL would plan the query every time. */
   limit: number
-  /** Select this beside the row, as `sortKey`. */
+  /** Selected beside the row, as `sortKey`. */
   sortKey: SQL<string>
   finish<Row extends { id: number; sortKey: string }>(rows: Row[]): { rows: Row[]; next: string | null }
 }
 
 /**
- * Keyset paging: the next page begins after the last row seen, whatever was added meanwhile, and the thousandth page
- * costs what the first does. In a sort's own direction equal values stand newest first; the other direction is its exact
- * mirror, so that one index serves both: (by, -id) where a sort ascends, (by, id) where it descends.
+ * Keyset pagination: the next page starts after the last row seen, so inserts do not shift it and the thousandth page
+ * costs what the first does. In a sort's own direction equal values are ordered newest first; the other direction is
+ * its exact mirror, so one index serves both: (by, -id) where a sort ascends, (by, id) where it descends.
  */
 export const planPage = (
   query: ListQuery,
@@ -106,7 +106,7 @@ export const planPage = (
   }
 }
 
-/** `select count(*)` over a filtered list, capped while searching. */
+/** `select count(*)` over a filtered list, capped for searches. */
 export const countOf = (from: SQL, where: SQL | undefined, isSearching: boolean): SQL => {
   const filter = where ? sql`where ${where}` : sql``
   return isSearching

@@ -1,17 +1,17 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
-/** The pools the server is given. Features write through `act` and read through their context's handle. */
+/** The server's connection pools. Features write through `act` and read through their context's handle. */
 export interface Database {
-  /** Writes; only `act` and the runner hold it. */
+  /** Writes; used only by `act` and the runner. */
   write: pg.Pool
   writer: NodePgDatabase
-  /** Sessions of this pool refuse every write, whatever the code does. */
+  /** Read-only sessions: PostgreSQL refuses every write. */
   read: pg.Pool
   reader: NodePgDatabase
-  /** One connection whose statements may take minutes: counting everything anew. */
+  /** One connection for statements that may take minutes: counting everything anew. */
   counter: NodePgDatabase
-  /** A connection of its own, for locks and listening that last as long as the process. */
+  /** A connection of its own, for locks and LISTEN that last as long as the process. */
   connectAlone(): Promise<pg.Client>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** PostgreSQL's number for bigint[]. */
+/** The type id of bigint[]. */
 const INT8_ARRAY: number = 1016
 
 const parseSafeInteger = (text: string): number => {
@@ -10,8 +10,8 @@ const parseSafeInteger = (text: string): number => {
 }
 
 /**
- * Reads bigint as a number, which node-postgres answers as text. A value past 2^53 raises on its query instead of being
- * rounded. For the whole process, because Drizzle asks the global parsers.
+ * Parses bigint as a number; node-postgres returns it as text. A value past 2^53 rejects its query instead of being
+ * rounded. Process-wide, because Drizzle uses the global parsers.
  */
 export const readBigintsAsNumbers = (): void => {
   const parseTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(INT8_ARRAY)

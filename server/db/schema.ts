@@ -63,7 +63,7 @@ const functions = (client: pg.Client) =>
      order by p.oid::regprocedure::text collate "C"`,
   )
 
-/** Everything of ours in a database as SQL, in an order that depends on nothing but the names. */
+/** The whole schema of a database as SQL, ordered by name. */
 export const describeSchema = async (client: pg.Client): Promise<string> => {
   const parts = [
     (await tables(client)).join('\n\n'),

@@ -117,7 +117,7 @@ test('API-09 answers are found by whose they are, however many there are', async
   await lists.owner.query("delete from responses where question_id = 'many'")
 })
 
-/** Each searched list with the texts it looks into, as somebody without an index would read them. */
+/** Each searched list with the texts it covers, matched without an index. */
 const searched: Record<string, { people?: string; said?: string; from: string; id: string }> = {
   patients: { people: 'p.search_text', from: 'patients p', id: 'p.id' },
   conversations: {
@@ -140,7 +140,7 @@ const searched: Record<string, { people?: string; said?: string; from: string; i
   },
 }
 
-/** Whether these are digits with marks between them, and nothing but those. */
+/** Whether the text is digits with punctuation between them. */
 const marks = (q: string): { isMarked: boolean; isNumber: boolean } => {
   const isMarked = /\d/.test(q) && /^[\p{L}\d\s()+./#-]+$/u.test(q) && /[^\p{L}\d]/u.test(q)
   return { isMarked, isNumber: isMarked && !/\p{L}/u.test(q) }
@@ -230,7 +230,7 @@ test('API-09 what is said often is found page by page, however many threads with
     expect(await lists.walk(`/api/conversations/threads?limit=400&q=${q}`), q).toEqual(found)
   const narrowed = await lists.ask('/api/conversations/threads?limit=400&q=visitacion&direction=outbound')
   expect([narrowed.json(), narrowed.headers['x-total-count']]).toEqual([[], '0'])
-  // What is no longer among the newest texts is looked up by its words, page by page as well.
+  // A text that is not among the newest is looked up by its words, page by page as well.
   const said = await lists.walk('/api/conversation-messages?limit=500&q=por la visitacion')
   await lists.owner.query(`insert into messages (contact_id, phone_number, message_body, direction)
     select 1, '3050000002', 'Por la tarde', 'inbound' from generate_series(1, 1000)`)

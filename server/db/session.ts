@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { WriteClient, Writer } from './read.ts'
 
-/** An SQL statement with its values; `name` keeps its plan on the connection. */
+/** An SQL statement with its values; `name` makes it a prepared statement. */
 export interface Statement {
   name: string
   text: string
   values: readonly unknown[]
 }
 
-/** One connection inside a transaction, whoever opened it: the runner's own turn, or the `act` of a feature. */
+/** A connection inside a transaction: the runner's turn, or a feature's `act`. */
 export interface Session {
-  /** Runs one statement; `name` keeps its plan on the connection. */
+  /** Runs one statement; `name` makes it a prepared statement. */
   query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
-  /** Runs statements in this order, and answers the rows of each. A turn of the runner sends them all at once. */
+  /** Runs statements in this order and returns the rows of each. The runner's session pipelines them. */
   queryAll(statements: readonly Statement[]): Promise<unknown[][]>
 }
 
@@ -45,7 +45,7 @@ export const sessionOfWriter = (tx: Writer): Session => {
   }
 }
 
-/** Sends all the statements that `submit` issues in one packet: a packet costs more than most statements. */
+/** Pipelines the statements that `submit` issues into one packet: a packet costs more than most statements. */
 export const inOneGo = <T>({ connection }: WriteClient, submit: () => T): T => {
   connection.stream.cork()
   try {

@@ -7,7 +7,7 @@ import { connectionUrl } from '#local/postgres/connection-url.ts'
 import { type Address, createDatabase, ensureExtensions, withClient } from '#local/postgres/roles.ts'
 import { startPostgres } from '#local/postgres/start-postgres.ts'
 
-/** What a test process needs to clone databases of a cluster that another process runs. */
+/** What a test process needs to clone databases of another process's cluster. */
 export interface ClusterAccess extends Address {
   logins: Logins
 }
@@ -15,7 +15,7 @@ export interface ClusterAccess extends Address {
 export interface TestDatabase {
   /** Connection address of the role that owns the tables. */
   ownerUrl: string
-  /** Connection address of the role the server runs as. */
+  /** Connection address of the server's role. */
   appUrl: string
   appRole: string
   name: string
@@ -24,7 +24,7 @@ export interface TestDatabase {
 
 const TEMPLATE = 'recado_template'
 
-/** Nothing in a test cluster needs to outlive a power cut. */
+/** A test cluster need not survive a power cut. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /** The folder of one test run's cluster, named after the process that runs it. */
@@ -32,21 +32,23 @@ export function testFolder(pid: number): string {
   return join(tmpdir(), `recado-test-${pid}`)
 }
 
-/** Where the database of a data folder lives: inside, or where postgres.path says when PostgreSQL's user could not reach it. */
+/**
+ * Where a data folder's database lives: inside, or where postgres.path says when PostgreSQL's user could not reach it.
+ */
 export async function databaseHome(dataDir: string): Promise<string> {
   const pointed = await readFile(join(dataDir, 'postgres.path'), 'utf8').catch(() => '')
   return pointed.trim() || join(dataDir, 'postgres')
 }
 
-/** Removes a data folder that only a test used, and its database wherever that lives. */
+/** Removes a test's data folder, and its database wherever that lives. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
   const folders = [await databaseHome(dataDir), dataDir]
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 /**
- * Starts a cluster of its own in `dataDir` with a migrated template. `durable` keeps every promise of the disk, for
- * benches; otherwise they are traded for speed.
+ * Starts a cluster in `dataDir` with a migrated template. `durable` keeps all of PostgreSQL's durability, for benches;
+ * otherwise it is traded for speed.
  */
 export async function startTestCluster(dataDir: string, options: { durable: boolean }) {
   const durability: Record<string, string> = options.durable ? {} : FORGETFUL
@@ -67,8 +69,8 @@ export async function startTestCluster(dataDir: string, options: { durable: bool
 }
 
 /**
- * A database with the roles of production: a clone of the migrated template (about 20 ms), or, before any migration, as
- * a restore finds it.
+ * A database with production's roles: a clone of the migrated template (about 20 ms), or, before any migration, as a
+ * restore finds it.
  */
 export async function cloneTemplate(access: ClusterAccess, isMigrated = true): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`

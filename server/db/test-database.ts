@@ -14,14 +14,14 @@ import {
 
 /**
  * An empty, migrated database of its own, for a test or a bench. In a test run all databases are clones in one cluster,
- * which starts when the first is asked for. Elsewhere the process starts a cluster, `durable` if it measures what a
- * real disk costs; that one ends when its last database is dropped.
+ * started at the first request. Elsewhere the process starts a cluster of its own, which ends with its last database;
+ * `durable` for measurements that include a real disk.
  */
 export function createTestDatabase(options = { durable: false }): Promise<TestDatabase> {
   return makeDatabase(options, true)
 }
 
-/** A database before its first migration, as a restore finds it; `durable` where the server itself is to be killed. */
+/** A database before its first migration, as a restore finds it; `durable` where the server itself is killed. */
 export function createEmptyDatabase(options = { durable: false }): Promise<TestDatabase> {
   return makeDatabase(options, false)
 }
@@ -40,11 +40,11 @@ async function makeDatabase(options: { durable: boolean }, isMigrated: boolean):
   }
 }
 
-/** The cluster of the test run that this process belongs to: its worker's parent, or itself in a worker thread. */
+/** The cluster of this test run: it belongs to the worker's parent, or to this process in a worker thread. */
 async function askTestRun(): Promise<ClusterAccess | undefined> {
   for (const pid of [process.ppid, process.pid]) {
     const socket = createConnection(join(testFolder(pid), 'ask'))
-    // A folder of no run, or of one that has ended, does not answer.
+    // The folder of a finished run does not answer.
     const answer = await text(socket).catch(() => '')
     if (answer === '') continue
     const { access, error } = JSON.parse(answer) as { access?: ClusterAccess; error?: string }
@@ -70,7 +70,7 @@ function joinPrivateCluster(options: { durable: boolean }): Promise<PrivateClust
 
 async function startPrivateCluster(options: { durable: boolean }): Promise<PrivateCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'recado-cluster-'))
-  // PostgreSQL's user must be able to pass through when we are root.
+  // When we are root, PostgreSQL's user must be able to enter the folder.
   await chmod(folder, 0o755)
   const { access, stop } = await startTestCluster(folder, options)
   return {

@@ -15,7 +15,7 @@ export const idsOf = (rows: Row[]): number[] => rows.map(({ id }) => id)
 const nextOf = (link: unknown): string | undefined =>
   typeof link === 'string' ? /<([^>]+)>; rel="next"/.exec(link)?.[1] : undefined
 
-/** An app with sixty conversations, seen by an administrator. */
+/** An app with sixty conversations, and an administrator's session. */
 export const openLists = async () => {
   const app = await createTestApp()
   const admin = await app.signedIn('ADMINISTRATOR')
@@ -32,7 +32,7 @@ export const openLists = async () => {
   })
   const ask = (path: string) => app.call('GET', path, { as: admin })
   return {
-    /** The role that owns the tables. */
+    /** Runs a statement as the role that owns the tables. */
     owner,
     ask,
     rowsOf: async (path: string): Promise<Row[]> => (await ask(path)).json(),

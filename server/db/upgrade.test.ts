@@ -26,7 +26,7 @@ import {
   withClient,
 } from './upgrade/test-releases.ts'
 
-/** What the steps since a release change on purpose: what is searched, and patients are counted by being pending too. */
+/** What the steps since a release change on purpose: search columns, and patient counts by pending. */
 const CHANGED: Record<Release, string[]> = { 'step-25': ['conversation_search', 'stat_patients'], 'step-32': [] }
 
 const functionsOf = async (client: pg.Client): Promise<unknown> =>
@@ -37,7 +37,7 @@ const functionsOf = async (client: pg.Client): Promise<unknown> =>
     )
   ).rows
 
-/** Everything in the database that rows can show of having arrived. */
+/** Everything whose arrival can be seen from the rows. */
 const expectArrival = async (database: TestDatabase, release: Release, before: Record<string, Content>) => {
   await withClient(database.ownerUrl, async (client) => {
     expect(differences(before, await contentOf(client, before))).toEqual(CHANGED[release])
@@ -71,7 +71,7 @@ const expectArrival = async (database: TestDatabase, release: Release, before: R
 }
 
 let freshFunctions: unknown
-/** Empty tables: columns that no longer are do not arrive. */
+/** Tables that arrive empty, and columns that are dropped. */
 let freshContent: Record<string, Content>
 beforeAll(async () => {
   const fresh = await createTestDatabase()
@@ -133,7 +133,7 @@ test('killed in the middle of the upgrade it leaves the database as it was, and 
   withRelease('step-32', async (database, before) => {
     await withClient(database.ownerUrl, async (client) => {
       await withClient(database.ownerUrl, async (holder) => {
-        // The upgrade comes past this table after many others: it waits there until it is killed.
+        // This table is upgraded after many others: the upgrade waits there until it is killed.
         await holder.query('begin; lock table user_sessions in access share mode')
         const module = pathToFileURL(join(import.meta.dirname, 'migrate.ts')).href
         const program = `(await import('${module}')).migrate(process.argv[1], process.argv[2])`

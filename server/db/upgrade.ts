@@ -3,24 +3,24 @@ import type { FunctionFiles } from './migrate/functions.ts'
 import { earlierState } from './migrate/state.ts'
 import { migrationNumber, readSqlFiles, statementsOf } from './sql-files.ts'
 
-// The way up from releases before the baseline. Their remaining steps bring the tables to the shape of the last of them;
-// then the tables step aside into a schema of their own, the baseline makes its tables as in a fresh database, and the
-// rows are copied. So an upgraded database cannot differ from a fresh one.
+// Upgrades releases before the baseline. Their remaining steps bring the tables to the last of these releases. Then the
+// tables move into a schema of their own, the baseline creates its tables as in a fresh database, and the rows are
+// copied. So an upgraded database cannot differ from a fresh one.
 
 const ASIDE = 'recado_earlier'
-/** Conversations are found by what this step of an earlier release described anew. */
+/** A step of an earlier release that defined anew how conversations are found. */
 const DESCRIBED_ANEW = 30
 
 const steps = () => readSqlFiles('upgrade/steps')
 
-/** The tables of the earlier releases; others in the database are none of ours. */
+/** The tables of earlier releases; others in the database are not ours. */
 const earlierTables = (): string[] =>
   steps().flatMap(({ text }) => [...text.matchAll(/^CREATE TABLE "(\w+)"/gm)].map(([, name = '']) => name))
 
-/** Rows go in before indexes, references and triggers are made: building those at the end is quicker. */
+/** Rows are copied before indexes, references and triggers exist: building those at the end is faster. */
 const isBeforeRows = (statement: string): boolean => /^(?:--.*\n)*CREATE (?:TABLE|EXTENSION)\b/.test(statement)
 
-/** The other statements of a step change rows, of which new tables have none. */
+/** The other statements of a step change rows, and new tables have none. */
 const isAboutTables = (statement: string): boolean => /^(?:--.*\n)*(?:CREATE|ALTER)\b/.test(statement)
 
 const namesOf = async (client: pg.Client, query: string): Promise<string[]> =>
@@ -59,7 +59,7 @@ const copySequences = async (client: pg.Client): Promise<void> => {
     )
 }
 
-/** Forgets how the earlier releases counted their migrations: one of them that is started again refuses to work. */
+/** Drops the earlier releases' own migration table: such a release refuses to start again. */
 const removeFormerBookkeeping = async (client: pg.Client): Promise<void> => {
   await client.query('drop table drizzle.__drizzle_migrations')
   const others = await namesOf(
@@ -70,8 +70,8 @@ const removeFormerBookkeeping = async (client: pg.Client): Promise<void> => {
 }
 
 /**
- * Brings the rows of a release before the baseline into the baseline's tables. `lastStep`: the number of the last step that
- * release had. `run` runs a statement with the functions it names in place. To be called in a transaction.
+ * Copies the rows of a release before the baseline into the baseline's tables. `lastStep`: the number of that release's
+ * last step. `run` runs a statement after creating the functions it calls. Call it in a transaction.
  */
 export const carryRowsOver = async (
   client: pg.Client,
@@ -98,7 +98,7 @@ export const carryRowsOver = async (
   await client.query(`create schema ${ASIDE}`)
   for (const name of earlierTables())
     await client.query(`alter table public.${pg.escapeIdentifier(name)} set schema ${ASIDE}`)
-  // Rows keep the order they lie in.
+  // Rows keep their physical order.
   await client.query('set local synchronize_seqscans = off')
   for (const statement of baseline) if (isBeforeRows(statement)) await run(statement)
   for (const name of earlierTables()) await copyRows(client, name)
@@ -115,8 +115,8 @@ export const carryRowsOver = async (
 }
 
 /**
- * Makes the tables of a release before the baseline, without rows, indexes and rules, for one of its backups. `applied`: how
- * many migrations it had. To be called in a transaction, on an empty database.
+ * Creates the tables of a release before the baseline, without rows, indexes and rules, for one of its backups.
+ * `applied`: its number of migrations. Call it in a transaction, on an empty database.
  */
 export const createEarlierTables = async (client: pg.Client, applied: number): Promise<void> => {
   const state = earlierState(applied)

@@ -13,10 +13,10 @@ declare module 'fastify' {
   }
 }
 
-/** The address as the trusted proxies state it, at most 45 characters (an IPv6 address with an IPv4 tail). */
+/** The client address as trusted proxies report it, at most 45 characters (an IPv6 address with an IPv4 tail). */
 export const addressOf = (request: FastifyRequest): string | null => request.ip?.slice(0, 45) ?? null
 
-/** Who the audit log names for a request. */
+/** The person that the audit log names for a request. */
 export const actorOf = (request: FastifyRequest, person: SignedIn | null): Actor => ({
   userId: person?.userId ?? null,
   username: person?.username ?? 'visitor',
@@ -25,12 +25,12 @@ export const actorOf = (request: FastifyRequest, person: SignedIn | null): Actor
   requestId: request.id,
 })
 
-/** Polling and refetches that a live event caused say so: they keep no idle session alive. */
+/** Polling, and refetches after a live event, are marked: they keep no idle session alive. */
 const isBackground = (request: FastifyRequest): boolean => request.headers['x-background'] === '1'
 
 /**
- * The person behind the request's session cookie, read from the database once a request; a refusal when there is none.
- * `isActivity`: whether the request keeps the session alive.
+ * The person behind the request's session cookie, read from the database once per request; a refusal when there is
+ * none. `isActivity`: whether the request keeps the session alive.
  */
 export const personOf = async (
   request: FastifyRequest,

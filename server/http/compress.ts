@@ -2,15 +2,15 @@ import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Shorter answers fit into the packets they would fill anyway; bytes. */
+/** Shorter answers fill the same packets anyway; bytes. */
 const LEAST = 2048
-/** Nearly as small as the highest, at a fortieth of its time. */
+/** Nearly as small as the highest level, at a fortieth of its time. */
 const QUALITY = 4
 
 /**
- * Compresses text of any kind for whoever takes it: a list of a hundred patients is a tenth of its size. Built files are
- * stored compressed and are left alone. That lengths then tell something of the content is no way in: session cookies
- * are SameSite=Strict, so nobody else's page can ask in a person's name.
+ * Compresses text for clients that accept it: a list of a hundred patients shrinks to a tenth. Built files are stored
+ * compressed and are left alone. BREACH is no risk: session cookies are SameSite=Strict, so no other page can send
+ * requests in a person's name.
  */
 export const installCompression = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyCompress, {

@@ -26,7 +26,7 @@ test('an answer that is under way when the server ends is given to its end, and 
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   app.get('/', (_request, reply) => {
     reply.hijack()
-    // The answer has begun, and with it the promise to keep the connection.
+    // The answer has begun, and with it keep-alive.
     reply.raw.write('he')
     asked()
     void mayAnswer.then(() => reply.raw.end('re'))

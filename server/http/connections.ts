@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How often connections are looked at while the server closes. */
+/** How often connections are checked while the server closes. */
 const LOOK_MS = 20
 
 /**
- * Lets the server end as soon as its last answer is given. Node waits for two kinds of connections longer than that: one
- * over which nothing has been asked yet (browsers open some ahead of need) counts as busy for a minute, and one whose
- * request was under way when the end began is kept for the next request, also a minute.
+ * Closes the server right after its last answer. Node waits longer for two kinds of connections: one that has sent no
+ * request yet (browsers open spare ones) counts as busy for a minute, and one whose request was under way at the close
+ * stays open for the next request, also a minute.
  */
 export const installConnections = (app: FastifyInstance): void => {
   const silent = new Set<Socket>()

@@ -6,10 +6,10 @@ import type { SessionCookie } from '../handler.ts'
 /** True when people reach the console over https. */
 export const isHttps = (config: Config): boolean => config.publicUrl.startsWith('https:')
 
-/** `__Host-` binds the cookie to this host over https; plain http on this machine cannot carry that prefix. */
+/** `__Host-` binds the cookie to this host over https; plain http cannot use that prefix. */
 export const sessionCookieName = (config: Config): string => (isHttps(config) ? '__Host-recado' : 'recado')
 
-/** Without an age: the browser forgets it when it closes, and the server decides when it ends before that. */
+/** Without Max-Age: browsers drop the cookie when they close, and the server decides when the session ends. */
 const sessionCookieOptions = (config: Config): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,

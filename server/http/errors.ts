@@ -8,7 +8,7 @@ import type { Log } from '../deps.ts'
 import { isOutage } from '../outage.ts'
 import { AppError, type Refusal, refuse } from '../refusal.ts'
 
-/** The language a caller wants to read: what the console says, else what the browser prefers, else Spanish. */
+/** The caller's language: the console's, else the browser's preference, else Spanish. */
 export const errorLanguage = (request: FastifyRequest): Language => {
   const said = request.headers['x-language'] ?? request.headers['accept-language'] ?? ''
   return /^en\b/i.test(String(said)) ? 'en' : 'es'
@@ -26,7 +26,7 @@ const errorBody = (refusal: Refusal, language: Language): ErrorBody => ({
   ...(refusal.field ? { field: refusal.field } : {}),
 })
 
-/** Answers a refusal: its status, Retry-After where waiting helps, and the sentence in the caller's language. */
+/** Sends a refusal: its status, Retry-After where waiting helps, and the sentence in the caller's language. */
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(Math.ceil(refusal.retryAfter)))
   return reply
@@ -35,7 +35,7 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
     .send(JSON.stringify(errorBody(refusal, errorLanguage(request))))
 }
 
-/** Fastify's own refusals, by their code. */
+/** Fastify's own refusals, by code. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
@@ -44,7 +44,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not-found',
 }
 
-/** True when nothing was sent at the path: the sentence asks for the field instead of naming a type. */
+/** True when nothing was sent at the path: the sentence then asks for the field instead of naming a type. */
 const isMissingAt = (sent: unknown, path: readonly string[]): boolean => {
   let value = sent
   for (const part of path) {
@@ -78,7 +78,7 @@ const asRefusal = (error: FastifyError | Error, request: FastifyRequest): Refusa
   return refuse(isOutage(error) ? 'unavailable' : 'internal')
 }
 
-/** One mapper from whatever was thrown to an answer. What we did not expect is logged without its data. */
+/** Maps whatever was thrown to an answer. Unexpected errors are logged without their data. */
 export const installErrors = (app: FastifyInstance, log: Log): void => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request)
@@ -87,7 +87,7 @@ export const installErrors = (app: FastifyInstance, log: Log): void => {
         requestId: request.id,
         route: request.routeOptions.url ?? 'unmatched',
         code: 'code' in error ? String(error.code) : error.name,
-        // The frames only: the first line of a stack is the message, which may quote data.
+        // Stack frames only: the first line is the message, which may quote data.
         stack: (error.stack ?? '')
           .split('\n')
           .filter((line) => line.trimStart().startsWith('at '))

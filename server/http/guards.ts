@@ -6,18 +6,18 @@ import type { Deps } from '../deps.ts'
 import { AppError, type Refusal, refuse } from '../refusal.ts'
 import { sendRefusal } from './errors.ts'
 
-/** Far deeper and wider than any form of ours; 30,000 nested arrays are an attack. */
+/** Far deeper and wider than any form; 30,000 nested arrays are an attack. */
 const DEEPEST = 32
 const MOST_KEYS = 500
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Signed by the carrier, sent by no browser. */
+/** Paths that are signed by the carrier and called by no browser. */
 const WEBHOOKS = '/api/webhooks/'
 
 /**
- * A refusal when another site made the browser send this. Sec-Fetch-Site is the browser's own word; Origin stands in
- * for it on plain http. Who sends neither is no browser and carries no person's cookie unasked.
+ * Refuses a cross-site request. Browsers send Sec-Fetch-Site; on plain http Origin stands in for it. A client that
+ * sends neither is no browser and carries no cookie unasked.
  */
 export const crossSiteRefusal = (request: Pick<FastifyRequest, 'headers'>, config: Config): Refusal | null => {
   const site = request.headers['sec-fetch-site']
@@ -30,12 +30,12 @@ export const crossSiteRefusal = (request: Pick<FastifyRequest, 'headers'>, confi
 const badField = (field: string, name: RuleName): AppError =>
   new AppError('invalid-input', { field: field === '' ? 'body' : field, rule: { name } })
 
-/** Names that reach into an object's inside instead of naming a field. */
+/** Names that reach an object's prototype instead of a field. */
 const treacherous = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Walks what a client sent and refuses, naming the field, what no form sends: text that PostgreSQL cannot store (NUL) or
- * would change silently (half a surrogate pair), depth and breadth beyond all forms, names that mean an object's inside.
+ * Walks a request body and refuses, naming the field, what no form sends: text that PostgreSQL cannot store (NUL) or
+ * changes silently (lone surrogates), excessive depth and breadth, and prototype names.
  */
 export const checkInput = (input: unknown): void => {
   const open: { value: unknown; field: string; depth: number }[] = [{ value: input, field: '', depth: 0 }]
@@ -57,7 +57,7 @@ export const checkInput = (input: unknown): void => {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** JSON from bytes. An empty body is an empty object: a call without a payload may still say it sends JSON. */
+/** Parses JSON bytes. An empty body is an empty object: a call without a payload may still declare JSON. */
 const parseJson = (bytes: Buffer): unknown => {
   let text: string
   try {
@@ -76,9 +76,9 @@ const parseJson = (bytes: Buffer): unknown => {
   return parsed
 }
 
-/** What every request passes before any route: where it comes from, and what may be in it at all. */
+/** Runs before every route: checks the request's origin and its body. */
 export const installGuards = (app: FastifyInstance, { config }: Pick<Deps, 'config'>): void => {
-  // Fastify reads text/plain by itself, which a foreign page's form can send without asking.
+  // Fastify parses text/plain by default, which another site's form can send without a preflight.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
     parseJson(body),
@@ -91,7 +91,7 @@ export const installGuards = (app: FastifyInstance, { config }: Pick<Deps, 'conf
   app.addHook('preValidation', async (request) => {
     checkInput(request.params)
     checkInput(request.query)
-    // Without any body a route that needs one names its missing fields, and a route that needs none is content.
+    // With an empty object, a route that needs a body names its missing fields, and any other is content.
     if (request.body === undefined && !safeMethods.has(request.method)) request.body = {}
   })
 }

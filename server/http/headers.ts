@@ -3,17 +3,17 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { isHttps } from './cookie.ts'
 
-/** Two years, as browsers' preload lists ask. */
+/** Two years, as browsers' preload lists require. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Everything a page could ask the browser for that the console has no use for. */
+/** Browser features that the console does not use. */
 const PERMISSIONS =
   'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
-/** What anything but a page may do in a browser: nothing. */
+/** The policy for everything but pages: nothing is allowed. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The headers of every answer, also of those that no route gave. */
+/** Headers of every answer, also of those without a route. */
 export const securityHeaders = (config: Config): Record<string, string> => ({
   'Content-Security-Policy': NO_PAGE,
   'X-Content-Type-Options': 'nosniff',
@@ -27,8 +27,8 @@ export const securityHeaders = (config: Config): Record<string, string> => ({
 })
 
 /**
- * What the console's page may do: its own files, its own calls and socket, styles with this answer's nonce (dialogs add
- * style elements), and the inline scripts whose hashes are named. Nothing from anywhere else.
+ * The policy of the console's page: its own files, calls and socket, styles with this answer's nonce (dialogs add style
+ * elements), and inline scripts by hash. No other source.
  */
 export const pagePolicy = (config: Config, nonce: string, scriptHashes: readonly string[]): string => {
   const socket = new URL(config.publicUrl).origin.replace(/^http/, 'ws')
@@ -48,7 +48,7 @@ export const pagePolicy = (config: Config, nonce: string, scriptHashes: readonly
   ].join('; ')
 }
 
-/** Puts the headers on before anything else can answer; static files and pages replace two of them. */
+/** Adds the headers before any handler answers; static files and pages replace two of them. */
 export const installHeaders = (app: FastifyInstance, { config }: Pick<Deps, 'config'>): void => {
   const headers = securityHeaders(config)
   app.addHook('onRequest', async (_request, reply) => {

@@ -11,7 +11,7 @@ import { actorOf, personOf } from './auth.ts'
 import { sessionCookieOf } from './cookie.ts'
 import { errorLanguage, sendRefusal } from './errors.ts'
 
-/** `/api/patients/{id}` in the contract is `/api/patients/:id` to Fastify. */
+/** `/api/patients/{id}` in the contract is `/api/patients/:id` in Fastify. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const nextLink = (request: FastifyRequest, cursor: string): string => {
@@ -20,10 +20,10 @@ const nextLink = (request: FastifyRequest, cursor: string): string => {
   return `<${url.pathname}${url.search}>; rel="next"`
 }
 
-/** The noun an endpoint is about: `patients` for /api/patients/{id}. */
+/** The noun of an endpoint: `patients` for /api/patients/{id}. */
 const nounOf = (endpoint: Endpoint): string => endpoint.path.split('/')[2] ?? 'unknown'
 
-/** Streams a file: however long it is, only the lines of the moment are held. */
+/** Streams a file: only the current lines are in memory. */
 const sendCsv = (reply: FastifyReply, { name, lines }: CsvFile): FastifyReply => {
   const content = async function* () {
     yield BOM
@@ -40,10 +40,10 @@ const idsIn = (rows: readonly unknown[], names: readonly string[]): number[] => 
   return [...new Set(ids.filter((id) => typeof id === 'number'))]
 }
 
-/** A longer list counts as seen of everybody: a row of the log is no list of patients. */
+/** A longer list counts as a look at every patient: an audit row cannot list them all. */
 const MOST_NAMED = 500
 
-/** Whose data was in the answer, by id: who asks later who saw a patient finds the lists the patient stood in, too. */
+/** The ids of the patients in the answer, so that the audit of one patient also shows the lists they were in. */
 const whoseOf = (noun: string, rows: readonly unknown[]): Record<string, number[] | true> => {
   const patients = idsIn(rows, noun === 'patients' ? ['id'] : ['patientQueueId', 'patientId'])
   if (patients.length > MOST_NAMED) return { everybody: true }
@@ -53,7 +53,7 @@ const whoseOf = (noun: string, rows: readonly unknown[]): Record<string, number[
   return conversations.length > 0 ? { conversations } : {}
 }
 
-/** A read of patient data, as the audit log tells it. */
+/** The audit row for a read of patient data. */
 const lookOf = (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -69,8 +69,8 @@ const lookOf = (
 })
 
 /**
- * Mounts endpoints on the app: who may call, what comes in and goes out, and the audit row of every look at patient
- * data stand here once, so that no handler can forget them.
+ * Mounts endpoints on the app. Permissions, validation of input and output, and the audit of patient data are handled
+ * here once, so that no handler can forget them.
  */
 export const createMount =
   (app: FastifyInstance, deps: Deps, mounted: Set<string>): Mount =>
@@ -80,7 +80,7 @@ export const createMount =
     if (mounted.has(key)) throw new Error(`${key} is mounted twice`)
     mounted.add(key)
     const schema: FastifySchema = { summary: endpoint.summary }
-    // A file is sent as it is; everything else is checked against what the contract promises.
+    // A file is sent as it is; everything else is checked against the contract.
     if (!endpoint.csv) schema.response = { 200: endpoint.result }
     if (endpoint.params) schema.params = endpoint.params
     if (endpoint.query) schema.querystring = endpoint.query
@@ -92,7 +92,7 @@ export const createMount =
       schema,
       exposeHeadRoute: false,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      // Before the body is read: who may not call learns nothing about what would have been valid.
+      // Runs before the body is read: a refused caller learns nothing about what would be valid.
       onRequest: async (request, reply) => {
         if (endpoint.allow === 'anyone') return
         const person = await personOf(request, deps)
@@ -124,12 +124,12 @@ export const createMount =
         }
         if (endpoint.csv) {
           const file = answer as CsvFile
-          // Before the first line leaves, for the same reason as below.
+          // Written before the first line leaves, for the same reason as below.
           await recordExport(deps, ctx.actor, lookOf(endpoint, request, { count: file.rows }), endpoint.phi)
           return sendCsv(reply, file)
         }
         const page = endpoint.list ? (answer as Page<unknown>) : null
-        // Committed before the answer leaves: nobody sees patient data of which no row says so.
+        // Committed before the answer leaves: nobody sees patient data without an audit row.
         const seen = page ? { count: page.rows.length, rows: page.rows } : { rows: [answer] }
         if (isLook) await recordLook(deps, ctx.actor, lookOf(endpoint, request, seen))
         if (!page) return reply.send(answer)

@@ -6,12 +6,12 @@ import { askDatabase, storageCounts } from '../features/stats/queries.ts'
 import { refuse } from '../refusal.ts'
 import { sendRefusal } from './errors.ts'
 
-/** A probe that waits longer than its caller does is no answer. */
+/** Milliseconds; the caller of a probe waits no longer. */
 const READY_WITHIN_MS = 3000
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** Behind a proxy on this machine every caller looks local, so a forwarded request never counts as such. */
+/** Behind a proxy on this machine every caller looks local, so forwarded requests never count as local. */
 const isLocal = (request: FastifyRequest): boolean =>
   loopback.test(request.raw.socket.remoteAddress ?? '') &&
   request.headers['x-forwarded-for'] === undefined &&
@@ -53,7 +53,7 @@ const createMetrics = (app: FastifyInstance, deps: Deps): Registry => {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: search terms stand in addresses.
+    // The route's pattern, never the address: addresses hold search terms.
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',

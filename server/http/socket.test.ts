@@ -27,7 +27,7 @@ interface Listener {
   closed: Promise<number>
 }
 
-/** Opens a socket, or rejects with the status that refused it. */
+/** Opens a socket, or rejects with the status of the refusal. */
 const listen = (headers: Record<string, string>, to = address): Promise<Listener> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(to, { headers })

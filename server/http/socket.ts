@@ -9,18 +9,18 @@ import { crossSiteRefusal } from './guards.ts'
 import { createRoom, type Room } from './socket/room.ts'
 
 const MOST_BYTES = 4096
-/** A person with twenty tabs is at work; more is a loop. */
+/** Sockets per person: twenty tabs are work, more is a loop. */
 const MOST_PER_SESSION = 20
-/** What one process holds in memory without noticing. */
+/** Sockets per process. */
 const MOST_IN_ALL = 5000
-/** Only refused upgrades count: a clinic behind one address may open as many as it has people. */
+/** Refused upgrades per address. Only these count: a clinic behind one address may have many people. */
 const REFUSED_A_MINUTE = 30
 
-/** Why an upgrade is refused before a socket exists, or null. */
+/** Why an upgrade is refused, or null. */
 const upgradeRefusal = async (request: FastifyRequest, deps: Deps, room: Room): Promise<Refusal | null> => {
   const crossSite = crossSiteRefusal(request, deps.config)
   if (crossSite) return crossSite
-  // A browser opens its socket again by itself: that is nobody's activity.
+  // Browsers reopen sockets by themselves, so this is no activity.
   const person = await personOf(request, deps, false)
   if (isRefusal(person)) return person
   if (room.countOf(person.sessionId) >= MOST_PER_SESSION) return refuse('too-many-requests')
@@ -29,8 +29,8 @@ const upgradeRefusal = async (request: FastifyRequest, deps: Deps, room: Room): 
 }
 
 /**
- * /ws: live events, from the server to signed-in browsers only. The session and the origin are looked at before the
- * upgrade; afterwards the room looks at the session again and again.
+ * /ws: live events from the server to signed-in browsers. Session and origin are checked before the upgrade; afterwards
+ * the room checks the session repeatedly.
  */
 export const installSocket = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const room = createRoom(deps)
@@ -62,7 +62,7 @@ export const installSocket = async (app: FastifyInstance, deps: Deps): Promise<v
     exposeHeadRoute: false,
     preValidation: guard,
     handler: (request, reply) => sendRefusal(request, reply, refuse('not-found')),
-    // Everything is attached at once: what a socket says while something is awaited would be lost.
+    // Attaches all listeners at once: a frame that arrives during an await would be lost.
     wsHandler: (socket, request) => {
       if (!request.signedIn) return socket.terminate()
       const { heard, answered, left } = room.enter(socket, request.signedIn)

@@ -10,10 +10,10 @@ import { sessionCookieName } from './cookie.ts'
 import { sendRefusal } from './errors.ts'
 import { pagePolicy } from './headers.ts'
 
-/** Beside the bundle in dist/, and in dist/ of the sources' root. */
+/** Beside the bundle in dist/, or in dist/ of the sources' root. */
 const clientFolders = [join(import.meta.dirname, 'client'), join(import.meta.dirname, '..', '..', 'dist', 'client')]
 
-/** Built files carry their content's hash in their name: what was fetched once is never asked for again. */
+/** Built files have a content hash in their name and are cached for ever. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
@@ -26,7 +26,7 @@ interface Page {
   scriptHashes: string[]
 }
 
-/** The inline scripts of the page, by hash: the policy allows exactly these. */
+/** Hashes of the page's inline scripts, for the content security policy. */
 const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) =>
     createHash('sha256').update(script).digest('base64'),
@@ -38,16 +38,16 @@ const readPage = (folders: readonly string[], file: string): Page | null => {
       const html = readFileSync(join(folder, file), 'utf8')
       return { folder, html, scriptHashes: inlineScriptHashes(html) }
     } catch {
-      // Not here; the next place, or the sentence that says what to do.
+      // Not here: tries the next place, or ends with a sentence that says what to do.
     }
   }
   return null
 }
 
-/** A path of the console rather than a file that is not there: its last part has no extension. */
+/** A path of the console, not a missing file: its last part has no extension. */
 const isAppPath = (path: string): boolean => !/\.[^/]*$/.test(path)
 
-/** Whether there is a cookie, not whether it is good: without one the console asks nobody who is signed in. */
+/** Whether there is a session cookie, valid or not: without one the console asks nobody who is signed in. */
 const hasCookie = (request: FastifyRequest, config: Deps['config']): boolean =>
   Boolean(request.cookies[sessionCookieName(config)])
 
@@ -62,13 +62,13 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, conf
     .send(html)
 }
 
-/** The landing page as the build wrote it down; Spanish unless the address asks for English. */
+/** The landing page that the build rendered; Spanish unless the address asks for English. */
 const landingOf = (request: FastifyRequest, landing: Record<Language, Page | null>): Page | null =>
   landing[new URL(request.url, 'http://recado.invalid').searchParams.get('lang') === 'en' ? 'en' : 'es']
 
 /**
- * Serves the built console: its files, and its one page under every path that is nobody else's. `folders` are looked
- * through for index.html in their order.
+ * Serves the built console: its files, and its one page under every other path. `folders` are searched for index.html
+ * in order.
  */
 export const installStatic = async (
   app: FastifyInstance,
@@ -96,7 +96,7 @@ export const installStatic = async (
     if (path === '/api' || path.startsWith('/api/') || !isRead || !isAppPath(path))
       return sendRefusal(request, reply, refuse('not-found'))
     if (!page) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
-    // At / a visitor sees the landing page; who carries a cookie gets the console, which finds out whether it is good.
+    // Visitors of / see the landing page; with a cookie they get the console, which finds out whether it is valid.
     const isVisit = path === '/' && !hasCookie(request, config)
     const shown = (isVisit ? landingOf(request, landing) : null) ?? page
     return sendPage(request, reply.code(200), shown, config)

@@ -29,7 +29,7 @@ test('two processes that are told the same texts in other orders keep each once 
   await acceptEvents(deps, texts('SM0'))
   const gate = await deps.db.connectAlone()
   try {
-    // Holds one of the texts back, so that both have stored something before either can go on.
+    // Blocks one of the texts, so that both have stored something before either can go on.
     await gate.query('begin')
     await gate.query("insert into inbox (event_key, kind, payload) values ('in:SM2', 'in', '{}')")
     const both = Promise.all([

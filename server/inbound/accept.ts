@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { isOutage } from '../outage.ts'
 
-/** Something the carrier told us, as it is kept before anything is done about it. */
+/** An event of the carrier, as it is stored before it is processed. */
 export interface CarrierEvent {
   /** `in:<sid>` for a text, `st:<sid>:<status>:<code>` for a status: each is stored once. */
   key: string
@@ -10,7 +10,7 @@ export interface CarrierEvent {
   phone: string
   payload: Record<string, string>
   isRecovered?: boolean
-  /** When the text was sent, where the carrier says so. */
+  /** When the text was sent, if the carrier says so. */
   occurredAt?: Date
 }
 
@@ -24,13 +24,13 @@ type Pool = Deps['db']['write']
 
 const MOST_AT_ONCE = 200
 
-/** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
+/** Makes text storable for PostgreSQL: no NUL, no lone surrogates. */
 const storable = (payload: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]))
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Stores events in one transaction; answers the contacts that have work now. */
+/** Stores events in one transaction; returns the contacts that have work now. */
 const store = async (pool: Pool, events: readonly CarrierEvent[], now: Date): Promise<number[]> => {
   const rows = events
     .map(({ key, kind, phone, payload, isRecovered, occurredAt }) => ({
@@ -43,7 +43,7 @@ const store = async (pool: Pool, events: readonly CarrierEvent[], now: Date): Pr
       occurredAt: occurredAt?.toISOString() ?? null,
     }))
     .sort((a, b) => byText(a.phone, b.phone))
-  // Every process inserts in this order, whatever order it was told in: none waits for another in a circle.
+  // Every process inserts in the same order, to avoid deadlocks.
   const byKey = rows
     .map(({ key }, index) => ({ key, place: index + 1 }))
     .sort((a, b) => byText(a.key, b.key))
@@ -56,7 +56,7 @@ const store = async (pool: Pool, events: readonly CarrierEvent[], now: Date): Pr
   return answers[0]?.contacts ?? []
 }
 
-/** Events that arrive while a commit is under way share the next one: a burst costs a few commits, not one each. */
+/** Events that arrive during a commit share the next one: a burst costs a few commits instead of one each. */
 class Acceptor {
   readonly #pool: Pool
   #waiting: Waiting[] = []
@@ -97,12 +97,12 @@ class Acceptor {
         first.reject(error)
         return
       }
-      // Whoever waits for a database that is away would wait once for each of them.
+      // While the database is away, each of them would wait for it in turn.
       if (isOutage(error)) {
         for (const { reject } of batch) reject(error)
         return
       }
-      // One bad event must not take the others with it.
+      // One bad event must not fail the others.
       for (const one of batch) await this.#storeBatch([one], deps)
     }
   }
@@ -110,7 +110,7 @@ class Acceptor {
 
 const acceptors = new WeakMap<Pool, Acceptor>()
 
-/** Keeps what the carrier told us, once; resolves when it is committed, rejects when it could not be kept. */
+/** Stores an event once; resolves when it is committed, rejects when it could not be stored. */
 export const acceptEvent = async (deps: Pick<Deps, 'db' | 'clock' | 'runner'>, event: CarrierEvent): Promise<void> => {
   const pool = deps.db.write
   let acceptor = acceptors.get(pool)
@@ -121,7 +121,7 @@ export const acceptEvent = async (deps: Pick<Deps, 'db' | 'clock' | 'runner'>, e
   await acceptor.accept(event, deps)
 }
 
-/** Keeps many at once, in order; answers how many contacts have new work. */
+/** Stores many events in order; returns the number of contacts with new work. */
 export const acceptEvents = async (
   deps: Pick<Deps, 'db' | 'clock' | 'runner'>,
   events: readonly CarrierEvent[],

@@ -1,6 +1,6 @@
-/** What makes an event of the carrier the same event, however often and however it reaches us. */
+/** The identity of a carrier's event, however often and by whatever way it arrives. */
 export const textKey = (sid: string): string => `in:${sid}`
 
-/** A status of a text, with the error that came with it. */
+/** A text's status, with its error code. */
 export const statusKey = (sid: string, status: string, code: string | null): string =>
   `st:${sid}:${status}:${code ?? ''}`

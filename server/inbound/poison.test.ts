@@ -71,7 +71,7 @@ test('a text that breaks its turn is tried five times, then kept for staff, and 
         ])
       ).length === 1,
   )
-  // No answer of this patient can be stored: a mistake of ours, as far as the program can tell.
+  // Storing an answer of this patient always fails: to the program it looks like our own bug.
   const { ownerQuery } = harness
   await ownerQuery(`alter table responses add constraint broken check (phone_number <> '${patient.phone}')`)
   await harness.say(patient.phone, 'Sí')

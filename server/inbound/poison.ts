@@ -5,13 +5,13 @@ import { errorCodeOf, isOutage } from '../outage.ts'
 import type { Suspect } from '../turn/turn-work.ts'
 import { saveResult } from '../turn/work-result.ts'
 
-/** Tries of one row before it is put aside, and the pause after each. */
+/** Attempts for one row before it is put aside, and the pause after each. */
 const MOST_TRIES = 5
 const PAUSES_MS = [1000, 5000, 15_000, 60_000]
 
 type PoisonDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** The conversation stops where it is and staff are called: the program cannot go on by itself. */
+/** Pauses the conversation and notifies staff: the program cannot go on by itself. */
 const callStaff = async (client: WriteClient, contactId: number, at: Date) => {
   const { rows } = await client.query<{ id: number; patientId: number | null }>(
     `update conversations set phase = 'paused', status = 'error', pause_reason = 'unread', last_activity_at = $2,
@@ -26,7 +26,7 @@ const callStaff = async (client: WriteClient, contactId: number, at: Date) => {
   )
 }
 
-/** The words are kept for staff even when nothing could be made of them. */
+/** Stores the words for staff, even when nothing could be made of them. */
 const parkText = async (
   client: WriteClient,
   contactId: number,
@@ -51,8 +51,8 @@ const parkText = async (
 }
 
 /**
- * A turn failed on a row: it gets another try after a pause, five in all; then it is put aside with its conversation
- * marked for staff, and later rows of the contact go on. An outage counts for nothing.
+ * A turn failed on a row: it is retried after a pause, five times in all. Then it is put aside, its conversation is
+ * marked for staff, and the contact's later rows go on. An outage does not count as a failure.
  */
 export const setAside = async (
   deps: PoisonDeps,
@@ -68,7 +68,7 @@ export const setAside = async (
   try {
     await client.query('begin')
     if ('result' in suspect) {
-      // What the carrier said about a text must not be lost with the turn.
+      // A delivery report must not be lost with the turn.
       await saveResult(sessionOfClient(client), suspect.result, at.getTime())
       await callStaff(client, contactId, at)
     } else {
@@ -100,7 +100,7 @@ export const setAside = async (
   }
 }
 
-/** Where it happened; the message of an error may quote a patient's words. */
+/** The stack frames; the message of an error may quote a patient's words. */
 const framesOf = (error: unknown): string =>
   error instanceof Error
     ? (error.stack ?? '')

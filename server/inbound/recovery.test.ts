@@ -100,7 +100,7 @@ test('texts of which the network never tells do not hide one behind them whose c
   await harness.runner.settled()
   await harness.setFaults()
   harness.passes(20 * 60_000)
-  // The list of what was sent lately has been read since: only who asks for this text hears of it.
+  // The list of recent texts has been read already: only a query for this text finds it.
   await harness.query(
     `insert into settings (key, value) values ('recovery.watermark', to_jsonb($1::text))
      on conflict (key) do update set value = excluded.value`,

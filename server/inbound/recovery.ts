@@ -4,18 +4,21 @@ import { acceptEvents, type CarrierEvent } from './accept.ts'
 import { statusKey, textKey } from './event-key.ts'
 
 const MINUTE = 60_000
-/** The list is read again from this long before the last one: the carrier's clock and its index lag. */
+/** Overlap with the last listing: the carrier's clock and its index lag. */
 const OVERLAP_MS = 10 * MINUTE
-/** A text that hangs this long on its way is asked for, until this age. */
+/** Texts stuck on their way are asked for after this time, until this age. */
 const HANGING_MS = 15 * MINUTE
 const OLDEST_HANGING_MS = 48 * 60 * MINUTE
 const MOST_FETCHED = 50
-/** Up to which text the last round came; the epoch when it came to the end. */
+/** Where the last round stopped; the epoch when it reached the end. */
 const HANGING_KEY = 'recovery.hangingUpTo'
 
 type RecoveryDeps = Pick<Deps, 'db' | 'sms' | 'clock' | 'log' | 'runner' | 'live'>
 
-/** From when on we must have heard everything: the last complete listing, at first the moment this database went live. */
+/**
+ * Everything since this moment must have reached us: the last complete listing, at first the moment this database went
+ * live.
+ */
 const readWatermark = async ({ db, clock }: RecoveryDeps): Promise<Date> => {
   const { rows } = await db.write.query<{ value: string }>(
     `select value #>> '{}' as value from settings where key in ('recovery.watermark', 'installation.liveSince')
@@ -48,7 +51,7 @@ const statusEvent = ({ sid, to, status, errorCode }: CarrierMessage): CarrierEve
   isRecovered: true,
 })
 
-/** Texts that we have not heard of. */
+/** Texts that no webhook brought. */
 const missed = async (deps: RecoveryDeps, received: readonly CarrierMessage[]): Promise<CarrierMessage[]> => {
   if (received.length === 0) return []
   const { rows } = await deps.db.write.query<{ key: string }>(
@@ -60,7 +63,7 @@ const missed = async (deps: RecoveryDeps, received: readonly CarrierMessage[]): 
   return received.filter(({ sid }) => !known.has(textKey(sid))).reverse()
 }
 
-/** Texts of ours whose status at the carrier is not what we have. */
+/** Our texts whose status at the carrier differs from ours. */
 const changed = async (deps: RecoveryDeps, sent: readonly CarrierMessage[]): Promise<CarrierMessage[]> => {
   if (sent.length === 0) return []
   const { rows } = await deps.db.write.query<{ sid: string; status: string | null }>(
@@ -81,8 +84,8 @@ const tellRecovered = async (deps: RecoveryDeps, count: number): Promise<void> =
 }
 
 /**
- * Statuses that should have moved long ago: their callbacks were lost. Some mobile networks never tell, so the next time it
- * goes on where it stopped: texts that hang for ever must not hide those behind them.
+ * Statuses that should have changed long ago: their callbacks were lost. Some mobile networks never report one, so each
+ * round continues where the last stopped: texts that hang for ever must not hide those behind them.
  */
 const hanging = async (deps: RecoveryDeps): Promise<CarrierMessage[]> => {
   const now = deps.clock.now().getTime()
@@ -109,8 +112,8 @@ const hanging = async (deps: RecoveryDeps): Promise<CarrierMessage[]> => {
 }
 
 /**
- * Asks the carrier what we may have missed, both ways: texts to us that no webhook brought, and statuses of ours that no
- * callback told. One process at a time. Answers how many texts were recovered; throws when the carrier cannot be asked.
+ * Asks the carrier for what we may have missed: texts that no webhook brought, and statuses that no callback reported.
+ * One process at a time. Returns the number of recovered texts; throws when the carrier cannot be reached.
  */
 export const recover = async (deps: RecoveryDeps): Promise<number> => {
   const client = await deps.db.write.connect()

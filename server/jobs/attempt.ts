@@ -14,13 +14,13 @@ export class Interrupted extends Error {
   }
 }
 
-/** Work that does not heed its signal is given up after this time; its lease is gone, so it can write no step. */
+/** Work that ignores its signal is abandoned after this time; its lease is gone, so it can write no step. */
 const GRACE_MS = 5000
 
-/** How work ended: by itself, by an error of its own, or because it was interrupted. */
+/** How work ended: by itself, with an error, or interrupted. */
 export type Ending = { kind: 'done' } | { kind: 'failed'; error: unknown } | { kind: 'interrupted'; why: Interruption }
 
-/** Runs work under a time limit. `work` is given the signal that it must heed. */
+/** Runs work under a time limit; `work` must heed its signal. */
 export const attempt = async (
   control: AbortController,
   limitMs: number,
@@ -49,7 +49,7 @@ export const attempt = async (
 
 const whyOf = ({ reason }: AbortSignal): Interruption => (reason instanceof Interrupted ? reason.why : 'process-ends')
 
-/** The sentence for an error, and whether another attempt makes sense. */
+/** The text key for an error, and whether a retry makes sense. */
 export const explainFailure = (error: unknown): { code: JobError; isFinal: boolean } => {
   if (error instanceof JobFailed) return { code: error.code, isFinal: error.isFinal }
   return { code: isOutage(error) ? 'database-unreachable' : 'internal', isFinal: false }

@@ -14,7 +14,7 @@ export interface NewJob {
 }
 
 /**
- * Adds a job inside an act: the job exists exactly when the rest of the act does. Answers its id, null when one with the
+ * Adds a job inside an act: it exists exactly when the rest of the act does. Returns its id, or null when one with the
  * same key waits or runs. The caller wakes the runner after the commit.
  */
 export const enqueueJob = async (tx: Writer, job: NewJob): Promise<number | null> => {

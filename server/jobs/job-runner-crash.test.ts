@@ -14,7 +14,7 @@ let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Not as the role of the processes: their connections are cut all at once.
+  // Not as the role of the processes: all of their connections are cut at once.
   db = openDatabase({ url: database.ownerUrl, writers: 3, readers: 1, onLost: () => undefined })
   await db.write.query(UNITS_TABLE)
 })
@@ -33,7 +33,7 @@ const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> 
 
 const script = join(import.meta.dirname, 'test-job-process.ts')
 
-/** One place for a process: when the one that has it dies, the next one takes it, the last one with no death before it. */
+/** One process at a time: when it dies, the next one starts; the last one runs without a crash. */
 const openPlace = (deaths: readonly Death[], doesRecur = false) => {
   let child: ChildProcess | undefined
   let isClosed = false
@@ -102,10 +102,10 @@ test('JOB-02 JOB-04 whenever two processes are killed or cut off, each unit of w
       const done = await query<{ job: number; unit: number; kind: string }>(
         `select job, unit, kind from units where kind <> 'ticking' order by id`,
       )
-      // In the order of each job, none missing and none twice.
+      // In order within each job, none missing and none twice.
       for (const [job, { units }] of jobs.entries())
         expect(done.filter((row) => row.job === job).map(({ unit }) => unit)).toEqual([...Array(units).keys()])
-      // With the same key the jobs follow one another without a gap, also past an attempt that is repeated.
+      // Jobs with the same key follow one another without a gap, also across a repeated attempt.
       const changes = (rows: readonly { job: number }[]) =>
         rows.filter((row, index) => index === 0 || rows[index - 1]?.job !== row.job).length
       const inTurn = done.filter(({ job }) => jobs[job]?.isExclusive)

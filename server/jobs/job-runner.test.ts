@@ -41,7 +41,7 @@ afterAll(async () => {
 const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await testApp.deps.db.write.query(text, values)).rows as Row[]
 
-/** A process, as far as it can be one in here. `die`: its lock is gone and it does nothing any more. */
+/** A process simulated in this one. `die`: its lock is released and it does nothing any more. */
 const startProcess = async (...kinds: JobKind[]): Promise<JobRunner & { lock: { close(): Promise<void> } }> => {
   const instance = await openInstance(testApp.deps, () => undefined)
   const runner = createJobRunner(testApp.deps, kinds, () => instance.id)
@@ -193,9 +193,9 @@ test('JOB-02 the lease of a process that hangs runs out, of one that is alive it
   }
   const held = await hold(`clock_timestamp() + interval '20 seconds'`)
   const over = await hold(`clock_timestamp() - interval '1 second'`)
-  // Given before the clock of the database was set back by a day.
+  // Leased before the database's clock was set back by a day.
   const future = await hold(`clock_timestamp() + interval '1 day'`)
-  // The clock of this process, set ahead by a day, is not asked.
+  // This process's clock, a day ahead, is not used.
   testApp.passes({ minutes: 24 * 60 })
   await startProcess(countUnits('count', 5))
   expect(await ends(over)).toMatchObject({ state: 'done' })
@@ -223,7 +223,7 @@ test('JOB-03 a recurring kind runs in one process at a time and goes on in anoth
   await startProcess(ticking(20))
   expect(await query(`select 1 from jobs where kind = 'ticking'`)).toHaveLength(1)
   const [before] = await query<{ holder: number }>(`select holder from jobs where kind = 'ticking'`)
-  // The lock is gone as at a kill; what the process still believes does not count.
+  // The lock is gone as after a kill; the process's own state does not count.
   await first.lock.close()
   await eventually(async () => {
     const [row] = await query<{ holder: number | null }>(`select holder from jobs where kind = 'ticking'`)

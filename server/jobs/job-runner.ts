@@ -9,25 +9,25 @@ import { RecurringWork } from './recurring.ts'
 import { addRecurring, recordRounds, releaseJobs, requestRounds } from './recurring-rows.ts'
 
 const LOOK_MS = 1000
-/** When a job has ended the next one need not wait for the look. */
+/** Milliseconds after a job's end until the next look. */
 const SOON_MS = 20
 const RENEW_MS = 5000
-/** Queued jobs at a time in one process: of the eight connections that write most are left to turns and people. */
+/** Queued jobs per process: most of the eight write connections are left to turns and people. */
 const PLACES = 3
 const DRAIN_MS = 10_000
 
 export interface JobRunner {
-  /** Takes up what is due and goes on until stopped. */
+  /** Starts what is due and continues until stopped. */
   start(): Promise<void>
-  /** The database was away: kinds that are due at a start do a round. */
+  /** The database was away: kinds that run at a start do a round. */
   catchUp(): void
-  /** Lets what is under way come to its next step, 10 s at most, and gives everything back. */
+  /** Lets running work reach its next step, 10 s at most, and gives up every lease. */
   stop(): Promise<void>
 }
 
 /**
- * Does the background work of this process. `holder` is the id under whose advisory lock the process lives
- * (`openInstance`): when the lock is gone, others take over what it held.
+ * Runs this process's background work. `holder`: the id of the process's advisory lock (`openInstance`); when the lock
+ * is gone, others take its jobs over.
  */
 export const createJobRunner = (deps: Deps, kinds: readonly JobKind[], holder: () => number): JobRunner => {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
@@ -83,7 +83,7 @@ export const createJobRunner = (deps: Deps, kinds: readonly JobKind[], holder: (
     }
     for (const [token, work] of queued) {
       const found = known.get(token)
-      // A job that has just been settled is not there either; interrupting it changes nothing any more.
+      // A job that has just ended is absent too; interrupting it has no effect.
       if (!found) lose(token)
       else if (found.isStopRequested) work.interrupt(new Interrupted('stop-requested'))
     }
@@ -93,7 +93,7 @@ export const createJobRunner = (deps: Deps, kinds: readonly JobKind[], holder: (
     for (const held of claimed) begin(held)
   }
 
-  /** After an outage: texts and calls may have been missed meanwhile. */
+  /** After an outage, texts and calls may have been missed. */
   const comeBack = async (): Promise<void> => {
     const wanted = kinds.flatMap((kind) => (kind.type === 'recurring' && kind.isDueAtStart ? [kind.name] : []))
     await bookkeep(deps, (tx) => requestRounds(tx, wanted, deps.clock.now()))
@@ -107,7 +107,7 @@ export const createJobRunner = (deps: Deps, kinds: readonly JobKind[], holder: (
     } catch (error) {
       if (isOutage(error)) isDown = true
       else deps.log.error('the look for jobs failed')
-      // Nobody has heard of us for longer than a lease: others may have taken everything.
+      // Not seen for longer than a lease: others may have taken everything.
       if (performance.now() - renewedAt > LEASE_MS)
         for (const token of [...queued.keys(), ...recurring.keys()]) lose(token)
     }

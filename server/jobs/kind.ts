@@ -3,7 +3,7 @@ import type { JobError, JobNote } from '#contract/jobs.ts'
 import type { Writer } from '../db/read.ts'
 import type { Deps } from '../deps.ts'
 
-/** How far a job has come; what is left out stays as it is. */
+/** The progress of a job; fields left out stay as they are. */
 export interface Progress<Cursor = unknown> {
   cursor?: Cursor
   done?: number
@@ -15,32 +15,32 @@ export interface Progress<Cursor = unknown> {
 export interface JobContext<Input, Cursor> {
   deps: Deps
   input: Input
-  /** Where an earlier attempt or the last step has come to; null at the very beginning. */
+  /** Where an earlier attempt or the last step ended; null at the very beginning. */
   cursor: Cursor | null
-  /** Aborted when the job is to stop, has lost its lease, has used up its time, or the process ends. */
+  /** Aborted when the job must stop, has lost its lease or used up its time, or when the process ends. */
   signal: AbortSignal
   /**
-   * Runs one step in a transaction that also stores the progress it answers, so that neither exists without the other.
-   * Throws, and nothing is written, when the job is to stop or another process has it.
+   * Runs one step in a transaction that also stores the progress it returns. Throws, and writes nothing, when the job
+   * must stop or another process has it.
    */
   step(work: (tx: Writer) => Promise<Progress<Cursor>>): Promise<void>
 }
 
 /**
- * Work that somebody or something adds with an input, done once. It can be killed at any moment: whoever takes it over
- * begins at the cursor of the last committed step.
+ * Queued work with an input, done once. It may be killed at any moment: the next process continues at the last
+ * committed step's cursor.
  */
 export interface QueuedKind<Input = unknown, Cursor = unknown> {
   name: string
   input: ZodMiniType<Input>
   cursor: ZodMiniType<Cursor>
-  /** How many of this kind run at a time in all processes. */
+  /** Concurrent jobs of this kind, across all processes. */
   atOnce: number
-  /** After so many attempts without a committed step it has failed. */
+  /** After this many attempts without a committed step it has failed. */
   attempts: number
-  /** The wait before the next attempt, in milliseconds; `attempt` counts from 1. */
+  /** Milliseconds before the next attempt; `attempt` counts from 1. */
   pauseMs(attempt: number): number
-  /** The longest that one attempt may take. */
+  /** The time limit of one attempt. */
   limitMs: number
   run(job: JobContext<Input, Cursor>): Promise<void>
 }
@@ -52,9 +52,9 @@ export interface Round<Cursor = unknown> {
   signal: AbortSignal
   /** A person asked for this round. */
   isRequested: boolean
-  /** The first round since this process has the kind, or the one after a failure. */
+  /** The first round since this process took the kind, or one after a failure. */
   isFresh: boolean
-  /** Rounds since this process has the kind, from 1, and how long it has had it. */
+  /** Rounds since this process took the kind, from 1, and for how long it has had it. */
   number: number
   heldMs: number
 }
@@ -62,21 +62,21 @@ export interface Round<Cursor = unknown> {
 /** What came of a round. */
 export interface RoundResult<Cursor = unknown> {
   cursor?: Cursor
-  /** How many it dealt with, said with the note. */
+  /** How many it handled, shown with the note. */
   done?: number
   note?: JobNote | null
-  /** When the next round is due, where that is not the kind's own pace. */
+  /** When the next round is due, if not at the kind's own interval. */
   nextMs?: number
 }
 
-/** Work that is done again and again, by one process at a time, for as long as there is one. */
+/** Work that repeats for ever, in one process at a time. */
 export interface RecurringKind<Cursor = unknown> {
   name: string
   everyMs: number
-  /** The wait after a round that failed; by default as after any other. */
+  /** The wait after a failed round; by default as after any other. */
   retryMs?: number
   limitMs: number
-  /** A process that starts, and one that had lost the database, wants a round at once. */
+  /** A process asks for a round at its start and after an outage. */
   isDueAtStart?: true
   cursor: ZodMiniType<Cursor>
   run(round: Round<Cursor>): Promise<RoundResult<Cursor> | undefined>
@@ -84,10 +84,10 @@ export interface RecurringKind<Cursor = unknown> {
 
 export type JobKind = ({ type: 'queued' } & QueuedKind) | ({ type: 'recurring' } & RecurringKind)
 
-/** Declares a kind whose work is added by somebody. */
+/** Declares a kind of queued work. */
 export const queuedKind = <Input, Cursor>(kind: QueuedKind<Input, Cursor>): JobKind => ({ type: 'queued', ...kind })
 
-/** Declares a kind that recurs. */
+/** Declares a recurring kind. */
 export const recurringKind = <Cursor>(kind: RecurringKind<Cursor>): JobKind => ({ type: 'recurring', ...kind })
 
 /** Doubles from `firstMs` to `longestMs`. */
@@ -96,7 +96,7 @@ export const doublingPause =
   (attempt: number): number =>
     Math.min(longestMs, firstMs * 2 ** Math.min(30, attempt - 1))
 
-/** A job cannot go on, for a reason that a person is told. `isFinal`: trying again would not help. */
+/** A job cannot go on, for a reason that is shown to a person. `isFinal`: a retry would not help. */
 export class JobFailed extends Error {
   readonly code: JobError
   readonly isFinal: boolean

@@ -20,5 +20,5 @@ const byName: Record<JobKindName, JobKind> = {
   'remove-old-jobs': removeOldJobsKind,
 }
 
-/** Every kind of job that a working process does. */
+/** Every kind of job of a working process. */
 export const allJobKinds: readonly JobKind[] = Object.values(byName)

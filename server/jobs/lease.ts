@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts'
 import type { JobKind, Progress } from './kind.ts'
 
 /**
- * Renewed every few seconds. A process that dies loses its leases at once, because its advisory lock is gone; this is
- * for one that hangs, or whose machine is cut off.
+ * Renewed every few seconds. A crashed process loses its leases at once with its advisory lock; this limit is for one
+ * that hangs, or whose machine is cut off.
  */
 export const LEASE_MS = 20_000
-/** The same for PostgreSQL. */
+/** The same as a PostgreSQL interval. */
 export const LEASE = `${LEASE_MS} milliseconds`
-/** A lease that ends later than this was given before the clock was set back: it is none. */
+/** A lease that ends later than this was given before the clock was set back, and is void. */
 const LONGEST_LEASE = `${3 * LEASE_MS} milliseconds`
 
 export type LeaseDeps = Pick<Deps, 'db'>
@@ -28,13 +28,13 @@ export interface HeldJob extends Record<string, unknown> {
   attempts: number
   dueAt: Date
   isStopRequested: boolean
-  /** The process that worked on it is gone. */
+  /** Its process has died. */
   isTakenOver: boolean
   runRequestedAt: string | null
   error: string | null
 }
 
-/** What has become of the jobs this process holds; one that is not there any more belongs to another. */
+/** The state of this process's jobs; one that is missing belongs to another process by now. */
 export interface JobNews {
   token: string
   isStopRequested: boolean
@@ -50,7 +50,7 @@ const open = sql`select id, kind, token, is_recurring,
       and leased_until between clock_timestamp() and clock_timestamp() + ${LONGEST_LEASE}::interval as is_held
   from jobs where state = 'running' or is_recurring`
 
-/** One look: whether anything may be claimed, and news of what this process holds. */
+/** One look: whether anything may be claimed, and the state of this process's jobs. */
 export const lookForJobs = async (
   { db }: LeaseDeps,
   kinds: readonly string[],
@@ -76,9 +76,9 @@ export const lookForJobs = async (
 }
 
 /**
- * Takes recurring kinds that nobody holds, jobs of processes that are gone, and jobs that are due: of each kind as many
- * as may run at a time in all processes, of an exclusive key one, `places` jobs at most. Processes claim one after
- * another, so that they count the same jobs.
+ * Claims recurring kinds that nobody holds, jobs of dead processes, and due jobs, at most `places`. Respects each
+ * kind's limit across all processes, and one job per exclusive key. Processes claim one after another, so that their
+ * counts are right.
  */
 export const claimJobs = (
   deps: LeaseDeps,
@@ -127,7 +127,7 @@ export const claimJobs = (
   })
 }
 
-/** Keeps the leases of running jobs. A row that is locked by its own step is left out: the step renews it. */
+/** Renews the leases of running jobs. A row locked by its own step is skipped: the step renews it. */
 export const renewLeases = async ({ db }: LeaseDeps, tokens: readonly string[]): Promise<void> => {
   await db.write.query({
     name: 'jobs-renew',
@@ -138,7 +138,7 @@ export const renewLeases = async ({ db }: LeaseDeps, tokens: readonly string[]):
 }
 
 /**
- * Stores the progress of a step in its own transaction. Null when the job belongs to another by now: the step must not
+ * Stores a step's progress in its own transaction. Null when another process has the job by now: then the step must not
  * be committed.
  */
 export const storeProgress = async (
@@ -160,14 +160,14 @@ export const storeProgress = async (
   return rows[0] ?? null
 }
 
-/** What becomes of a job when an attempt is over. */
+/** What follows an attempt. */
 export type Settlement =
   | { state: 'done' | 'stopped' }
   | { state: 'failed'; error: string }
-  /** Another attempt later. */
+  /** When the next attempt is due. */
   | { state: 'waiting'; error: string | null; dueAt: Date; isAttemptCounted: boolean }
 
-/** Ends an attempt and gives the lease back; does nothing where another process has the job by now. */
+/** Ends an attempt and gives up the lease; does nothing when another process has the job by now. */
 export const settleJob = async (
   { db }: LeaseDeps,
   { id, token }: Pick<HeldJob, 'id' | 'token'>,

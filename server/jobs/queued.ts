@@ -5,7 +5,7 @@ import { attempt, type Ending, explainFailure, Interrupted } from './attempt.ts'
 import { JobFailed, type Progress, type QueuedKind } from './kind.ts'
 import { type HeldJob, type Settlement, settleJob, storeProgress } from './lease.ts'
 
-/** Progress is told to the screens at most this often. */
+/** Progress is sent to screens at most this often. */
 const TELL_MS = 1000
 
 /** A job at work in this process. */
@@ -36,7 +36,7 @@ const settlementOf = (kind: QueuedKind, held: HeldJob, ending: Ending, now: Date
   return ending.why === 'time-limit' ? again('time-limit') : null
 }
 
-/** Works on a job that was claimed, step by step, and settles it. */
+/** Runs a claimed job step by step, and stores its end. */
 export const workOn = (deps: Deps, kind: QueuedKind, held: HeldJob): QueuedWork => {
   const control = new AbortController()
   let toldAt = Number.NEGATIVE_INFINITY
@@ -68,7 +68,7 @@ export const workOn = (deps: Deps, kind: QueuedKind, held: HeldJob): QueuedWork 
   }
   const work = async (): Promise<void> => {
     tell()
-    // It ended with its process each time: whatever it does to a process, it must not do it for ever.
+    // Every attempt crashed its process: it must not do so for ever.
     const isPoison = held.isTakenOver && held.attempts > kind.attempts
     const ending: Ending = held.isStopRequested
       ? { kind: 'interrupted', why: 'stop-requested' }
@@ -80,7 +80,7 @@ export const workOn = (deps: Deps, kind: QueuedKind, held: HeldJob): QueuedWork 
     const now = deps.clock.now()
     const settlement = settlementOf(kind, held, ending, now)
     if (!settlement) return
-    // Where the end cannot be stored the lease runs out, and the job goes on from its last step.
+    // If the end cannot be stored, the lease expires and the job continues from its last step.
     await settleJob(deps, held, settlement, now).catch(() => deps.log.warn('the end of a job could not be stored'))
     tell()
   }

@@ -4,7 +4,7 @@ import type { Writer } from '../db/read.ts'
 import type { JobKind } from './kind.ts'
 import { LEASE, type LeaseDeps } from './lease.ts'
 
-/** There is a row for each recurring kind; rounds that a starting process wants are asked for. */
+/** Creates the row of each recurring kind, and requests the rounds that a starting process wants. */
 export const addRecurring = async (deps: LeaseDeps, kinds: readonly JobKind[], now: Date): Promise<void> => {
   const recurring = kinds.flatMap((kind) => (kind.type === 'recurring' ? [kind] : []))
   const rows = recurring.map(({ name, everyMs }) => ({
@@ -24,13 +24,13 @@ export const addRecurring = async (deps: LeaseDeps, kinds: readonly JobKind[], n
   })
 }
 
-/** Asks whoever holds these recurring kinds for a round at once. */
+/** Requests a round of these recurring kinds now. */
 export const requestRounds = async (tx: Writer, kinds: readonly string[], now: Date): Promise<void> => {
   await tx.execute(sql`update jobs set run_requested_at = ${now.toISOString()}
     where is_recurring and kind = any (${sql.param(kinds)})`)
 }
 
-/** How a recurring kind stands, as its row shows it. */
+/** The state of a recurring kind, as its row shows it. */
 export interface RoundRecord {
   token: string
   state: 'waiting' | 'running'
@@ -41,11 +41,11 @@ export interface RoundRecord {
   note: string | null
   done: number
   cursor: unknown
-  /** The request that has been met. */
+  /** The request that this round answers. */
   requestMet: string | null
 }
 
-/** Writes how recurring kinds stand and keeps their leases. */
+/** Writes the state of recurring kinds and renews their leases. */
 export const recordRounds = async ({ db }: LeaseDeps, records: readonly RoundRecord[]): Promise<void> => {
   await db.write.query({
     name: 'jobs-record',
@@ -60,7 +60,7 @@ export const recordRounds = async ({ db }: LeaseDeps, records: readonly RoundRec
   })
 }
 
-/** Gives recurring kinds back, so that another process takes them at once. */
+/** Releases recurring kinds, so that another process takes them at once. */
 export const releaseJobs = async ({ db }: LeaseDeps, tokens: readonly string[]): Promise<void> => {
   await db.write.query(
     `update jobs set token = null, holder = null, leased_until = null, state = 'waiting'

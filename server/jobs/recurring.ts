@@ -5,7 +5,7 @@ import type { RecurringKind, RoundResult } from './kind.ts'
 import type { HeldJob } from './lease.ts'
 import { type RoundRecord, recordRounds } from './recurring-rows.ts'
 
-/** Rounds are written, and told to the screens, this often at most; in between they are written with the lease. */
+/** Rounds are written and sent to screens at most this often; in between they are written with the lease. */
 const TELL_MS = 60_000
 
 /** A recurring kind whose rounds this process does. */
@@ -23,7 +23,7 @@ export class RecurringWork {
   #rounds = 0
   #toldAt = Number.NEGATIVE_INFINITY
   readonly #heldFrom = performance.now()
-  /** The cursor as it was stored or as the last round left it. */
+  /** The cursor as stored, or as the last round left it. */
   #cursor: unknown
 
   constructor(deps: Deps, kind: RecurringKind, held: HeldJob) {
@@ -44,17 +44,17 @@ export class RecurringWork {
       cursor: null,
       requestMet: null,
     }
-    // A clock that was set back must not put the round off for longer than the pace of its kind.
+    // A clock that was set back must not delay the round by more than the kind's interval.
     this.#plan(Math.min(kind.everyMs, Math.max(0, held.dueAt.getTime() - deps.clock.now().getTime())))
     if (held.runRequestedAt !== null) this.request(held.runRequestedAt)
   }
 
-  /** How it stands, to be written with the lease. */
+  /** The state to be written with the lease. */
   get record(): RoundRecord {
     return { ...this.#record }
   }
 
-  /** Somebody asked for a round at this moment: it comes at once, or when the one under way is over. */
+  /** A request at this moment: the round starts at once, or after the one under way. */
   request(at: string): void {
     const met = this.#record.requestMet
     if (this.#requestedAt === at || (met !== null && Date.parse(met) === Date.parse(at))) return
@@ -62,7 +62,7 @@ export class RecurringWork {
     if (!this.#round) this.#plan(0)
   }
 
-  /** Begins no further round; resolves when the one under way is over. */
+  /** Starts no further round; resolves when the one under way is over. */
   async stop(reason: Interrupted): Promise<void> {
     clearTimeout(this.#timer)
     this.#control.abort(reason)

@@ -8,11 +8,11 @@ import { openInstance } from '../runner/instance.ts'
 import { createJobRunner } from './job-runner.ts'
 import { countUnits, ticking } from './test-kinds.ts'
 
-// A process that does jobs, for tests that kill it. `death`: at which of its statements something happens to it, and what.
+// A process that runs jobs, for tests that kill it. `death`: at which statement, and how.
 const { databaseUrl, death, doesRecur } = JSON.parse(process.argv[2] ?? '') as {
   databaseUrl: string
   death: { statement: number; how: 'before' | 'after' | 'cut' } | null
-  /** With the recurring kind, whose rounds would take most of the statements. */
+  /** Includes the recurring kind, whose rounds make most of the statements. */
   doesRecur: boolean
 }
 const silent = () => undefined
@@ -27,12 +27,12 @@ db.write.on('connect', (client) => {
   watchedClients.add(client)
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
   const watched = (...asked: unknown[]): unknown => {
-    // From the first step on: what comes before it is the same in every process.
+    // Counts from the first step: everything before is the same in each process.
     if (count > 0 || isStep(asked[0])) count += 1
     if (!death || count !== death.statement) return query(...asked)
     if (death.how === 'before') process.kill(process.pid, 'SIGKILL')
     const answer = query(...asked)
-    // The statement is with PostgreSQL; nobody hears its answer.
+    // PostgreSQL has the statement, and nobody receives its answer.
     if (death.how === 'after') setImmediate(() => process.kill(process.pid, 'SIGKILL'))
     else
       killer.write

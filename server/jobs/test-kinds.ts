@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { doublingPause, JobFailed, type JobKind, queuedKind, recurringKind } from './kind.ts'
 
-/** What the tests' kinds write into: one row for each unit of work. */
+/** The table that the tests' kinds write to: one row per unit of work. */
 export const UNITS_TABLE = `create table units (
   id bigint generated always as identity primary key, kind text, job int, unit int, pid int);
   grant select, insert, delete on units to public; grant usage on all sequences in schema public to public`
 
 const UnitsInput = z.object({ job: z.int(), units: z.int(), perStep: z.optional(z.int()) })
 
-/** Writes numbered rows, a few in a step; `atOnce` of them at a time. */
+/** Writes numbered rows, a few per step; `atOnce` rows in parallel. */
 export const countUnits = (name: string, atOnce: number): JobKind =>
   queuedKind({
     name,
@@ -69,7 +69,7 @@ export const endless = queuedKind({
   },
 })
 
-/** A recurring kind that writes a row each round. */
+/** A recurring kind that writes one row per round. */
 export const ticking = (everyMs: number): JobKind =>
   recurringKind({
     name: 'ticking',

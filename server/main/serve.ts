@@ -26,7 +26,7 @@ interface SandboxAccount {
   phoneNumber: string
 }
 
-/** The carrier: Twilio, or the sandbox's account of the same API. */
+/** The carrier: Twilio, or the sandbox's emulation of its API. */
 const openCarrier = async (config: Config, sandbox: SandboxControl | null) => {
   if (config.twilio) return createTwilio(config.twilio, config.publicUrl)
   if (!sandbox) throw new ConfigError('No carrier is configured and no sandbox runs. Start with: npm start')
@@ -63,19 +63,19 @@ const sayReady = (
   if (postgres && !postgres.clusterDir.startsWith(resolve(config.dataDir))) say(`Database: ${postgres.clusterDir}`)
 }
 
-/** What the server is made of, given by whoever starts it. */
+/** What the caller gives to the server. */
 export interface ServeOptions {
   config: Config
-  /** Where the sandbox is; null where none runs. */
+  /** The sandbox's address; null where none runs. */
   sandboxUrl: Promise<string | null>
   log: Log
-  /** Closed by whoever is given it, also when the start fails. */
+  /** The server closes it, also when the start fails. */
   storage: Storage
 }
 
 /**
- * Builds the server, opens it and says so; answers the function that ends it. What needs no database is done while that is
- * being started. Throws what a person can mend as ConfigError or StartRefused, after having closed everything.
+ * Builds the server, opens it and reports its address; returns the function that stops it. Work without the database is
+ * done while that starts. Throws ConfigError or StartRefused for what a person can fix, after closing everything.
  */
 export const serve = async ({
   config: given,
@@ -127,7 +127,7 @@ export const serve = async ({
       await jobs.start()
       closers.push(() => jobs.stop())
     }
-    // Last to open, first to close: nobody is answered by a server that no longer works.
+    // Opened last and closed first: a server that no longer works accepts no requests.
     await app.listen({ port: config.port, host: config.host })
     closers.push(() => app.close())
     if (disk) closers.push(disk.start(deps))

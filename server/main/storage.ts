@@ -9,20 +9,20 @@ import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/read.ts'
 import type { Log } from '../deps.ts'
 
-/** The database of an instance, possibly still on its way. */
+/** The database of an instance, possibly still starting. */
 export interface Storage {
-  /** Its pools. They connect when they are asked something, so other parts can be built on them before `ready`. */
+  /** Connection pools. They connect at their first query, so other parts can be built on them before `ready`. */
   db: Database
-  /** It is about to be made. */
+  /** The database does not exist yet and will be created. */
   isNew: boolean
-  /** Where the embedded server keeps it; null for an external one. */
+  /** The embedded server's folder; null for an external one. */
   clusterDir: string | null
   /**
-   * Fulfilled when it has this release's tables, with the embedded server or null for an external one. Rejects with
-   * StartRefused or ConfigError, whose message tells a person what to do.
+   * Resolves when the database has this release's tables, with the embedded server or null for an external one. Rejects
+   * with StartRefused or ConfigError, whose message tells a person what to do.
    */
   ready: Promise<PostgresServer | null>
-  /** Closes the pools, ends the embedded server and lets go of the data folder; waits for a start that is under way. */
+  /** Closes the pools, stops the embedded server and releases the data folder; waits for a start that is under way. */
   close(): Promise<void>
 }
 
@@ -76,15 +76,15 @@ const openEmbedded = async ({ dataDir, appKey }: Config, log: Log): Promise<Stor
 }
 
 /**
- * Starts the embedded PostgreSQL, or takes the external one, and brings it to this release's tables. Answers before that
- * is done. Throws StartRefused when another instance has the data folder.
+ * Starts the embedded PostgreSQL, or connects to the external one, and migrates it. Returns before that is done. Throws
+ * StartRefused when another instance has the data folder.
  */
 export const openStorage = async (config: Config, log: Log): Promise<Storage> => {
   const { databaseUrl, databaseOwnerUrl } = config
   const storage = databaseUrl
     ? openExternal(databaseUrl, databaseOwnerUrl ?? databaseUrl, log)
     : await openEmbedded(config, log)
-  // Whoever waits for it hears of a failure; until then it is nobody's.
+  // Marks the rejection as handled; callers of `ready` still see it.
   storage.ready.catch(() => undefined)
   return storage
 }

@@ -1,7 +1,7 @@
 import type { CarrierMessage, Deps } from '../deps.ts'
 import type { CarrierLookUp } from './send-rules.ts'
 
-/** A text of whose fate nobody knows yet. */
+/** A text with an unknown fate. */
 interface Unknown {
   id: string
   contactId: number
@@ -13,7 +13,7 @@ interface Unknown {
   emptyLooks: number
 }
 
-/** What a look found, to be stored by the next turn of the contact. */
+/** The result of a look-up, to be stored by the contact's next turn. */
 export interface LookResult {
   kind: 'looked'
   outboxId: string
@@ -25,17 +25,17 @@ export interface LookResult {
 }
 
 /**
- * How far before the attempt the list is read. Wide, because clocks differ and texts we know are left out anyway: a match
+ * How far before the attempt the list is read. Wide, because clocks differ and known texts are left out anyway: a match
  * from an earlier attempt is this very text.
  */
 const SLACK_MS = 12 * 3_600_000
 const MOST_LOOKS_AT_ONCE = 8
-/** Longer than any look takes: meanwhile no other process looks for the same text. */
+/** Longer than any look-up takes: no other process looks up the same text meanwhile. */
 const LOOK_LEASE_MS = 40_000
 
 type LookUpDeps = Pick<Deps, 'db' | 'sms' | 'clock' | 'log'>
 
-/** Takes the texts whose look is due; a look that dies with its process comes due again. */
+/** Claims the texts whose look-up is due; if the process dies, they come due again. */
 const takeDueLooks = async ({ db, clock }: LookUpDeps): Promise<Unknown[]> => {
   const now = clock.now()
   const { rows } = await db.write.query<Unknown>({
@@ -50,7 +50,7 @@ const takeDueLooks = async ({ db, clock }: LookUpDeps): Promise<Unknown[]> => {
   return rows
 }
 
-/** Which of these the database knows already: they are other texts. */
+/** The carrier's ids that the database knows already: they belong to other texts. */
 const ownSids = async ({ db }: LookUpDeps, sids: readonly string[]): Promise<Set<string>> => {
   if (sids.length === 0) return new Set()
   const { rows } = await db.write.query<{ sid: string }>({
@@ -62,7 +62,7 @@ const ownSids = async ({ db }: LookUpDeps, sids: readonly string[]): Promise<Set
   return new Set(rows.map(({ sid }) => sid))
 }
 
-/** Looks through the carrier's list for the text: same number, same words, not before the attempt, not another of ours. */
+/** Searches the carrier's list for the text: same number, same words, not before the attempt, not another of ours. */
 const look = async (deps: LookUpDeps, { to, body, attemptedAt }: Unknown): Promise<CarrierLookUp> => {
   const after = new Date(attemptedAt.getTime() - SLACK_MS)
   let listed: CarrierMessage[]
@@ -81,7 +81,7 @@ const look = async (deps: LookUpDeps, { to, body, attemptedAt }: Unknown): Promi
   return others.length > 0 ? { kind: 'several' } : { kind: 'one', sid: match.sid, status: match.status }
 }
 
-/** Looks for the outcome of every unknown text whose look is due, a few at a time; what was found goes to `report`. */
+/** Looks up every unknown text that is due, a few at a time; `report` receives the results. */
 export const lookUpUnknown = async (
   deps: LookUpDeps,
   report: (contactId: number, result: LookResult) => void,

@@ -5,45 +5,48 @@ import type { SendOutcome } from '../deps.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Looks for the outcome of an attempt, counted from the attempt. */
+/** Delays of the look-ups after an attempt. */
 const LOOKS_MS = [0, 5 * SECOND, 15 * SECOND, 30 * SECOND, 60 * SECOND, 121 * SECOND]
 const LATER_LOOKS_MS = MINUTE
-/** 'Never accepted' is believed from the second empty look on, and not before this long after the attempt. */
+/** 'Never accepted' needs two empty look-ups, and this long after the attempt. */
 const NEVER_ACCEPTED_MS = 120 * SECOND
 const EMPTY_LOOKS = 2
-/** Attempts that nobody could account for, before a person decides. */
+/** Attempts with an unknown fate, before a person decides. */
 const MOST_ATTEMPTS = 3
-/** A text that could not be handed over at all waits this long at most before the next try. */
+/** The longest wait before a retry of a text that was not processed. */
 const LONGEST_BACK_OFF_MS = 5 * MINUTE
-/** How long all sending rests after the carrier refused the account or the sender. */
+/** How long all sending pauses after the carrier refused the account or the sender. */
 export const PAUSE_MS = 10 * MINUTE
 const BUSY_MS = MINUTE
 
-/** So many filtered texts in an hour, and for an hour the program begins nothing: more of them would harm the sender. */
+/**
+ * After this many filtered texts in an hour nothing new is started for an hour: more of them would harm the sender's
+ * reputation.
+ */
 export const MOST_FILTERED = 3
 export const FILTERED_HOLD_MS = 60 * MINUTE
 
-/** True when the carrier took the text for unwanted (twilio.com/docs/api/errors/30007). */
+/** True when the carrier filtered the text as unwanted (twilio.com/docs/api/errors/30007). */
 export const isFiltered = (code: string): boolean => code === '30007'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** Half fixed, half by chance: texts that failed together do not come back together. */
+/** Half fixed, half random: texts that failed together are not retried together. */
 const withJitter = (ms: number, chance: number): number => ms / 2 + (ms / 2) * chance
 
-/** The pause after the n-th attempt that was not processed: 1 s, 2 s, 4 s … 5 min, or as long as the carrier asked. */
+/** The pause after the nth attempt that was not processed: 1 s, 2 s, 4 s … 5 min, or as long as the carrier asked. */
 export const backOff = (attempt: number, retryAfterSeconds: number | null, chance = Math.random()): number => {
   const own = withJitter(Math.min(LONGEST_BACK_OFF_MS, SECOND * 2 ** Math.min(attempt - 1, 20)), chance)
   return Math.max(own, Math.min(retryAfterSeconds ?? 0, 3600) * SECOND)
 }
 
-/** The moment of the next look after `now`. */
+/** The time of the next look-up after `now`. */
 export const nextLook = (attemptedAt: number, now: number): number => {
   const next = LOOKS_MS.map((ms) => attemptedAt + ms).find((at) => at > now)
   return next ?? now + LATER_LOOKS_MS
 }
 
-/** How a failed text is told to the engine. */
+/** The engine's event for a failed text. */
 const failures: Record<CarrierAction, SendFailure> = {
   'bad-number': 'bad-number',
   landline: 'landline',
@@ -55,14 +58,14 @@ const failures: Record<CarrierAction, SendFailure> = {
   permanent: 'permanent',
 }
 
-/** The engine's word for an error code of the carrier, or for 'unresolved'. */
+/** The engine's word for the carrier's error code, or for 'unresolved'. */
 export const sendFailureOf = (code: string): SendFailure =>
   code === 'unresolved' ? 'unresolved' : failures[carrierAction(code)]
 
-/** True when the code says that no text at all will get through. */
+/** True when the code says that the number takes no texts at all. */
 export const isAccountRefused = (code: string): boolean => carrierAction(code) === 'pause-sending'
 
-/** How an attempt or a look ended without certainty that the carrier has the text. */
+/** An attempt or look-up after which it is not certain that the carrier has the text. */
 export interface SendEnd {
   state: 'queued' | 'unknown' | 'failed' | 'needs_review'
   code: string
@@ -70,11 +73,11 @@ export interface SendEnd {
   notBefore?: string
   nextLookAt?: string
   look?: 'empty' | 'failed'
-  /** Empty looks before this one: a look that another has overtaken counts for nothing. */
+  /** Empty look-ups before this one; one that another has overtaken is not counted. */
   emptyLooks?: number
 }
 
-/** What becomes of a text whose attempt ended so; null when the carrier has it. */
+/** What follows for a text after such an attempt; null when the carrier has it. */
 export const endOfAttempt = (outcome: SendOutcome, attempt: number, now: number): SendEnd | null => {
   switch (outcome.kind) {
     case 'accepted':
@@ -92,14 +95,14 @@ export const endOfAttempt = (outcome: SendOutcome, attempt: number, now: number)
   }
 }
 
-/** What a look for an unknown text found. */
+/** The result of a look-up. */
 export type CarrierLookUp =
   | { kind: 'one'; sid: string; status: string }
   | { kind: 'none' }
   | { kind: 'several' }
   | { kind: 'failed' }
 
-/** What becomes of an unknown text after a look that did not find exactly one match. */
+/** What follows for an unknown text when a look-up does not find exactly one match. */
 export const endOfLook = (
   found: Exclude<CarrierLookUp, { kind: 'one' }>,
   of: { attemptedAt: number; attempt: number; emptyLooks: number },

@@ -21,14 +21,14 @@ afterAll(() => harness.close())
 const SECOND = 1000
 const HOUR = 3_600_000
 
-/** What an administrator would set; no poll writes over it, for the settings themselves say nothing. */
+/** Limits as an administrator would set them; polls do not overwrite them, because the settings name none. */
 const limit = ({ perSecond, perDay }: { perSecond: number | null; perDay: number | null }) =>
   harness.query(
     `update sender set seconds_per_part = $1, most_per_day = $2, next_free_at = null, planned_until = null, parts_today = 0`,
     [perSecond === null ? null : 1 / perSecond, perDay],
   )
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => harness.addPatient()))
-/** Presses SMS for all of them without waiting for anything. */
+/** Starts all of them without waiting in between. */
 const press = async (patients: { id: number }[]) => {
   const actor = systemActor('seed')
   for (const { id } of patients)
@@ -134,7 +134,7 @@ test('a text takes the sender’s share of the parts that the carrier bills', as
   await limit({ perSecond: null, perDay: 1000 })
   const [patient] = await people(1)
   if (!patient) throw new Error('nobody')
-  // Counted sign by sign: one that takes two places and falls on a seam is carried over to another part.
+  // Counts characters: a two-septet character that falls on a boundary moves to the next segment.
   const bodies = ['Sí, gracias', `${'a'.repeat(152)}€`.repeat(3), '😀'.repeat(70), 'x'.repeat(161)]
   for (const body of bodies) {
     const sent = await act({ deps: harness.deps, actor: systemActor('seed') }, 'text.sent', async (tx) => ({

@@ -4,7 +4,7 @@ import { sender } from '../db/tables/queue.ts'
 import type { Deps } from '../deps.ts'
 import { isWindowKept } from './sending-window.ts'
 
-/** What a sender may: parts of texts per second and per day; null where nothing is known to limit it. */
+/** A sender's limits: segments per second and per day; null for no known limit. */
 export interface SenderLimits {
   perSecond: number | null
   perDay: number | null
@@ -16,10 +16,10 @@ const TOLL_FREE = /^\+?1?8(00|33|44|55|66|77|88)\d{7}$/
 const SHORT_CODE = /^\d{5,6}$/
 
 /**
- * What the kind of sender takes when nobody has set it: a long code one part a second and, as the strictest mobile network
- * allows an unvetted brand, 2,000 a day; a toll-free number three a second; a short code a hundred. A messaging service may
- * hold any number: it is taken for a long code. (help.twilio.com, "Understanding Twilio rate limits"; T-Mobile, 10DLC daily
- * limits.) In the sandbox and with another carrier there is none.
+ * The defaults for each kind of sender. A long code: one segment a second and, as the strictest mobile network allows
+ * an unvetted brand, 2,000 a day. A toll-free number: three a second. A short code: a hundred. A messaging service may
+ * hold any number and counts as a long code. (help.twilio.com, "Understanding Twilio rate limits"; T-Mobile, 10DLC
+ * daily limits.) The sandbox and other carriers have none.
  */
 export const defaultLimits = (config: Pick<Config, 'mode' | 'twilio'>): SenderLimits => {
   if (!isWindowKept(config)) return UNLIMITED
@@ -30,8 +30,8 @@ export const defaultLimits = (config: Pick<Config, 'mode' | 'twilio'>): SenderLi
 }
 
 /**
- * Writes the limits where every claim reads them, when they are other than those there. What waits by the old ones is
- * looked at anew: nothing goes on waiting for a limit that is no more.
+ * Stores the limits where every claim reads them, when they have changed. Waiting texts get their places anew, so that
+ * none waits for a limit that no longer exists.
  */
 export const createLimitKeeper = (deps: Pick<Deps, 'db' | 'clock'>) => {
   let written = ''

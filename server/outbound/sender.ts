@@ -1,13 +1,13 @@
 import type { Deps, SendOutcome } from '../deps.ts'
 
-/** Carrier calls at a time; more would only wait in the carrier's own queue. */
+/** Concurrent carrier calls; more would only wait in the carrier's own queue. */
 const MOST_CALLS = 16
-/** A process that slept between claim and call (a suspended machine) must not send what others may have looked up. */
+/** A process that was suspended between claim and call must not send what others may have looked up. */
 const STALE_CLAIM_MS = 10_000
-/** The carrier gives up this long before the sending window closes. */
+/** Validity of an unasked text ends this long before the sending window closes. */
 const MARGIN_S = 30
 
-/** A text taken for sending: it is `sending` under this token before the carrier hears of it. */
+/** A claimed text: it is `sending` under this token before the carrier hears of it. */
 export interface Claimed {
   outboxId: string
   token: string
@@ -19,7 +19,7 @@ export interface Claimed {
   expiresAt: number | null
 }
 
-/** What the carrier said to an attempt, to be stored by the next turn of the contact. */
+/** The carrier's answer to an attempt, to be stored by the contact's next turn. */
 export interface AttemptResult {
   kind: 'attempted'
   outboxId: string
@@ -40,7 +40,7 @@ export class Sender {
     this.#report = report
   }
 
-  /** Outbox ids this process is sending. */
+  /** Outbox ids that this process is sending. */
   get flying(): string[] {
     return [...this.#flying.keys()]
   }
@@ -49,7 +49,7 @@ export class Sender {
     return this.#flying.size + this.#reserved >= MOST_CALLS
   }
 
-  /** Keeps a place for what a turn may claim; the answer gives it back. */
+  /** Reserves a place for a text that a turn may claim; returns the function that frees it. */
   reserve(): () => void {
     this.#reserved += 1
     return () => {

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE
 let harness: TestHarness
 beforeAll(async () => {
   harness = await createTestHarness({ mode: 'live' })
-  // The hours are looked at, in steps of a quarter of an hour: the speed of the sender must not add to them.
+  // This test checks hours, in steps of a quarter of an hour, so sender limits must not delay texts.
   for (const name of ['partsPerSecond', 'partsPerDay'])
     await harness.query('insert into settings (key, value) values ($1, to_jsonb(1000))', [
       `organization.sender.${name}`,
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const now = (): number => harness.deps.clock.now().getTime()
-/** The clock at the given moment, or a little later: it runs. */
+/** Moves the clock to the given moment or a little past it: it keeps running. */
 const waitUntil = async (at: number): Promise<void> => {
   harness.passes(Math.max(0, at - now()))
   await harness.runner.settled()
 }
 
-/** The next Sunday from now on which the clocks of the United States change in that direction, midnight UTC. */
+/** The next Sunday on which clocks in the United States change in that direction, midnight UTC. */
 const nextChange = (month: number, firstDay: number): number => {
   for (let year = new Date(now()).getUTCFullYear(); ; year += 1) {
     const first = new Date(Date.UTC(year, month, firstDay))

@@ -4,11 +4,11 @@ import type { Config } from '../config.ts'
 import type { Session } from '../db/session.ts'
 import type { Deps } from '../deps.ts'
 
-/** In the sandbox and with another carrier there is no window: a trial at night must send. */
+/** The sandbox and other carriers have no window: a trial at night must send. */
 export const isWindowKept = (config: Pick<Config, 'mode' | 'twilio'>): boolean =>
   config.mode === 'live' && !config.twilio?.apiBaseUrl
 
-/** When a number may get texts that nobody asked for. `at` is now, epoch milliseconds. */
+/** When a number may get unasked texts. `at` is now, in epoch milliseconds. */
 export const findWindow = async (
   session: Session,
   { id, phone, zone }: { id: number; phone: string; zone: string | null },
@@ -23,11 +23,11 @@ export const findWindow = async (
   return windowFor({ phone, zone, homes: row?.homes ?? [] }, hours, at)
 }
 
-/** When a text that nobody asked for may go out: in its window, and not while the carrier filters what we begin. */
+/** When an unasked text may go out: within its window, and not while the carrier filters new texts. */
 export const nextUnasked = (at: number, window: SendingWindow | null, heldUntil: number | null): number =>
   nextOpening(Math.max(at, heldUntil ?? 0), window)
 
-/** What missed its window in the queue waits for the next one of its number. */
+/** Moves queued texts that missed their window to the number's next one. */
 export const moveMissed = async (deps: Pick<Deps, 'db'>, hours: OrganizationHours, at: number): Promise<void> => {
   const now = new Date(at).toISOString()
   const { rows } = await deps.db.write.query<Recipient & { id: number }>({

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { bookkeep } from '../db/act.ts'
 import type { Deps, DiskSpace } from '../deps.ts'
 
-/** Bytes below which administrators hear of it, and below which no new conversation begins. */
+/** Free bytes below which administrators are notified, and below which no new conversation begins. */
 const SCARCE = 500e6
 const GONE = 100e6
 const LOOK_MS = 60_000
 
-/** What is left for us on the disk of a folder, in bytes. */
+/** Free bytes on a folder's disk. */
 export const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
@@ -26,8 +26,8 @@ const tellAdministrators = async ({ clock, db, live }: World, free: number): Pro
 }
 
 /**
- * Watches the disk that the database is on: administrators hear when it grows scarce, once each time, and `isGone` says
- * that new conversations have to wait. `free` answers the bytes that are left.
+ * Watches the database's disk: notifies administrators once each time it runs low, and `isGone` holds new conversations
+ * back. `free` returns the free bytes.
  */
 export const watchDiskSpace = (free: () => Promise<number>): DiskSpace & { start(deps: World): () => void } => {
   let isGone = false

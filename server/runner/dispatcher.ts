@@ -7,21 +7,23 @@ import { runTurns, TurnFailed, type TurnOutcome } from '../turn/turn.ts'
 import type { TurnParts } from '../turn/turn-parts.ts'
 import type { WorkResult } from '../turn/work-result.ts'
 
-/** Transactions at a time while all goes well: who comes meanwhile shares the next one. */
+/** Concurrent transactions while none is slow; contacts that become ready meanwhile share the next one. */
 const USUAL_TRANSACTIONS = 2
-/** When one of those is held up (a person has the contact): two connections of the pool of eight stay for people. */
+/**
+ * The limit while one is blocked (a person has the contact): two of the pool's eight connections stay free for people.
+ */
 const MOST_TRANSACTIONS = 6
 const HELD_UP_MS = 25
-/** Contacts that share one: packets and commits are what a turn costs most, and each waits for the others' turns. */
+/** Contacts per transaction: packets and commits cost most of a turn, but each contact waits for the others. */
 const MOST_TOGETHER = 8
-/** Somebody else holds the contact, usually for milliseconds. */
+/** Retry delay while somebody else holds the contact, usually for milliseconds. */
 const BUSY_PAUSE_MS = 15
 const OUTAGE_PAUSE_MS = 1000
 const FAILED_PAUSE_MS = 1000
-/** Timers that are due sooner than this are kept to the millisecond; later ones are found by the poll. */
+/** Timers that are due sooner get a timer of this process; the poll finds later ones. */
 const ALARM_HORIZON_MS = 30_000
 
-/** A contact whose turn it is, and what has become known about its texts. */
+/** A scheduled contact, with the results for its texts. */
 interface Job {
   contactId: number
   results: WorkResult[]
@@ -32,16 +34,16 @@ type World = Pick<Deps, 'db' | 'clock' | 'log' | 'live' | 'sms' | 'ai' | 'config
 export interface DispatcherHooks {
   /** The database could not be worked with. */
   onOutage(): void
-  /** A text has become unknown: its look is due. */
+  /** A text has become unknown: its look-up is due. */
   onUnknown(): void
 }
 
 /**
- * Gives each contact that has work a turn: one at a time for a contact, several contacts at once. What is in memory
- * here is only who is next; whatever is lost with the process is found again in the tables.
+ * Gives each contact with work a turn: one at a time per contact, several contacts in parallel. Memory only holds who
+ * is next; what a crash loses is found again in the tables.
  */
 export class Dispatcher {
-  /** True while the carrier refuses the account: nothing is taken for sending. */
+  /** True while the carrier refuses the account: nothing is claimed for sending. */
   isSendingPaused = false
   readonly sender: Sender
   readonly assistant: AssistantWorker
@@ -75,13 +77,13 @@ export class Dispatcher {
     )
   }
 
-  /** These contacts may have work. */
+  /** Schedules contacts that may have work. */
   schedule(contactIds: Iterable<number>): void {
     for (const id of contactIds) this.#ready.add(id)
     this.#pump()
   }
 
-  /** What became known about a text of a contact; kept until a turn has stored it. */
+  /** A result for a contact's text, kept until a turn has stored it. */
   report(contactId: number, result: WorkResult): void {
     const known = this.#results.get(contactId)
     if (known) known.push(result)
@@ -102,7 +104,7 @@ export class Dispatcher {
     await this.assistant.quiet()
   }
 
-  /** Takes nothing new; what is under way is finished and stored. */
+  /** Takes no new work; finishes and stores what is under way. */
   async drain(): Promise<void> {
     this.#isStopping = true
     for (const { timer } of this.#alarms.values()) clearTimeout(timer)
@@ -132,7 +134,7 @@ export class Dispatcher {
     if (this.#ready.size > 0) this.#heldUp ??= setTimeout(() => this.#pump(MOST_TRANSACTIONS), HELD_UP_MS)
   }
 
-  /** Contacts that are ready and not at work, from here on at work. */
+  /** Takes contacts that are ready and not in a turn, and marks them as in a turn. */
   #nextGroup(): Job[] {
     const group: Job[] = []
     for (const id of this.#ready) {
@@ -148,7 +150,7 @@ export class Dispatcher {
     return group
   }
 
-  /** What fails together is tried one by one, so that nobody waits for another's fault. */
+  /** Contacts that failed together are retried one by one, so that none fails because of another. */
   async #work(group: readonly Job[]): Promise<void> {
     try {
       await this.#turns(group)
@@ -181,14 +183,14 @@ export class Dispatcher {
     }
   }
 
-  /** Contacts that found no place get another turn as soon as there is one. */
+  /** Contacts without a place get another turn as soon as one is free. */
   #feedStarved(): void {
     if (this.sender.isFull) return
     for (const id of this.#starved) this.#ready.add(id)
     this.#starved.clear()
   }
 
-  /** A place for a text that the turn may take for sending; null when there is none or nothing may go out. */
+  /** Reserves a place for a text that the turn may claim; null when there is none or sending is paused. */
   #placeFor(contactId: number): (() => void) | null {
     if (this.#isStopping || this.isSendingPaused) return null
     if (!this.sender.isFull) return this.sender.reserve()

@@ -7,14 +7,14 @@ const RECONNECT_MS = 1000
 
 export interface Instance {
   readonly id: number
-  /** Whether other processes worked on this database at the last look. */
+  /** Whether other processes used this database at the last check. */
   hasOthers: boolean
   close(): Promise<void>
 }
 
 /**
- * Holds a lock named after this process as long as it lives: what other processes find `sending` under a free lock
- * belongs to a dead one. The same connection listens for work that others wake us for.
+ * Holds an advisory lock named after this process while it lives: a `sending` row under a free lock belongs to a dead
+ * process. The same connection listens for wake-ups from other processes.
  */
 export const openInstance = async (deps: Pick<Deps, 'db' | 'log'>, onWake: () => void): Promise<Instance> => {
   const id = randomInt(1, 2_000_000_000)
@@ -35,7 +35,7 @@ export const openInstance = async (deps: Pick<Deps, 'db' | 'log'>, onWake: () =>
     client.on('notification', onWake)
     alone = client
     await client.query(`listen ${CHANNEL}`)
-    // A connection that fell silent may live on at its other end and hold our lock there.
+    // The server side of a dead connection may live on and hold our lock.
     await client.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2
          and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database())`,
@@ -66,8 +66,8 @@ export const openInstance = async (deps: Pick<Deps, 'db' | 'log'>, onWake: () =>
 }
 
 /**
- * Texts that a dead process was sending become unknown at once, to be looked up. `flying`: those this process is
- * sending itself. Answers whether other processes are alive.
+ * Marks texts that a dead process was sending as unknown, so that they are looked up at once. `flying`: texts this
+ * process is sending itself. Returns whether other processes are alive.
  */
 export const releaseDeadSends = async (
   deps: Pick<Deps, 'db'>,
@@ -93,7 +93,7 @@ export const releaseDeadSends = async (
   return { released: rows[0]?.released ?? 0, hasOthers: (rows[0]?.others ?? 0) > 0 }
 }
 
-/** How many processes with a dispatcher work on this database now. */
+/** How many processes with a dispatcher use this database now. */
 export const countInstances = async (deps: Pick<Deps, 'db'>): Promise<number> => {
   const { rows } = await deps.db.read.query<{ alive: number }>(
     `select count(*)::int as alive from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
@@ -103,12 +103,14 @@ export const countInstances = async (deps: Pick<Deps, 'db'>): Promise<number> =>
   return rows[0]?.alive ?? 0
 }
 
-/** Wakes the dispatchers of other processes. Never inside a transaction: commits with a NOTIFY wait for each other. */
+/**
+ * Wakes other processes' dispatchers. Never call it inside a transaction: commits with a NOTIFY wait for each other.
+ */
 export const wakeOthers = async (deps: Pick<Deps, 'db'>): Promise<void> => {
   await deps.db.write.query(`notify ${CHANNEL}`)
 }
 
-/** Texts that a dead process was putting to the assistant wait again for whoever is next. */
+/** Queues assistant work of dead processes again. */
 export const releaseDeadAsks = async (deps: Pick<Deps, 'db'>, own: number): Promise<void> => {
   await deps.db.write.query({
     name: 'release-dead-asks',

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await harness.query('delete from on_call_alerts')
 })
 
-/** A patient in a conversation who writes something; answers how many texts each phone had before. */
+/** A patient in a conversation writes something; returns how many texts each phone had before. */
 const patientSays = async (body: string) => {
   const patient = await harness.addPatient({ patientName: 'Rosalinda Quiñones', city: 'Ponce' })
   const started = await harness.start(patient.id)
@@ -90,7 +90,7 @@ test('an emergency texts everybody on call at once, without a word about the pat
   ])
   const audit = await harness.query(`select details from audit_log where action = 'on-call-alert.acknowledged'`)
   expect(audit).toEqual([{ details: { how: 'reply', name: 'Luis' } }])
-  // Their OK was no patient's text: nothing was opened for it.
+  // Their OK is no patient's text, so it opened no conversation.
   expect(
     await harness.query('select 1 from conversations v join contacts c on c.id = v.contact_id where c.phone = $1', [
       luis,

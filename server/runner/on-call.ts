@@ -14,7 +14,7 @@ import { OLDEST_ALERT, onCallMessage } from '../turn/on-call-answer.ts'
 import { onCallNow, onCallText, roundPause } from '../turn/on-call-rules.ts'
 import type { TurnDraft } from '../turn/turn-draft.ts'
 
-/** While nobody can be texted it is looked again this often whether somebody can. */
+/** While nobody can be texted, this is how often that is checked again. */
 const UNSTAFFED_PAUSE_MS = 10_000
 
 interface DueAlert extends Record<string, unknown> {
@@ -27,15 +27,15 @@ interface DueAlert extends Record<string, unknown> {
 
 type World = Deps
 
-/** Somebody of staff wrote to the patient, or went on with a conversation that had waited, or saw to a promise. */
+/** Staff wrote to the patient, resumed a waiting conversation, or kept a promise. */
 const handled = sql`(exists (select 1 from messages m where m.conversation_id = a.conversation_id
     and m.sent_by_user_id is not null and m.created_at > a.raised_at)
   or a.is_waiting and (select c.phase <> 'paused' and c.promised_at is null from conversations c where c.id = a.conversation_id))`
 
 /**
- * Texts whoever is on call about the emergencies and waiting patients that are due, and again until somebody takes them.
- * Nothing of the patient is in these texts. Each alert is one transaction: the numbers are locked before the alert, as a
- * turn that hears their answer does it.
+ * Texts people on call about due alerts, and repeats it until one acknowledges. The texts say nothing about the
+ * patient. One transaction per alert: it locks the numbers before the alert, in the order of a turn that receives their
+ * answer.
  */
 export const textOnCall = async (deps: World): Promise<void> => {
   const now = deps.clock.now()
@@ -50,7 +50,7 @@ export const textOnCall = async (deps: World): Promise<void> => {
 
 const textAbout = async (deps: World, alert: DueAlert, now: Date): Promise<void> => {
   const { zone, onCall, name } = await organizationSettings(deps.db.reader)
-  // Who asked for no more texts gets none, and must not stand there as texted.
+  // A person who opted out gets no text and must not be recorded as texted.
   const shut = await unreachableOf(deps.db.reader, onCall)
   const numbers = onCall.filter((entry) => !shut.includes(entry))
   const people = onCallNow(numbers, { zone, at: now.getTime(), reason: alert.reason })
@@ -92,7 +92,7 @@ const sendRound = async (
     const contacts = await contactsOf(tx, people)
     const drafts: (TurnDraft | null)[] = []
     for (const contactId of contacts.keys()) drafts.push(await openDraft(tx, { deps, actor }, contactId))
-    // Somebody may have taken it, or another process texted, since it was read.
+    // Somebody may have acknowledged it, or another process texted, since it was read.
     const { rowCount } = await tx.execute(sql`
       update on_call_alerts set rounds = ${round}, last_texted_at = ${now.toISOString()}, unstaffed_at = null,
         due_at = ${new Date(now.getTime() + roundPause(alert.reason)).toISOString()}
@@ -122,7 +122,7 @@ const sendRound = async (
   deps.runner.wake(outcome)
 }
 
-/** The people by the contact of their number, in the order in which numbers are locked. */
+/** The people by their number's contact, in lock order. */
 const contactsOf = async (tx: Writer, people: readonly OnCallNumber[]): Promise<Map<number, OnCallNumber>> => {
   const found = new Map<number, OnCallNumber>()
   for (const person of people) {

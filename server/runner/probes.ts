@@ -6,14 +6,14 @@ import { breakerOf, type Configured, readOrganizationFacts } from '../assistant/
 import { bookkeep } from '../db/act.ts'
 import type { Deps } from '../deps.ts'
 
-/** A configuration that nobody has called for so long is asked whether it still answers. */
+/** A configuration without calls for this long is probed. */
 const QUIET_MS = 5 * 60_000
-/** Longer than a probe can take: until then no other process probes the same one. */
+/** Longer than a probe can take: no other process probes the same one meanwhile. */
 const CLAIM_MS = 12_000
 
 type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live'>
 
-/** Takes the probe of a configuration; false when another process has it, or nothing is due. */
+/** Claims a configuration's probe; false when another process has it, or nothing is due. */
 const didClaim = async (deps: World, { configId }: Configured, isResting: boolean): Promise<boolean> => {
   const now = deps.clock.now()
   const rested = new Date(now.getTime() - (isResting ? CLAIM_MS : QUIET_MS))
@@ -27,7 +27,7 @@ const didClaim = async (deps: World, { configId }: Configured, isResting: boolea
   return (rowCount ?? 0) > 0
 }
 
-/** Whether any provider rests after failures: it is probed until it is well. */
+/** Whether any provider rests after failures; it is probed until it recovers. */
 export const isAnyResting = async ({ db }: World): Promise<boolean> => {
   const { rows } = await db.read.query({
     name: 'any-resting',
@@ -37,8 +37,8 @@ export const isAnyResting = async ({ db }: World): Promise<boolean> => {
 }
 
 /**
- * Asks whoever rests whether it is well again, and whoever is quiet whether it still is; patients are no probe.
- * `doesAskQuiet`: false right after a start, which would otherwise load every provider's package for nobody.
+ * Probes resting configurations, and quiet ones with `doesAskQuiet`; patients' texts are never used as probes.
+ * `doesAskQuiet` is false right after a start, which would otherwise load every provider's package for nothing.
  */
 export const probeDue = async (deps: World, doesAskQuiet = true): Promise<void> => {
   const facts = await readOrganizationFacts(deps, deps.db.reader)

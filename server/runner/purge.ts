@@ -3,12 +3,12 @@ import { bookkeep } from '../db/act.ts'
 import type { Deps } from '../deps.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Health looks back a day and analytics go by decisions: work that is done is kept only to find what went wrong. */
+/** Health looks back a day and analytics use decisions: finished work is only kept for troubleshooting. */
 const WORK_KEPT_MS = 7 * DAY_MS
 
 type World = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** Removes calls to providers that are older than the organisation keeps them, and work that was done long ago. */
+/** Removes provider calls past the organization's retention time, and work finished long ago. */
 export const purgeAttempts = (deps: World): Promise<void> =>
   bookkeep(deps, async (tx) => {
     const now = deps.clock.now().getTime()

@@ -58,7 +58,7 @@ test('a reply never stands above the text it answers, although that text came in
   await harness.start(patient.id)
   await eventually(async () => (await textsOf(patient.phone)) === 1, 'the question never went out')
   await harness.runner.settled()
-  // Taken up by a turn whose moment is before the text's, as happens when it comes in while the turn is being opened.
+  // A turn whose time is before the text's, as when the text arrives while the turn is being opened.
   await harness.runner.stop()
   harness.passes(2000)
   const { messageSid } = await harness.say(patient.phone, 'Sí')

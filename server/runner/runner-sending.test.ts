@@ -59,7 +59,7 @@ const waitingPatient = async () => {
   return patient
 }
 
-/** Lets the looks come due; the carrier is in no hurry. */
+/** Lets the look-ups come due; the carrier is slow. */
 const passAndSettle = async (ms: number): Promise<void> => {
   harness.passes(ms)
   await harness.runner.settled()
@@ -231,7 +231,7 @@ test('texts of one person go out in the order in which they were decided', async
 test('what a dead process was sending is unknown at once and is then found', async () => {
   const patient = await waitingPatient()
   const [row] = await outboxOf(patient.contactId)
-  // As kill -9 leaves it after the call and before the commit: under an instance that holds no lock.
+  // As kill -9 leaves it between call and commit: under an instance without a lock.
   await harness.query(
     `update outbox set state = 'sending', provider_sid = null, accepted_at = null, instance_id = 1, attempted_at = $2 where id = $1`,
     [row?.id, harness.deps.clock.now().toISOString()],
@@ -257,7 +257,7 @@ test('what another live process is sending is left to it', async () => {
          and objid::bigint <> (select instance_id from outbox where id = $1)`,
       [row?.id],
     )
-    // Attempted just now by the moved clock: neither process may take it for an attempt of long ago.
+    // Attempted just now by the moved clock: neither process may take it for an old attempt.
     await harness.query(`update outbox set state = 'sending', instance_id = $2, attempted_at = $3 where id = $1`, [
       row?.id,
       lock?.id,

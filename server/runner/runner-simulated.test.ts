@@ -9,14 +9,14 @@ import { type GeneratedTalk, generatedTalk, ROUNDS } from '../testing/generated-
 import { createTestHarness, type TestHarness } from '../testing/test-harness.ts'
 import { readTurnSettings } from '../turn/turn-settings.ts'
 
-/** The same talks in every run: a failure can be looked at again. */
+/** Fixed seeds: a failure can be reproduced. */
 const SEED = 20_261_121
 const TALKS = 200
 const AT_ONCE = 16
 const HOUR = 3600
-/** What passes after each round, once nobody writes on: nothing, or long enough for a reminder or the end of patience. */
+/** Time that passes after each round of replies: none, or enough for a reminder or an expiry. */
 const PASSING = [0, 25 * HOUR, 0, 24 * HOUR, 24 * HOUR, 0]
-/** Longer than the rest of an answer is waited for. */
+/** Longer than the wait for the rest of an answer. */
 const PAUSE = 6
 
 let harness: TestHarness
@@ -25,7 +25,7 @@ beforeAll(async () => {
   // As in the simulation, a model judges what is no bare answer, and finds no danger.
   await harness.addJudge()
   await harness.control('PUT', 'ai/faults/*', { faults: [{ kind: 'says', text: '{"risk":"none"}' }] })
-  // Monday, 15:00 UTC: far from the hours at which people come and go, which some sentences name.
+  // Monday, 15:00 UTC: far from midnight and office hours, which some sentences name.
   const now = new Date()
   const days = (8 - now.getUTCDay()) % 7
   harness.passes(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days + 7, 15) - now.getTime())
@@ -46,7 +46,7 @@ const inBatches = async <T>(list: readonly T[], work: (one: T) => Promise<unknow
   for (let from = 0; from < list.length; from += AT_ONCE) await Promise.all(list.slice(from, from + AT_ONCE).map(work))
 }
 
-/** Waits until the runner has nothing left to do at this moment of the clock. */
+/** Waits until the runner has nothing left to do at this time of the clock. */
 const settle = async (): Promise<void> => {
   for (;;) {
     harness.deps.runner.wake()
@@ -100,7 +100,7 @@ const begin = async (talk: GeneratedTalk, index: number, settings: EngineSetting
   }
 }
 
-/** Whoever writes after the end speaks to nobody's flow: neither side has anything to compare then. */
+/** A text after the end belongs to no flow, so neither side has anything to compare. */
 const isListening = ({ simulation, simulated }: Played): boolean =>
   simulation.state.phase !== 'ended' ||
   (!simulation.isOptedOut && isReopenable(simulation.state, simulation.at, simulated.settings.lateReplyDays))
@@ -170,7 +170,7 @@ test(`${TALKS} generated flows come out the same in the simulator and on the ser
     await passTime(talks, PAUSE)
     await passTime(talks, PASSING[round] ?? 0)
   }
-  // A verdict that this machine was too slow for leads to a person instead: that talk is another one.
+  // A verdict that came too late on this machine leads to a person instead, so that talk is not compared.
   const late = await harness.query<{ id: number }>(
     `select conversation_id as id from notifications where details->>'reason' = 'unjudged'`,
   )
@@ -183,7 +183,7 @@ test(`${TALKS} generated flows come out the same in the simulator and on the ser
       different.push({ says: played.talk.says, definition: played.talk.definition, simulated, served })
   }
   expect(different).toEqual([])
-  // The talks must have been worth comparing.
+  // Enough conversations must have been comparable.
   const ends = new Set(talks.map(({ simulation: { state } }) => state.endReason ?? state.pauseReason ?? state.phase))
   expect([...ends].toSorted()).toEqual(
     expect.arrayContaining(['completed', 'identity_failed', 'opted_out', 'missing_variable', 'unread', 'waiting']),

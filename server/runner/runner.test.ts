@@ -5,7 +5,7 @@ let harness: TestHarness
 
 beforeAll(async () => {
   harness = await createTestHarness()
-  // It judges what is no bare answer, and finds no danger in it.
+  // It judges what is no bare answer, and finds no danger.
   await harness.addJudge()
   await harness.runner.start()
 })
@@ -48,7 +48,7 @@ const patientRow = async (id: number) =>
 const reaches = (phone: string, phase: string) =>
   eventually(async () => (await conversationsOf(phone)).at(-1)?.phase === phase, `the conversation never was ${phase}`)
 
-/** Answers and waits until we have said something back. */
+/** Answers, and waits for our next text. */
 const answer = async (phone: string, body: string): Promise<void> => {
   const before = (await harness.accepted(phone)).length
   await harness.sayAndJudge(phone, body)
@@ -201,7 +201,7 @@ test('after every database connection was lost the runner goes on by itself', as
   await harness.say(patient.phone, 'Sí')
   await eventually(async () => {
     if ((await harness.accepted(patient.phone)).length === 2) return true
-    // The webhook may have met the outage: what it could not keep is asked for.
+    // The webhook may have failed during the outage; recovery fetches the text.
     await harness.runner.recoverNow().catch(() => undefined)
     return false
   }, 'the answer never went out')

@@ -11,30 +11,30 @@ import { type Instance, openInstance, releaseDeadAsks, releaseDeadSends, wakeOth
 
 const POLL_MS = 1000
 const DRAIN_MS = 10_000
-/** Wakes for other processes within this time become one. */
+/** Wake-ups for other processes within this time are merged. */
 const NOTIFY_MS = 10
 const MOST_DUE = 500
 
-/** The runner of a process: started by main, woken by features. */
+/** A process's runner: started by main, woken by features. */
 export interface RunnerProcess extends Runner {
   isRunning(): boolean
-  /** The process's id, under whose advisory lock it lives; 0 before the start. */
+  /** The process's id, which names its advisory lock; 0 before the start. */
   instanceId(): number
-  /** Takes up what is waiting and goes on until stopped. */
+  /** Starts waiting work and continues until stopped. */
   start(): Promise<void>
   /** Finishes what is under way, 10 s at most. */
   stop(): Promise<void>
   /** Resolves when nothing is under way and nothing is due; for tests and benches. */
   settled(): Promise<void>
-  /** Asks the carrier now for what was missed; answers how many texts were recovered. */
+  /** Runs a recovery now; returns the number of recovered texts. */
   recoverNow(): Promise<number>
 }
 
 type World = Omit<Deps, 'runner' | 'sandbox'>
 
 /**
- * Makes the runner of this process. It does nothing before `start`, except to wake other processes when woken. `onBack`
- * is called when the database is there again after it was not: texts may have been missed meanwhile.
+ * Creates this process's runner. Before `start` it only wakes other processes. `onBack` is called when the database is
+ * back after an outage: texts may have been missed.
  */
 export const createRunner = (given: World, onBack: () => void = () => undefined): RunnerProcess => {
   let instance: Instance | null = null
@@ -67,7 +67,7 @@ export const createRunner = (given: World, onBack: () => void = () => undefined)
     void poll()
   }
 
-  /** Whether sending rests because the carrier refuses the account; it is tried again every few minutes. */
+  /** Whether sending is paused because the carrier refuses the account; retried every few minutes. */
   const isPausedAt = async (at: number): Promise<boolean> => {
     const { rows } = await deps.db.write.query<{ last: string }>({
       name: 'sending-paused',
@@ -75,7 +75,7 @@ export const createRunner = (given: World, onBack: () => void = () => undefined)
     })
     if (!rows[0]) return false
     if (at < Date.parse(rows[0].last) + PAUSE_MS) return true
-    // Over as soon as a text has left the carrier; the next refusal is news again.
+    // Ends as soon as the carrier accepts a text; the next refusal is reported again.
     await deps.db.write.query(
       `delete from settings where key = 'sending.paused' and exists (select 1 from messages
          where created_at > $1 and twilio_status in ('sent', 'delivered') or delivered_at > $1)`,
@@ -84,7 +84,7 @@ export const createRunner = (given: World, onBack: () => void = () => undefined)
     return false
   }
 
-  /** The sender's limits stand where claims read them; what missed its window in the queue waits for the next one. */
+  /** Stores the sender's limits for claims; texts that missed their window move to the number's next one. */
   const keepTimes = async (at: number): Promise<void> => {
     const { hours, sender } = await turnParts(deps).settings()
     await keepLimits(sender)
@@ -126,7 +126,7 @@ export const createRunner = (given: World, onBack: () => void = () => undefined)
     else deps.log.error(message)
   }
 
-  /** One poll at a time; whoever asks meanwhile gets one more. Answers how many contacts were due. */
+  /** One poll at a time; requests meanwhile cause one more. Returns how many contacts were due. */
   const poll = async (): Promise<number> => {
     if (polling) return polling
     polling = (async () => {

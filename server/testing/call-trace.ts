@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A function by the file it stands in: `server/turn/turn.ts (runTurns)`. */
+/** A function by its file: `server/turn/turn.ts (runTurns)`. */
 type Place = string
 
 /** One row of a road in docs/architecture.md. */
@@ -14,7 +14,7 @@ export interface RoadStep {
   places: Place[]
 }
 
-/** The steps of the road with this heading, as docs/architecture.md names them. */
+/** The steps under this heading of docs/architecture.md. */
 export const readRoad = (heading: string): RoadStep[] => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   const [, section = ''] = page.split(`# ${heading}\n`)
@@ -32,14 +32,14 @@ interface Coverage {
   }[]
 }
 
-/** Where a script of the project stands in the tree; null for a package. */
+/** A project script's path in the tree; null for a package. */
 const fileOf = (url: string): string | null => {
   const path = url.startsWith('file://') ? fileURLToPath(url) : url
   const isOurs = path.startsWith(`${root}/`) && !path.includes('/node_modules/')
   return isOurs ? path.slice(root.length + 1).replace(/\?.*$/, '') : null
 }
 
-/** Counts the calls of every function in this process, by V8 itself; `entered` answers what was called since the last time. */
+/** Counts every function's calls with V8's coverage; `entered` returns what was called since it was last asked. */
 export const startTrace = () => {
   const session = new Session()
   session.connect()
@@ -68,10 +68,7 @@ export const startTrace = () => {
   }
 }
 
-/**
- * The stage in which the last place of each step was first entered; a step none of whose places were entered, or not all,
- * names those that are missing instead.
- */
+/** For each step, the first stage in which its last place was entered; or the places that were never entered. */
 export const stagesOf = (steps: readonly RoadStep[], stages: Readonly<Record<string, ReadonlySet<Place>>>): string[] =>
   steps.map(({ places }) => {
     const missing = places.filter((place) => !Object.values(stages).some((entered) => entered.has(place)))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { DefinedConnection, DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 
-/** A flow and somebody who answers it: what they write in each round, null for nothing. */
+/** A flow and a patient's texts for each round, null for none. */
 export interface GeneratedTalk {
   definition: Omit<FlowDefinition, 'flowId'>
   language: Language
@@ -54,7 +54,7 @@ const connection = fc.record({
   outcome: fc.option(fc.constantFrom('verified', 'failed', 'declined', 'identity_failed')),
 })
 
-/** What people write: answers, half answers, and words that mean something else altogether. */
+/** Patients' texts: answers, half answers, and words that mean something else altogether. */
 const said = fc.oneof(
   {
     weight: 6,
@@ -117,7 +117,7 @@ const definitionOf = (
   }
 }
 
-/** Flows of one to four questions with branches, and patients who answer as they like. */
+/** Flows of one to four questions with branches, and random answers. */
 export const generatedTalk: fc.Arbitrary<GeneratedTalk> = fc.record({
   definition: fc
     .tuple(fc.array(question, { minLength: 1, maxLength: 4 }), fc.array(connection, { maxLength: 4 }))

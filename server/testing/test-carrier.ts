@@ -12,7 +12,7 @@ export interface TestAccount {
   phoneNumber: string
 }
 
-/** The sandbox carrier as a process of its own, spoken to over HTTP like any carrier. */
+/** The sandbox carrier in a process of its own, used over HTTP like any carrier. */
 export const startCarrier = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'recado-carrier-'))
   const script = join(import.meta.dirname, '../../sandbox/main.ts')

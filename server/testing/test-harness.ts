@@ -26,7 +26,7 @@ import { type Started, startConversation } from '../turn/conversations.ts'
 import { startCarrier, type TestAccount } from './test-carrier.ts'
 import { createTestProcess } from './test-process.ts'
 
-/** What the sandbox says of one text that it took from us. */
+/** The sandbox's record of one text from us. */
 export interface AcceptedText {
   seq: number
   sid: string
@@ -55,10 +55,10 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** How long a test waits for something that happens in another process. */
+/** How long a test waits for another process. */
 const PATIENCE_MS = 15_000
 
-/** Asks again until the answer is not null or false. */
+/** Polls until the result is not null or false. */
 export const eventually = async <T>(ask: () => Promise<T | null | false>, what = 'it never happened'): Promise<T> => {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
     const answer = await ask()
@@ -68,7 +68,7 @@ export const eventually = async <T>(ask: () => Promise<T | null | false>, what =
   throw new Error(what)
 }
 
-/** Recado and a carrier on one machine: real database, real HTTP both ways, a clock that can be moved. */
+/** Recado and a carrier on one machine: a real database, real HTTP both ways, a clock that can be moved. */
 export const createTestHarness = async (more: Partial<Config> = {}) => {
   const [database, carrier, port, dataDir] = await Promise.all([
     createTestDatabase(),
@@ -128,7 +128,7 @@ export const createTestHarness = async (more: Partial<Config> = {}) => {
     (await db.write.query(text, values)).rows as Row[]
   const owner = openDatabase({ url: database.ownerUrl, writers: 1, readers: 1, onLost: () => undefined })
 
-  /** A patient with a number of their own (or the one given), entered as the form does. */
+  /** A patient with a number of their own (or the given one), added as the form does. */
   const addPatient = async (given: Partial<typeof patients.$inferInsert> = {}) => {
     count += 1
     const phoneNumber = given.phoneNumber ?? `+1305555${String(1000 + count)}`
@@ -179,7 +179,7 @@ export const createTestHarness = async (more: Partial<Config> = {}) => {
     logged,
     heard,
     query,
-    /** As the role that owns the tables. */
+    /** Runs a statement as the role that owns the tables. */
     ownerQuery: async (text: string) => void (await owner.write.query(text)),
     addPatient,
     start,
@@ -187,7 +187,7 @@ export const createTestHarness = async (more: Partial<Config> = {}) => {
     get runner() {
       return runner
     },
-    /** A second process on the same database, as far as it can be one in here. */
+    /** A second process on the same database, simulated in this one. */
     anotherRunner: () => createTestProcess(base),
     restart: async () => {
       await runner.stop()
@@ -199,11 +199,11 @@ export const createTestHarness = async (more: Partial<Config> = {}) => {
       carrier
         .control<AcceptedText[]>('GET', 'accepted?limit=1000')
         .then((all) => all.filter((text) => to === undefined || text.to === to)),
-    /** The person writes; resolves when the text is with the carrier. */
+    /** The patient writes; resolves when the carrier has the text. */
     say: (from: string, body: string) => carrier.control<{ messageSid: string }>('POST', 'inbound', { from, body }),
-    /** The person writes, and our side has worked on it. */
+    /** The patient writes; resolves when our side has processed the text. */
     sayAndWait,
-    /** As `sayAndWait`, and whatever a model has to judge of it is judged: before that no clock may be moved. */
+    /** As `sayAndWait`, and also waits for a model's verdict: the clock may only be moved after it. */
     sayAndJudge: async (from: string, body: string) => {
       const messageSid = await sayAndWait(from, body)
       await eventually(async () => {
@@ -213,7 +213,10 @@ export const createTestHarness = async (more: Partial<Config> = {}) => {
       }, 'no verdict came')
       return messageSid
     },
-    /** A model that judges danger; the emulated one finds it by a few words. Asked once, so that the first text waits for no loading. */
+    /**
+     * A model that judges danger; the emulated one finds it by a few words. Asked once here, so that the first text
+     * does not wait for its loading.
+     */
     addJudge: async () => {
       const [row] = await db.writer
         .insert(aiConfigurations)
@@ -221,7 +224,7 @@ export const createTestHarness = async (more: Partial<Config> = {}) => {
         .returning()
       if (row) await probeModel(base, configuredOf(config, row))
     },
-    /** Posts a webhook to our side, signed like the carrier's. */
+    /** Posts a webhook to our side, with the carrier's signature. */
     post: (path: string, params: Record<string, string>, token = account.authToken) =>
       fetch(`${publicUrl}${path}`, {
         method: 'POST',

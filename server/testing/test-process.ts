@@ -6,7 +6,7 @@ import { textOnCallKind } from '../jobs/kinds/text-on-call.ts'
 import { textOnCall } from '../runner/on-call.ts'
 import { createRunner, type RunnerProcess } from '../runner/runner.ts'
 
-/** A process that works: the runner, and the jobs that send or receive texts beside it. */
+/** A working process: the runner, and the jobs that send or receive texts. */
 export const createTestProcess = (base: Omit<Deps, 'runner' | 'sandbox'>): RunnerProcess => {
   const runner = createRunner(base, () => jobs.catchUp())
   const deps: Deps = { ...base, runner, sandbox: null }

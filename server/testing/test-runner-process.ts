@@ -7,7 +7,7 @@ import { createJobRunner } from '../jobs/job-runner.ts'
 import { allJobKinds } from '../jobs/kinds.ts'
 import { createRunner } from '../runner/runner.ts'
 
-// A runner in a process of its own, for tests that kill it. What it needs comes as JSON in the first argument.
+// A runner in a process of its own, for tests that kill it. Its settings are JSON in the first argument.
 const { databaseUrl, config, account } = JSON.parse(process.argv[2] ?? '') as {
   databaseUrl: string
   config: Config

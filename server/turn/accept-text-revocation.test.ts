@@ -18,7 +18,10 @@ const consentsOf = (contactId: number) =>
   harness.query('select event, source, words from consent_events where contact_id = $1 order by id', [contactId])
 const given = { event: 'given', source: 'seed', words: null }
 
-/** From 31 January 2027 on one revocation counts for every text of the sender (47 CFR 64.1200(a)(10)); we began earlier. */
+/**
+ * From 31 January 2027 one revocation counts for every text of the sender (47 CFR 64.1200(a)(10)); it does here
+ * already.
+ */
 test.each([
   ['STOP', 0],
   ['ya no quiero mensajes', 1],
@@ -39,14 +42,14 @@ test.each([
     await harness.runner.settled()
     const after = before + confirmations
     expect(await harness.accepted(patient.phone)).toHaveLength(after)
-    // Reminders, the second patient's turn, expiry: everything that was planned comes due.
+    // Everything planned comes due: reminders, the second patient's turn, expiry.
     for (let hours = 0; hours < 80; hours += 20) {
       harness.passes(20 * HOUR)
       await harness.runner.settled()
     }
     for (const id of [patient.id, sibling.id])
       for (const flow of [1, 2, 3]) expect(await harness.start(id, flow)).toMatchObject({ code: 'opted-out' })
-    // YES is an answer and never consent; the assistant says nothing either.
+    // YES is an answer and never consent; the assistant stays silent too.
     for (const answer of ['YES', 'sí', 'hola, ¿cuándo es mi cita?']) await harness.sayAndWait(patient.phone, answer)
     await harness.runner.settled()
     const refused = await act({ deps: harness.deps, actor: systemActor('seed') }, 'test.acted', async (tx) => {

@@ -15,13 +15,13 @@ import { isOpen, type Talk, type TurnDraft } from './turn-draft.ts'
 
 type PatientSaid = Extract<Event, { type: 'patient-said' }> & { meaning: Meaning }
 
-/** Consent and emergencies act by themselves, whoever wrote and however late. */
+/** Consent and emergencies take effect, whoever wrote and however late. */
 const doesActAlone = (meaning: Meaning): boolean => meaning.isAboutConsent || meaning.emergency() !== null
 
-/** An answer that reaches us later than this goes to a person: the moment it was meant for has passed. */
+/** A later answer goes to a person: its question may have passed. */
 const STALE_MS = 2 * 3_600_000
 
-/** With Advanced Opt-Out the carrier says in OptOutType that it has answered. */
+/** With Advanced Opt-Out, OptOutType tells that the carrier has answered already. */
 const isCarrierAnswered = ({ payload }: InboxRow): boolean =>
   Boolean(payload['OptOutType']) || isAnsweredByCarrier(payload['Body'] ?? '')
 
@@ -57,7 +57,7 @@ const openAssistant = async (draft: TurnDraft): Promise<Talk | null> => {
   const flow = await assistantFlow(draft)
   if (!flow) return null
   const patients = await patientsOfContact(draft.context.session, draft.contact.id)
-  // A phone that several people share says nothing about who is writing.
+  // On a phone that several people share, the writer is unknown.
   const [patient = null] = patients.length === 1 ? patients : []
   const known = draft.contact.language ?? patients[0]?.language ?? 'es'
   return createConversation(draft, flow, patient, {
@@ -67,13 +67,13 @@ const openAssistant = async (draft: TurnDraft): Promise<Talk | null> => {
   })
 }
 
-/** Whether people of several names have the number. */
+/** Whether patients with different names share the number. */
 const isShared = async (draft: TurnDraft): Promise<boolean> => {
   const [own = '', ...others] = await othersOfContact(draft.context.session, draft.contact.id, null)
   return sharersOf(own, others).length > 0
 }
 
-/** A text of a number that has no open conversation. */
+/** A text from a number without an open conversation. */
 const hearContact = async (draft: TurnDraft, row: InboxRow, body: string, said: PatientSaid): Promise<void> => {
   const { lateReplyDays } = draft.context.settings.engine
   if (!doesActAlone(said.meaning) && (await hearOnCall(draft, row.payload['MessageSid'] ?? '')) > 0) {
@@ -110,14 +110,14 @@ const hearContact = async (draft: TurnDraft, row: InboxRow, body: string, said: 
   else notify(draft, null, 'needs-help', { reason: 'no-assistant' })
 }
 
-/** One text of the patient, kept word for word and handed to the conversation it belongs to. */
+/** Stores one text of the patient word for word, and applies it to its conversation. */
 export const acceptText = async (draft: TurnDraft, row: InboxRow): Promise<void> => {
   const { payload } = row
   const body = decodeBase64(payload['Body'] ?? '')
   const talk = draft.talks.find(isOpen) ?? null
   draft.hearing = row
   const isStale = row.isRecovered && draft.at - (row.occurredAt ?? row.receivedAt) > STALE_MS
-  // A text of hours ago goes to a person; only consent and emergencies still act by themselves.
+  // A text of hours ago goes to a person; only consent and emergencies still take effect.
   const meaning = understand(body, draft.context.settings.engine)
   if (isStale && !doesActAlone(meaning)) {
     const place = talk ?? (await endedTalk(draft, null))
@@ -144,7 +144,7 @@ export const acceptText = async (draft: TurnDraft, row: InboxRow): Promise<void>
   draft.handled.push({ id: row.id, error: null })
 }
 
-/** The carrier says that this person stopped our texts: our own record follows. */
+/** The carrier reports that this person opted out: our ledger follows. */
 export const followCarrierOptOut = async (draft: TurnDraft, code: string): Promise<void> => {
   if (draft.contact.optedOutAt !== null) return
   for (const followUp of optOut(draft, { source: 'carrier', words: code })) await applyEvent(draft, followUp)

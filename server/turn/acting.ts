@@ -11,9 +11,9 @@ import { newTurnDraft, type TurnDraft, writesOf } from './turn-draft.ts'
 import { turnParts } from './turn-parts.ts'
 
 /**
- * What features may do with conversations, inside the transaction of their `act`. Each locks the number first; whoever
- * also changes the patient's row calls these before, so that a turn of the runner and a person never wait for each other
- * in a circle. After the commit: publish the events that came back, and wake the runner.
+ * Conversation actions for features, inside the transaction of their `act`. Each locks the number first; a caller that
+ * also changes the patient's row calls these before, to avoid deadlocks with the runner's turns. After the commit:
+ * publish the returned events, and wake the runner.
  */
 export type Acting = Pick<Context, 'deps' | 'actor'>
 
@@ -34,7 +34,7 @@ export const openDraft = async (tx: Writer, ctx: Acting, contactId: number): Pro
   return newTurnDraft(context, at, opened, ctx.actor.userId)
 }
 
-/** Writes the turn in the transaction of `act`; answers what to tell browsers after the commit. */
+/** Writes the turn in the transaction of `act`; returns the live events to publish after the commit. */
 export const saveDraft = async (draft: TurnDraft): Promise<LiveEvent[]> => {
   const { session } = draft.context
   await session.queryAll(await updatesOfPatients(session, [draft]))

@@ -17,12 +17,12 @@ const noFlow: FlowDefinition = {
   variables: [],
 }
 
-/** Longer than any chain the engine can cause; ends a loop that would be a mistake of ours. */
+/** Longer than any chain of events the engine can cause; stops an endless loop. */
 const MOST_FOLLOW_UPS = 100
 
 /**
- * Lets something happen in a conversation, and whatever follows from it in this or other conversations of the contact.
- * Answers why staff were refused, if they were.
+ * Applies an event to a conversation, with everything that follows from it in this or the contact's other
+ * conversations. Returns why a staff action was refused, if it was.
  */
 export const applyEvent = async (draft: TurnDraft, first: FollowUp): Promise<RefusalReason | null> => {
   const { session, settings, flowVersion } = draft.context

@@ -11,11 +11,14 @@ const handedOver = ({ notifications }: TurnDraft): number[] =>
       : [],
   )
 
-/** Whether the assistant has a part in this turn. */
+/** Whether the turn writes anything for the assistant. */
 export const hasAssistantWork = (draft: TurnDraft): boolean =>
   draft.asks.length + draft.replies.length + draft.emergencies.length + handedOver(draft).length > 0
 
-/** Who asks for a person after an answer was not helped by it: said of the last answer, which staff may overrule. */
+/**
+ * A patient who asks for a person after an answer was not helped by it. Recorded on the last answer; staff may overrule
+ * it.
+ */
 const storeHandover = async ({ context: { session } }: TurnDraft, conversationId: number): Promise<void> => {
   const [last] = await session.query<{ id: number; query: string }>(
     'assistant-last-answer',
@@ -41,7 +44,7 @@ const known = ({ state }: Talk) =>
     typeof value === 'string' && value !== '' ? [{ label: name.endsWith('Name') ? 'NAME' : 'VALUE', value }] : [],
   )
 
-/** An emergency is a decision too: taken by our own patterns, without any model. */
+/** An emergency is stored as a decision too: made by our own patterns, without a model. */
 const storeEmergency = async (
   draft: TurnDraft,
   { talk, class: name }: TurnDraft['emergencies'][number],
@@ -68,7 +71,7 @@ const storeEmergency = async (
   )
 }
 
-/** Writes what the turn means for the assistant, in the turn's own transaction. */
+/** Writes the turn's assistant rows, in the turn's transaction. */
 export const saveAssistantWork = async (draft: TurnDraft, saved: SavedTurn): Promise<void> => {
   const { session } = draft.context
   for (const { conversationId, kind, askSeq, text, language } of draft.asks)

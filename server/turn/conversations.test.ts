@@ -179,7 +179,7 @@ test('outside the sending window a start is queued with its hour, and goes out w
     await night.runner.start()
     const zone = 'America/New_York'
     const { day, time } = localOf(Date.now(), zone)
-    // Two in the morning of a Tuesday over there.
+    // Two in the morning of a Tuesday in the patient's zone.
     night.passes(((9 - day) % 7) * 24 * 3_600_000 + 26 * 3_600_000 - time)
     const patient = await night.addPatient()
     const started = await night.start(patient.id)

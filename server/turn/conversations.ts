@@ -23,7 +23,7 @@ import { type Talk, type TurnDraft, talkOf, timersOf, windowOf, writePatient } f
 import { startQueued } from './turn-work.ts'
 import { MOST_UNASKED_A_DAY, unaskedTexts } from './unasked-texts.ts'
 
-/** Locks a patient's number for this transaction; whoever locks the patient's row too does it after this. */
+/** Locks a patient's number for this transaction; a caller that also locks the patient's row does it afterwards. */
 export const lockNumberOf = async (tx: Writer, patientId: number): Promise<void> => {
   const session = sessionOfWriter(tx)
   await session.query(
@@ -33,7 +33,7 @@ export const lockNumberOf = async (tx: Writer, patientId: number): Promise<void>
   )
 }
 
-/** Where the flow must be mended first: its name and the question, as authors know them. */
+/** Where the flow must be corrected first: its name and the question, as authors know them. */
 const faultOf = async (draft: TurnDraft, flow: { id: number; name: string }): Promise<string> => {
   const { session, flowVersion, settings } = draft.context
   const [row] = await session.query<{ id: number }>(
@@ -67,7 +67,9 @@ const refusalOf = (draft: TurnDraft, patient: PatientFacts): Refusal | null => {
   return patient.currentAttempts >= patient.maxAttempts ? refuse('attempts-used-up') : null
 }
 
-/** What speaks against a start although the patient could be texted: the law's figure for a day, or a rest of all sending. */
+/**
+ * Why a start is refused although the patient could be texted: the legal limit for a day, or a pause of all sending.
+ */
 const programRefusal = async (draft: TurnDraft): Promise<Refusal | null> => {
   const { today, isSendingHeld } = await unaskedTexts(draft)
   if (today >= MOST_UNASKED_A_DAY) return refuse('texted-enough')
@@ -84,8 +86,8 @@ export interface Started {
 }
 
 /**
- * Starts a conversation with a patient, on the given flow or the default one. It goes out at once, waits for the sending
- * window, or waits for its number. Refuses with opted-out, bad-number, conversation-open, attempts-used-up,
+ * Starts a conversation with a patient, on the given flow or the default one. It starts at once, or waits for the
+ * sending window or for its number. Refuses with opted-out, bad-number, conversation-open, attempts-used-up,
  * texted-enough, sending-held, no-active-flow, flow-not-sendable, not-found.
  */
 export const startConversation = async (
@@ -131,7 +133,7 @@ export const startConversation = async (
   }
 }
 
-/** Ends a patient's open conversation by what a person does. Answers which it was, and what to tell browsers. */
+/** Ends a patient's open conversation after a person's action. Returns its id, and the live events. */
 const endTalks = async (
   tx: Writer,
   ctx: Acting,
@@ -160,7 +162,7 @@ export const endByVerification = (
   { patientId, verifiedStatus }: { patientId: number; verifiedStatus: VerificationStatus },
 ): Promise<Ended> => endTalks(tx, ctx, patientId, { type: 'verification-set', status: verifiedStatus })
 
-/** A person has marked the patient completed, and chosen that the open conversation ends. */
+/** A person has completed the patient and chosen to end the open conversation. */
 export const endByCompletion = (tx: Writer, ctx: Acting, patientId: number): Promise<Ended> =>
   endTalks(tx, ctx, patientId, { type: 'staff-closed' })
 
@@ -170,7 +172,7 @@ export type StaffEvent =
 
 type WithoutMoment<T> = T extends unknown ? Omit<T, 'at' | 'botTextsToday'> : never
 
-/** True when the thread holds a text that its reader has not seen. The number is locked, so none comes in meanwhile. */
+/** True when the thread has a text that its reader has not seen. The number is locked, so none arrives meanwhile. */
 const hasUnseen = async (draft: TurnDraft, conversationId: number, seenMessageId: number | null): Promise<boolean> => {
   const unseen = await draft.context.session.query(
     'conversation-unseen',
@@ -181,8 +183,8 @@ const hasUnseen = async (draft: TurnDraft, conversationId: number, seenMessageId
 }
 
 /**
- * An ended conversation whose patient was promised a person: staff may still keep the promise there, in writing only while
- * the number is free.
+ * An ended conversation whose patient was promised a person: staff may still keep the promise there, but write only
+ * while the number is free.
  */
 const findPromised = async (
   draft: TurnDraft,
@@ -204,8 +206,8 @@ const findPromised = async (
 }
 
 /**
- * Something a member of staff does in a thread. Answers the engine's reason when it cannot be done now. With
- * `seenMessageId` (the last text they had read, null for none) it is refused as stale when another has come since.
+ * A staff action in a thread. Returns the engine's reason when it cannot be done now. With `seenMessageId` (the last
+ * text they had read, null for none) it is refused as stale when another has arrived since.
  */
 export const staffEvent = async (
   tx: Writer,
@@ -228,8 +230,8 @@ export const staffEvent = async (
 }
 
 /**
- * Withdraws a number's consent on the word of staff: unsent texts are taken back, its conversations end. The row of the
- * ledger, with the person, is the caller's.
+ * Withdraws a number's consent on the word of staff: cancels unsent texts and ends its conversations. The caller writes
+ * the ledger's row, with the person.
  */
 export const stopTexting = async (tx: Writer, ctx: Acting, contactId: number): Promise<LiveEvent[]> => {
   const draft = await openDraft(tx, ctx, contactId)
@@ -239,7 +241,7 @@ export const stopTexting = async (tx: Writer, ctx: Acting, contactId: number): P
   return saveDraft(draft)
 }
 
-/** Takes a stop back on the word of staff. Nothing is sent by it; the row of the ledger is the caller's. */
+/** Restores consent on the word of staff. It sends nothing; the caller writes the ledger's row. */
 export const allowTexting = async (tx: Writer, ctx: Acting, contactId: number): Promise<LiveEvent[]> => {
   const draft = await openDraft(tx, ctx, contactId)
   if (!draft) return []

@@ -16,7 +16,7 @@ const retryAt = (at: number, code: string, window: SendingWindow | null): number
   return window ? nextOpening(closing(at, window) ?? at, window) : at + RETRY_OFF_MS
 }
 
-/** What the program says by itself is worth nothing once the window has closed. */
+/** A text the program sends by itself expires when the window closes. */
 const isOwn = (cause: string): boolean => cause === 'start' || cause === 'clock'
 const endOf = (at: number, window: SendingWindow | null): string | null => {
   const closesAt = closing(at, window)
@@ -32,7 +32,7 @@ interface Repeatable {
   phoneNumber: string
 }
 
-/** One more try as a row of its own, while the conversation still waits for an answer to this text. */
+/** One retry as a new row, while the conversation still waits for an answer to this text. */
 const isRepeated = async (draft: TurnDraft, send: SendRow, code: string): Promise<boolean> => {
   const talk = draft.talks.find(({ row }) => row.id === send.conversationId)
   if (!isRetryable(code) || send.isRetry || talk?.state.phase !== 'waiting' || talk.state.sendSeq !== send.sendSeq)
@@ -62,7 +62,7 @@ const isRepeated = async (draft: TurnDraft, send: SendRow, code: string): Promis
   return true
 }
 
-/** One delivery status. Every callback stays in the inbox; the message only ever climbs. */
+/** One delivery status. Every callback stays in the inbox; a message's status only moves forward. */
 export const saveDeliveryReport = async (draft: TurnDraft, { id, payload }: InboxRow): Promise<void> => {
   const status = payload['MessageStatus'] ?? ''
   const code = payload['ErrorCode'] || null
@@ -74,7 +74,7 @@ export const saveDeliveryReport = async (draft: TurnDraft, { id, payload }: Inbo
   )
   draft.handled.push({ id, error: told.isKnown ? null : 'no such text' })
   if (!told.isKnown) {
-    // It carries an id of ours and is not the text we know under it: that must never happen.
+    // A callback with our id but another text's data must never happen.
     if (payload['m']) draft.context.log.error('the carrier speaks of a text we do not know', { outboxId: payload['m'] })
     return
   }

@@ -7,7 +7,7 @@ import { forgetAttempt, planAttempt } from './second-attempt.ts'
 import { cancelSends, isOpen, type Talk, type TurnDraft, timersOf, windowOf, writePatient } from './turn-draft.ts'
 import type { SendWrite } from './writes.ts'
 
-/** An event that an effect causes in this or another conversation of the same contact, in the same turn. */
+/** An event that an effect causes in this or another conversation of the contact, in the same turn. */
 export interface FollowUp {
   talk: Talk
   event: Event
@@ -17,10 +17,10 @@ type Send = Extract<Effect, { type: 'send' }>
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** An answer of the program to a text that is older than this comes unasked at that hour. */
+/** The program's answer to an older text counts as unasked. */
 const REPLY_MS = 30 * 60_000
 
-/** What the program begins by itself, and what it answers too late; words about consent and danger never wait. */
+/** What the program starts by itself, or answers too late. Texts about consent and danger never wait. */
 const isUnasked = ({ at, hearing, heldSince }: TurnDraft, { cause, kind }: Send): boolean => {
   if (cause !== 'patient') return cause !== 'staff'
   const isUrgent = kind === 'consent' || kind === 'help' || kind === 'emergency'
@@ -28,8 +28,8 @@ const isUnasked = ({ at, hearing, heldSince }: TurnDraft, { cause, kind }: Send)
 }
 
 /**
- * Replies go out at any hour; what nobody asked for waits for the sending window, and is worth nothing once that has
- * closed: neither here nor in the carrier's queue.
+ * Replies go out at any hour. An unasked text waits for the sending window and expires when it closes, both here and in
+ * the carrier's queue.
  */
 const timesOf = async (draft: TurnDraft, send: Send): Promise<Pick<SendWrite, 'notBefore' | 'expiresAt'>> => {
   if (!isUnasked(draft, send)) return { notBefore: iso(draft.at), expiresAt: null }
@@ -41,7 +41,7 @@ const timesOf = async (draft: TurnDraft, send: Send): Promise<Pick<SendWrite, 'n
 
 const sendOf = async (draft: TurnDraft, talk: Talk | null, effect: Send): Promise<SendWrite> => {
   const { hearing, contact } = draft
-  // A text that waited for the rest of the answer counts from when it came.
+  // A text that waited for the rest of the answer counts from its arrival.
   const heardAt = hearing?.receivedAt ?? draft.heldSince
   return {
     conversationId: talk?.row.id ?? null,
@@ -63,10 +63,10 @@ const sendOf = async (draft: TurnDraft, talk: Talk | null, effect: Send): Promis
   }
 }
 
-/** A wish to stop in the ledger, by how far it reaches. */
+/** The ledger's event for an opt-out, by its reach. */
 const stops: Record<Reach, string> = { texts: 'stop', none: 'no-contact', unclear: 'stop-unclear' }
 
-/** Withdraws the number's consent, takes back what was not sent, and tells its other conversations. */
+/** Withdraws the number's consent, cancels unsent texts, and ends its other conversations. */
 export const optOut = (
   draft: TurnDraft,
   { source, words, reach = 'texts' }: { source: string; words: string; reach?: Reach | undefined },
@@ -99,13 +99,15 @@ const optIn = (draft: TurnDraft, words: string): void => {
   draft.contactWrite.optOutSource = null
 }
 
-/** A model has its time from when it is asked, although the text came in earlier and had to wait for its turn. */
+/** A model's time starts when it is asked, not when the text arrived: the text may have waited for its turn. */
 const timerOf = ({ at, hearing }: TurnDraft, { kind, waitSeq, dueAt }: Extract<Effect, { type: 'start-timer' }>) => ({
   waitSeq,
   dueAt: kind === 'verdict' && hearing !== null ? dueAt + Math.max(0, at - hearing.receivedAt) : dueAt,
 })
 
-/** Turns one effect of the engine into writes; answers the events it causes. `talk` is null outside a conversation. */
+/**
+ * Turns one of the engine's effects into writes; returns the events it causes. `talk` is null outside a conversation.
+ */
 export const applyEffect = async (draft: TurnDraft, talk: Talk | null, effect: Effect): Promise<FollowUp[]> => {
   const conversationId = talk?.row.id ?? null
   const patientId = talk?.row.patientId ?? null
@@ -144,7 +146,7 @@ export const applyEffect = async (draft: TurnDraft, talk: Talk | null, effect: E
       for (const kind of effect.kinds === 'all' ? ['*'] : effect.kinds) timers.set(kind, null)
       return []
     }
-    // What these say stands in the state, from which the conversation's columns are written.
+    // These effects are part of the state, and the conversation's columns are written from it.
     case 'pause':
     case 'resume':
     case 'refuse':
@@ -192,5 +194,5 @@ export const applyEffect = async (draft: TurnDraft, talk: Talk | null, effect: E
   }
 }
 
-/** Whether another conversation of the number may begin now. */
+/** Whether the number's next conversation may begin now. */
 export const isNumberFree = (draft: TurnDraft): boolean => !draft.talks.some(isOpen)

@@ -6,7 +6,7 @@ interface Row extends ConversationRow {
   isHeld: boolean
 }
 
-/** A conversation of the number that has ended; `id` null: the last one. Null where there is none. */
+/** An ended conversation of the number; `id` null means the last one. Null where there is none. */
 export const endedTalk = async (
   draft: TurnDraft,
   id: number | null,

@@ -1,10 +1,13 @@
 import { FlowDefinition } from '#contract/flows.ts'
 import type { Session } from '../db/session.ts'
 
-/** Versions never change: a process reads each one once. */
+/** Versions never change, so a process reads each one once. */
 const MOST_KEPT = 500
 
-/** The version a conversation runs; null when it is missing or cannot be read. Keyed by database: tests have many. */
+/**
+ * The version that a conversation runs; null when it is missing or cannot be read. Cached per database: tests have
+ * many.
+ */
 export const createFlowVersions = () => {
   const versions = new Map<number, FlowDefinition>()
   return async (session: Session, id: number): Promise<FlowDefinition | null> => {

@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { SavedTurn } from './statements.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-/** What browsers are told once the turn is committed: ids and states, never a patient's words. */
+/** Live events to publish after the commit: ids and states, never a patient's words. */
 export const liveEventsOf = (draft: TurnDraft, saved: SavedTurn): LiveEvent[] => [
   ...draft.talks
     .filter(({ isTouched }) => isTouched)

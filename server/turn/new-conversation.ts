@@ -15,7 +15,7 @@ export interface PatientFacts {
   verifiedStatus: string | null
   currentAttempts: number
   maxAttempts: number
-  /** What {{variables}} stand for: the patient's fields by their own names. */
+  /** The values of {{variables}}: the patient's fields by name. */
   variables: Record<string, VariableValue>
 }
 
@@ -60,7 +60,7 @@ export interface FlowChoice {
   definition: FlowDefinition
 }
 
-/** Makes the row of a conversation that has been asked for and has not begun; it joins the turn's conversations. */
+/** Creates a requested conversation that has not begun; it joins the turn's conversations. */
 export const createConversation = async (
   draft: TurnDraft,
   flow: FlowChoice,
@@ -120,7 +120,7 @@ export const sendableVersion = async (draft: TurnDraft, flowId: number): Promise
   return row && definition ? { id: row.id, definition } : null
 }
 
-/** The assistant's flow: number 3 where it is one, else the first active flow of that type. */
+/** The assistant's flow: number 3 if it is one, else the first active flow of that type. */
 export const assistantFlow = async (draft: TurnDraft): Promise<FlowChoice | null> => {
   const [row] = await draft.context.session.query<{ id: number }>(
     'flow-assistant',

@@ -2,10 +2,10 @@ import type { Language } from '#contract/primitives.ts'
 import { takenText } from './on-call-rules.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-/** Nobody is texted about what is older: it stands on the screens until somebody sees to it. */
+/** Older alerts are not texted; screens show them until somebody sees to them. */
 export const OLDEST_ALERT = '24 hours'
 
-/** A text to a person on call, as a turn sends it. `key` keeps a second try from sending it twice. */
+/** A text to a person on call, as a turn sends it. `key` keeps a retry from sending it twice. */
 export const onCallMessage = (
   draft: TurnDraft,
   language: Language,
@@ -37,8 +37,8 @@ interface TextedAlert {
 }
 
 /**
- * A person on call answers: every open alert they were texted about is theirs. Answers how many alerts of the last day
- * they were texted about: where it is none, the text is a patient's.
+ * A person on call answers: acknowledges every open alert they were texted about. Returns how many alerts of the last
+ * day they were texted about; with none, the text is a patient's.
  */
 export const hearOnCall = async (draft: TurnDraft, messageSid: string): Promise<number> => {
   const { session } = draft.context

@@ -6,7 +6,7 @@ import { localOf } from '#engine/windows/local-time.ts'
 
 const MINUTE = 60_000
 
-/** True while this person's duty lasts; one that goes over midnight belongs to the day on which it began. */
+/** True during this person's duty; one across midnight belongs to the day on which it began. */
 export const isOnDuty = ({ days, from, to }: OnCallNumber, zone: string, at: number): boolean => {
   const { day, time } = localOf(at, zone)
   const minute = Math.floor(time / MINUTE)
@@ -17,8 +17,8 @@ export const isOnDuty = ({ days, from, to }: OnCallNumber, zone: string, at: num
 }
 
 /**
- * Who is texted now. While nobody has duty an emergency goes to everybody: it must reach somebody; a patient who waits
- * does so until somebody has.
+ * Who is texted now. While nobody is on duty an emergency goes to everybody, because it must reach somebody; a waiting
+ * patient is held until somebody is.
  */
 export const onCallNow = (
   numbers: readonly OnCallNumber[],
@@ -46,7 +46,7 @@ const places: Record<Language, (conversationId: number | null) => string> = {
   en: (id) => (id === null ? 'Open Recado.' : `Case ${id} in Recado.`),
 }
 
-/** What a person on call reads: never a word of the patient or about who it is. */
+/** The text to a person on call: nothing about the patient. */
 export const onCallText = (
   { reason, conversationId }: Pick<OnCallAlert, 'reason' | 'conversationId'>,
   language: Language,

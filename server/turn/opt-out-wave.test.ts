@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const notices = () => harness.query(`select details from notifications where kind = 'opt-out-wave'`)
 const isHeld = async () => (await harness.query('select 1 from sender where held_since is not null')).length > 0
 
-/** People who are told apart by the carrier alone: it says of each that they opted out. */
+/** Patients whose opt-out is reported by the carrier alone. */
 const optOut = async (count: number) => {
   const people = await Promise.all(Array.from({ length: count }, () => harness.addPatient()))
   const undelivered = Object.fromEntries(people.map(({ phone }) => [phone, 21610]))
@@ -27,7 +27,7 @@ const optOut = async (count: number) => {
   }, 'not everybody was opted out')
 }
 
-/** The carrier says of all of them at once that they opted out: it stands in the inbox before anybody works on it. */
+/** The carrier reports all their opt-outs at once: they are in the inbox before a turn starts. */
 const optOutTogether = async (count: number) => {
   const people = await Promise.all(Array.from({ length: count }, () => harness.addPatient()))
   for (const { id } of people) await harness.start(id)

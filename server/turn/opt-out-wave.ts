@@ -2,21 +2,21 @@ import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
 const HOUR_S = 3600
-/** More people than this who opt out at the carrier within an hour are no coincidence but a fault: of ours, or of its codes. */
+/** More opt-outs at the carrier within an hour than this are no coincidence but a fault: ours, or in its codes. */
 const MOST_OPT_OUTS = 20
 
 const isOptOut = ({ consent }: TurnDraft): boolean => consent.some(({ event }) => event === 'blocked')
 
 /**
- * Counts the opt-outs at the carrier that these turns of one transaction are about to store. With too many in an hour
- * nothing that nobody asked for goes out any more, in all processes, until an administrator says so; they hear of it once.
+ * Counts the carrier's opt-outs that these turns of one transaction are about to store. With too many in an hour,
+ * unasked texts are held in all processes until an administrator resumes sending; administrators are notified once.
  */
 export const watchOptOuts = async (drafts: readonly TurnDraft[]): Promise<void> => {
   const optedOut = drafts.filter(isOptOut)
   const [first] = optedOut
   if (!first) return
   const { session } = first.context
-  // Who counts next, in whatever process, sees the rows of this transaction: its statement begins after this one's end.
+  // The next to count, in any process, sees this transaction's rows: its statement begins after this one's end.
   await session.query('opt-out-turn', 'select pg_advisory_xact_lock($1)', [advisoryLocks.optOutWave])
   const [row] = await session.query<{ count: number }>(
     'opt-out-wave',

@@ -3,7 +3,7 @@ import type { PatientWrite } from './writes.ts'
 
 // The rules by which a patient's status and verification change: by a conversation, and by a person.
 
-/** What the rules read and write of a patient. Moments are texts of the database or ISO 8601. */
+/** What the rules read and write of a patient. Timestamps are PostgreSQL's text form or ISO 8601. */
 export interface PatientProgress {
   status: string
   /** The status that a start replaced. */
@@ -21,7 +21,7 @@ export interface PatientProgress {
 /** The status that a patient returns to when a started conversation ends without a verification. */
 export const statusToRestore = (statusBeforeStart: string | null): string => statusBeforeStart ?? 'PENDING'
 
-/** When a patient with this status was completed; null for any other status. Whoever is completed already stays so. */
+/** When a patient with this status was completed; null for any other status. An earlier completion keeps its time. */
 export const completedAtOf = <Moment>(
   before: { status: string; completedAt: Moment | null } | null,
   status: string,
@@ -31,7 +31,7 @@ export const completedAtOf = <Moment>(
   return before?.status === 'COMPLETED' ? (before.completedAt ?? now) : now
 }
 
-/** True for a verification with a result, complete, partial or failed: it has a moment. */
+/** True for a verification with a result (complete, partial or failed), which has a time. */
 export const isVerificationSettled = (status: VerificationStatus): boolean => status.startsWith('VERIFIED')
 
 type StatusColumns = Pick<PatientProgress, 'status' | 'statusBeforeStart' | 'completedAt' | 'currentAttempts'>
@@ -65,11 +65,11 @@ const statusAfter = (
 interface Moment {
   /** ISO 8601. */
   at: string
-  /** After this turn the patient has a conversation that has not ended. */
+  /** The patient has an open conversation after this turn. */
   hasOpenConversation: boolean
 }
 
-/** What a turn makes of a patient. A verification that a person set is never changed by a conversation. */
+/** Applies a turn to a patient. Conversations never change a verification that a person set. */
 export const progressAfter = (
   before: PatientProgress & { isVerifiedByPerson: boolean },
   write: PatientWrite,

@@ -17,9 +17,9 @@ const count = async (session: Session, name: string, text: string, values: unkno
   Number((await session.query<{ count: number }>(name, text, values))[0]?.count ?? 0)
 
 /**
- * Removes a conversation with its messages and answers; what was not sent yet is cancelled. The carrier's ids stay
- * without content, so that recovery does not bring the texts back. Refuses with not-found, or sending-now while a text of
- * it is with the carrier and nobody could account for it afterwards.
+ * Removes a conversation with its messages and answers; unsent texts are cancelled. The carrier's ids stay without
+ * content, so that recovery does not restore the texts. Refuses with not-found, or with sending-now while one of its
+ * texts is with the carrier and its fate could not be recorded afterwards.
  */
 export const removeConversation = async (
   tx: Writer,
@@ -50,7 +50,7 @@ export const removeConversation = async (
      on conflict do nothing`,
     [conversationId, new Date(draft.at).toISOString()],
   )
-  // What the carrier told us word for word goes too.
+  // The carrier's own events hold the words too.
   await session.query(
     'conversation-inbox',
     `delete from inbox where event_key in

@@ -4,11 +4,11 @@ import type { TurnDraft } from './turn-draft.ts'
 
 interface PatientRow extends PatientProgress {
   isVerifiedByPerson: boolean
-  /** A conversation besides the given ones that has not ended. */
+  /** An open conversation besides the given ones. */
   hasOtherConversation: boolean
 }
 
-/** Locks the row. Moments are read as texts, so that one that stays is written back to the microsecond. */
+/** Locks the row. Timestamps are read as text, so that an unchanged one is written back to the microsecond. */
 const lockPatient = async (session: Session, id: number, conversationIds: number[]): Promise<PatientRow | null> => {
   const [row] = await session.query<PatientRow>(
     'patient-progress',
@@ -46,14 +46,14 @@ const updateOf = (id: number, progress: PatientProgress, at: string): Statement 
   ],
 })
 
-/** Locks the patients that these turns of one transaction change, and answers the statements that write them. */
+/** Locks the patients that these turns of one transaction change, and returns the statements that write them. */
 export const updatesOfPatients = async (session: Session, drafts: readonly TurnDraft[]): Promise<Statement[]> => {
   const ids = new Set(drafts.flatMap(({ patients }) => [...patients.keys()]))
   if (ids.size === 0) return []
   const talks = drafts.flatMap((draft) => draft.talks.filter(({ isTouched }) => isTouched))
   const conversationIds = talks.map(({ row }) => row.id)
   const updates: Statement[] = []
-  // In id order, so that two processes never deadlock.
+  // In id order, to avoid deadlocks.
   for (const id of [...ids].toSorted((a, b) => a - b)) {
     const row = await lockPatient(session, id, conversationIds)
     if (!row) continue
@@ -62,7 +62,7 @@ export const updatesOfPatients = async (session: Session, drafts: readonly TurnD
       hasOtherConversation || talks.some((talk) => talk.row.patientId === id && talk.state.phase !== 'ended')
     let progress: PatientProgress = before
     let at = ''
-    // Two numbers may write one patient: a later turn goes on from what an earlier one made.
+    // Two numbers may write one patient: a later turn continues from an earlier one's result.
     for (const draft of drafts) {
       const write = draft.patients.get(id)
       if (!write) continue

@@ -2,8 +2,8 @@ import type { Session, Statement } from '../db/session.ts'
 import type { SavedTurn } from './statements.ts'
 import type { ContactWrite, NotificationWrite, TurnWrites } from './writes.ts'
 
-// What nearly every turn writes goes to the database in one call of recado_save_turn: it costs less than a statement for
-// each row. What few turns write stands here.
+// What nearly every turn writes goes to the database in one call of recado_save_turn, which costs less than a statement
+// per row. What few turns write is here.
 
 type Moment = Pick<TurnWrites, 'contactId' | 'at'>
 
@@ -34,7 +34,7 @@ const consentStatement = (
   values: [contactId, event, source, words, messageSid, at],
 })
 
-/** Texts that were not taken for sending yet; null stands for any conversation, and for any text of it. */
+/** Cancels texts that were not claimed yet; null means any conversation, or any of its texts. */
 const cancelStatement = (
   { contactId }: Moment,
   { conversationId, seqs }: NonNullable<TurnWrites['cancels']>[number],
@@ -53,7 +53,7 @@ const timersDoneStatement = (ids: readonly number[]): Statement => ({
   values: [`{${ids.join()}}`],
 })
 
-/** A trigger raises alerts from it, by what the conversations are after the turn. */
+/** A trigger raises alerts from it, by the conversations' state after the turn. */
 const notificationStatement = (
   { at }: Moment,
   { kind, conversationId, patientId, details }: NotificationWrite,
@@ -64,7 +64,10 @@ const notificationStatement = (
   values: [kind, conversationId, patientId, JSON.stringify(details), at],
 })
 
-/** In this order: a timer that is done goes before the next of its kind is set, what is taken back before what is new. */
+/**
+ * The order matters: a timer is done before the next of its kind is set, and texts are cancelled before new ones are
+ * added.
+ */
 const statementsBefore = (writes: TurnWrites): Statement[] => [
   ...(writes.contact ? [contactStatement(writes, writes.contact)] : []),
   ...(writes.consent ?? []).map((event) => consentStatement(writes, event)),
@@ -72,7 +75,7 @@ const statementsBefore = (writes: TurnWrites): Statement[] => [
   ...(writes.timersDone ? [timersDoneStatement(writes.timersDone)] : []),
 ]
 
-/** What the database's function reads: the rest is written by statements here. */
+/** The part that the database's function reads; the statements here write the rest. */
 const callOf = (writes: TurnWrites): Statement => ({
   name: 'turn-save',
   text: 'select recado_save_turn($1::jsonb) as answer',
@@ -88,7 +91,7 @@ const callOf = (writes: TurnWrites): Statement => ({
   ],
 })
 
-/** Writes the turn and, where the writes ask for it, takes the contact's next text for sending. */
+/** Writes the turn and, if asked, claims the contact's next text for sending. */
 export const saveTurn = async (session: Session, writes: TurnWrites): Promise<SavedTurn> => {
   const before = statementsBefore(writes)
   const notices = (writes.notifications ?? []).map((one) => notificationStatement(writes, one))

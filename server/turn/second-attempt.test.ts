@@ -14,7 +14,7 @@ const DAY = 24 * HOUR
 
 type Patient = Awaited<ReturnType<TestHarness['addPatient']>>
 
-/** Pressed, and the question is with the patient. */
+/** SMS was pressed, and the patient has the question. */
 const started = async (given: Parameters<TestHarness['addPatient']>[0] = {}): Promise<Patient> => {
   const patient = await harness.addPatient(given)
   const start = await harness.start(patient.id)
@@ -23,7 +23,7 @@ const started = async (given: Parameters<TestHarness['addPatient']>[0] = {}): Pr
   await harness.runner.settled()
   return patient
 }
-/** Hour by hour, as time passes. */
+/** Moves the clock hour by hour. */
 const pass = async (ms: number): Promise<void> => {
   for (let left = ms; left > 0; left -= 6 * HOUR) {
     harness.passes(Math.min(left, 6 * HOUR))

@@ -7,7 +7,7 @@ import { type Talk, type TurnDraft, timersOf, writePatient } from './turn-draft.
 import { MOST_BEGUN_A_WEEK, unaskedTexts } from './unasked-texts.ts'
 
 const DAY = 24 * 3_600_000
-/** So long after the last conversation nobody is tried by the program any more: a person decides. */
+/** This long after the last conversation the program makes no more attempts: a person decides. */
 const LATEST_MS = 21 * DAY
 
 const noteNext = (session: Session, patientId: number, at: number | null) =>
@@ -16,7 +16,7 @@ const noteNext = (session: Session, patientId: number, at: number | null) =>
     at === null ? null : new Date(at).toISOString(),
   ])
 
-/** The clock of the number's owner, as far as it is known. */
+/** The time zone of the number's owner, as far as it is known. */
 const zoneOf = async ({ context, contact }: TurnDraft): Promise<string> => {
   const [row] = await context.session.query<{ homes: Recipient['homes'] | null }>(
     'contact-homes',
@@ -28,7 +28,7 @@ const zoneOf = async ({ context, contact }: TurnDraft): Promise<string> => {
   return found.places[0]?.zone ?? context.settings.sender.zone
 }
 
-/** Nobody answered: while attempts are left the patient is tried again, in another part of another day. */
+/** Nobody answered: while attempts are left, plans the next one for another part of another day. */
 export const planAttempt = async (draft: TurnDraft, { row, state }: Talk): Promise<void> => {
   if (row.patientId === null || draft.contact.optedOutAt !== null || draft.contact.unreachableReason !== null) return
   const left = await draft.context.session.query(
@@ -42,7 +42,7 @@ export const planAttempt = async (draft: TurnDraft, { row, state }: Talk): Promi
   await noteNext(draft.context.session, row.patientId, dueAt)
 }
 
-/** A conversation begins or goes on: what was planned for its patient is off. */
+/** A conversation begins or resumes: cancels its patient's planned attempt. */
 export const forgetAttempt = async (draft: TurnDraft, patientId: number | null): Promise<void> => {
   if (patientId !== null) await noteNext(draft.context.session, patientId, null)
 }
@@ -53,7 +53,7 @@ interface Ended {
   endedAt: number
 }
 
-/** The conversation that nobody answered, while it is the patient's last one and nobody has verified them since. */
+/** The unanswered conversation, while it is the patient's last one and nobody has verified them since. */
 const unanswered = async ({ session }: TurnDraft['context'], conversationId: number): Promise<Ended | null> => {
   const [row] = await session.query<Ended>(
     'attempt-unanswered',
@@ -69,8 +69,8 @@ const unanswered = async ({ session }: TurnDraft['context'], conversationId: num
 }
 
 /**
- * The time of another attempt has come. It waits a day where the number has had its texts of the week, or while
- * nothing may begin; it is off when the patient has been heard of otherwise.
+ * A planned attempt is due. It waits a day when the number has had its texts of the week, or while new texts are held;
+ * it is dropped when the patient has been heard from otherwise.
  */
 export const fireAttempt = async (draft: TurnDraft, timer: TimerRow): Promise<void> => {
   draft.timersDone.push(timer.id)

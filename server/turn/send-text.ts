@@ -10,14 +10,14 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { type Acting, openDraft, saveDraft } from './acting.ts'
 import { lastTextAt } from './last-text.ts'
 
-/** A text that belongs to no conversation and is on its way. */
+/** A text outside any conversation, on its way. */
 export interface TextUnderWay {
   /** Finds it again in the outbox. */
   key: string
   events: LiveEvent[]
 }
 
-/** The language that a member of staff has written in, where it can be told; else the number's. */
+/** The language of a staff member's text, where it can be told; else the number's. */
 const languageOf = (body: string, known: string | null): Language => {
   const { language } = scoreLanguage(fold(body))
   if (language === 'es' || language === 'en') return language
@@ -25,8 +25,9 @@ const languageOf = (body: string, known: string | null): Language => {
 }
 
 /**
- * Puts a text of a member of staff into the outbox of a number, outside any conversation. It goes the way of every other
- * text: one at a time per number, looked up when nobody knows what became of it, and after a long silence with our name and how to stop. Refuses with opted-out, bad-number.
+ * Queues a staff member's text to a number, outside any conversation. It is handled like any other text: one at a time
+ * per number, looked up when its fate is unknown, and with our name and how to stop after a long silence. Refuses with
+ * opted-out, bad-number.
  */
 export const sendText = async (
   tx: Writer,
@@ -68,7 +69,7 @@ export const sendText = async (
 
 export type TextFate = { became: 'sent'; sid: string } | { became: 'failed'; code: string } | { became: 'open' }
 
-/** What became of a text until now. */
+/** The state of a text. */
 export const fateOfText = async (db: Reader, key: string): Promise<TextFate> => {
   const { rows } = await db.execute<{ state: string; sid: string | null; code: string | null }>(
     sql`select state, provider_sid as sid, last_error as code from outbox where dedupe_key = ${key}`,

@@ -3,7 +3,7 @@ import type { Session } from '../db/session.ts'
 import type { SendEnd } from '../outbound/send-rules.ts'
 import type { Claimed } from '../outbound/sender.ts'
 
-/** The calls of the turn; the functions in server/db/functions/ do the work. */
+/** A turn's calls to the functions in server/db/functions/. */
 
 export interface ContactRow {
   id: number
@@ -12,7 +12,7 @@ export interface ContactRow {
   optedOutAt: number | null
   introducedAt: number | null
   unreachableReason: string | null
-  /** IANA time zone that staff have given the number. */
+  /** IANA time zone that staff have set for the number. */
   zone: string | null
 }
 
@@ -48,7 +48,7 @@ export interface TimerRow {
   attempts: number
 }
 
-/** Everything a turn needs, read under the contact's lock. Moments are epoch milliseconds. */
+/** Everything a turn needs, read under the contact's lock. Timestamps are epoch milliseconds. */
 export interface OpenedTurn {
   contact: ContactRow
   inbox: InboxRow[] | null
@@ -57,7 +57,7 @@ export interface OpenedTurn {
   botTextsToday: number
 }
 
-/** A text as it stands after something became known about it. */
+/** A text after its result was stored. */
 export interface SendRow {
   outboxId: string
   conversationId: number | null
@@ -93,7 +93,7 @@ const one = async <Row>(rows: Promise<{ answer: Row }[]>): Promise<Row> => {
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** Locks the contact; null when somebody else is at work on it and `mayWait` is false. */
+/** Locks the contact; null when it is locked and `mayWait` is false. */
 export const openTurn = (session: Session, contactId: number, at: number, mayWait: boolean) =>
   one(
     session.query<{ answer: OpenedTurn | null }>('turn-open', 'select recado_open_turn($1, $2, $3) as answer', [
@@ -104,8 +104,8 @@ export const openTurn = (session: Session, contactId: number, at: number, mayWai
   )
 
 /**
- * Takes the next texts of these contacts for sending; by contact. The last statement of a transaction: all groups of all
- * processes meet at the sender's row, and from here to the commit it is held.
+ * Claims the next texts of these contacts for sending; keyed by contact. Must be the last statement of a transaction:
+ * all processes share the sender's row, and it stays locked until the commit.
  */
 export const claimSends = async (
   session: Session,
@@ -146,7 +146,7 @@ export const sendEnded = (session: Session, of: { outboxId: string; token: strin
     ),
   )
 
-/** A delivery status, up the ladder only. */
+/** A delivery status; a status only moves forward. */
 export const sendStatus = (
   session: Session,
   contactId: number,

@@ -20,7 +20,7 @@ import type {
   TurnWrites,
 } from './writes.ts'
 
-/** What a turn may ask of the context while it thinks; nothing in it writes. */
+/** What a turn may read while it decides; nothing in it writes. */
 export interface TurnContext {
   session: Session
   settings: TurnSettings
@@ -43,18 +43,18 @@ export interface Talk {
 
 type Timers = Map<string, { waitSeq: number; dueAt: number } | null>
 
-/** A turn in the making: what it read, and what it will write in one call. */
+/** A turn in the making: what it read, and what one call will write. */
 export interface TurnDraft {
   context: TurnContext
   at: number
   contact: ContactRow
-  /** When this number may get texts that nobody asked for, once windowOf has found it. */
+  /** When this number may get unasked texts, once windowOf has looked it up. */
   window: SendingWindow | undefined
   botTextsToday: number
   talks: Talk[]
-  /** The patient's text that is being worked on. */
+  /** The patient's text that is being processed. */
   hearing: InboxRow | null
-  /** When the patient wrote what the conversation has held back until now. */
+  /** When the patient sent the text that the conversation has held back until now. */
   heldSince: number | null
   handled: { id: number; error: string | null }[]
   contactWrite: ContactWrite
@@ -64,22 +64,22 @@ export interface TurnDraft {
   sends: SendWrite[]
   answers: AnswerWrite[]
   timersDone: number[]
-  /** By conversation: what each kind becomes, null for none; `*` for all others. */
+  /** By conversation: each kind's new timer, null for none; `*` for all other kinds. */
   timers: Map<number, Timers>
   patients: Map<number, PatientWrite>
   notifications: NotificationWrite[]
   /** Messages that changed besides those written here. */
   changedMessages: { id: number; conversationId: number | null }[]
   userId: number | null
-  /** What models are asked: for an answer, or for a verdict on danger. */
+  /** Work for models: an answer, or a verdict on danger. */
   asks: Ask[]
-  /** Texts that a model wrote, by the key of the send. */
+  /** Texts that a model wrote, by the send's key. */
   replies: { dedupeKey: string; reply: ReplySource }[]
   /** Emergencies that our own patterns found. */
   emergencies: { talk: Talk | null; class: string }[]
-  /** Which of those who share the number has said that they read; the name null: none of them. */
+  /** Who of those sharing the number has said that they are reading; a null name: none of them. */
   reader: { name: string | null } | null
-  /** Alerts that a person on call has taken with this text. */
+  /** Alerts that a person on call acknowledged with this text. */
   alertsTaken: number[]
 }
 
@@ -95,9 +95,9 @@ export const talkOf = (row: ConversationRow): Talk => ({
   events: [],
 })
 
-/** A text that is said to come from further ahead was received by a clock that has been set back since. */
+/** A text from further ahead was received by a clock that has been set back since. */
 const AHEAD_MS = 10_000
-/** A text may come in while the turn that hears it is being opened: what is said to it is said after it. */
+/** A text may arrive while its turn is being opened: our reply must be dated after it. */
 const momentOf = (at: number, { inbox }: OpenedTurn): number =>
   Math.max(at, ...(inbox ?? []).map(({ receivedAt }) => receivedAt).filter((moment) => moment < at + AHEAD_MS))
 
@@ -136,7 +136,7 @@ export const newTurnDraft = (
   alertsTaken: [],
 })
 
-/** When this number may get texts that nobody asked for; null: at any hour. Most turns send nothing of the kind. */
+/** When this number may get unasked texts; null: at any hour. Looked up on demand, because most turns send none. */
 export const windowOf = async (draft: TurnDraft): Promise<SendingWindow | null> => {
   const { hours } = draft.context.settings
   if (!hours) return null
@@ -144,11 +144,11 @@ export const windowOf = async (draft: TurnDraft): Promise<SendingWindow | null> 
   return draft.window
 }
 
-/** True while the conversation holds its number. */
+/** True while the conversation occupies its number. */
 export const isOpen = ({ state }: Talk): boolean =>
   state.phase === 'sending' || state.phase === 'waiting' || state.phase === 'paused'
 
-/** What becomes of a conversation's timers; to be changed in place. */
+/** A conversation's timer changes, to be edited in place. */
 export const timersOf = (draft: TurnDraft, conversationId: number): Timers => {
   const known = draft.timers.get(conversationId)
   if (known) return known
@@ -157,12 +157,12 @@ export const timersOf = (draft: TurnDraft, conversationId: number): Timers => {
   return timers
 }
 
-/** Adds to what will be written about a patient. */
+/** Adds to a patient's writes. */
 export const writePatient = (draft: TurnDraft, id: number | null, write: Omit<PatientWrite, 'id'>): void => {
   if (id !== null) draft.patients.set(id, { ...draft.patients.get(id), id, ...write })
 }
 
-/** Takes back drafted texts that nobody has seen, and asks the same of stored ones. */
+/** Removes drafted texts, and cancels stored ones. */
 export const cancelSends = (draft: TurnDraft, conversationId: number | null, seqs: number[] | null): void => {
   draft.sends = draft.sends.filter(
     (send) =>
@@ -222,10 +222,12 @@ const audit = (draft: TurnDraft): TurnWrites['audit'] => {
   }
 }
 
-/** The whole turn as one call takes it. `isAudited` is false inside `act`, which writes the person's own audit row. */
+/**
+ * All of the turn's writes for one call. `isAudited` is false inside `act`, which writes the person's own audit row.
+ */
 export const writesOf = (draft: TurnDraft, claim: TurnWrites['claim'], isAudited = true): TurnWrites => {
   const touched = draft.talks.filter(({ isTouched }) => isTouched)
-  // One conversation of a number ends before the next one begins.
+  // Ended conversations first: a number has one open conversation.
   touched.sort((a, b) => Number(isOpen(a)) - Number(isOpen(b)))
   const { timers, timersCancelled } = timerWrites(draft)
   return {

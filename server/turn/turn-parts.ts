@@ -3,7 +3,7 @@ import { createFlowVersions } from './flow-versions.ts'
 import type { TurnContext } from './turn-draft.ts'
 import { createTurnSettings, type TurnSettings } from './turn-settings.ts'
 
-/** What turns share within a process. */
+/** What a process's turns share. */
 export interface TurnParts {
   settings: () => Promise<TurnSettings>
   flowVersion: TurnContext['flowVersion']
@@ -12,7 +12,7 @@ export interface TurnParts {
 
 const partsOf = new WeakMap<object, TurnParts>()
 
-/** The shared parts of this server: one set per database, whoever asks first. */
+/** The shared parts of this server, created once per database. */
 export const turnParts = (deps: Pick<Deps, 'config' | 'db' | 'sms'>): TurnParts => {
   const known = partsOf.get(deps.db)
   if (known) return known

@@ -13,14 +13,14 @@ import { FILTERED_HOLD_MS } from '../outbound/send-rules.ts'
 import { defaultLimits, type SenderLimits } from '../outbound/sender-limits.ts'
 import { isWindowKept } from '../outbound/sending-window.ts'
 
-/** What every turn goes by. */
+/** The settings of a turn. */
 export interface TurnSettings {
   engine: EngineSettings
-  /** Null where no window is kept. */
+  /** Null without a sending window. */
   hours: OrganizationHours | null
-  /** Until when nothing begins because the carrier filters our texts; null when it does not. Epoch milliseconds. */
+  /** Until when new texts are held because the carrier filters them, in epoch milliseconds; null when they are not. */
   heldUntil: number | null
-  /** How fast and how much the sender may send, and the zone of its days. */
+  /** The sender's limits, and the zone of its days. */
   sender: SenderLimits & { zone: string }
 }
 
@@ -30,10 +30,10 @@ const heldUntil = async (db: Reader): Promise<number | null> => {
   return last === undefined ? null : Date.parse(last) + FILTERED_HOLD_MS
 }
 
-/** Settings change rarely and are read on every turn: a change counts after at most this long. */
+/** Settings change rarely and every turn needs them: a change takes effect after at most this long. */
 const FRESH_MS = 3000
 
-/** Reads the settings a turn goes by, as they are now. */
+/** Reads the current settings of a turn. */
 export const readTurnSettings = async (deps: Pick<Deps, 'config' | 'db'>): Promise<TurnSettings> => {
   const safety = await safetySettings(deps.db.reader)
   const known = defaultLimits(deps.config)
@@ -65,7 +65,7 @@ export const readTurnSettings = async (deps: Pick<Deps, 'config' | 'db'>): Promi
   }
 }
 
-/** The settings a turn goes by, read again after a few seconds. */
+/** The settings of a turn, cached for a few seconds. */
 export const createTurnSettings = (deps: Pick<Deps, 'config' | 'db'>) => {
   let read: { since: number; settings: Promise<TurnSettings> } | null = null
   return (): Promise<TurnSettings> => {

@@ -11,7 +11,7 @@ afterAll(() => harness.close())
 
 const HOUR = 3_600_000
 
-/** María and José have one phone; both are to be texted, María first. */
+/** María and José share a phone; both are to be texted, María first. */
 const startBoth = async () => {
   const maria = await harness.addPatient({ patientName: 'María López' })
   const jose = await harness.addPatient({ patientName: 'José López', phoneNumber: maria.phone })

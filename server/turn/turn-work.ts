@@ -10,13 +10,13 @@ import type { OpenedTurn, TimerRow } from './statements.ts'
 import { type TurnDraft, timersOf, windowOf } from './turn-draft.ts'
 import { type SavedResult, tellConversation, type WorkResult } from './work-result.ts'
 
-/** What a turn was working on when it failed. */
+/** The row that a turn was working on when it failed. */
 export type Suspect =
   | { inboxId: number; attempts: number }
   | { timerId: number; attempts: number }
   | { result: WorkResult }
 
-/** A reminder that comes due at night goes out when the window opens, unless the conversation has expired by then. */
+/** A reminder due at night goes out when the window opens, unless the conversation has expired by then. */
 const isPostponed = async (draft: TurnDraft, timer: TimerRow): Promise<boolean> => {
   if (timer.kind !== 'reminder') return false
   const opensAt = nextUnasked(draft.at, await windowOf(draft), draft.context.settings.heldUntil)
@@ -30,16 +30,18 @@ const fireTimer = async (draft: TurnDraft, timer: TimerRow): Promise<void> => {
   if (await isPostponed(draft, timer)) return
   draft.timersDone.push(timer.id)
   const talk = draft.talks.find(({ row }) => row.id === timer.conversationId)
-  // 'start' only says that a queued conversation may be looked at.
+  // 'start' only says that a queued conversation may be checked.
   if (!talk || timer.kind === 'start') return
   const event: Event = { type: 'timer-fired', at: draft.at, kind: timer.kind as TimerKind, waitSeq: timer.waitSeq }
   await applyEvent(draft, { talk, event })
 }
 
-/** Whoever reads now has just said that they are not the one: the others of the number are asked for later. */
+/** The reader has just said who they are not: the number's other patients are asked for later. */
 const ANOTHER_TIME_MS = 4 * 3_600_000
 
-/** The next conversation of the number begins, once it is free, the hour is right and, where we know, the patient reads. */
+/**
+ * Starts the number's next conversation once it is free, the hour is right and, where we know, the right patient reads.
+ */
 export const startQueued = async (draft: TurnDraft): Promise<void> => {
   for (const talk of draft.talks.slice()) {
     if (!isNumberFree(draft)) return
@@ -59,7 +61,7 @@ export const startQueued = async (draft: TurnDraft): Promise<void> => {
   }
 }
 
-/** Works through what waits for the contact, oldest first; `note` hears what is being worked on. */
+/** Processes what waits for the contact, oldest first; `note` is told each row. */
 export const work = async (
   draft: TurnDraft,
   opened: OpenedTurn,
@@ -80,8 +82,8 @@ export const work = async (
   }
   let isHeld = false
   for (const row of opened.inbox ?? []) {
-    // A text that failed waits for its next try, and the later ones behind it: an answer belongs to its question. One that
-    // has not been tried never waits, whatever the clock says.
+    // A text that failed waits for its next try, and later ones wait behind it: an answer belongs to its question. A
+    // text that was never tried does not wait, whatever the clock says.
     const mustWait = row.attempts > 0 && row.nextAt > draft.at
     if (row.kind === 'in' && (isHeld || mustWait)) {
       isHeld = true
@@ -90,7 +92,7 @@ export const work = async (
     suspect({ inboxId: row.id, attempts: row.attempts })
     if (row.kind === 'in') await acceptText(draft, row)
     else await saveDeliveryReport(draft, row)
-    // After a failure one text at a time, so that the next failure has a name.
+    // After a failure one text at a time, so that the next failure can be attributed.
     if (row.attempts > 0) isHeld = true
   }
   for (const timer of opened.timers ?? []) {
@@ -98,6 +100,6 @@ export const work = async (
     await fireTimer(draft, timer)
   }
   await startQueued(draft)
-  // What fails only when it is written is blamed on the first row; the next try takes that one alone.
+  // A failure of the save is attributed to the first row; the next try takes that one alone.
   note(first ?? (results[0] ? { result: results[0] } : null))
 }

@@ -14,7 +14,7 @@ import { type Suspect, work } from './turn-work.ts'
 import { type SavedResult, saveResult, type WorkResult } from './work-result.ts'
 import type { TurnWrites } from './writes.ts'
 
-/** A turn that could not be finished; nothing of it was written. */
+/** A turn failed; nothing of it was written. */
 export class TurnFailed extends Error {
   readonly suspect: Suspect | null
   constructor(suspect: Suspect | null, cause: unknown) {
@@ -24,22 +24,22 @@ export class TurnFailed extends Error {
 }
 
 export interface TurnOutcome {
-  /** Somebody else was at work on the contact: nothing was done. */
+  /** Somebody else had locked the contact: nothing was done. */
   isBusy: boolean
   claimed: Claimed | null
   events: LiveEvent[]
-  /** The contact's next timer of this turn, epoch milliseconds. */
+  /** The contact's next timer after this turn, in epoch milliseconds. */
   nextDue: number | null
-  /** More rows than one turn takes. */
+  /** More rows wait than one turn takes. */
   hasMore: boolean
-  /** There is something for the assistant. */
+  /** There is work for the assistant. */
   hasAsked: boolean
 }
 
 export interface TurnRequest {
   contactId: number
   results: readonly WorkResult[]
-  /** The process that would send; null takes nothing for sending. */
+  /** The process that would send; null claims nothing for sending. */
   instance: number | null
 }
 
@@ -67,11 +67,11 @@ interface Opened {
   settled: (SavedResult | null)[]
 }
 
-/** Locks the contacts, in the order of their ids: who waits for another has none that the other waits for. */
+/** Locks contacts in id order to avoid deadlocks. */
 const openAll = async (client: WriteClient, at: number, requests: readonly TurnRequest[]): Promise<Opened[]> => {
   const session = sessionOfClient(client)
   const ordered = requests.toSorted((a, b) => a.contactId - b.contactId)
-  // Sent in one go: each statement sees what the lock before it let it see.
+  // Pipelined: each statement sees what the lock before it allows.
   const [, ...all] = await inOneGo(client, () =>
     Promise.all([
       client.query('begin'),
@@ -95,7 +95,10 @@ interface Drafted {
   writes: TurnWrites
 }
 
-/** A single turn claims its outgoing text in the save, where nothing comes after it; else one statement claims at the end. */
+/**
+ * A single turn claims its outgoing text in the save statement, where nothing follows; a batch claims in one statement
+ * at the end.
+ */
 const savesOf = (turns: readonly Drafted[]): TurnWrites[] => {
   const [only] = turns
   return turns.length === 1 && only && !only.writes.notifications && !hasAssistantWork(only.draft)
@@ -103,7 +106,7 @@ const savesOf = (turns: readonly Drafted[]): TurnWrites[] => {
     : turns.map(({ writes }) => ({ ...writes, claim: undefined }))
 }
 
-/** What is taken once everything else has been written. */
+/** Claims that follow all other writes. */
 const claimLast = async (
   client: WriteClient,
   turns: readonly Drafted[],
@@ -113,7 +116,7 @@ const claimLast = async (
   return first && claimSends(sessionOfClient(client), claims, first.instance)
 }
 
-/** Writes the turns and ends the transaction. Those that the assistant has a part in take their time: they are few. */
+/** Writes the turns and commits. Turns with assistant work take extra statements; they are few. */
 const saveAll = async (client: WriteClient, turns: readonly Drafted[]): Promise<SavedTurn[]> => {
   const session = sessionOfClient(client)
   const writes = savesOf(turns)
@@ -193,9 +196,9 @@ const turnsIn = async (
 }
 
 /**
- * One turn for each of these contacts, all in one transaction: under the contacts' locks, what is unhandled is read,
- * stepped and written, and their next texts are taken for sending. Nothing is sent in here. Answers by contact. Throws
- * TurnFailed, and nothing is written of any of them; of one contact alone it says what the turn was working on.
+ * One turn for each of these contacts, in one transaction: under the contacts' locks it reads what is unhandled, steps,
+ * writes, and claims their next texts for sending. It sends nothing. Returns results by contact. Throws TurnFailed, and
+ * writes nothing for any of them; for a single contact the error names the row.
  */
 export const runTurns = async (
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -1,28 +1,28 @@
 import type { TurnDraft } from './turn-draft.ts'
 
 /**
- * Texts that nobody asked for, to one number in 24 hours: the figure of the states that have one (Florida, Fla. Stat.
- * 501.059; Oklahoma, Maryland, New Jersey). It holds for a press of SMS too.
+ * Most unasked texts to one number in 24 hours: the limit of the states that have one (Florida, Fla. Stat. 501.059;
+ * Oklahoma, Maryland, New Jersey). It applies to a press of SMS too.
  */
 export const MOST_UNASKED_A_DAY = 3
 
 /**
- * What the program begins by itself: a press of SMS is counted, and never held back by it. Another attempt has two reminders
- * of its own: it waits until no more than three texts come together in any week.
+ * The limit for what the program begins by itself; a press of SMS counts and is never held back by it. Another attempt
+ * brings two reminders: it waits until no more than three texts fall in any week.
  */
 export const MOST_BEGUN_A_WEEK = 3
 const REMINDERS_TAKE = '2 days'
 
-/** How many texts that nobody asked for a number got or will get, and whether such texts rest altogether. */
+/** How many unasked texts a number got or will get, and whether such texts are held altogether. */
 interface UnaskedTexts {
   today: number
   week: number
-  /** Those that would still be of the same week when the reminders of an attempt made now go out. */
+  /** Those that will still be in the same week as the reminders of an attempt made now. */
   lately: number
   isSendingHeld: boolean
 }
 
-/** Counts the texts that nobody asked for, to the number of this turn. */
+/** Counts the unasked texts to this turn's number. */
 export const unaskedTexts = async (draft: TurnDraft): Promise<UnaskedTexts> => {
   const [row] = await draft.context.session.query<UnaskedTexts>(
     'texts-unasked',

@@ -20,10 +20,10 @@ import { endedTalk } from './ended-talk.ts'
 import { type SendRow, sendAccepted, sendEnded } from './statements.ts'
 import { isOpen, type Talk, type TurnDraft } from './turn-draft.ts'
 
-/** What became known about a text outside any transaction, to be stored by the next turn of its contact. */
+/** A result from outside any transaction, to be stored by the contact's next turn. */
 export type WorkResult = AssistantDone | AttemptResult | LookResult
 
-/** What became known, once it is stored. */
+/** A stored result. */
 export type SavedResult = SavedSend | SavedAssistantResult
 
 /** Models are done with a text. */
@@ -33,7 +33,7 @@ interface SavedAssistantResult {
   result: AssistantResult | VerdictResult
 }
 
-/** A text whose fate has just been stored: the carrier has it, it will not go out, or that is still open. */
+/** A text whose result has just been stored: the carrier has it, it will not go out, or it is still open. */
 interface SavedSend {
   send: SendRow
   became: 'sent' | 'failed' | 'open'
@@ -66,7 +66,7 @@ const saveAssistantResult = async (
   return row ? { ...row, result } : null
 }
 
-/** Stores the result; null when they came too late to matter. Fenced by the attempt's token. */
+/** Stores the result; null when it came too late to matter. The attempt's token guards the write. */
 export const saveResult = async (session: Session, result: WorkResult, at: number): Promise<SavedResult | null> => {
   if (result.kind === 'assistant') return saveAssistantResult(session, result)
   const accepted = acceptedBy(result)
@@ -81,7 +81,7 @@ export const saveResult = async (session: Session, result: WorkResult, at: numbe
   return { send, became: isOver ? 'failed' : 'open', code: ended.code }
 }
 
-/** Everything waits until somebody acts: remembered for all processes, and staff are told once. */
+/** Pauses all sending until somebody acts: stored for all processes, and staff are notified once. */
 const pauseSending = async (draft: TurnDraft, code: string): Promise<void> => {
   const [row] = await draft.context.session.query<{ isNew: boolean }>(
     'sending-pause',
@@ -95,8 +95,8 @@ const pauseSending = async (draft: TurnDraft, code: string): Promise<void> => {
 }
 
 /**
- * The carrier filters our texts: what nobody asked for is held for an hour, and staff are told once. Replies go on, and
- * so do words about consent and danger.
+ * The carrier filters our texts: unasked ones are held for an hour, and staff are notified once. Replies and texts
+ * about consent and danger go on.
  */
 const holdUnasked = async (draft: TurnDraft, code: string): Promise<void> => {
   const [row] = await draft.context.session.query<{ before: string | null }>(
@@ -112,13 +112,13 @@ const holdUnasked = async (draft: TurnDraft, code: string): Promise<void> => {
     draft.notifications.push({ kind: 'sending-paused', conversationId: null, patientId: null, details: { code } })
 }
 
-/** Tells the conversation what became of its text, and keeps what the code says about number and account. */
+/** Tells the conversation its text's result, and stores what the code says about number and account. */
 export const tellConversation = async (draft: TurnDraft, settled: SavedResult): Promise<void> => {
   if ('result' in settled) await tellAssistantResult(draft, settled)
   else await tellSend(draft, settled)
 }
 
-/** The assistant's answer reaches the conversation; one that nobody waits for any more does nothing there. */
+/** Applies the assistant's answer to the conversation; one that nobody waits for any more has no effect. */
 const tellAssistantResult = async (
   draft: TurnDraft,
   { conversationId, askSeq, result }: SavedAssistantResult,
@@ -129,7 +129,9 @@ const tellAssistantResult = async (
   if (talk && event) await applyEvent(draft, { talk, event })
 }
 
-/** Danger counts although its conversation has ended: for the one of the number that is open now, else for that one. */
+/**
+ * Danger counts although its conversation has ended: it goes to the number's open conversation, else to the ended one.
+ */
 const talkInDanger = async (
   draft: TurnDraft,
   conversationId: number,

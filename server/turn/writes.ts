@@ -1,7 +1,9 @@
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { State } from '#engine/types.ts'
 
-/** What a turn writes besides its patients (save-patients.ts). Moments are ISO 8601; what is absent is left alone. */
+/**
+ * What a turn writes besides its patients (save-patients.ts). Timestamps are ISO 8601; absent fields are left alone.
+ */
 export interface TurnWrites {
   contactId: number
   at: string
@@ -11,7 +13,7 @@ export interface TurnWrites {
   inbound?: InboundWrite[]
   conversations?: ConversationWrite[]
   cancels?: { conversationId: number | null; seqs: number[] | null }[]
-  /** With what each is billed by. */
+  /** With the billed segments of each. */
   sends?: (SendWrite & { parts: number })[]
   answers?: AnswerWrite[]
   timersDone?: number[]
@@ -71,7 +73,7 @@ export interface SendWrite {
   language: string
   notBefore: string
   expiresAt: string | null
-  /** Two texts with one key are one text. */
+  /** Two texts with the same key are one text. */
   dedupeKey: string
   retryOf: string | null
   /** Milliseconds from the patient's text to this one. */
@@ -111,7 +113,7 @@ export interface NotificationWrite {
   details: Record<string, string | number>
 }
 
-/** What a model is asked of a text. */
+/** The kind of model work for a text. */
 export interface Ask {
   conversationId: number
   kind: 'answer' | 'verdict'

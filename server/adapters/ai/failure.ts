@@ -9,7 +9,7 @@ interface HttpError {
   responseHeaders?: Record<string, string>
 }
 
-/** Seconds or a date, as HTTP has it; milliseconds with `retry-after-ms`. */
+/** `retry-after` in seconds or as an HTTP date, or `retry-after-ms` in milliseconds. */
 const retryAfterOf = (headers: Record<string, string> | undefined): number | null => {
   const milliseconds = Number(headers?.['retry-after-ms'])
   if (headers?.['retry-after-ms'] && Number.isFinite(milliseconds)) return Math.max(0, milliseconds)
@@ -28,7 +28,7 @@ const kindOf = (status: number, body: string): AttemptKind => {
   if (status === 404 || status === 410) return 'not-found'
   if (status === 413) return 'context-length'
   if (status >= 500) return 'server'
-  // xAI answers a wrong key with 400; OpenAI a long text and a policy hit.
+  // xAI answers a wrong key with 400. OpenAI uses 400 for a text that is too long and for a policy violation.
   if (/api[ _-]?key|incorrect key|unauthenticated/i.test(body)) return 'auth'
   if (/context[_ ]length|context window|too many tokens|prompt is too long|maximum context/i.test(body))
     return 'context-length'
@@ -37,7 +37,7 @@ const kindOf = (status: number, body: string): AttemptKind => {
   return 'bad-request'
 }
 
-/** What an error of the SDK means, told by its kind and status. Its texts hold the prompt and are left where they are. */
+/** Maps an SDK error to a failure, by its class and status. Error texts repeat the prompt and are never read on. */
 export const modelFailureOf = (error: unknown): Failure => {
   const { name = '' } = error instanceof Error ? error : {}
   const { statusCode, responseBody, responseHeaders } = (error ?? {}) as HttpError

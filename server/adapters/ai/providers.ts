@@ -7,7 +7,7 @@ import { readObject } from './read-object.ts'
 
 type Sdk = typeof import('ai')
 
-/** Asked again at every call, the loader of modules would cost more than what it loads. */
+/** Loads once: running the module loader on every call would cost more than what it loads. */
 const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loaded: Promise<T> | undefined
   return () => {
@@ -16,10 +16,10 @@ const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-/** An address that answers with another address is not the provider; redirects are refused. */
+/** Refuses redirects: an address that points elsewhere is not the provider. */
 const directFetch: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
-/** Each provider's package is loaded when it is first asked: a start must not wait for four of them. */
+/** Loads each provider's package at its first call, so that a start does not wait for four of them. */
 const factories = {
   openai: once(async () => (await import('@ai-sdk/openai')).createOpenAI),
   anthropic: once(async () => (await import('@ai-sdk/anthropic')).createAnthropic),
@@ -27,10 +27,10 @@ const factories = {
   xai: once(async () => (await import('@ai-sdk/xai')).createXai),
 }
 
-/** Ways to a model that are kept; each holds a key, so not for ever. */
+/** Most model clients kept in memory; each one holds a key. */
 const MOST_MODELS = 32
 
-/** Ways to models, made once for each configuration's key and address; who was not used for longest goes first. */
+/** Model clients, one per configuration, key and address; the least recently used one is dropped first. */
 const createModels = () => {
   const models = new Map<string, Promise<LanguageModel>>()
   const make = async ({ provider, model, apiKey, baseUrl, isAddressTyped }: ModelCall): Promise<LanguageModel> =>
@@ -53,8 +53,8 @@ const createModels = () => {
 type Shape = ReturnType<Sdk['Output']['object']>
 
 /**
- * A shape as providers are told it is made of its schema once; a schema that nobody holds any more is forgotten. Models
- * put what they were asked for into fences and between words: the kit takes nothing but the bare object.
+ * Builds a provider schema once per shape; the entry goes with its shape. Models wrap the object in fences and prose,
+ * and the SDK accepts only the bare object.
  */
 const createShapes = () => {
   const shapes = new WeakMap<ZodType, Shape>()
@@ -74,12 +74,12 @@ const createShapes = () => {
 }
 
 /**
- * OpenAI and xAI keep what they were sent unless told otherwise. Perplexity searches the web with it unless told
- * otherwise, and answers with links and facts that nobody here has read.
+ * OpenAI and xAI store requests unless told otherwise. Perplexity searches the web unless told otherwise and adds links
+ * and facts that nobody here has read.
  */
 const reserved = { openai: { store: false }, xai: { store: false }, perplexity: { disable_search: true } }
 
-/** xAI says with each answer whether it is kept: its header x-zero-data-retention. */
+/** xAI reports in `x-zero-data-retention` whether it stores an answer. */
 const isKeptBy = (headers: Record<string, string> | undefined): boolean | null => {
   const isZero = headers?.['x-zero-data-retention']
   return isZero === undefined ? null : isZero !== 'true'
@@ -92,7 +92,7 @@ const outcomeOf = (result: Awaited<ReturnType<Sdk['generateText']>>, hasShape: b
     status: 200,
     retryAfterMs: null,
   })
-  // These come back as success.
+  // The SDK reports these as success.
   if (finishReason === 'content-filter') return failed('refusal')
   if (finishReason === 'error') return failed('server')
   if (hasShape && finishReason === 'length') return failed('invalid-output')
@@ -123,7 +123,7 @@ const ask = async (
       instructions: call.instructions,
       messages: call.turns.map(({ role, text }) => ({ role, content: text })),
       maxOutputTokens: call.maxOutputTokens,
-      // The executor is the only retry loop.
+      // Retries belong to the executor alone.
       maxRetries: 0,
       abortSignal: signal,
       providerOptions: reserved,
@@ -136,13 +136,13 @@ const ask = async (
     )
   } catch (error) {
     if (call.signal?.aborted) return { kind: 'cancelled', status: null, retryAfterMs: null }
-    // Told by our own signal: what an SDK calls its time-out changes.
+    // Our own signal decides: the SDK's name for a time-out changes between versions.
     if (timeout.aborted) return { kind: 'timeout', status: null, retryAfterMs: null }
     return modelFailureOf(error)
   }
 }
 
-/** The answer, or the end of the time: nothing may hang because a model ignores the signal. */
+/** Rejects on abort even if the provider's client ignores the signal. */
 const orAborted = <T>(answering: Promise<T>, signal: AbortSignal): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
@@ -150,9 +150,9 @@ const orAborted = <T>(answering: Promise<T>, signal: AbortSignal): Promise<T> =>
   return Promise.race([answering, promise])
 }
 
-/** The four providers through their own HTTP interfaces. */
+/** The four providers over their own HTTP APIs. */
 export const createAiProviders = (): AiProviders => {
-  // Warnings about settings a model does not know would go to the console with what was asked.
+  // SDK warnings about unsupported settings would print the prompt to the console.
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
   const means = { modelOf: createModels(), shapeOf: createShapes() }
   return { ask: (call) => ask(means, call) }

@@ -2,7 +2,7 @@ import type { LookupAddress, lookup } from 'node:dns'
 import { expect, test } from 'vitest'
 import { publicFetch, publicLookup } from './public-fetch.ts'
 
-/** A name server that answers each question with the next of its answers. */
+/** A resolver that gives the next answer of its list to each lookup. */
 const nameServer = (...answers: LookupAddress[][]) => {
   let asked = 0
   const resolve = ((_name: string, _options: unknown, callback: (error: null, addresses: LookupAddress[]) => void) => {

@@ -4,8 +4,8 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../../config/addresses.ts'
 
 /**
- * Answers public addresses only, and these are what is connected to: a name that changes its mind afterwards gains
- * nothing. `resolve`: how names are looked up.
+ * Resolves to public addresses only and connects to exactly these, so DNS rebinding gains nothing. `resolve`: how names
+ * are looked up.
  */
 export const publicLookup =
   (resolve: typeof lookup): LookupFunction =>
@@ -25,10 +25,10 @@ export const publicLookup =
 
 const lookupOnce = publicLookup(lookup)
 
-/** More than any answer of a few hundred tokens. */
+/** Far above any answer of a few hundred tokens. */
 const MOST_BYTES = 4_000_000
 
-/** `fetch` for an address that a person typed: https, public, no redirect, no endless answer. */
+/** `fetch` for an address that a person typed: https, public addresses, no redirects, a limited body. */
 export const publicFetch: typeof fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -56,7 +56,7 @@ export const publicFetch: typeof fetch = async (input, init) => {
         const status = incoming.statusCode ?? 502
         const headers = new Headers()
         for (const [name, value] of Object.entries(incoming.headers)) if (value) headers.set(name, String(value))
-        // A redirect is no answer of a provider.
+        // A redirect counts as a bad gateway.
         resolve(new Response(Buffer.concat(parts), { status: status >= 300 && status < 400 ? 502 : status, headers }))
       })
     },

@@ -1,11 +1,11 @@
 import type { ZodType } from 'zod'
 
-/** Far more than any shape of ours needs; the rest of an endless answer is not looked at. */
+/** Characters that are searched; far above any shape we ask for. */
 const LONGEST = 20_000
-/** Places at which an object may begin that are tried. */
+/** Most opening braces that are tried. */
 const MOST_STARTS = 30
 
-/** Where the object that begins at `from` ends, strings and what they hold left alone; -1 when it does not. */
+/** The end of the object that begins at `from`, with strings skipped; -1 when it does not end. */
 const endOf = (text: string, from: number): number => {
   let depth = 0
   let isQuoted = false
@@ -33,8 +33,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * The object that a model was asked for, where it stands in a fence, between words, or after thoughts. Null when there is
- * none that fits, or when there are several that disagree: what a patient wrote may be among them.
+ * Finds the requested object in a model's answer: in a fence, between words, or after its reasoning. Null when no
+ * object fits, or when several disagree: one of them may be quoted from the patient.
  */
 export const readObject = (written: string, schema: ZodType): unknown => {
   const text = written.slice(0, LONGEST).replace(/<think>[\s\S]*?<\/think>/g, '')

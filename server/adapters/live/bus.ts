@@ -1,6 +1,6 @@
 import type { LiveBus, LiveRoom } from '../../deps.ts'
 
-/** Live events within one process: what is published reaches every room that joined. */
+/** Delivers live events within one process, to every room that joined. */
 export const createLiveBus = (): LiveBus => {
   const rooms = new Set<LiveRoom>()
   return {

@@ -4,12 +4,12 @@ import type { Deps, LiveBus, SessionMatch } from '../../deps.ts'
 import { createLiveBus } from './bus.ts'
 
 const CHANNEL = 'recado_live'
-/** News of a hundredth of a second travel together: a NOTIFY each would make commits wait for one another. */
+/** Events of 10 ms share a NOTIFY: with one each, commits would wait for one another. */
 const GATHER_MS = 10
-/** PostgreSQL takes payloads of less than 8,000 bytes. */
+/** PostgreSQL's limit for a payload is 8,000 bytes. */
 const MOST_BYTES = 7000
 const RECONNECT_MS = 1000
-/** News kept for a database that is away. */
+/** Events kept while the database is away. */
 const MOST_KEPT = 2000
 
 interface News {
@@ -17,7 +17,7 @@ interface News {
   ended?: SessionMatch
 }
 
-/** News in as few payloads as fit. */
+/** Packs events into as few payloads as possible. */
 const payloadsOf = (from: string, news: readonly News[]): string[] => {
   const bundles: string[][] = []
   let size = MOST_BYTES
@@ -37,8 +37,8 @@ export interface SharedLiveBus extends LiveBus {
 }
 
 /**
- * Live events among all processes that work on one database: what one publishes reaches the rooms of every other
- * through NOTIFY. When the connection was lost meanwhile, the rooms start over, because nobody knows what was missed.
+ * Delivers live events between all processes of one database through NOTIFY. After a lost connection every room starts
+ * over, because events may have been missed.
  */
 export const createSharedLiveBus = async ({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<SharedLiveBus> => {
   const here = createLiveBus()
@@ -92,7 +92,7 @@ export const createSharedLiveBus = async ({ db, log }: Pick<Deps, 'db' | 'log'>)
     try {
       for (const payload of payloadsOf(from, news)) await db.write.query('select pg_notify($1, $2)', [CHANNEL, payload])
     } catch (error) {
-      // Told twice is harmless, browsers only ask again; what is older than all this they find when they come back.
+      // A repeated event is harmless, because browsers only refetch. Browsers find older changes when they reconnect.
       waiting.unshift(...news.slice(-MOST_KEPT))
       throw error
     }
@@ -135,7 +135,7 @@ export const createSharedLiveBus = async ({ db, log }: Pick<Deps, 'db' | 'log'>)
       isClosed = true
       clearTimeout(timer)
       clearTimeout(reconnect)
-      // The last turns of a process that is restarted are news too.
+      // Sends the events of the last turns before the process ends.
       await tell().catch(() => undefined)
       const client = listening
       listening = null

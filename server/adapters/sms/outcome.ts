@@ -1,11 +1,11 @@
 import type { SendOutcome } from '../../deps.ts'
 
-/** Errors that happen before a byte of the call was written: nobody heard of it. */
+/** Errors raised before a byte was sent: the carrier never saw the request. */
 const BEFORE_THE_CALL = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 const RATE_LIMITED = 429
 
-/** A field of an error as text; empty when it is missing or is no text or number. */
+/** A field of an error as text; empty when it is missing or neither text nor number. */
 const field = (error: unknown, name: string): string => {
   if (typeof error !== 'object' || error === null || !(name in error)) return ''
   const value = (error as Record<string, unknown>)[name]
@@ -13,9 +13,9 @@ const field = (error: unknown, name: string): string => {
 }
 
 /**
- * What a failed create call says about the text. A refusal with a code is sure, a rate limit is documented as not
- * processed, a connection that was never made reached nobody; of everything else (time-out, reset, 5xx, an answer that
- * cannot be read) nobody knows whether the carrier took the text.
+ * What a failed create call says about the text. A refusal with a code is final. A rate limit is documented as not
+ * processed. A connection that was never made reached nobody. After anything else (time-out, reset, 5xx, an unreadable
+ * answer) it is unknown whether the carrier took the text.
  */
 export const outcomeOfError = (error: unknown): SendOutcome => {
   const status = Number(field(error, 'status'))

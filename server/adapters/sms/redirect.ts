@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import RequestClient from 'twilio/lib/base/RequestClient.js'
 
-/** A call that has not answered by then is over, whatever came of it (the SDK's own limit is 30 s). */
+/** Time limit of one call, in milliseconds (the SDK's own limit is 30 s). */
 const CALL_TIMEOUT_MS = 15_000
 
 const TWILIO = 'https://api.twilio.com'
@@ -17,7 +17,7 @@ const rateLimited = (headers: Record<string, unknown> | undefined): Error =>
     retryAfterSeconds: Number(headers?.['retry-after']) || null,
   })
 
-/** The SDK's own HTTP client: kept connections, no retries, and another address where one is configured. */
+/** The SDK's HTTP client with keep-alive, without retries, and with another base address where one is configured. */
 export class RedirectedClient extends RequestClient {
   readonly #base: string
 
@@ -28,7 +28,7 @@ export class RedirectedClient extends RequestClient {
   }
 
   override async request<T>(options: Options<T>) {
-    // The socket's time-out counts silence only; a carrier that dribbles bytes must not hold a text for ever.
+    // The socket time-out counts silence only: a carrier that sends byte by byte must not hold a text for ever.
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(
       () => reject(Object.assign(new Error('the call took too long'), { code: 'ETIMEDOUT' })),
@@ -37,7 +37,7 @@ export class RedirectedClient extends RequestClient {
     try {
       const call = super.request<T>({ ...options, uri: options.uri.replace(TWILIO, this.#base) })
       const response = await Promise.race([call, late])
-      // The SDK's own error for it forgets how long we were asked to wait.
+      // The SDK's own error drops Retry-After.
       if (response.statusCode === RATE_LIMITED) throw rateLimited(response.headers)
       return response
     } finally {

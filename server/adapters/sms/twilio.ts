@@ -3,26 +3,26 @@ import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import type { CarrierMessage, SmsProvider } from '../../deps.ts'
 import { outcomeOfError } from './outcome.ts'
 
-/** What the carrier accepts at most (36,000 s); also its own default. */
+/** The carrier's maximum and default (36,000 s). */
 const LONGEST_VALIDITY_S = 36_000
 
-/** More texts than an outage of days brings; keeps a list from growing without end. */
+/** More than the texts of a few days of outage; bounds the list. */
 const LONGEST_LIST = 20_000
 const PAGE_SIZE = 1000
-/** Texts to one number that a look-up reads: one is in flight at a time. */
+/** Texts to one number that a look-up reads: only one is in flight at a time. */
 const LOOK_UP_SIZE = 50
 
-/** Retries of the callback: five, after connection errors, time-outs and errors of ours. Not part of what is signed. */
+/** Callback retries: five, after connection errors, time-outs and 5xx. The fragment is not part of the signed URL. */
 const RETRIES = '#rc=5&rp=all'
 
 export interface TwilioAccount {
   accountSid: string
   authToken: string
-  /** Accepted on webhooks while a token is being replaced. */
+  /** The previous token, accepted on webhooks during a rotation. */
   previousAuthToken: string | null
   from: string | null
   messagingServiceSid: string | null
-  /** Where the API is, if not at Twilio's own address. */
+  /** Base address of the API, if not Twilio's own. */
   apiBaseUrl: string | null
 }
 
@@ -41,8 +41,8 @@ const present = (message: Message): CarrierMessage => ({
 })
 
 /**
- * The carrier through its official SDK: of it only the part for texts, which weighs a tenth of the whole, and that at the
- * first call, for a server that only answers screens never needs it.
+ * The carrier through its official SDK. Only the messaging part is loaded (a tenth of the whole), at the first call: a
+ * server that only answers screens never needs it.
  */
 export const createTwilio = (account: TwilioAccount, publicUrl: string): SmsProvider => {
   let opened: Promise<MessageListInstance> | undefined
@@ -92,7 +92,7 @@ export const createTwilio = (account: TwilioAccount, publicUrl: string): SmsProv
 
     async listSent({ to, after }) {
       const { messages } = await opening()
-      // By number the newest are enough, and a text still queued there has no sending date to filter by.
+      // By number the newest texts are enough, and a queued text has no sending date to filter by.
       const found = to
         ? await messages.list({ ...fixedSender, to, limit: LOOK_UP_SIZE, pageSize: LOOK_UP_SIZE })
         : await messages.list({ ...fixedSender, dateSentAfter: after, limit: LONGEST_LIST, pageSize: PAGE_SIZE })

@@ -67,7 +67,7 @@ test('a backup that cannot be written refuses the start in both languages; a hal
   await loadRelease(database.ownerUrl, 'step-32')
   await mkdir(join(dataDir, 'backups'))
   await writeFile(join(dataDir, 'backups', 'before-upgrade-2026-01-01T000000.backup.unfinished'), 'half')
-  // A folder under the file's name: the finished backup cannot take it.
+  // A folder with the file's name makes the final rename fail.
   await mkdir(join(dataDir, 'backups', 'before-upgrade-2026-11-24T120000.backup', 'taken'), { recursive: true })
   await expect(backUp(database.ownerUrl)).rejects.toThrow(/No se pudo hacer[\s\S]*could not be made/)
   expect(await readdir(join(dataDir, 'backups'))).toEqual(['before-upgrade-2026-11-24T120000.backup'])

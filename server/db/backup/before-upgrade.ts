@@ -5,10 +5,10 @@ import { ConfigError } from '../../config.ts'
 import { writeBackup } from '../backup.ts'
 import { pendingMigrations, withMigrationLock } from '../migrate.ts'
 
-/** Kept free beyond what backup and upgrade take, in bytes. */
+/** Bytes that must stay free beyond backup and upgrade. */
 const RESERVE = 100e6
 
-/** Room on disks, asked by tests with figures of their own. */
+/** Free space of disks; tests give their own figures. */
 export interface Disk {
   freeBytes(folder: string): Promise<number>
 }
@@ -34,7 +34,9 @@ const requireRoom = async (disk: Disk, folder: string, needed: number): Promise<
   )
 }
 
-/** A backup is at most as large as the database; an upgrade from before the baseline keeps all rows twice until it ends. */
+/**
+ * A backup is at most as large as the database. An upgrade from before the baseline holds all rows twice until it ends.
+ */
 const requireRoomForBoth = async (
   disk: Disk,
   {
@@ -58,9 +60,9 @@ const removeUnfinished = async (folder: string): Promise<void> => {
 }
 
 /**
- * Backs the embedded database up before migrations change it; answers the file, or null when nothing is to be migrated. To
- * be called while nobody else works on the data folder. Throws ConfigError when there is no room or no backup can be
- * made: then nothing is migrated.
+ * Backs up the embedded database before migrations change it; returns the file, or null when there is nothing to
+ * migrate. Call it while nobody else uses the data folder. Throws ConfigError when there is no room or the backup
+ * fails: then nothing is migrated.
  */
 export const backUpBeforeUpgrade = async (
   ownerUrl: string,
@@ -95,7 +97,7 @@ export const backUpBeforeUpgrade = async (
   return path
 }
 
-/** Says where the backup is, for the person at the terminal. */
+/** Tells the person at the terminal where the backup is. */
 export const describeBackup = (path: string): string =>
   [
     `La base de datos se actualiza a esta versión. Copia de seguridad de antes: ${path}`,

@@ -10,7 +10,7 @@ interface CopyConnection {
   sendCopyFail(reason: string): void
 }
 
-/** So much of a table is held in memory while the file is slower than the database. */
+/** Rows are read ahead up to this size while the file is slower than the database. */
 const MOST_WAITING = 64
 
 class CopyOut extends pg.Query {
@@ -25,7 +25,7 @@ class CopyOut extends pg.Query {
   }
 }
 
-/** What a `copy … to stdout` says, row by row. `client` is a connection of one's own. */
+/** Streams the rows of a `copy … to stdout`. `client`: a connection of its own. */
 export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer> {
   const waiting: Buffer[] = []
   let end: { error: Error | null } | null = null
@@ -47,7 +47,7 @@ export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<
   )
   for (;;) {
     yield* waiting.splice(0)
-    // Also after the last row: the connection goes on to other work.
+    // Also after the last row: the connection is reused.
     stream.resume()
     if (waiting.length > 0) continue
     if (end) {

@@ -5,29 +5,29 @@ import { open, rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** What every backup of ours begins with; the last sign is the version of the format. */
+/** First bytes of every backup; the last character is the version of the format. */
 const MAGIC = Buffer.from('RECADO-BACKUP-1\n')
 const SALT_BYTES = 16
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES
 
-/** A file that is no backup, was cut short or changed, or belongs to another key. */
+/** The file is no backup, is cut short or changed, or was written with another key. */
 export class BackupUnreadable extends Error {}
 
-/** One piece of a backup: what it is, in a letter, and its bytes. */
+/** One piece of a backup: a letter for its kind, and its bytes. */
 export interface Frame {
   kind: string
   bytes: Buffer
 }
 
-/** A key of this file alone: no two files ever share key and nonce. */
+/** Derives a key for this file alone: no two files ever share key and nonce. */
 const fileKey = (key: Buffer, salt: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, 'recado backup file', 32))
 
 /**
- * Writes frames to a file, compressed, then encrypted and sealed with AES-256-GCM. The file appears under its name when
- * it is whole and on the disk. Answers its size in bytes.
+ * Writes frames to a file, compressed, then encrypted with AES-256-GCM. The file gets its name once it is complete and
+ * on disk. Returns its size in bytes.
  */
 export const writeEnvelope = async (path: string, key: Buffer, frames: AsyncIterable<Frame>): Promise<number> => {
   const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)]
@@ -83,8 +83,8 @@ const readHead = async (path: string): Promise<{ salt: Buffer; nonce: Buffer; ta
 }
 
 /**
- * The frames of a file, in order. What comes out is only known to be as it was written once the last one has been read:
- * use nothing of it for good before. Throws BackupUnreadable.
+ * Reads the frames of a file in order. They are authenticated only when the last one has been read: commit nothing
+ * before. Throws BackupUnreadable.
  */
 export async function* readEnvelope(path: string, key: Buffer): AsyncGenerator<Frame> {
   const { salt, nonce, tag, size } = await readHead(path)

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** A table as a backup sees it. Generated columns are made anew by the database. */
+/** A table in a backup. Generated columns are left out: the database computes them. */
 export interface BackedTable {
   name: string
   columns: string[]
 }
 
-/** Every table of ours with its columns, in order of the alphabet. */
+/** Every table of ours with its columns, by name. */
 export const tablesInBackup = async (client: pg.Client): Promise<BackedTable[]> => {
   const { rows } = await client.query<BackedTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -18,7 +18,7 @@ export const tablesInBackup = async (client: pg.Client): Promise<BackedTable[]> 
   return rows
 }
 
-/** Where the counters of the ids stand. */
+/** Current values of the id sequences. */
 export const countersOf = async (client: pg.Client): Promise<Record<string, { last: string; isCalled: boolean }>> => {
   const { rows: names } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
@@ -33,7 +33,7 @@ export const countersOf = async (client: pg.Client): Promise<Record<string, { la
   return counters
 }
 
-/** Text forms that mean the same on every server, whatever its settings and version. */
+/** Output settings that give the same text on every server. */
 export const speakPlainly = (client: pg.Client): Promise<unknown> =>
   client.query(
     `set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'iso_8601'; set extra_float_digits to 1;
@@ -42,8 +42,8 @@ export const speakPlainly = (client: pg.Client): Promise<unknown> =>
   )
 
 /**
- * Takes away, inside the transaction, what forbids filling tables in any order and as they were: keys between tables and
- * triggers. Answers the function that brings them back, which proves every reference.
+ * Drops, inside the transaction, what prevents filling tables in any order: foreign keys and triggers. Returns the
+ * function that restores them, which checks every reference.
  */
 export const looseConstraints = async (
   client: pg.Client,

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { readSqlFiles } from '../sql-files.ts'
 
-/** Every function of ours is called so; what is called so and has no file is dropped. */
+/** Prefix of our functions; one with this prefix and without a file is dropped. */
 const NAMES = /\brecado_\w+/g
 
-/** SQLSTATE of dropping what other objects depend on. */
+/** SQLSTATE when other objects depend on what is dropped. */
 const STILL_USED = '2BP01'
 
-/** Puts functions in place from their files, each once its content is another than the database has. */
+/** Creates functions from their files when their content differs from the database. */
 export interface FunctionFiles {
-  /** The functions that a statement names, and those that they name. */
+  /** The functions that a statement calls, and those that they call. */
   placeNamedIn(statement: string): Promise<void>
-  /** All of them; drops what has no file. */
+  /** All functions; drops those without a file. */
   placeAll(): Promise<void>
-  /** Drops the functions that an earlier release left and that were not put in place yet. */
+  /** Drops functions of an earlier release that have not been created anew. */
   dropUnplaced(): Promise<void>
 }
 
@@ -31,8 +31,8 @@ const drop = async (client: pg.Client, isGone: (name: string) => boolean): Promi
 }
 
 /**
- * Drops what stands under the name, so that parameters and result may change. A trigger, column or index that uses the
- * function keeps it: then its definition is replaced in place.
+ * Drops the old function, so that parameters and result may change. Where a trigger, column or index depends on it,
+ * only its body is replaced.
  */
 const dropFormer = async (client: pg.Client, name: string): Promise<void> => {
   const { rows } = await client.query<{ signature: string }>(
@@ -53,7 +53,7 @@ const dropFormer = async (client: pg.Client, name: string): Promise<void> => {
   }
 }
 
-/** The functions' files and what the database has of them. The table recado.functions must exist. */
+/** The functions' files compared with the database. The table recado.functions must exist. */
 export const openFunctionFiles = async (client: pg.Client): Promise<FunctionFiles> => {
   const texts = new Map(readSqlFiles('functions').map(({ name, text }) => [name, text]))
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from recado.functions')
@@ -64,7 +64,7 @@ export const openFunctionFiles = async (client: pg.Client): Promise<FunctionFile
     if (text === undefined) return
     const sha256 = hashOf(text)
     if (placed.get(name) === sha256) return
-    // Marked first: functions may name each other.
+    // Marked first: functions may call each other.
     placed.set(name, sha256)
     for (const other of text.match(NAMES) ?? []) await place(other)
     await dropFormer(client, name)
@@ -80,7 +80,7 @@ export const openFunctionFiles = async (client: pg.Client): Promise<FunctionFile
     async placeNamedIn(statement) {
       const names = statement.match(NAMES) ?? []
       if (names.length === 0) return
-      // The tables that a body reads may still have to be made.
+      // The tables that a body reads may not exist yet.
       await client.query('set local check_function_bodies = off')
       for (const name of names) await place(name)
       await client.query('set local check_function_bodies = on')

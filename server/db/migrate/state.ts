@@ -2,27 +2,27 @@ import type pg from 'pg'
 import { ConfigError } from '../../config.ts'
 import { migrationNumber, readSqlFiles } from '../sql-files.ts'
 
-/** The migration that makes a fresh database: what was released before has smaller numbers. */
+/** The migration that creates a fresh database; releases before it have smaller numbers. */
 export const BASELINE = 34
 
-/** Steps of releases before the baseline are counted from 0; a step 15 was never released. */
+/** Steps before the baseline count from 0; step 15 was never released. */
 const lastStepOf = (applied: number): number => (applied <= 15 ? applied - 1 : applied)
 
-/** What made the tables of a database. */
+/** How the tables of a database came to be. */
 export type SchemaState =
   | { kind: 'empty' }
-  /** A release before the baseline: how many migrations it had applied, and the number of the last. */
+  /** A release before the baseline: the number of applied migrations, and the last step. */
   | { kind: 'earlier'; applied: number; lastStep: number }
   | { kind: 'current'; names: string[] }
 
-/** The state of a release before the baseline that had applied so many migrations. */
+/** The state of a release before the baseline with this many applied migrations. */
 export const earlierState = (applied: number): SchemaState => ({
   kind: 'earlier',
   applied,
   lastStep: lastStepOf(applied),
 })
 
-/** Reads what made the tables of a database. */
+/** Reads the migration state of a database. */
 export const schemaStateOf = async (client: pg.Client): Promise<SchemaState> => {
   const { rows } = await client.query<{ isCurrent: boolean; isEarlier: boolean }>(
     `select to_regclass('recado.migrations') is not null as "isCurrent",
@@ -41,8 +41,8 @@ export const schemaStateOf = async (client: pg.Client): Promise<SchemaState> => 
 }
 
 /**
- * How far a database has come, as a backup says it: 0 before the first start, up to 33 the count of migrations before the
- * baseline, then the number of the last migration.
+ * The version of a database as backups record it: 0 before the first start, up to 33 the number of migrations before
+ * the baseline, then the number of the last migration.
  */
 export const versionOf = (state: SchemaState): number => {
   if (state.kind === 'empty') return 0
@@ -50,10 +50,10 @@ export const versionOf = (state: SchemaState): number => {
   return Math.max(...state.names.map((name) => migrationNumber({ name })))
 }
 
-/** The version that this release brings a database to. */
+/** This release's database version. */
 export const newestSchemaVersion = (): number => Math.max(...readSqlFiles('migrations').map(migrationNumber))
 
-/** Refuses a database that a newer release has migrated: what it keeps there is not known here. */
+/** Refuses a database that a newer release has migrated: its data may not be understood here. */
 export const requireKnown = (state: SchemaState): void => {
   if (state.kind !== 'current') return
   const known = new Set(readSqlFiles('migrations').map(({ name }) => name))

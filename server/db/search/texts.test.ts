@@ -4,7 +4,9 @@ import { openLists, type Row } from '../test-lists.ts'
 
 let lists: Awaited<ReturnType<typeof openLists>>
 
-/** Words from what every other text says to what two say in years, with accents, cases and what patterns would take for wildcards. */
+/**
+ * Words from those in every other text to those in two texts in years, with accents, cases, and wildcards of patterns.
+ */
 const SAID = [
   'Gracias',
   'LA visitación',
@@ -23,8 +25,8 @@ beforeAll(async () => {
       started_at, last_activity_at)
     select 1, 'w' || n, '3050000001', 1, 1, 'ended', now(), now(), now() - n * (case when n % 3 = 0 then interval '31 hours' else interval '9 seconds' end)
     from generate_series(1, 500) n`)
-  // The newest thousand come within a minute, so that all the others are of long ago: of each word fewer, years back as well,
-  // in threads that were active since and in none.
+  // The newest thousand come within a minute, so all others are old: each word is rarer there, in threads with and
+  // without recent texts.
   await owner.query(
     `insert into messages (conversation_id, contact_id, phone_number, message_body, direction, created_at)
       select c.id, 1, '3050000001', concat_ws(' ', said[1 + floor(power(n * 7907 % 1009 / 1009.0, 30) * 8)::int], said[1 + n % 3]),
@@ -41,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => lists.close())
 
-/** A part of what was said, as somebody might type it. */
+/** A part of a text, as somebody might type it. */
 const typed = fc
   .record({
     first: fc.constantFrom(...SAID),
@@ -64,7 +66,7 @@ const typed = fc
 const has = (text: string): string => `strpos(recado_fold(${text}), recado_fold($1)) > 0`
 const person = "concat_ws(' ', p.search_text, c.phone_number, regexp_replace(c.phone_number, '\\D', '', 'g'))"
 
-/** What a look at every row finds, the oldest first. */
+/** The result of a full scan, the oldest first. */
 const lookedAt: Record<string, string> = {
   'conversation-messages': `select id from messages where ${has('message_body')} order by created_at, id`,
   'conversations/threads': `select c.id from conversations c left join patients p on p.id = c.patient_queue_id
@@ -84,7 +86,7 @@ for (const [list, look] of Object.entries(lookedAt))
         expect(first.headers['x-total-count'], q).toBe(String(Math.min(ids.length, 1001)))
         expect(await lists.walk(path), q).toEqual(isReversed ? ids : ids.reverse())
       }),
-      // Each word by itself first: from what nearly every text says to what some two in years do.
+      // Single words first: from one in nearly every text to one in two texts in years.
       {
         numRuns: 45,
         examples: SAID.flatMap((said) => [

@@ -4,30 +4,30 @@ import { beginningsOf, hasPhrase, isPhrase, searchPattern } from '../search.ts'
 import { messages } from '../tables/conversations.ts'
 import { weekOf } from '../tables/sort-keys.ts'
 
-// How a search is best done among a million texts: what is said often is found among the newest texts, what is said seldom
-// is looked up. Looking up a frequent word reads long lists of the index and texts from all over the table; with their
-// weeks beside the words the index reads only the newest part of those lists.
+// Search among a million texts: frequent words are found among the newest texts, rare words through the index. Looking
+// up a frequent word reads long lists of the index and rows from the whole table. With the week in the index, only the
+// newest part of these lists is read.
 
-/** The newest texts, by which it is judged how often words are written. */
+/** Sample of the newest texts that estimates how frequent a word is. */
 const NEWEST = 1000
-/** Texts of the last weeks, about so many, are looked up first. */
+/** Texts of the last weeks, about this many, are looked up first. */
 const RECENT = 100_000
-/** Of more weeks than these the index is asked for the words alone: it merges a list for each. */
+/** Above this number of weeks the index is asked for the words alone: it merges one list per week. */
 const MOST_WEEKS = 60
-/** Of so many of the newest texts a word is a frequent one. */
+/** A word in this many texts of the sample is frequent. */
 const OFTEN = 10
-/** Words of a phrase that are judged; the longest say most. */
+/** Words of a phrase that are counted, the longest first. */
 const MOST_WORDS = 4
 
-/** What the newest texts tell of a search. */
+/** What the sample tells about a search. */
 export interface Scouted {
-  /** Texts that have the words, for reading texts one after the other. */
+  /** Condition for texts that are scanned. */
   matching: SQL
-  /** The same for looking them up. */
+  /** Condition for an index lookup. */
   indexed: SQL
-  /** How many of the newest texts have them, by which it is guessed what is read fastest and never what is found. */
+  /** Matches in the sample. They choose the fastest plan and never the result. */
   times: number
-  /** The texts of the last weeks, as an index looks them up; and since when that is. */
+  /** Index condition for the texts of the last weeks, and the start of these weeks. */
   recent: SQL
   since: SQL
 }
@@ -35,9 +35,9 @@ export interface Scouted {
 const times = (text: SQL): SQL => sql`(count(*) filter (where ${text}))::int`
 
 /**
- * Looks at the newest texts. Of a phrase the trigram index would read a list for every three letters, most of them long;
- * its word that is written least is enough, and what has it is held against the whole phrase. So is the beginning of one
- * word, where it mostly goes on as that word does.
+ * Counts the search's words in the sample. For a phrase the trigram index would read a list for every three letters,
+ * most of them long; looking up its rarest word is enough, and the rows found are matched against the whole phrase. The
+ * same holds for the beginning of a single word that mostly continues in one way.
  */
 export const scoutTexts = async (db: Reader, q: string, filter: SQL | undefined): Promise<Scouted> => {
   const matching = sql`${messages.searchText} like ${searchPattern(q)}`
@@ -56,7 +56,7 @@ export const scoutTexts = async (db: Reader, q: string, filter: SQL | undefined)
   const timesOf = (word: string) => seen?.words[words.indexOf(word)] ?? 0
   const bySeldom = words.toSorted((one, other) => timesOf(one) - timesOf(other))
   const found = seen?.times ?? 0
-  // Of words that are all written often, no single one leaves few enough; two that are seldom met together leave next to none.
+  // When every word is frequent, no single one selects enough; two that rarely meet select well.
   const isOften = timesOf(bySeldom[0] ?? '') >= OFTEN
   const looked = isOften ? words : bySeldom.slice(0, found === 0 ? 2 : 1)
   const isLooked = isPhrase(q) || (found > 0 && 2 * found >= timesOf(words[0] ?? ''))

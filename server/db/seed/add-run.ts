@@ -9,12 +9,12 @@ export interface RunPlace {
   flowId: number
   flowVersionId: number
   attempt: number
-  /** The last text of ours never reached the handset. */
+  /** The last text of ours never reached the phone. */
   isUndelivered: boolean
   sid: () => string
 }
 
-/** Adds what a simulated conversation left behind, as the runner would have written it. */
+/** Adds the rows of a simulated conversation, as the runner would have written them. */
 export const addRun = (rows: SeedRows, run: SimulatedRun, place: RunPlace): void => {
   const { state } = run
   const { conversationId, patient, contact } = place

@@ -16,11 +16,11 @@ interface Day {
   rules: (typeof aiRoutingRules.$inferSelect)[]
   now: Date
   random: () => number
-  /** Questions of a conversation, beside those of the day; null where there is none. */
+  /** Questions of a conversation, beside those of the day; null for a day's own question. */
   talk: AssistantTalk | null
 }
 
-/** What patients ask an outreach team in a day; texts without anybody's data. */
+/** A day's questions to an outreach team, without anybody's data. */
 const asked: readonly (readonly [Language, string])[] = [
   ['es', '¿A qué hora viene la enfermera mañana?'],
   ['es', '¿Cuándo es mi próxima visita?'],
@@ -55,7 +55,7 @@ const targetOf = ({ id, provider, model }: Configuration) => ({
   model,
 })
 
-/** One question: routed by the rules as they are; what no rule takes goes to the configuration by default. */
+/** One question, routed by the current rules; without a matching rule the default configuration answers. */
 const playQuestion = (
   { configurations, random }: Day,
   compiled: CompiledRule[],
@@ -69,7 +69,7 @@ const playQuestion = (
   const chosen = configurations.find(({ provider }) => provider === rule?.provider) ?? byDefault
   const backup = configurations.find(({ provider }) => provider === 'anthropic')
   if (!chosen || !backup) throw new Error('the demonstration has no assistant')
-  // One in sixteen first attempts finds its provider busy: the next of the chain answers.
+  // One in sixteen first attempts finds its provider busy, and the next in the chain answers.
   const doesFail = random() < 1 / 16 && chosen.id !== backup.id
   const answeredBy = doesFail ? backup : chosen
   const ms = Math.round(600 + random() * 2600)
@@ -129,7 +129,7 @@ const playQuestion = (
   return { decision, attempts }
 }
 
-/** The questions of the conversation that the demonstration shows, with what was said before each. */
+/** The questions of the demonstration's conversation, with what was said before each. */
 const playTalk = (day: Day, compiled: CompiledRule[]) => {
   const { talk } = day
   if (talk === null) return []
@@ -147,7 +147,7 @@ const playTalk = (day: Day, compiled: CompiledRule[]) => {
   })
 }
 
-/** Writes the last 24 hours of an assistant at work. */
+/** Writes the last 24 hours of a working assistant. */
 export const playDay = async (tx: Writer, day: Day): Promise<void> => {
   const compiled = day.rules.flatMap((row) => {
     const { provider, languages, ...rest } = row
@@ -171,7 +171,7 @@ export const playDay = async (tx: Writer, day: Day): Promise<void> => {
         attempts.map((attempt) => ({ ...attempt, decisionId: stored[index]?.id ?? null })),
       ),
     )
-  // Which of our texts each answer was: the messages were numbered after the talk was played.
+  // Links each answer to its message: messages were numbered after the talk was played.
   await tx.execute(sql`update ai_decisions d set message_id = m.id from messages m
     where d.conversation_id = m.conversation_id and m.direction = 'outbound' and d.ask_seq =
       (select count(*) from messages e where e.conversation_id = m.conversation_id and e.direction = 'outbound' and e.id <= m.id)`)

@@ -17,11 +17,11 @@ export const assistantFlow = async (tx: Reader): Promise<RunnableFlow> => {
   return flow
 }
 
-/** The same of a new database, where versions are numbered as the flows are laid down. */
+/** The same for a new database, where versions are numbered as the flows are added. */
 export const newAssistantFlow = (): RunnableFlow => {
   const index = baseFlows.findIndex(({ flow }) => flow.flowType === 'ASSISTANT')
   const source = baseFlows[index]
   if (!source) throw new Error("the assistant's flow is missing")
-  // As it comes back from a column of JSON.
+  // As a JSON column returns it.
   return { versionId: index + 1, definition: JSON.parse(JSON.stringify(freezeFlow(source, 1))) }
 }

@@ -21,7 +21,7 @@ const exchanges = [
   },
 ] as const
 
-/** A conversation with the assistant as its decisions refer to it. */
+/** A conversation with the assistant, as its decisions refer to it. */
 export interface AssistantTalk {
   conversationId: number
   contactId: number
@@ -43,7 +43,7 @@ interface TalkInput {
 const STARTED_BEFORE_MS = 3 * 3_600_000
 const NEXT_QUESTION_MS = 75_000
 
-/** A verified patient writes of their own accord and is answered by the assistant; null where nobody fits. */
+/** A verified patient writes first and is answered by the assistant; null when no patient fits. */
 export const playAssistantTalk = (rows: SeedRows, input: TalkInput): AssistantTalk | null => {
   const person = input.people.find(
     ({ isVerified, isOver, invented }) => isVerified && !isOver && invented.language === 'es',

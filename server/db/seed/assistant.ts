@@ -93,7 +93,10 @@ const rules = [
   },
 ]
 
-/** Twelve seconds leave a second provider time within the patient's patience; the last keeps the specified default. */
+/**
+ * Twelve seconds leave time for a second provider within the patient's patience; the last chain keeps the specified
+ * default.
+ */
 const chains: Pick<FallbackChainInput, 'primaryProvider' | 'fallbackProvider' | 'timeoutThreshold'>[] = [
   { primaryProvider: 'openai', fallbackProvider: 'anthropic', timeoutThreshold: 12_000 },
   { primaryProvider: 'anthropic', fallbackProvider: 'openai', timeoutThreshold: 12_000 },
@@ -101,8 +104,7 @@ const chains: Pick<FallbackChainInput, 'primaryProvider' | 'fallbackProvider' | 
 ]
 
 /**
- * Four assistants, one of each provider, rules and chains between them, and a day of questions that were put to them: what
- * a person needs to try AI management at once.
+ * Four assistants, one per provider, with rules, chains and a day of questions: enough to try AI management at once.
  */
 export const seedAssistant = async (
   tx: Writer,

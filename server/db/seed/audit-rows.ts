@@ -24,7 +24,7 @@ const addAudit = (
   })
 }
 
-/** The row that adding a patient leaves in the log. */
+/** The audit row of an added patient. */
 export const auditPatient = (rows: SeedRows, { id, createdAt }: PatientRow): void =>
   addAudit(rows, ourselves, 'patient.created', {
     at: createdAt ?? new Date(0),
@@ -34,7 +34,7 @@ export const auditPatient = (rows: SeedRows, { id, createdAt }: PatientRow): voi
     phi: true,
   })
 
-/** The rows that a conversation leaves in the log: its start, and one for every turn. */
+/** The audit rows of a conversation: its start, and one per turn. */
 export const auditRun = (rows: SeedRows, run: SimulatedRun, conversationId: number, patientId: number): void => {
   addAudit(rows, ourselves, 'conversation.started', {
     at: run.startedAt,

@@ -5,15 +5,15 @@ import { freezeFlow } from '#engine/freeze.ts'
 import { advisoryLocks } from '../advisory-locks.ts'
 import { flowConnections, flowQuestions, flows, flowVariables, flowVersions } from '../tables/flows.ts'
 
-/** Numbers given by hand do not move the counter that gives the next ones. */
+/** Explicit ids do not advance the sequence. */
 const countOn = (table: string) =>
   sql.raw(
     `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(100, (select coalesce(max(id), 1) from ${table})))`,
   )
 
 /**
- * Lays down the flows that come with the product, under the record ids the screens know them by, where there is no flow
- * at all. Processes that start at once take turns.
+ * Adds the product's own flows, under the record ids the screens know, to a database without any flow. Takes a lock, so
+ * that processes that start at once do not both add them.
  */
 export const seedBaseFlows = async (writer: NodePgDatabase): Promise<void> => {
   await writer.transaction(async (tx) => {

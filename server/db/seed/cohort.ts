@@ -9,29 +9,29 @@ import type { ContactRow, PatientRow, SeedRows } from './seed-rows.ts'
 import { simulate } from './simulate.ts'
 
 const DAY_MS = 86_400_000
-/** The days over which a cohort is texted. */
+/** Days over which a cohort is texted. */
 const COHORT_DAYS = 60
-/** As many times as a patient is tried. */
+/** Attempts per patient. */
 const MOST_ATTEMPTS = 3
 
-/** A flow as conversations run it. */
+/** A flow version as conversations run it. */
 export interface RunnableFlow {
   versionId: number
   definition: FlowDefinition
 }
 
-/** Patients who came in together and what is to happen with them. */
+/** Patients who came in together, and what happens to them. */
 export interface Cohort {
   people: CohortPerson[]
   conversations: number
-  /** The newest of them, of the last hours: still open. */
+  /** The newest ones, of the last hours, which are still open. */
   recent: number
-  /** The id of the first conversation; the others follow it. */
+  /** The first conversation's id; the others count on from it. */
   firstConversationId: number
-  /** The moment the last of it happened, and the moment the moved clock stops. */
+  /** When the newest event happened, and when the moved clock stops. */
   untilAt: number
   now: number
-  /** The default flow, and the one for patients who are verified already. */
+  /** The default flow, and the one for verified patients. */
   flows: readonly [RunnableFlow, RunnableFlow]
   settings: EngineSettings
   ourNumber: string
@@ -46,17 +46,17 @@ export interface CohortPerson {
   contact: ContactRow
   isVerified: boolean
   isOver: boolean
-  /** When the last text went between the number and us. */
+  /** When the last text was exchanged with the number. */
   lastTextAt: number | null
 }
 
-/** The conversations that a start shows to staff first; null where none was like that. */
+/** Conversations that a start shows to staff first; null where none is of the kind. */
 export interface Trouble {
   needsHelp: { conversationId: number; patientId: number } | null
   failedText: { conversationId: number; patientId: number } | null
 }
 
-/** Enters invented patients as the queue's form would: patient, number, and the ledger's note of who gave it. */
+/** Adds invented patients as the form would: patient, number, and the consent ledger's note of who gave it. */
 export const enterPeople = (
   rows: SeedRows,
   invented: readonly InventedPatient[],
@@ -65,7 +65,7 @@ export const enterPeople = (
   const known = new Map<string, ContactRow>()
   return invented.map((one, index) => {
     const assigned = new Date(place.untilAt - (COHORT_DAYS + 5 - place.random() * 20) * DAY_MS)
-    // Invented numbers are of North America.
+    // Invented numbers are North American.
     const phone = `+1${one.phoneNumber.replace(/\D/g, '')}`
     let contact = known.get(phone)
     if (!contact) {
@@ -133,12 +133,12 @@ const mannerOf = (index: number): Manner => {
   return usual[index % usual.length] ?? 'prompt'
 }
 
-/** A moment of the day `daysAgo` before, inside the hours in which people are texted. */
+/** A moment of the day `daysAgo`, within the hours in which people are texted. */
 const officeMoment = (at: number, daysAgo: number, random: () => number): number =>
   Math.floor((at - daysAgo * DAY_MS) / DAY_MS) * DAY_MS + (14 + random() * 8) * 3_600_000
 
 const HEX = [...'0123456789abcdef']
-/** A message id as the carrier gives them. */
+/** A message id in the carrier's format. */
 export const inventSid = (random: () => number): string => {
   let sid = 'SM'
   for (let digit = 0; digit < 32; digit += 1) sid += pick(random, HEX)
@@ -146,13 +146,13 @@ export const inventSid = (random: () => number): string => {
 }
 
 /**
- * Plays a cohort's conversations, one after the other in time, through the engine with a moved clock. Between two of them
- * others have their turn: a database may be starting meanwhile.
+ * Plays a cohort's conversations in chronological order through the engine with a moved clock. Yields between two of
+ * them, because a database may be starting meanwhile.
  */
 export const playCohort = async (rows: SeedRows, cohort: Cohort): Promise<Trouble> => {
   const { random, people, flows } = cohort
   const trouble: Trouble = { needsHelp: null, failedText: null }
-  // A quarter of the queue waits for its first text; who shares a phone stays untouched.
+  // A quarter of the queue waits for its first text; patients who share a phone are left alone.
   const perContact = Map.groupBy(people, ({ contact }) => contact.id)
   const candidates = people.filter(({ contact }, index) => index % 4 !== 3 && perContact.get(contact.id)?.length === 1)
   for (let index = 0; index < cohort.conversations; index += 1) {
@@ -200,7 +200,7 @@ export const playCohort = async (rows: SeedRows, cohort: Cohort): Promise<Troubl
     if (cohort.isAudited) auditRun(rows, run, conversationId, patient.id)
     person.lastTextAt = run.lastActivityAt.getTime()
     person.isVerified ||= run.finish?.isVerified ?? false
-    // Who opted out, whose number is wrong or whose conversation is still open is not texted again.
+    // Patients who opted out, have a wrong number or an open conversation are not texted again.
     person.isOver = run.optOut !== null || run.numberFlag !== null || run.state.phase !== 'ended'
     if (person.isOver || attempt >= MOST_ATTEMPTS) candidates.splice(turn, 1)
     await letOthers()

@@ -9,7 +9,7 @@ interface CopyConnection {
   endCopyFrom(): void
 }
 
-/** A `copy … from stdin` with what it copies at hand. */
+/** A `copy … from stdin` with its data. */
 class CopyQuery extends pg.Query {
   readonly #chunks: readonly Buffer[]
   constructor(text: string, chunks: readonly Buffer[], settled: (error: Error | null | undefined) => void) {
@@ -24,18 +24,18 @@ class CopyQuery extends pg.Query {
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** One cell of the text form: `\N` is null. */
+/** One cell in COPY's text format; `\N` is null. */
 const cellOf = (column: PgColumn, value: unknown): string => {
   if (value === null || value === undefined) return '\\N'
   return String(column.mapToDriverValue(value)).replace(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? sign)
 }
 
-/** Rows per chunk: some hundred kilobytes, so that a large copy is not one string. */
+/** Rows per chunk, some hundred kilobytes, so that a large copy is not one string. */
 const CHUNK_ROWS = 1000
 
 /**
- * Writes rows with one COPY, ids included where they are given. The first row names the columns: all rows have the same
- * ones. `client` is a connection of one's own, not of a pool that sends statements ahead.
+ * Writes rows with one COPY, with their ids if given. The first row names the columns; all rows have the same.
+ * `client`: a connection of its own, not one of a pool that pipelines.
  */
 export const copyRows = async <Table extends PgTable>(
   client: pg.Client,
@@ -68,7 +68,7 @@ export const copyRows = async <Table extends PgTable>(
   })
 }
 
-/** Takes `count` ids of a table from its counter and answers the first. Nobody else may be inserting meanwhile. */
+/** Reserves `count` ids of a table's sequence and returns the first. Nobody else may insert meanwhile. */
 export const takeIds = async (client: pg.Client, table: PgTable, count: number): Promise<number> => {
   const { rows } = await client.query<{ last: string }>(
     `select setval(counter, nextval(counter) + $2 - 1)::text as last from (select pg_get_serial_sequence($1, 'id')::regclass as counter) of_table`,

@@ -24,10 +24,10 @@ import { newVerificationFlows, verificationFlows } from './verification-flows.ts
 
 const PATIENTS = 60
 const CONVERSATIONS = 85
-/** The newest of them, of the last hours: still open. */
+/** The newest ones, of the last hours, which are still open. */
 const RECENT = 6
 
-/** What the rows of a demonstration refer to: the ids that the database has for them, and its flows. */
+/** What a demonstration's rows refer to: the database's ids, and its flows. */
 interface Ground {
   firstContactId: number
   firstPatientId: number
@@ -43,7 +43,7 @@ export interface PlayedDemonstration {
   rows: SeedRows
   trouble: Trouble
   talk: AssistantTalk | null
-  /** Goes on where the play ended, so that the same demonstration is made every time. */
+  /** The random numbers continue where the play ended, so that every demonstration is the same. */
   random: () => number
 }
 
@@ -87,7 +87,7 @@ const play = async (
   return { ground, now, rows, trouble, talk, random }
 }
 
-/** Plays the demonstration while its database is still being made: in a new one every counter begins at 1. */
+/** Plays the demonstration while its database is still being created: a new one counts every id from 1. */
 export const playAhead = (deps: Pick<Deps, 'config' | 'sms' | 'clock'>): Promise<PlayedDemonstration> =>
   play(deps, {
     firstContactId: 1,
@@ -97,7 +97,10 @@ export const playAhead = (deps: Pick<Deps, 'config' | 'sms' | 'clock'>): Promise
     assistant: newAssistantFlow(),
   })
 
-/** Exactly three notifications are unread in a fresh sandbox: who needs help, a failed text, a request for contact. */
+/**
+ * Exactly three notifications are unread in a fresh sandbox: a patient who needs help, a failed text, a contact
+ * request.
+ */
 const notifyOfThree = async (tx: Writer, now: Date, { needsHelp, failedText }: Trouble) => {
   const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000)
   const organization = 'Clínica Las Palmas'
@@ -121,13 +124,13 @@ const notifyOfThree = async (tx: Writer, now: Date, { needsHelp, failedText }: T
     { kind: 'message-failed', ...failedText, details: { code: '30003' }, createdAt: at(95) },
     { kind: 'needs-help', ...needsHelp, details: {}, createdAt: at(35) },
   ])
-  // Nobody is to be texted about what a demonstration begins with.
+  // Nobody is texted about the alerts of a demonstration.
   await tx.delete(onCallAlerts)
 }
 
 /**
- * Whoever is here now was here all the time, and has seen what is older: a fresh console must not open with a month of
- * unread notices.
+ * Marks the accounts as present since the beginning and older notifications as read: a fresh console must not open with
+ * a month of unread ones.
  */
 const markAllRead = async (tx: Writer): Promise<void> => {
   await tx.execute(sql`update users set notices_from = '1970-01-01'`)
@@ -136,9 +139,9 @@ const markAllRead = async (tx: Writer): Promise<void> => {
 }
 
 /**
- * Fills an empty sandbox with sixty invented patients, eighty-five conversations of the last sixty days and one with the
- * assistant, played by the engine with a moved clock; the newest are still open and go on. Does nothing where there is a patient already. What was
- * played ahead is taken where it fits this database.
+ * Fills an empty sandbox with sixty invented patients, eighty-five conversations of the last sixty days and one with
+ * the assistant, played by the engine with a moved clock; the newest are open and continue. Does nothing when there is
+ * a patient. Uses what was played ahead if it fits this database.
  */
 export const seedDemonstration = async (deps: Deps, ahead: PlayedDemonstration | null = null): Promise<void> => {
   const [existing] = await deps.db.reader.select({ id: patients.id }).from(patients).limit(1)
@@ -147,7 +150,7 @@ export const seedDemonstration = async (deps: Deps, ahead: PlayedDemonstration |
   const client = await deps.db.connectAlone()
   try {
     await drizzle(client, { casing: 'snake_case' }).transaction(async (tx) => {
-      // Processes that start at once take turns.
+      // Takes a lock: several processes may start at once.
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.demonstration})`)
       const [other] = await tx.select({ id: patients.id }).from(patients).limit(1)
       if (other) return

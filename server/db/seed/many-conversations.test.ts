@@ -107,7 +107,7 @@ test('a second seed adds others; one that fails leaves nothing', async () => {
   expect(await rowsOf(conversations)).toBe(86 + 1060)
   const before = [await rowsOf(patients), await rowsOf(contacts), await rowsOf(auditLog)]
   const [last] = await app.deps.db.reader.select({ id: sql<number>`max(id)` }).from(patients)
-  // Somebody entered by hand the contract that the next invented patient but ten would have.
+  // A contract entered by hand that collides with an invented one ten patients later.
   for (const prefix of ['MX', 'HC', 'PR'])
     await app.deps.db.writer.insert(patients).values({
       contractId: `${prefix}-${20_400 + (last?.id ?? 0) + 10}`,
@@ -121,7 +121,7 @@ test('a second seed adds others; one that fails leaves nothing', async () => {
 
 test('who shares a phone is left alone, whoever is in the queue already', async () => {
   const [newest] = await app.deps.db.reader.select({ id: sql<number>`max(id)` }).from(patients)
-  // Somebody entered by hand: what is invented from here on stands at no round number.
+  // A patient entered by hand, so that the invented ones start at an odd number.
   await app.deps.db.writer
     .insert(patients)
     .values({ contractId: 'A-MANO', patientName: 'Ana', phoneNumber: '3055550102', doctorName: 'Dra. Soto' })

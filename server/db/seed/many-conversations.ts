@@ -16,27 +16,27 @@ import { verificationFlows } from './verification-flows.ts'
 
 export interface ManyConversations {
   conversations: number
-  /** The moved clock stops here: the newest cohort's last conversations are still open. */
+  /** The moved clock stops here; the newest cohort's last conversations are still open. */
   now: Date
   ourNumber: string
   organizationName: string | null
-  /** Told how many conversations stand, every now and then. */
+  /** Called now and then with the number of conversations. */
   onProgress: (conversations: number) => void
 }
 
-/** Conversations of one cohort, as many to a patient as in the demonstration, and the open ones among the last cohort's. */
+/** Conversations per cohort, as many to a patient as in the demonstration, and the open ones of the last cohort. */
 const COHORT = 850
 const PATIENTS_PER_CONVERSATION = 60 / 85
 const OPEN_PER_CONVERSATION = 6 / 85
 const DAY_MS = 86_400_000
-/** Cohorts come in this far apart, closer when they would fill more than two years. */
+/** Time between cohorts; shorter when they would fill more than two years. */
 const MOST_DAYS_APART = 6
 const MOST_DAYS = 670
 
-/** Kept up row by row these cost more than all other writing; built once at the end they cost little. */
+/** Indexes that cost more than all other writing when kept up row by row, and little when built once at the end. */
 const SEARCH_INDEXES = ['messages_search_idx', 'responses_search_idx', 'conversation_search_text_idx']
 
-/** Does the work without the indexes of the search boxes and builds them anew after it. */
+/** Does the work without the search indexes and rebuilds them afterwards. */
 const withoutSearchIndexes = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select relname as name, pg_get_indexdef(oid) as definition from pg_class where relname = any ($1)`,
@@ -49,10 +49,10 @@ const withoutSearchIndexes = async (client: pg.Client, work: () => Promise<void>
 }
 
 /**
- * Plays conversations through the engine with a moved clock, cohort after cohort, and copies into the tables what the
- * product would have written: patients, numbers, consent, conversations, messages, answers, timers, notifications and the
- * audit log. About ten messages to a conversation. One transaction: all of it is there afterwards, or nothing. `client`:
- * the role that owns the tables, while nobody else works on them.
+ * Plays conversations through the engine with a moved clock, cohort by cohort, and copies the resulting rows into the
+ * tables: patients, numbers, consent, conversations, messages, answers, timers, notifications and the audit log. About
+ * ten messages to a conversation. One transaction. `client`: the role that owns the tables, while nobody else uses
+ * them.
  */
 export const seedManyConversations = async (client: pg.Client, wanted: ManyConversations): Promise<void> => {
   await drizzle(client, { casing: 'snake_case' }).transaction(async (tx) => {
@@ -96,7 +96,7 @@ export const seedManyConversations = async (client: pg.Client, wanted: ManyConve
         wanted.onProgress(made)
       }
     })
-    // Years of figures are counted at once rather than folded.
+    // Counts years of figures at once instead of folding them.
     await tx.delete(statState)
     await writeAudit(tx, systemActor('seed'), 'seed.created', {
       resourceType: 'conversation',

@@ -1,4 +1,6 @@
-/** Numbers between 0 and 1 that come out the same for the same seed: demonstration data looks alike everywhere. */
+/**
+ * Pseudo-random numbers between 0 and 1, the same for the same seed, so that demonstration data is the same everywhere.
+ */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   // mulberry32
@@ -10,7 +12,7 @@ export const seededRandom = (seed: number): (() => number) => {
   }
 }
 
-/** One of the list, by the next number; throws for an empty list. */
+/** Picks from a list by the next random number; throws for an empty list. */
 export const pick = <T>(random: () => number, from: readonly T[]): T => {
   const chosen = from[Math.floor(random() * from.length)]
   if (chosen === undefined) throw new Error('nothing to pick from')
@@ -143,13 +145,13 @@ export interface Numbering {
   first: number
   /** The seven digits behind the area code. */
   lineOf: (index: number) => string
-  /** Gives surnames of their own to the English names, of which a demonstration has too few for thousands. */
+  /** Adds surnames to the English names: the demonstration has too few for thousands of patients. */
   hasManyNames: boolean
 }
 
 /**
- * 555-0100 to 555-0199 of real area codes, which no telephone in North America has. Every area has a hundred of them,
- * every hundred cycles of areas begins them anew.
+ * 555-0100 to 555-0199 of real area codes, which are reserved for fiction. Each area has a hundred of them; after a
+ * hundred rounds through the areas they repeat.
  */
 const demonstrationNumbers: Numbering = {
   first: 0,
@@ -158,10 +160,9 @@ const demonstrationNumbers: Numbering = {
 }
 
 /**
- * Numbers for thousands: 555-01xx has a hundred in an area and ten thousands of patients need one each. These begin with
- * 0 or 1 behind the area code. No exchange of the North American plan does, because such a number could not be told from
- * a trunk prefix: no telephone has one, and a carrier refuses it as invalid. There are two million in an area, 18 million
- * in all; after those they begin anew.
+ * Numbers for thousands of patients: 555-01xx has only a hundred per area. These begin with 0 or 1 after the area code,
+ * which no exchange of the North American plan does, because it would look like a trunk prefix: no phone has such a
+ * number, and a carrier refuses it as invalid. Two million per area, 18 million in all; after those they repeat.
  */
 export const largeNumbers = (first: number): Numbering => ({
   first,
@@ -175,8 +176,8 @@ const englishName = (index: number, random: () => number, { hasManyNames }: Numb
 }
 
 /**
- * Invented patients, the same for the same seed. All numbers have ten digits and are written as the queue shows them, so
- * that every screen shows one format; two in sixty share a phone.
+ * Invented patients, the same for the same seed. All numbers have ten digits in the queue's format, so that every
+ * screen shows one format; two in sixty share a phone.
  */
 export const inventPatients = (
   count: number,

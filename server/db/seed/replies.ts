@@ -1,7 +1,7 @@
 import { pick } from './people.ts'
 import type { Replies } from './simulate.ts'
 
-/** How an invented person behaves on the phone. */
+/** How an invented patient behaves on the phone. */
 export const manners = [
   'prompt',
   'slow',
@@ -50,7 +50,7 @@ interface Question {
   choices: string | null
 }
 
-/** One of the question's own choices, in the person's language, where it is not a yes or no. */
+/** One of the question's choices in the patient's language, where it is not a yes or no. */
 const ownChoice = (random: () => number, question: Question, language: 'es' | 'en'): string | null => {
   const lines = (question.choices ?? '').split('\n').filter(Boolean)
   if (lines.length < 3) return null
@@ -67,7 +67,7 @@ const answer = (random: () => number, question: Question, language: 'es' | 'en',
   return pick(random, question.questionId === 'visit_date' ? days[language] : remarks[language])
 }
 
-/** The texts a person of this manner writes back; texts of ours that ask nothing get no answer. */
+/** The replies of such a patient; a text that asks nothing gets none. */
 export const scriptedReplies = (
   random: () => number,
   manner: Manner,

@@ -11,7 +11,7 @@ export type PatientRow = typeof patients.$inferInsert & { id: number }
 export type ContactRow = typeof contacts.$inferInsert & { id: number }
 type ConversationRow = typeof conversations.$inferInsert & { id: number }
 
-/** Invented rows, kept in memory until they are written in one go; a patient changes with each conversation until then. */
+/** Invented rows, kept in memory until they are written together; each conversation may still change its patient. */
 export interface SeedRows {
   contacts: ContactRow[]
   patients: PatientRow[]
@@ -24,7 +24,7 @@ export interface SeedRows {
   auditLog: (typeof auditLog.$inferInsert)[]
 }
 
-/** A place for rows, empty. */
+/** An empty set of rows. */
 export const emptyRows = (): SeedRows => ({
   contacts: [],
   patients: [],
@@ -42,7 +42,7 @@ const inOrder = <Key extends string, Row extends Partial<Record<Key, Date | unde
   key: Key,
 ): Row[] => rows.sort((a, b) => Number(a[key]) - Number(b[key]))
 
-/** Writes the rows in the order in which they refer to each other; messages are numbered as they came. */
+/** Writes the rows in the order of their references; messages are numbered in chronological order. */
 export const writeRows = async (client: pg.Client, rows: SeedRows): Promise<void> => {
   await copyRows(client, contacts, rows.contacts)
   await copyRows(client, patients, rows.patients)

@@ -5,12 +5,12 @@ import type { NotifyKind } from '#engine/step/reasons.ts'
 import { startState, step } from '#engine/step/step.ts'
 import type { Event, State, VariableValue } from '#engine/types.ts'
 
-/** What a scripted person writes back to one of our texts: each text after so many milliseconds. */
+/** A scripted patient's replies to one of our texts, each after a delay in milliseconds. */
 export type Replies = (text: {
   body: string
   questionKey: string | null
   tries: number
-  /** Our text says a day back and wants a yes. */
+  /** Our text repeats a day and asks for a yes. */
   isEcho: boolean
 }) => { text: string; afterMs: number }[]
 
@@ -23,7 +23,7 @@ export interface SimulatedMessage {
   sentAt: Date | null
   deliveredAt: Date | null
   processingTime: number | null
-  /** Where a model wrote it. */
+  /** Set where a model wrote it. */
   reply?: { provider: string; model: string }
 }
 
@@ -46,9 +46,9 @@ export interface SimulatedRun {
   verification: (Extract<Effect, { type: 'set-verification' }> & { at: Date }) | null
   optOut: (Extract<Effect, { type: 'opt-out' }> & { at: Date }) | null
   numberFlag: string | null
-  /** What was taken in, one after the other. */
+  /** Events in the order they were applied. */
   turns: SimulatedTurn[]
-  /** Still running when the clock stopped. */
+  /** Timers still running when the clock stopped. */
   timers: { kind: string; waitSeq: number; dueAt: Date }[]
 }
 
@@ -58,31 +58,31 @@ export interface Simulation {
   language: 'es' | 'en'
   variables: Record<string, VariableValue>
   startAt: number
-  /** The moment the moved clock stops: what is open then stays open. */
+  /** When the moved clock stops; what is open then stays open. */
   endAt: number
   /** As the engine's events have it. */
   lastTextAt: number | null
   replies: Replies
-  /** A patient's own text begins it; left out, we do. */
+  /** A patient's own text that begins the conversation; without it, we begin. */
   opening?: string
-  /** What the assistant answers; left out or null, nobody is configured to. */
+  /** The assistant's answers; without them nobody is configured to answer. */
   answer?: (text: string) => { text: string; provider: string; model: string } | null
 }
 
-/** From our decision to the carrier's acceptance, and on to the handset. */
+/** Delays from our decision to the carrier's acceptance, and on to the phone. */
 const ACCEPT_MS = 900
 const DELIVER_MS = 2600
-/** A model's usual time for an answer. */
+/** A model's usual response time. */
 const ANSWER_MS = 1900
 
 interface Planned {
   at: number
   event: Event
-  /** A timer, which a later one of its kind replaces. */
+  /** A timer, replaced by a later one of its kind. */
   timer?: string
 }
 
-/** The assistant's answer; where nobody is configured to give one, the question goes to staff. */
+/** The assistant's answer; without a configuration the question goes to staff. */
 const assistantSays = (
   { answer }: Simulation,
   { askSeq, text }: Extract<Effect, { type: 'ask-ai' }>,
@@ -100,8 +100,8 @@ const assistantSays = (
 }
 
 /**
- * Runs one conversation through the engine with a clock of its own: the carrier accepts, the person answers as scripted,
- * reminders and expiry fall due, until nothing is left to happen or the clock reaches its end.
+ * Runs one conversation through the engine with a clock of its own: the carrier accepts, the patient answers by script,
+ * reminders and expiry fall due, until nothing is left to do or the clock reaches its end.
  */
 export const simulate = (simulation: Simulation): SimulatedRun => {
   const { flow, settings } = simulation
@@ -201,7 +201,7 @@ export const simulate = (simulation: Simulation): SimulatedRun => {
       })
     }
     const turn = step(flow, run.state, next.event, settings)
-    // Through JSON and back, as between any two turns of a real conversation.
+    // Through JSON and back, as between two turns of a real conversation.
     run.state = JSON.parse(JSON.stringify(turn.state)) as State
     run.lastActivityAt = new Date(next.at)
     for (const effect of turn.effects) apply(effect, next.at)

@@ -6,7 +6,7 @@ import type { Reader } from '../read.ts'
 import { flows, flowVersions } from '../tables/flows.ts'
 import type { RunnableFlow } from './cohort.ts'
 
-/** The verification flows, the default first: a patient who is verified already is asked about a visit. */
+/** The verification flows, the default first; a verified patient is asked about a visit. */
 export const verificationFlows = async (tx: Reader): Promise<readonly [RunnableFlow, RunnableFlow]> => {
   const [contractFlow, visitFlow] = await tx
     .select({ versionId: flowVersions.id, definition: flowVersions.definition })
@@ -18,11 +18,11 @@ export const verificationFlows = async (tx: Reader): Promise<readonly [RunnableF
   return [contractFlow, visitFlow ?? contractFlow]
 }
 
-/** As it comes back from a column of JSON. */
+/** As a JSON column returns it. */
 const asStored = (definition: FlowDefinition): FlowDefinition =>
   JSON.parse(JSON.stringify(definition)) as FlowDefinition
 
-/** The same of a new database, where the flows that come with the product are numbered as they are laid down. */
+/** The same for a new database, where flows are numbered as they are added. */
 export const newVerificationFlows = (): readonly [RunnableFlow, RunnableFlow] => {
   const [contractFlow, visitFlow] = baseFlows
     .map((source, index) => ({ versionId: index + 1, definition: freezeFlow(source, 1), flow: source.flow }))

@@ -58,7 +58,7 @@ export const aiDecisions = pgTable(
     id: id(),
     createdAt: now(),
     conversationId: reference().references(() => conversations.id, { onDelete: 'set null' }),
-    /** The engine's number of the question within its conversation; a repeated run writes over the same row. */
+    /** The engine's number of the question within its conversation; a repeated run overwrites the same row. */
     askSeq: integer(),
     contactId: reference(),
     patientQueueId: reference(),
@@ -79,9 +79,9 @@ export const aiDecisions = pgTable(
     contextSummary: text(),
     routingLatency: integer(),
     totalLatency: integer(),
-    /** Milliseconds of the successful answer of a model. */
+    /** Milliseconds of the model's successful answer. */
     responseTime: integer(),
-    /** Null: no answer was due. */
+    /** Null when no answer was due. */
     wasSuccessful: boolean(),
     ruleId: reference(),
     userFeedback: varchar({ length: 10 }),
@@ -101,7 +101,7 @@ export const aiDecisions = pgTable(
   ],
 )
 
-/** Signals on how a decision turned out. Nothing applies itself. */
+/** Signals on how decisions turned out. None takes effect by itself. */
 export const aiLearning = pgTable(
   'ai_learning',
   {
@@ -128,8 +128,8 @@ export const aiLearning = pgTable(
 )
 
 /**
- * A text that waits for a model, for an answer or for a verdict on danger: queued -> working -> done. Who dies while working
- * gives it back.
+ * A text that waits for a model, for an answer or for a verdict on danger: queued -> working -> done. The work of a
+ * process that died is queued again.
  */
 export const aiWork = pgTable(
   'ai_work',
@@ -145,12 +145,12 @@ export const aiWork = pgTable(
     text: text().notNull(),
     language: varchar({ length: 5 }).notNull(),
     kind: varchar({ length: 10 }).notNull().default('answer'),
-    /** What was said of the danger, once done; `missing`: no model said anything in time. */
+    /** The verdict, once done; `missing`: no model answered in time. */
     verdict: varchar({ length: 10 }),
     state: varchar({ length: 10 }).notNull().default('queued'),
     attempt: integer().notNull().default(0),
     token: uuid(),
-    /** The process that works on it; its advisory lock tells whether it lives. */
+    /** The process that works on it; its advisory lock tells whether it is alive. */
     instanceId: integer(),
     claimedAt: moment(),
     createdAt: now(),

@@ -20,7 +20,7 @@ export const aiConfigurations = pgTable(
     keyEnding: varchar({ length: 4 }),
     baseUrl: varchar({ length: 300 }),
     phiAllowed: boolean().notNull().default(false),
-    /** The agreement under which patient data may go to this provider; it counts once it was confirmed. */
+    /** The agreement under which patient data may go to this provider; valid once confirmed. */
     agreementProvider: varchar({ length: 50 }),
     agreementDate: date({ mode: 'string' }),
     agreementReference: varchar({ length: 200 }),
@@ -39,7 +39,7 @@ export const aiConfigurations = pgTable(
   ],
 )
 
-/** How a configuration stands with its provider, shared by all processes. */
+/** The state of a configuration's breaker, shared by all processes. */
 export const aiBreakers = pgTable('ai_breakers', {
   configId: reference()
     .primaryKey()
@@ -50,7 +50,7 @@ export const aiBreakers = pgTable('ai_breakers', {
   updatedAt: now(),
 })
 
-/** One call to a provider; of a decision, or a probe. No text. */
+/** One call to a provider, for a decision or as a probe. Holds no text. */
 export const aiAttempts = pgTable(
   'ai_attempts',
   {
@@ -61,7 +61,7 @@ export const aiAttempts = pgTable(
     model: varchar({ length: 100 }).notNull(),
     at: now(),
     ms: integer().notNull(),
-    /** 'ok', or how it failed. */
+    /** 'ok', or the kind of failure. */
     result: varchar({ length: 20 }).notNull(),
     status: integer(),
     isProbe: boolean().notNull().default(false),

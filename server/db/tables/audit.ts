@@ -1,7 +1,7 @@
 import { bigint, boolean, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { id, now, reference } from './columns.ts'
 
-/** Who did what, when: the app role may insert and read, nothing else. */
+/** Who did what and when: the app role may only insert and read. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -24,7 +24,7 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_timestamp_idx').on(table.timestamp, table.id)],
 )
 
-/** The chain over the audit log: dense numbers, each hash covers the one before. */
+/** The chain over the audit log: numbers without gaps, and each hash covers the one before. */
 export const auditSeal = pgTable('audit_seal', {
   seq: bigint({ mode: 'number' }).primaryKey(),
   auditId: bigint({ mode: 'number' }).notNull().unique(),

@@ -1,7 +1,7 @@
 import { index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { id, now } from './columns.ts'
 
-/** What visitors of the landing page wrote to the organisation. */
+/** Messages that visitors leave on the landing page. */
 export const contactRequests = pgTable(
   'contact_requests',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { id, moment, now, reference } from './columns.ts'
 
-/** A telephone number we may talk to. Several patients can share one. */
+/** A phone number in international form. Several patients can share one. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -11,14 +11,17 @@ export const contacts = pgTable(
     phone: varchar({ length: 16 }).notNull().unique(),
     language: varchar({ length: 5 }),
     zone: varchar({ length: 60 }),
-    /** When the number asked for no more texts, or the carrier blocked it; null when it may be texted. */
+    /** When the number opted out, or the carrier blocked it; null when it may be texted. */
     optedOutAt: moment(),
     optOutSource: varchar({ length: 30 }),
-    /** Of who wants no texts: none (no calls either), unclear (read their words before calling). By the ledger's trigger. */
+    /**
+     * For a number that opted out: none (no calls either), unclear (read their words before calling). Set by a trigger
+     * on the ledger.
+     */
     callWish: varchar({ length: 10 }),
     /** Why texts cannot reach it (invalid, landline, wrong-number …). */
     unreachableReason: varchar({ length: 40 }),
-    /** When the first text with the organisation's name and the way to stop was accepted. */
+    /** When the first text with the organization's name and the way to stop was accepted. */
     introducedAt: moment(),
     createdAt: now(),
   },
@@ -27,7 +30,7 @@ export const contacts = pgTable(
   ],
 )
 
-/** Every start, stop, help, block and staff action on a number, in its exact words. Rows are only added. */
+/** Every start, stop, help, block and staff action on a number, in its exact words. Append-only. */
 export const consentEvents = pgTable(
   'consent_events',
   {

@@ -15,7 +15,7 @@ export const conversations = pgTable(
     contactId: reference()
       .notNull()
       .references(() => contacts.id),
-    /** The sender the number knows us by; empty for a messaging service. */
+    /** The number we text from; empty for a messaging service. */
     ourNumber: varchar({ length: 40 }).notNull(),
     phoneNumber: varchar({ length: 50 }).notNull(),
     patientQueueId: reference().references(() => patients.id, { onDelete: 'set null' }),
@@ -38,20 +38,20 @@ export const conversations = pgTable(
     startedAt: now(),
     lastActivityAt: now(),
     endedAt: moment(),
-    /** The engine's state, as it wrote it. */
+    /** The engine's state, stored as it is. */
     state: jsonb().$type<State>(),
-    /** Since when a person is awaited whom the patient was promised; what the screens and the alerts go by. */
+    /** Since when the patient has waited for the person they were promised; screens and alerts use it. */
     promisedAt: moment().generatedAlwaysAs(sql`to_timestamp((state->>'promisedAt')::double precision / 1000)`),
   },
   (table) => [
     uniqueIndex('conversations_one_open')
       .on(table.ourNumber, table.contactId)
       .where(sql`phase in ('sending', 'waiting', 'paused')`),
-    // The start beside it: which of the latest threads may have old texts is told without reading their rows.
+    // Covers the start: which of the latest threads may have old texts is decided without reading their rows.
     index('conversations_activity_idx').on(table.lastActivityAt, table.id, table.startedAt),
     index('conversations_contact_idx').on(table.contactId, table.id),
     index('conversations_patient_idx').on(table.patientQueueId, table.id),
-    // A sort's own direction shows equal values newest first, the other one is its mirror: one index serves both.
+    // A sort's own direction shows equal values newest first and the other is its mirror, so one index serves both.
     index('conversations_status_idx').on(table.status, newestFirst(table.id)),
     index('conversations_language_idx').on(table.language, newestFirst(table.id)),
     index('conversations_completion_idx').on(completionOf(table.completionPercentage), table.id),
@@ -63,8 +63,8 @@ export const conversations = pgTable(
 )
 
 /**
- * What conversations are found and sorted by, beside them: a turn changes the conversation's row and leaves these indexes
- * alone. Written by triggers, whoever changes the conversation or its patient.
+ * The search and sort columns of conversations, in a table of their own: a turn updates the conversation's row and
+ * leaves these indexes alone. Maintained by triggers on conversations and patients.
  */
 export const conversationSearch = pgTable(
   'conversation_search',
@@ -115,7 +115,7 @@ export const messages = pgTable(
   (table) => [
     index('messages_thread_idx').on(table.conversationId, table.createdAt, table.id),
     index('messages_created_idx').on(table.createdAt, table.id),
-    // By its week as well: of a word that is written often only the newest texts are looked up.
+    // With its week: for a frequent word only the newest texts are looked up.
     index('messages_search_idx').using('gin', weekOf(table.createdAt), table.searchText.op('gin_trgm_ops')),
     index('messages_loose_idx').on(table.contactId).where(sql`conversation_id is null`),
   ],
@@ -138,7 +138,7 @@ export const responses = pgTable(
     processingStatus: varchar({ length: 20 }).notNull().default('processed'),
     value: text(),
     method: varchar({ length: 20 }),
-    /** What was read before staff set the value, and how; who set it last, and when. Empty until somebody has. */
+    /** The reading before staff set the value, and its method; who set it last, and when. Empty until somebody has. */
     readValue: text(),
     readMethod: varchar({ length: 20 }),
     correctedBy: reference().references(() => users.id, { onDelete: 'set null' }),

@@ -13,7 +13,7 @@ export const flows = pgTable(
     flowType: varchar({ length: 20 }).notNull().default('VERIFICATION'),
     isActive: boolean().notNull().default(false),
     isDefault: boolean().notNull().default(false),
-    /** Counts every saved change, so that two authors do not overwrite each other unseen. */
+    /** Counts every saved change, so that two authors cannot overwrite each other. */
     revision: integer().notNull().default(1),
     createdBy: reference(),
     createdAt: now(),
@@ -75,7 +75,7 @@ export const flowVariables = pgTable(
   (table) => [unique('flow_variables_key').on(table.flowId, table.variableName)],
 )
 
-/** What conversations run: a flow as it stood at an activation or a saved change. Rows are never changed. */
+/** What conversations run: a flow as it stood at an activation or a saved change. Rows never change. */
 export const flowVersions = pgTable(
   'flow_versions',
   {
@@ -91,7 +91,7 @@ export const flowVersions = pgTable(
   (table) => [unique('flow_versions_key').on(table.flowId, table.version)],
 )
 
-/** A simulated run that a flow is expected to repeat. */
+/** A simulated run whose result a flow must reproduce. */
 export const flowTests = pgTable(
   'flow_tests',
   {

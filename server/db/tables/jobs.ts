@@ -4,9 +4,9 @@ import { id, moment, now, reference } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * Background work. A recurring kind has one row, which stays; any other row is one piece of work and ends as done,
- * failed or stopped. Whoever works on a row holds its lease: the token, which every write of the job is checked
- * against, and the time until which the lease lasts by the database's clock.
+ * Background work. A recurring kind has one permanent row. Any other row is one piece of work and ends as done, failed
+ * or stopped. A lease gives a row to one process: its token is checked on every write, and it ends by the database's
+ * clock.
  */
 export const jobs = pgTable(
   'jobs',
@@ -17,21 +17,21 @@ export const jobs = pgTable(
     input: jsonb().$type<unknown>().notNull().default({}),
     /** waiting, running, done, failed or stopped. */
     state: varchar({ length: 10 }).notNull().default('waiting'),
-    /** When it may begin, or begin again. */
+    /** When it may start, or start again. */
     dueAt: moment().notNull(),
-    /** Of the jobs with the same key one runs at a time, in the order in which they were added. */
+    /** Jobs with the same key run one at a time, in the order they were added. */
     exclusiveKey: varchar({ length: 120 }),
-    /** Of the jobs of a kind with the same key one is waiting or running at a time. */
+    /** Only one job of a kind with this key waits or runs. */
     uniqueKey: varchar({ length: 120 }),
-    /** How often it was begun since its last committed step. */
+    /** Attempts since the last committed step. */
     attempts: integer().notNull().default(0),
-    /** How far it has come, in the words of its kind; written in the transaction of each step. */
+    /** Progress in the kind's own format; written in each step's transaction. */
     cursor: jsonb().$type<unknown>(),
     doneCount: integer().notNull().default(0),
     totalCount: integer(),
-    /** Key of the sentence that says what it is doing, or what came of it. */
+    /** Text key for what it is doing, or how it ended. */
     note: varchar({ length: 40 }),
-    /** Key of the sentence that says why the last attempt failed. */
+    /** Text key for why the last attempt failed. */
     error: varchar({ length: 40 }),
     startedByUserId: reference().references(() => users.id, { onDelete: 'set null' }),
     createdAt: now(),
@@ -40,7 +40,7 @@ export const jobs = pgTable(
     /** Somebody asked for it to stop, or for a round now. */
     stopRequestedAt: moment(),
     runRequestedAt: moment(),
-    /** The process that works on it; its advisory lock tells whether it lives. */
+    /** The process that works on it; its advisory lock tells whether it is alive. */
     holder: integer(),
     token: uuid(),
     leasedUntil: moment(),

@@ -1,13 +1,13 @@
 import { pgTable, text, unique, varchar } from 'drizzle-orm/pg-core'
 import { id, now, reference } from './columns.ts'
 
-/** What the organisation's own people have said that their patients' words mean. */
+/** What staff have taught about their patients' words. */
 export const lexicon = pgTable(
   'lexicon',
   {
     id: id(),
     language: varchar({ length: 5 }).notNull(),
-    /** Folded, as the engine compares it. */
+    /** Folded, for comparison by the engine. */
     phrase: varchar({ length: 200 }).notNull(),
     /** yes, no, unsure, or a choice's label. */
     means: text().notNull(),

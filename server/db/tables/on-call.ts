@@ -6,8 +6,8 @@ import { conversations } from './conversations.ts'
 import { users } from './users.ts'
 
 /**
- * An emergency, or a patient who waits for a person: whoever is on call is texted until somebody takes it. Made by a
- * trigger on `notifications`, so that no such notice is without one; one open alert for a conversation.
+ * An emergency, or a patient who waits for a person: people on call are texted until one acknowledges it. Created by a
+ * trigger on `notifications`, so no such notification lacks one. One open alert per conversation.
  */
 export const onCallAlerts = pgTable(
   'on_call_alerts',
@@ -15,17 +15,17 @@ export const onCallAlerts = pgTable(
     id: id(),
     conversationId: reference().references(() => conversations.id, { onDelete: 'cascade' }),
     reason: varchar({ length: 20 }).notNull(),
-    /** The conversation waited for a person when this was raised: going on with it is an answer too. */
+    /** The conversation was already waiting for a person, so resuming it acknowledges the alert too. */
     isWaiting: boolean().notNull().default(false),
     raisedAt: moment().notNull(),
     /** When the next round of texts is due. */
     dueAt: moment().notNull(),
     rounds: integer().notNull().default(0),
     lastTextedAt: moment(),
-    /** Since when it is due and nobody can be texted. */
+    /** Since when it has been due with nobody to text. */
     unstaffedAt: moment(),
     acknowledgedAt: moment(),
-    /** reply, screen, or handled: somebody went to the patient without a word about it. */
+    /** reply, screen, or handled: staff saw to the patient without acknowledging it. */
     acknowledgedHow: varchar({ length: 10 }),
     acknowledgedBy: varchar({ length: 120 }),
     acknowledgedUserId: reference().references(() => users.id, { onDelete: 'set null' }),
@@ -37,7 +37,7 @@ export const onCallAlerts = pgTable(
   ],
 )
 
-/** Who was texted about an alert, and when. Rows are only added. */
+/** Who was texted about an alert, and when. Append-only. */
 export const onCallTexts = pgTable(
   'on_call_texts',
   {
@@ -48,7 +48,7 @@ export const onCallTexts = pgTable(
     contactId: reference()
       .notNull()
       .references(() => contacts.id),
-    /** As the settings called the person then. */
+    /** The person's name in the settings at that time. */
     name: varchar({ length: 80 }).notNull(),
     round: integer().notNull(),
     createdAt: now(),

@@ -13,7 +13,7 @@ import {
 } from './sort-keys.ts'
 import { users } from './users.ts'
 
-/** The columns that undoing puts back. */
+/** The columns that an undo restores. */
 export interface Decided {
   status: string
   statusBeforeStart: string | null
@@ -29,10 +29,10 @@ export interface Decided {
 export interface StaffDecision {
   kind: 'verification' | 'completed'
   userId: number
-  /** ISO 8601, to the millisecond; equal to the row's updatedAt until something else changes it. */
+  /** ISO 8601, in milliseconds; equal to the row's updatedAt until something else changes it. */
   at: string
   before: Decided
-  /** The conversation that it ended; undoing does not open it again. */
+  /** The conversation that the decision ended; an undo does not reopen it. */
   endedConversationId: number | null
 }
 
@@ -49,7 +49,7 @@ export const patients = pgTable(
     city: varchar({ length: 100 }),
     source: varchar({ length: 100 }),
     status: varchar({ length: 20 }).notNull().default('PENDING'),
-    /** The status a start replaced, put back when the conversation ends without a verification. */
+    /** The status before a start, restored when the conversation ends without a verification. */
     statusBeforeStart: varchar({ length: 20 }),
     doctorName: varchar({ length: 200 }).notNull(),
     npi: varchar({ length: 20 }),
@@ -65,19 +65,19 @@ export const patients = pgTable(
     verifiedConversationId: reference(),
     verifiedStatus: varchar({ length: 30 }),
     verifiedReason: varchar({ length: 40 }),
-    /** The person who set the verification by hand; such a value is never changed by a conversation. */
+    /** The person who set the verification by hand; conversations never change it. */
     verifiedByUserId: reference(),
     verifiedAt: moment(),
-    /** How a person knew, where answers were missing: one of `verifiedHows`, and their own words. */
+    /** How the person knew, where answers were missing: one of `verifiedHows`, and their own words. */
     verifiedHow: varchar({ length: 20 }),
     verifiedHowNote: varchar({ length: 200 }),
     completedAt: moment(),
-    /** What a person last decided here and what stood before; it can be undone while nothing else has touched the row. */
+    /** The last decision of a person and what it replaced; it can be undone until something else changes the row. */
     lastDecision: jsonb().$type<StaffDecision>(),
     language: varchar({ length: 5 }).notNull().default('es'),
     createdAt: now(),
     updatedAt: now(),
-    /** Name, phone, contract and doctor as a search box looks for them, whatever marks and accents they are shown with. */
+    /** Name, phone, contract and doctor without punctuation and accents, for the search box. */
     searchText: text().generatedAlwaysAs(
       sql`recado_patient_search(patient_name, phone_number, contract_id, doctor_name)`,
     ),

@@ -18,7 +18,7 @@ import { id, moment, now, reference } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { conversations } from './conversations.ts'
 
-/** What the carrier told us, once per event, before anything was done about it. */
+/** The carrier's events, each stored once before it is processed. */
 export const inbox = pgTable(
   'inbox',
   {
@@ -28,10 +28,10 @@ export const inbox = pgTable(
     kind: varchar({ length: 10 }).notNull(),
     contactId: reference().references(() => contacts.id),
     payload: jsonb().$type<Record<string, string>>().notNull(),
-    /** Written by recovery rather than a webhook. */
+    /** Written by recovery instead of a webhook. */
     isRecovered: integer().notNull().default(0),
     receivedAt: now(),
-    /** When the text was sent, where the carrier says so. */
+    /** When the text was sent, if the carrier says so. */
     occurredAt: moment(),
     nextAt: now(),
     processedAt: moment(),
@@ -45,7 +45,7 @@ export const inbox = pgTable(
 )
 
 /**
- * One text to be sent. queued -> sending -> sent; sending -> unknown when nobody can say whether the carrier took it;
+ * One text to send. queued -> sending -> sent; sending -> unknown when nobody can say whether the carrier took it;
  * unknown -> sent | queued | needs_review; also held, cancelled, expired, failed.
  */
 export const outbox = pgTable(
@@ -57,18 +57,18 @@ export const outbox = pgTable(
       .notNull()
       .references(() => contacts.id),
     messageId: reference(),
-    /** Order within the contact: one text of a contact is in flight at a time. */
+    /** Order within the contact, which has one text in flight at a time. */
     seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** The engine's number of the send within its conversation. */
     sendSeq: integer(),
     toPhone: varchar({ length: 16 }).notNull(),
     body: text().notNull(),
-    /** What the carrier bills the text by; its share of the sender. */
+    /** Billed segments; counted against the sender's limits. */
     parts: integer().notNull().default(1),
     kind: varchar({ length: 20 }).notNull(),
-    /** start, patient, clock or staff: what the program sends by itself waits for the sending window. */
+    /** start, patient, clock or staff. Texts the program sends by itself wait for the sending window. */
     cause: varchar({ length: 10 }).notNull().default('patient'),
-    /** The text this one repeats after the carrier could not deliver it. */
+    /** The text that this one repeats, which the carrier could not deliver. */
     retryOf: uuid(),
     state: varchar({ length: 20 }).notNull().default('queued'),
     notBefore: now(),
@@ -76,11 +76,11 @@ export const outbox = pgTable(
     attempt: integer().notNull().default(0),
     attemptToken: uuid(),
     attemptedAt: moment(),
-    /** The last row of the inbox then: what came in before the attempt is no answer to this text. */
+    /** The last row of the inbox at the attempt: what came before it is no answer to this text. */
     attemptedAfter: bigint({ mode: 'number' }),
-    /** The process that is sending it; its advisory lock tells whether it lives. */
+    /** The process that is sending it; its advisory lock tells whether it is alive. */
     instanceId: integer(),
-    /** When an unknown row is looked up next, and how many empty looks there were. */
+    /** When an unknown row is looked up next, and the number of empty look-ups. */
     nextLookAt: moment(),
     emptyLooks: integer().notNull().default(0),
     providerSid: varchar({ length: 40 }).unique('outbox_sid_key'),
@@ -99,7 +99,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** What is due in a conversation, one of a kind. A timer of an older wait does nothing. */
+/** What is due in a conversation, one of each kind. A timer of an older wait has no effect. */
 export const timers = pgTable(
   'timers',
   {
@@ -127,24 +127,27 @@ export const messageTombstones = pgTable('message_tombstones', {
 })
 
 /**
- * The number our texts come from, in one row for all processes: how fast and how much it may send, where it stands, and
- * since when it begins nothing. Without limits its row is only read.
+ * The sending number, in one row for all processes: its limits, how much it has sent, and since when nothing begins.
+ * Without limits the row is only read.
  */
 export const sender = pgTable('sender', {
   id: smallint().primaryKey().default(1),
-  /** Null: as fast as the carrier takes them. A long text counts by its parts. */
+  /** Null means no limit of ours. A long text counts by its segments. */
   secondsPerPart: real(),
   mostPerDay: integer(),
-  /** IANA zone in which its days begin. */
+  /** IANA zone of its days. */
   zone: varchar({ length: 60 }).notNull().default('UTC'),
-  /** When the next text may go, and up to when texts that wait have been given a place. */
+  /** When the next text may go, and the end of the places given to waiting texts. */
   nextFreeAt: moment(),
   plannedUntil: moment(),
   day: date(),
   partsToday: integer().notNull().default(0),
-  /** Too many people opted out at the carrier: nothing that nobody asked for goes out until an administrator says so. */
+  /**
+   * Too many people opted out at the carrier: texts that nobody asked for are held until an administrator resumes
+   * sending.
+   */
   heldSince: moment(),
   heldCount: integer(),
-  /** When an administrator last said so: opt-outs before it do not count again. */
+  /** When an administrator last resumed sending: earlier opt-outs do not count again. */
   resumedAt: moment(),
 })

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { jsonValue, now, reference } from './columns.ts'
 
-/** The organisation's settings and the few facts the installation remembers of itself, by key. */
+/** The organization's settings and the few facts the installation stores about itself, by key. */
 export const settings = pgTable('settings', {
   key: varchar({ length: 60 }).primaryKey(),
   value: jsonValue().notNull(),

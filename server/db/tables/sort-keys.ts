@@ -1,30 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-// What lists are sorted by, once for the index and the query: an index serves the very same expression only. Indexes are
-// never declared descending: Drizzle adds "nulls last" to them, which is not how queries order, and they are read from
-// either end anyway.
+// Sort expressions, shared by index and query: an index serves only the very same expression. Indexes are never
+// declared descending: Drizzle would add "nulls last", which is not how queries order, and PostgreSQL reads an index
+// from either end.
 
-/** Beside a key that grows, ids that fall: equal values stand newest first. */
+/** With negated ids, equal values of an ascending key stand newest first. */
 export const newestFirst = (id: AnyPgColumn): SQL => sql`(-${id})`
 
-/** Sorted the way a person sorts names: without case, accents beside their letter. */
+/** Collation for names: ignores case, and puts accented letters beside their base letter. */
 export const foldedName = (column: AnyPgColumn): SQL => sql`(lower(${column}) collate "es-x-icu")`
 
 /** The same for a column that can be empty. */
 export const foldedNameOrNone = (column: AnyPgColumn): SQL => sql`(lower(coalesce(${column}, '')) collate "es-x-icu")`
 
-/** Conversations without questions before those at nought percent. */
+/** Conversations without questions come before those at 0 percent. */
 export const completionOf = (percentage: AnyPgColumn): SQL => sql`coalesce(${percentage}, -1)`
 
-/** Patients who were never assigned before all others. */
+/** Patients who were never assigned come first. */
 export const assignedOf = (moment: AnyPgColumn): SQL => sql`coalesce(${moment}, '-infinity'::timestamptz)`
 
 /** Complete first, then pending, then not verified or empty, then others. */
 export const verificationRank = (status: AnyPgColumn): SQL => sql`(case coalesce(${status}, 'NOT_VERIFIED')
   when 'VERIFIED_COMPLETE' then 0 when 'PENDING_VERIFICATION' then 1 when 'NOT_VERIFIED' then 2 else 3 end)`
 
-/** What to do first: unstarted before running before settled, urgent before the rest. */
+/** Priority: unstarted before running before settled, urgent before the rest. */
 export const todoRank = (
   status: AnyPgColumn,
   priority: AnyPgColumn,
@@ -36,5 +36,5 @@ export const todoRank = (
 export const isPending = (status: AnyPgColumn, verified: AnyPgColumn): SQL => sql`(${status} <> 'COMPLETED'
   and coalesce(${verified}, 'NOT_VERIFIED') not in ('VERIFIED_COMPLETE', 'VERIFIED_FAILED'))`
 
-/** The week of a moment as a list of one: a GIN index holds lists. */
+/** A moment's week as an array: a GIN index holds arrays. */
 export const weekOf = (moment: AnyPgColumn): SQL => sql`(array[recado_week(${moment})])`

@@ -3,9 +3,9 @@ import { id, reference } from './columns.ts'
 
 const count = () => integer().notNull().default(0)
 
-/** What is counted of a day, in the order in which recado_stat_changes answers it. */
+/** The figures of a day, in the order of recado_stat_changes. */
 const counters = () => ({
-  /** Of the conversations asked for that day: all, begun, open now, with an answer, in Spanish. */
+  /** Of that day's conversations: all, begun, open now, with an answer, in Spanish. */
   conversations: count(),
   started: count(),
   active: count(),
@@ -15,25 +15,25 @@ const counters = () => ({
   ended: count(),
   inbound: count(),
   outbound: count(),
-  /** Texts of ours that answered a patient's, and the milliseconds they took together. */
+  /** Our replies to patients' texts, and their total delay in milliseconds. */
   replies: count(),
   replyMs: bigint({ mode: 'number' }).notNull().default(0),
   verification: count(),
   assistance: count(),
   /** Rows of responses. */
   answers: count(),
-  /** Changes of language in a thread, and those that were not taken back within three texts. */
+  /** Language changes in a thread, and those not taken back within three texts. */
   switches: count(),
   switchesKept: count(),
 })
 
-/** The figures of each day of the organisation, folded from committed rows; nothing in a turn writes here. */
+/** The organization's figures per day, folded from committed rows; no turn writes here. */
 export const statDaily = pgTable('stat_daily', {
   day: date({ mode: 'string' }).primaryKey(),
   ...counters(),
 })
 
-/** What each contact has contributed to stat_daily so far: the next fold writes the difference. */
+/** Each contact's share of stat_daily so far: the next fold writes the difference. */
 export const statShares = pgTable(
   'stat_shares',
   { contactId: reference().notNull(), day: date({ mode: 'string' }).notNull(), ...counters() },
@@ -44,20 +44,20 @@ export const statShares = pgTable(
 export const statState = pgTable('stat_state', {
   id: integer().primaryKey(),
   zone: varchar({ length: 60 }).notNull(),
-  /** Transactions before this one are in the figures. */
+  /** Transactions before this one are counted. */
   xid: bigint({ mode: 'number' }).notNull(),
   messageId: reference().notNull(),
   foldedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   rebuiltAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 })
 
-/** Contacts of removed conversations: what is gone cannot be found by looking for what changed. Rows are only added and folded. */
+/** Contacts of removed conversations: a deleted row cannot be found as a change. Rows are added and folded. */
 export const statDirty = pgTable('stat_dirty', {
   id: id(),
   contactId: reference().notNull(),
 })
 
-/** Patients of each status, and whether they are still to be verified, as far as they are folded. */
+/** Folded counts of patients by status, pending and not. */
 export const statPatients = pgTable(
   'stat_patients',
   {
@@ -68,7 +68,7 @@ export const statPatients = pgTable(
   (table) => [primaryKey({ columns: [table.status, table.isPending] })],
 )
 
-/** What came and went since. Rows are added by a trigger, so that no two turns wait for one counter. */
+/** Changes since the last fold. Rows are added by a trigger, so that no two turns wait for one counter. */
 export const statPatientChanges = pgTable('stat_patient_changes', {
   id: id(),
   status: varchar({ length: 20 }).notNull(),

@@ -20,13 +20,13 @@ export const users = pgTable(
     mustChangePassword: boolean().notNull().default(true),
     passwordExpiresAt: moment(),
     passwordChangedAt: moment(),
-    /** The password meets the rule but is common or holds the username; shown to administrators. */
+    /** The password meets the rule but is common or contains the username; shown to administrators. */
     passwordIsWeak: boolean().notNull().default(false),
     failedLoginAttempts: integer().notNull().default(0),
     lockedUntil: moment(),
     lastLoginAt: moment(),
     createdBy: reference(),
-    /** What happened before was somebody else's to see: the bell begins here. */
+    /** Notifications from before this moment are not shown to this account. */
     noticesFrom: now(),
     createdAt: now(),
     updatedAt: now(),
@@ -42,7 +42,7 @@ export const userSessions = pgTable('user_sessions', {
   userId: reference()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** SHA-256 of the cookie's token, in hexadecimal: a copy of this table signs nobody in. */
+  /** SHA-256 of the cookie's token, in hexadecimal: a stolen table signs nobody in. */
   sessionToken: varchar({ length: 64 }).notNull().unique(),
   expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   ipAddress: varchar({ length: 45 }),
@@ -53,7 +53,7 @@ export const userSessions = pgTable('user_sessions', {
 
 export const failedLogins = pgTable('failed_logins', {
   id: id(),
-  /** The name as typed when such an account exists, else a keyed hash of it: people type passwords here. */
+  /** The typed name when such an account exists, else a keyed hash of it: people type passwords here. */
   username: varchar({ length: 100 }).notNull(),
   ipAddress: varchar({ length: 45 }),
   userAgent: varchar({ length: 256 }),

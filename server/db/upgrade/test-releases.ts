@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import pg from 'pg'
 
-/** The releases whose databases stand in fixtures/, by their last migration. */
+/** The releases with a database in fixtures/, by their last migration. */
 export const RELEASES = ['step-25', 'step-32'] as const
 export type Release = (typeof RELEASES)[number]
 
@@ -33,7 +33,7 @@ export const loadRelease = async (ownerUrl: string, release: Release): Promise<v
   await withClient(ownerUrl, (client) => client.query(sql.toString()))
 }
 
-/** What is in a table: how many rows, and a hash over the columns that are written by us. */
+/** The content of a table: the number of rows, and a hash over the columns we write. */
 export interface Content {
   columns: string[]
   rows: number
@@ -50,7 +50,7 @@ const columnsOf = async (client: pg.Client): Promise<Map<string, string[]>> => {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** The content of every table; of those in `like` by the columns named there. */
+/** The content of every table; for tables in `like`, over the columns named there. */
 export const contentOf = async (
   client: pg.Client,
   like?: Record<string, Content>,
@@ -69,7 +69,7 @@ export const contentOf = async (
   return contents
 }
 
-/** Tables in which two databases differ, of those that the first has. */
+/** Tables of the first database that differ in the second. */
 export const differences = (before: Record<string, Content>, after: Record<string, Content>): string[] =>
   Object.keys(before).filter(
     (name) => before[name]?.rows !== after[name]?.rows || before[name]?.hash !== after[name]?.hash,

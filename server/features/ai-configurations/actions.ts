@@ -22,7 +22,7 @@ type Patch = BodyOf<typeof aiEndpoints.updateAiConfiguration>
 
 const about = (id: number) => ({ resourceType: 'ai-configuration', resourceId: id })
 
-/** The columns of what was sent; the key is sealed on the way. */
+/** The columns for the fields that were sent; the key is sealed. */
 const columnsOf = (config: Config, input: Patch): Partial<typeof aiConfigurations.$inferInsert> => {
   const { apiKey, id: _id, baseUrl, ...columns } = input
   const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
@@ -37,7 +37,7 @@ const columnsOf = (config: Config, input: Patch): Partial<typeof aiConfiguration
   }
 }
 
-/** What the audit row says when it changes whether patient data may go to a provider, or under which agreement. */
+/** Audit details of a change to whether, and under which agreement, patient data may go to a provider. */
 const patientDataChange = (before: ConfigurationRow | null, after: ConfigurationRow): Record<string, unknown> => {
   const of = (row: ConfigurationRow) => ({
     phiAllowed: row.phiAllowed,
@@ -49,12 +49,12 @@ const patientDataChange = (before: ConfigurationRow | null, after: Configuration
   return JSON.stringify(was) === JSON.stringify(is) ? {} : is
 }
 
-/** One configuration is the default; another one stops being it. */
+/** Makes one configuration the only default. */
 const keepOneDefault = async (tx: Writer, id: number, isDefault: boolean | undefined): Promise<void> => {
   if (isDefault) await tx.update(aiConfigurations).set({ isDefault: false }).where(ne(aiConfigurations.id, id))
 }
 
-/** Adds a configuration; the very first one is the default. */
+/** Adds a configuration; the very first one becomes the default. */
 export const createConfiguration = (
   ctx: SignedInContext,
   input: AiConfigurationInput,
@@ -89,7 +89,7 @@ export const createConfiguration = (
     }
   })
 
-/** Changes a configuration: the fields that were sent. Another provider or address takes the old key and agreement away. */
+/** Changes a configuration: the fields that were sent. Another provider or address drops the old key and agreement. */
 export const updateConfiguration = (
   ctx: SignedInContext,
   id: number,
@@ -101,7 +101,7 @@ export const updateConfiguration = (
     if (!before) return refuse('not-found', { about: about(id) })
     const refused = addressRefusal(patch.baseUrl, config.ai.isLocalAllowed)
     if (refused) return { ...refused, about: about(id) }
-    // A key goes to nobody but the provider and the address it was entered for; an agreement holds for these too.
+    // A key goes only to the provider and address it was entered for; an agreement holds only for these too.
     const isElsewhere =
       (patch.provider !== undefined && patch.provider !== before.provider) ||
       (patch.baseUrl !== undefined && (patch.baseUrl || null) !== before.baseUrl)
@@ -125,7 +125,7 @@ export const updateConfiguration = (
       .where(eq(aiConfigurations.id, id))
       .returning()
     if (!row) throw new Error('the configuration vanished under its lock')
-    // What the old one was rested for says nothing about the new one.
+    // Failures of the old provider say nothing about the new one.
     await tx.execute(sql`delete from ai_breakers where config_id = ${id}`)
     return {
       result: presentConfiguration(config, row),
@@ -139,7 +139,7 @@ export const updateConfiguration = (
     }
   })
 
-/** Deletes a configuration; rules that named it fall back to its provider. */
+/** Deletes a configuration; rules that named it use its provider's others. */
 export const deleteConfiguration = (ctx: SignedInContext, id: number): Promise<AiConfiguration | Refusal> =>
   act<AiConfiguration>(ctx, 'ai-configuration.deleted', async (tx) => {
     const [row] = await tx.delete(aiConfigurations).where(eq(aiConfigurations.id, id)).returning()
@@ -151,7 +151,7 @@ export const deleteConfiguration = (ctx: SignedInContext, id: number): Promise<A
     }
   })
 
-/** Asks a provider now, past its breaker; success closes it. The call costs money and is audited. */
+/** Asks a provider now, whatever its breaker says; success closes the breaker. The call costs money and is audited. */
 export const checkHealth = async (
   ctx: SignedInContext,
   { provider, configId }: BodyOf<typeof aiEndpoints.checkAiHealth> & QueryOf<typeof aiEndpoints.checkAiHealth>,
@@ -207,7 +207,7 @@ const failureText = (language: Language, kind: HealthCheck['status'], status: nu
   return status === null || status === 200 ? text : `${text} (${status})`
 }
 
-/** Puts a fault on a configuration of the sandbox, or takes it away. */
+/** Sets or clears a sandbox fault on a configuration. */
 export const setFault = async (
   ctx: SignedInContext,
   id: number,

@@ -11,7 +11,7 @@ import type { Deps, SandboxControl } from '../../deps.ts'
 import { askSandbox } from '../sandbox/queries.ts'
 import { type CountedCall, healthOf } from './rules.ts'
 
-/** A configuration as people see it: of its key the last four characters, nothing more. */
+/** A configuration as screens show it; of its key only the last four characters. */
 export const presentConfiguration = (config: Config, row: ConfigurationRow): AiConfiguration => {
   const { isConfigured, missing } = configuredOf(config, row)
   const isAgreed = hasAgreement(row)
@@ -54,7 +54,7 @@ interface CallRow extends Record<string, unknown> {
   result: 'ok' | AttemptKind
 }
 
-/** What says something about the provider, newest first. */
+/** Recent calls that say something about the provider, newest first. */
 const countedCalls = async (db: Reader, at: Date): Promise<Map<number, CountedCall[]>> => {
   const { rows } = await db.execute<CallRow>(sql`
     select c.id as config_id, recado_ms(a.at) as at, a.ms, a.result from ai_configurations c cross join lateral (
@@ -67,7 +67,7 @@ const countedCalls = async (db: Reader, at: Date): Promise<Map<number, CountedCa
   return calls
 }
 
-/** How each configuration stands: the one source for cards, router and analytics. */
+/** The health of each configuration: the one source for cards, router and analytics. */
 export const configurationHealth = async (
   deps: Pick<Deps, 'config' | 'clock'>,
   db: Reader,
@@ -98,7 +98,7 @@ export const configurationHealth = async (
 const worst = (states: ConfigurationHealth['state'][]): ConfigurationHealth['state'] =>
   (['open', 'half-open', 'closed'] as const).find((state) => states.includes(state)) ?? 'not-configured'
 
-/** The health of every provider: all its calls together, and each configuration by itself. */
+/** The health of every provider: its calls together, and each configuration by itself. */
 export const providerHealth = async (
   deps: Pick<Deps, 'config' | 'clock'>,
   db: Reader,
@@ -128,7 +128,7 @@ interface SandboxFault {
   until: string | null
 }
 
-/** The faults that are on in the sandbox, by configuration. */
+/** The active sandbox faults, by configuration. */
 export const listFaults = async (sandbox: SandboxControl): Promise<ConfigurationFault[]> =>
   (await askSandbox<SandboxFault[]>(sandbox, 'GET', 'ai/faults')).flatMap(({ label, kind, until }) => {
     const id = /^c(\d+)$/.exec(label)?.[1]

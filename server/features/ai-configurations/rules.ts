@@ -19,8 +19,8 @@ const percentile = (sorted: number[], share: number): number | null =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null
 
 /**
- * How a configuration has done: ok calls of the counted ones of the last hour, or of the last 20 of the day when there
- * were fewer than five. What the caller caused is handed in by nobody. `calls`: newest first.
+ * Health: successful calls among those of the last hour, or among the last 20 of the day when there were fewer than
+ * five. Failures caused by the caller are not passed in. `calls`: newest first.
  */
 export const healthOf = (
   calls: readonly CountedCall[],
@@ -44,10 +44,10 @@ export const healthOf = (
   }
 }
 
-/** A name that is looked up in the internet; what it stands for is looked at when the call is made. */
+/** A host name; what it resolves to is checked at each call. */
 const INTERNET_NAME = /\.(?!(?:local|internal|localhost|lan|home)\.?$)[^.]+\.?$/
 
-/** Why an address may not be a provider's, or null. */
+/** Why an address cannot be a provider's, or null. */
 export const addressRefusal = (address: string | null | undefined, isLocalAllowed: boolean): Refusal | null => {
   if (!address) return null
   if (!URL.canParse(address)) return refuseInput('baseUrl', 'https-address')
@@ -72,7 +72,7 @@ interface AgreementInput {
   agreementReference?: string | null | undefined
 }
 
-/** An agreement was made for a provider and an address: with another one there is none. */
+/** An agreement belongs to a provider and an address: another one has none. */
 export const noAgreement: Agreement = {
   agreementProvider: null,
   agreementDate: null,
@@ -82,8 +82,8 @@ export const noAgreement: Agreement = {
 }
 
 /**
- * The agreement as it stands after a change, or why the change is refused: patient data is allowed to a provider under an
- * agreement with it only. Whoever enters it in full confirms it. `wasAllowed`: the permission as it stood.
+ * The agreement after a change, or why the change is refused: patient data is allowed to a provider only under an
+ * agreement. Entering it in full confirms it. `wasAllowed`: the permission before.
  */
 export const agreementAfter = (
   before: Agreement,
@@ -104,7 +104,7 @@ export const agreementAfter = (
         ? { agreementConfirmedBy: before.agreementConfirmedBy, agreementConfirmedAt: before.agreementConfirmedAt }
         : { agreementConfirmedBy: by, agreementConfirmedAt: at }),
     }
-  // A permission from before agreements were asked for takes no effect, and does not stand in the way of other changes.
+  // A permission from before agreements existed has no effect, and does not block other changes.
   const isWanted = input.phiAllowed ?? (wasAllowed && !isSame)
   if (isWanted) return refuseInput(date === null ? 'agreementDate' : 'agreementReference', 'agreement-first')
   return { ...noAgreement, agreementDate: date, agreementReference: reference }

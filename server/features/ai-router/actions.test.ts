@@ -42,7 +42,7 @@ test('DATA-57 an emergency is told before anybody is asked', async () => {
     decisionType: 'emergency',
     reasoning: 'self-harm',
   })
-  // Nobody was written to: the steps must not say that a text went out.
+  // Nothing was sent, so the steps must not say that a text went out.
   expect(answer.json().trace.at(-1)).toMatchObject({ stage: 'outcome', result: 'dry-run' })
 })
 

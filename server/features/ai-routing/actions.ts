@@ -30,7 +30,7 @@ const checked = async (tx: Writer, id: number, input: RoutingRuleInput): Promise
   return isRefusal(compiled) ? compiled : targetRefusal(tx, input)
 }
 
-/** Adds a rule; one that cannot work is refused with the field to mend. */
+/** Adds a rule; refuses one that cannot work, with the field to change. */
 export const createRule = (ctx: SignedInContext, input: RoutingRuleInput): Promise<RoutingRule | Refusal> =>
   act<RoutingRule>(ctx, 'ai-routing-rule.created', async (tx) => {
     const refused = await checked(tx, UNSAVED, input)
@@ -46,7 +46,7 @@ export const createRule = (ctx: SignedInContext, input: RoutingRuleInput): Promi
 const sentOf = <T extends object>(patch: T): Partial<T> =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<T>
 
-/** Changes a rule: the fields that were sent. Another provider lets go of the old one's configuration. */
+/** Changes a rule: the fields that were sent. Another provider clears the configuration. */
 export const updateRule = (
   ctx: SignedInContext,
   id: number,
@@ -80,7 +80,7 @@ export const deleteRule = (ctx: SignedInContext, id: number): Promise<RoutingRul
 type ChainRow = typeof aiFallbackChains.$inferSelect
 const presentChain = (row: ChainRow): FallbackChain => row as FallbackChain
 
-/** Adds a chain; a provider cannot stand in for itself, and each pair exists once. */
+/** Adds a chain; a provider cannot be its own fallback, and each pair exists once. */
 export const createChain = (ctx: SignedInContext, input: FallbackChainInput): Promise<FallbackChain | Refusal> =>
   act<FallbackChain>(ctx, 'ai-fallback-chain.created', async (tx) => {
     const refused = chainRefusal(input)

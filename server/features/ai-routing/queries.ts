@@ -17,7 +17,7 @@ import { compiledOf, percentOf, referenceFigures, UNSAVED } from './rules.ts'
 
 type RuleRow = typeof aiRoutingRules.$inferSelect
 
-/** A rule as people see it, with how it has done. */
+/** A rule as screens show it, with its figures. */
 export const presentRule = (row: RuleRow, successRate: number | null = null): RoutingRule => ({
   id: row.id,
   name: row.name,
@@ -35,7 +35,7 @@ export const presentRule = (row: RuleRow, successRate: number | null = null): Ro
   successRate,
 })
 
-/** Rules in the order in which they are tried. */
+/** Rules in the order they are tried. */
 export const listRules = async (db: Reader): Promise<RoutingRule[]> => {
   const rows = await db.select().from(aiRoutingRules).orderBy(desc(aiRoutingRules.priority), asc(aiRoutingRules.id))
   const { rows: rates } = await db.execute<{ id: number; ok: number; finished: number; used: number }>(sql`
@@ -68,7 +68,7 @@ const withRule = (rules: readonly CompiledRule[], rule: CompiledRule, ruleId: nu
   rule,
 ]
 
-/** How a rule does on one text, beside the others. */
+/** The result of one rule on one text, beside the others. */
 export const tryOnText = async (
   deps: Pick<Deps, 'config' | 'clock'>,
   db: Reader,
@@ -99,7 +99,7 @@ const REPLAY_DAYS = 30
 const MOST_REPLAYED = 20_000
 const MOST_EXAMPLES = 20
 
-/** What the last 30 days would have been: every stored query is routed with the rules as they would then stand. */
+/** Replays the last 30 days: routes every stored query with the rules as they would then be. */
 export const replayRule = async (
   deps: Pick<Deps, 'config' | 'clock'>,
   db: Reader,
@@ -146,7 +146,7 @@ interface Totals extends Record<string, unknown> {
   usage: Record<string, number> | null
 }
 
-/** The summary of 30 days; a figure that nothing was measured for is the specified one, and says so. */
+/** The summary of 30 days; a figure that was not measured shows the specified value and says so. */
 export const analyticsSummary = async (deps: Pick<Deps, 'clock'>, db: Reader): Promise<AnalyticsSummary> => {
   const since = new Date(deps.clock.now().getTime() - REPLAY_DAYS * 86_400_000)
   const { rows } = await db.execute<Totals>(sql`
@@ -209,7 +209,7 @@ const presentRecord = (row: typeof aiDecisions.$inferSelect): RoutingRecord => (
   sandbox: row.isSandbox,
 })
 
-/** One page of decisions; ties stand newest first. */
+/** One page of decisions; ties are ordered newest first. */
 export const listRecords = async (
   db: Reader,
   { page, limit, sortBy, sortOrder }: QueryOf<typeof routingEndpoints.listRoutingRecords>,

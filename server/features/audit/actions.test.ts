@@ -35,7 +35,7 @@ const sealAll = async () => {
 const verify = () => verifyAudit(testApp.deps.db.reader, testApp.deps.config)
 const sentences = async () => (await verify()).problems.map(describeProblem)
 
-/** What somebody with the owner's password could do: the triggers off, then whatever they like. */
+/** An attacker with the owner's password: turns the triggers off and changes rows. */
 const asOwner = async (...statements: string[]) => {
   const client = new pg.Client({ connectionString: testApp.ownerUrl })
   await client.connect()

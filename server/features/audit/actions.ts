@@ -10,7 +10,7 @@ import type { Actor, AuditEntry, Deps } from '../../deps.ts'
 import { coveredSelection, headFile } from './queries/chain.ts'
 import { CHAIN_START, type Covered, linkHash } from './rules.ts'
 
-/** Writes down that patient data was shown, or asked for and refused. Failing to write it fails the request. */
+/** Records that patient data was shown, or requested and refused. A failure to write it fails the request. */
 export const recordLook = (
   deps: Pick<Deps, 'db'>,
   actor: Actor,
@@ -24,7 +24,7 @@ export const recordLook = (
     errorMessage: refusal,
   })
 
-/** Writes down that rows left the product as a file; `details.count` says how many. */
+/** Records an export; `details.count` is its number of rows. */
 export const recordExport = (
   deps: Pick<Deps, 'db'>,
   actor: Actor,
@@ -33,13 +33,13 @@ export const recordExport = (
 ): Promise<void> =>
   writeAudit(deps.db.writer, actor, `${entry.resourceType}.exported`, { ...entry, phi: hasPatientData })
 
-/** Writes down that a signed-in person asked for what the account may not do. */
+/** Records that a signed-in person asked for something their account may not do. */
 export const recordDenial = (deps: Pick<Deps, 'db'>, actor: Actor, entry: AuditEntry): Promise<void> =>
   writeAudit(deps.db.writer, actor, 'access.denied', { ...entry, success: false, errorMessage: 'forbidden' })
 
-/** Links written in one go. 1,600 rows take some 60 ms. */
+/** Links written at once. 1,600 rows take some 60 ms. */
 const BATCH = 200
-/** Rows are numbered when written and seen when committed: this far back a late one is still looked for every second. */
+/** Rows are numbered when written and visible when committed: every second looks this far back for late ones. */
 const LOOK_BACK = 5000
 interface Head {
   seq: number
@@ -56,9 +56,9 @@ const headOf = async (tx: Pick<Writer, 'select'>): Promise<Head> => {
 }
 
 /**
- * Puts rows that no link covers yet under the chain, up to `most`, and answers how many. Chaining inside each act would
- * make all of them wait for one another (2,525 acts a second became 382). `isThorough` looks at the whole log instead
- * of its last rows.
+ * Seals unsealed rows into the chain, up to `most`, and returns their number. Sealing inside each act would make all of
+ * them wait for one another (2,525 acts a second became 382). `isThorough` looks at the whole log instead of its last
+ * rows.
  */
 export const sealAudit = (deps: Pick<Deps, 'db' | 'config'>, isThorough = false, most = BATCH): Promise<number> =>
   bookkeep(deps, async (tx) => {
@@ -86,19 +86,19 @@ export const sealAudit = (deps: Pick<Deps, 'db' | 'config'>, isThorough = false,
     return links.length
   })
 
-/** Seals all that is left; `isThorough` looks at the whole log instead of its last rows. */
+/** Seals everything; `isThorough` looks at the whole log instead of its last rows. */
 export const sealRest = async (deps: Pick<Deps, 'db' | 'config'>, isThorough: boolean): Promise<void> => {
   while ((await sealAudit(deps, isThorough)) === BATCH);
 }
 
-/** Notes the last link in a file beside the database: who cuts the end off the chain is found out too. */
+/** Notes the last link in a file outside the database, so that cutting off the end of the chain is detected. */
 export const noteHead = async (deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<void> => {
   const { seq, hash } = await headOf(deps.db.reader)
   if (seq > 0)
     await appendFile(headFile(deps.config), `${deps.clock.now().toISOString()} ${seq} ${hash}\n`, { mode: 0o600 })
 }
 
-/** What a process does last: everything is sealed and the last link noted. */
+/** Runs at shutdown: seals everything and notes the last link. */
 export const sealAndNote = async (deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<void> => {
   await sealRest(deps, true)
   await noteHead(deps)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The columns the chain covers, in the order in which they are covered. A new column goes to the end. */
+/** The columns the chain covers, in this order. A new column goes at the end. */
 export const coveredColumns = [
   'id',
   'userId',
@@ -19,20 +19,20 @@ export const coveredColumns = [
 ] as const
 
 export type CoveredColumn = (typeof coveredColumns)[number]
-/** One row of the audit log as the chain covers it: JSON and moments as PostgreSQL prints them, to the microsecond. */
+/** One row of the audit log as the chain covers it: JSON and timestamps as PostgreSQL prints them, in microseconds. */
 export type Covered = Record<CoveredColumn, string | number | boolean | null>
 
-/** What stands before the first link. */
+/** The previous hash of the first link. */
 export const CHAIN_START = '0'.repeat(64)
 
-/** The hash of one link: the row and the hash before it, under a key that the database does not hold. */
+/** The hash of one link: the row and the previous hash, under a key that the database does not hold. */
 export const linkHash = (key: Buffer, prevHash: string, row: Covered): string =>
   createHmac('sha256', key)
     .update(prevHash)
     .update(JSON.stringify(coveredColumns.map((column) => row[column])))
     .digest('hex')
 
-/** One link as stored, with the row it names; null when that row is gone. */
+/** One stored link with its row; null when the row is gone. */
 export interface Link {
   seq: number
   auditId: number
@@ -47,11 +47,11 @@ export interface AuditProblem {
   auditId: number | null
   /** The number of the link in the chain. */
   seq: number
-  /** The row it was exchanged with. */
+  /** The row it was swapped with. */
   withAuditId?: number
 }
 
-/** Checks links in the order of their numbers; call `finish` for what is wrong. */
+/** Checks links in order; `finish` returns the problems. */
 export const createVerifier = (key: Buffer) => {
   const problems: AuditProblem[] = []
   const mismatches: Link[] = []
@@ -77,7 +77,7 @@ export const createVerifier = (key: Buffer) => {
   }
 }
 
-/** Two rows that fit each other's link were swapped, whether their contents or their places in the chain. */
+/** Two rows that fit each other's link were swapped: their contents or their places in the chain. */
 const nameMismatch = (key: Buffer, link: Link, others: readonly Link[]): AuditProblem => {
   const partner = others.find(
     (other) =>

@@ -27,7 +27,7 @@ const events: Record<Action, string> = {
   undo: 'undone',
 }
 
-/** Whether the number would stand otherwise afterwards than it does. */
+/** Whether the change would alter the number's consent. */
 const isChange = (action: Action, { optedOutAt, callWish }: ConsentProof): boolean => {
   if (action === 'no-contact') return callWish !== 'none'
   if (action === 'allow-calls') return callWish !== null
@@ -35,9 +35,9 @@ const isChange = (action: Action, { optedOutAt, callWish }: ConsentProof): boole
 }
 
 /**
- * Stops texting the number of a patient on the word of its owner, or all contact with it, or takes that back: calls
- * alone, or everything. The reason stands in the ledger with the person. What the carrier blocks cannot be undone here,
- * and undoing sends nothing. Twice is once.
+ * Withdraws a patient's number from texts, or from all contact, on the word of its owner, or takes that back: for calls
+ * alone, or for everything. The ledger records reason and person. A block by the carrier cannot be undone here, and
+ * undoing sends nothing. Idempotent.
  */
 export const changeConsent = async (
   ctx: SignedInContext,

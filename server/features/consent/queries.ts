@@ -24,14 +24,14 @@ interface LedgerRow extends Record<string, unknown> {
 
 const instant = (moment: string | Date): string => new Date(moment).toISOString()
 
-/** Events that say nothing of texts, or no more than a stop does. */
+/** Events that say nothing about texts, or no more than a stop does. */
 const besides = ['given', 'help', 'no-contact', 'stop-unclear', 'calls-allowed']
 
-/** True while the carrier's word is the last one: ours cannot bring such a number back. */
+/** True while the carrier's block is the latest event: we cannot lift it. */
 const isBlocked = (rows: readonly Pick<LedgerRow, 'event'>[]): boolean =>
   rows.findLast(({ event }) => !besides.includes(event))?.event === 'blocked'
 
-/** Everything the ledger holds on the number of a patient; null when there is no such patient or no such number. */
+/** The ledger of a patient's number; null when there is no such patient or number. */
 export const consentProof = async (
   deps: Pick<Deps, 'config'>,
   db: Reader,

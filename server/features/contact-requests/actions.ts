@@ -8,14 +8,14 @@ import { isRefusal, type Refusal } from '../../refusal.ts'
 import { countCall } from '../session/actions/throttle.ts'
 
 const HOUR_S = 3600
-/** A person writes once or twice; an office behind one address a few times. */
+/** A person writes once or twice, and an office behind one address a few times. */
 const FROM_ADDRESS = { kind: 'contact-address', points: 5, seconds: HOUR_S }
-/** Above this the requests are no people, wherever they come from. */
+/** More than this comes from programs, whatever the addresses. */
 const FROM_EVERYWHERE = { kind: 'contact', points: 60, seconds: HOUR_S }
 
 /**
- * Keeps what a visitor wrote and tells the administrators. Nobody is signed in here, so the calls are counted before
- * anything is written; a program that fills the field no person sees is thanked like a person.
+ * Stores a visitor's message and notifies administrators. Nobody is signed in here, so calls are counted before
+ * anything is written. A program that fills the honeypot field gets the usual thanks.
  */
 export const sendContactRequest = async (
   ctx: Context,

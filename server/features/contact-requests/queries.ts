@@ -4,7 +4,6 @@ import type { Reader } from '../../db/read.ts'
 import { contactRequests } from '../../db/tables/contact-requests.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 
-/** What one visitor wrote. */
 export const getContactRequest = async (db: Reader, id: number): Promise<ContactRequest | Refusal> => {
   const [row] = await db.select().from(contactRequests).where(eq(contactRequests.id, id))
   if (!row) return refuse('not-found')

@@ -4,11 +4,11 @@ import { consentEvents, contacts } from '../../db/tables/contacts.ts'
 import type { Actor } from '../../deps.ts'
 import { dialledNumber } from './rules.ts'
 
-/** The contact of a number, made where there is none yet; null when the number cannot be dialled. */
+/** The contact of a number, created if needed; null when the number cannot be dialled. */
 export const contactOfNumber = async (tx: Writer, entered: string): Promise<number | null> => {
   const phone = dialledNumber(entered)
   if (!phone) return null
-  // The update changes nothing; it makes the statement answer the row that was there already.
+  // The update changes nothing; it makes the statement return an existing row.
   const [contact] = await tx
     .insert(contacts)
     .values({ phone })
@@ -19,8 +19,8 @@ export const contactOfNumber = async (tx: Writer, entered: string): Promise<numb
 }
 
 /**
- * Notes that a number was given to the organisation: the contact exists afterwards, and the consent ledger says who
- * entered it for whom. Answers the contact's id, or null when the number cannot be dialled.
+ * Creates the contact if needed and records in the consent ledger who entered the number for whom. Returns the
+ * contact's id, or null when the number cannot be dialled.
  */
 export const enterNumber = async (
   tx: Writer,

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/read.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { dialledNumber } from './rules.ts'
 
-/** Those of these people whose number cannot be texted: it asked for no more texts, or takes none. */
+/** The patients among these whose number cannot be texted: it opted out, or takes no texts. */
 export const unreachableOf = async <Person extends { phone: string }>(
   db: Reader,
   people: readonly Person[],

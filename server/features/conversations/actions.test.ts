@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A conversation that has just begun: its first question is on its way. */
+/** A new conversation whose first question is on its way. */
 const begin = async (): Promise<number> => {
   count += 1
   const admin = await app.signedIn('ADMINISTRATOR')
@@ -48,7 +48,7 @@ const act = async (id: number, body: object, seenMessageId?: number | null) =>
     as: staff,
     body: { seenMessageId: seenMessageId === undefined ? await newest(id) : seenMessageId, ...body },
   })
-/** A text of the patient, as the webhook leaves it. */
+/** A text of the patient, as the webhook stores it. */
 const hear = async (id: number, body: string): Promise<number> => {
   const [conversation] = await app.deps.db.reader.select().from(conversations).where(eq(conversations.id, id))
   if (!conversation) throw new Error('no conversation')

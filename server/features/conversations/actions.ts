@@ -10,8 +10,8 @@ import { removeConversation } from '../../turn/remove-conversation.ts'
 import { findPatientText, isConversation } from './queries.ts'
 
 /**
- * Deletes a conversation with its messages and answers; what was not sent yet is cancelled. Refused while a text of it is
- * with the carrier, because nobody could account for it afterwards.
+ * Deletes a conversation with its messages and answers; unsent texts are cancelled. Refused while one of its texts is
+ * with the carrier, because its fate could not be recorded afterwards.
  */
 export const deleteConversation = async (
   ctx: SignedInContext,
@@ -29,8 +29,8 @@ export const deleteConversation = async (
 }
 
 /**
- * Tells the team that somebody is in a thread. Nothing is written: who is there is said again while it is true, and
- * forgotten by those who have not heard it for a while.
+ * Tells the team that somebody is in a thread. Nothing is stored: browsers repeat it while it is true and forget what
+ * they have not heard for a while.
  */
 export const announcePresence = async (
   ctx: SignedInContext,
@@ -53,7 +53,7 @@ const auditNames: Record<StaffAct['action'], AuditAction> = {
   close: 'conversation.closed',
 }
 
-/** The engine's reasons as the caller is told them. */
+/** The refusal for each of the engine's reasons. */
 const refusalCodes: Record<RefusalReason, ErrorCode> = {
   'not-open': 'not-open',
   'already-started': 'not-open',
@@ -94,9 +94,10 @@ const eventOf = async (
 }
 
 /**
- * What staff do in a thread: reply (the program falls silent), pause, resume at the question, take a text as its answer,
- * skip it, note that whoever was promised a person has been seen to, close. Refused with stale when a text has come that the person had not seen, with opted-out for a reply to
- * somebody who wants none, with not-open, not-paused, no-question or unread where the conversation cannot do it.
+ * Staff actions in a thread: reply (the program falls silent), pause, resume at the question, take a text as its
+ * answer, skip it, mark a promise as kept, close. Refuses with stale when a text has come that the person had not seen,
+ * with opted-out for a reply to a number that opted out, with not-open, not-paused, no-question or unread where the
+ * conversation cannot do it.
  */
 export const actInConversation = async (
   ctx: SignedInContext,

@@ -14,7 +14,7 @@ const byNumber = (a: number, b: number): number => a - b
 
 const attention = async (): Promise<Stats['attention']> => (await lists.ask('/api/stats')).json<Stats>().attention
 
-/** Puts conversations of the demonstration where a person is needed, since so many minutes. */
+/** Marks conversations of the demonstration as waiting for a person since so many minutes. */
 const stop = (id: number, pauseReason: string, minutes: number) =>
   lists.owner.query(
     `update conversations set status = 'error', phase = 'paused', ended_at = null, our_number = 'test-' || id, pause_reason = $2,
@@ -35,7 +35,7 @@ test('threads of who needs help are exactly those the dashboard counts, emergenc
   expect(await lists.walk(`${path}&limit=1`)).toEqual([8, 6, 4, 3])
   expect((await attention()).needsHelp).toBe(4)
   expect(Number((await lists.ask(`${path}&limit=1`)).headers['x-total-count'])).toBe(4)
-  // What the list says of them is what the patient wrote last, not that we have promised a person.
+  // The list shows the patient's last words, not our promise of a person.
   await lists.owner.query(
     `insert into messages (conversation_id, contact_id, phone_number, message_body, direction, created_at)
        select id, contact_id, phone_number, body, direction, now() + delay * interval '1 second' from conversations,
@@ -45,7 +45,7 @@ test('threads of who needs help are exactly those the dashboard counts, emergenc
   const firstOf = async (query: string) => (await lists.ask(`/api/conversations/threads${query}`)).json<Thread[]>()
   expect((await firstOf('?view=help'))[0]?.lastMessage?.body).toBe('me duele mucho el pecho')
   expect((await firstOf('')).find(({ id }) => id === 5)?.lastMessage?.body).toBe('Llame al 911.')
-  // Their messages, for who looks at the table.
+  // Their messages, for the table.
   const rows = await lists.rowsOf('/api/conversation-messages?view=help')
   expect(new Set(rows.map(({ conversationId }) => conversationId)).size).toBe(4)
 })

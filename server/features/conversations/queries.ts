@@ -22,13 +22,13 @@ const sorts: Record<string, Sort> = {
   lastActivityAt: { by: sql`${conversations.lastActivityAt}`, type: 'timestamptz', order: 'desc' },
 }
 
-/** Threads are also sorted by who needs a person first. */
+/** Threads can also be sorted by who needs a person first. */
 const threadSorts: Record<string, Sort> = { ...sorts, urgency: { by: urgencyOf, type: 'text' } }
 
-/** All but the engine's state: that is as long as the rest together, and a list shows nothing of it. */
+/** All columns but the engine's state: it is as long as the rest together, and lists do not show it. */
 export const { state: engineState, ...columns } = getTableColumns(conversations)
 
-/** A conversation as the console has it. */
+/** A conversation as screens show it. */
 export const presentConversation = (row: {
   conversation: Omit<typeof conversations.$inferSelect, 'state'>
   contractId: string | null
@@ -62,7 +62,7 @@ export const presentConversation = (row: {
   }
 }
 
-/** The rows of a page and who each is with; its last text where a list shows it. */
+/** The rows of a page with their patients, and with the last text for lists that show it. */
 const readPage = (db: Reader, page: PagePlan, matching: SQL | undefined, last = sql<Thread['lastMessage']>`null`) =>
   db
     .select({
@@ -82,11 +82,11 @@ const readPage = (db: Reader, page: PagePlan, matching: SQL | undefined, last = 
 
 type ConversationQuery = QueryOf<typeof conversationEndpoints.listConversations>
 
-/** One page of conversations. The search matches what the queue's does: name, phone, contract, doctor. */
+/** One page of conversations. The search covers what the queue's does: name, phone, contract, doctor. */
 export const listConversations = async (db: Reader, query: ConversationQuery): Promise<Page<Conversation>> => {
   const page = planPage(query, sorts, 'lastActivityAt', conversations.id)
   const filters: (SQL | undefined)[] = []
-  // Who was promised a person needs one, whatever the program does meanwhile.
+  // A patient who was promised a person needs one, whatever the program does meanwhile.
   if (query.status === 'error') filters.push(or(eq(conversations.status, 'error'), isNotNull(conversations.promisedAt)))
   else if (query.status) filters.push(eq(conversations.status, query.status))
   if (query.view === 'open') filters.push(inArray(conversations.phase, ['sending', 'waiting', 'paused']))
@@ -120,7 +120,7 @@ const lastOf = (
   'direction', m.direction, 'createdAt', m.created_at, 'language', m.language) from messages m
   where m.conversation_id = ${conversations.id} and ${which} order by m.created_at desc, m.id desc limit 1)`
 
-/** Where a person is needed it is the patient's own text: ours, that a person will answer, is known. */
+/** Where a person is needed, shows the patient's own text: ours only says that a person will answer. */
 const lastMessage = sql<Thread['lastMessage']>`coalesce(
   case when ${needsPerson} then ${lastOf(sql`m.direction = 'inbound'`)} end, ${lastOf(sql`true`)})`
 
@@ -136,7 +136,7 @@ const messageFilter = ({ aiProvider, messageType, direction }: Omit<ThreadQuery,
     : sql`exists (select 1 from messages m where m.conversation_id = ${conversations.id} and ${and(...wanted)})`
 }
 
-/** One page of conversations that have a matching message, the latest text first; `q` also looks into the texts. */
+/** One page of conversations that have a matching message, the latest text first; `q` also searches the texts. */
 export const listThreads = async (db: Reader, query: ThreadQuery, now: Date): Promise<Page<Thread>> => {
   const sort = query.sort ?? (query.view === 'help' ? 'urgency' : 'lastActivityAt')
   const page = planPage({ ...query, sort }, threadSorts, sort, conversations.id)
@@ -172,7 +172,7 @@ export const listThreads = async (db: Reader, query: ThreadQuery, now: Date): Pr
   }
 }
 
-/** What a patient wrote in a conversation; null when no such text is there. */
+/** A patient's text in a conversation; null when there is no such text. */
 export const findPatientText = async (
   db: Reader,
   conversationId: number,
@@ -187,6 +187,6 @@ export const findPatientText = async (
   return row?.body ?? null
 }
 
-/** Whether there is such a conversation. */
+/** Whether the conversation exists. */
 export const isConversation = async (db: Reader, id: number): Promise<boolean> =>
   (await db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id))).length > 0

@@ -1,10 +1,10 @@
 import type { FlowChange } from '#contract/flows/versions.ts'
 import type { DefinedConnection, FlowDefinition } from '#contract/flows.ts'
 
-/** Where a new or moved item goes: counted from 1, a place past the end is the end. */
+/** The place of a new or moved item: counted from 1, and past the end means at the end. */
 export const placed = <T>(others: readonly T[], item: T, order: number): T[] => others.toSpliced(order - 1, 0, item)
 
-/** True when the list names every question of the flow once, each at its own place. */
+/** True when the list names every question of the flow exactly once. */
 export const isWholeOrder = (ids: readonly number[], orders: readonly { id: number; order: number }[]): boolean =>
   orders.length === ids.length &&
   new Set(orders.map(({ id }) => id)).size === ids.length &&
@@ -14,13 +14,13 @@ export const isWholeOrder = (ids: readonly number[], orders: readonly { id: numb
 export const areDistinct = (orders: readonly { order: number }[]): boolean =>
   new Set(orders.map(({ order }) => order)).size === orders.length
 
-/** Two definitions of the same content, whatever their version. */
+/** True when both have the same content, whatever their version. */
 export const isSameContent = (a: FlowDefinition, b: FlowDefinition): boolean => {
   const content = (flow: FlowDefinition) => JSON.stringify(ordered({ ...flow, version: 0 }))
   return content(a) === content(b)
 }
 
-/** The same value with its names in one order: stored JSON has an order of its own. */
+/** The value with its keys sorted: stored JSON has an order of its own. */
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value
@@ -44,7 +44,7 @@ const shown = (value: unknown): string | null => {
 const keyOf = (flow: FlowDefinition, id: number): string =>
   flow.questions.find((question) => question.id === id)?.questionId ?? String(id)
 
-/** A connection in one line: its condition, where it leads, and what the end means. */
+/** A connection in one line: its condition, its target, and the kind of an end. */
 const lineOf = (flow: FlowDefinition, { condition, toQuestionId, isDefault, outcome }: DefinedConnection): string =>
   [
     condition === null ? (isDefault ? 'default' : 'always') : `${condition.when} ${shown(condition.value)}`,
@@ -125,7 +125,7 @@ const variableChanges = (before: FlowDefinition, after: FlowDefinition): FlowCha
   return changes
 }
 
-/** What an author changed from one version to another. */
+/** An author's changes between two versions. */
 export const compareFlows = (before: FlowDefinition, after: FlowDefinition): FlowChange[] => [
   ...fieldChanges('flow', after.name, ['name', 'flowType'] as const, before, after),
   ...questionChanges(before, after),

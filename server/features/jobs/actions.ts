@@ -7,12 +7,12 @@ import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 
 const DAY_MS = 24 * 3_600_000
 const DONE_KEPT_MS = 7 * DAY_MS
-/** Whoever looks into a failure may come back from holidays. */
+/** Long enough for somebody who looks into a failure after a holiday. */
 const FAILED_KEPT_MS = 30 * DAY_MS
 
 /**
- * Stops a piece of work: one that waits at once, one that runs at its next step. Refuses with not-found, for recurring
- * jobs too, and with stale when it is over.
+ * Stops a piece of work: a waiting one at once, a running one at its next step. Refuses with not-found, for recurring
+ * jobs too, and with stale when it has ended.
  */
 export const stopJob = async (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> => {
   const now = ctx.deps.clock.now()
@@ -39,7 +39,7 @@ export const stopJob = async (ctx: SignedInContext, id: number): Promise<Record<
   return outcome
 }
 
-/** Asks whoever does a recurring job for a round now. Refuses with not-found where nobody may ask for one. */
+/** Requests a round of a recurring job now. Refuses with not-found for a kind that cannot be requested. */
 export const runJob = async (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> => {
   const outcome = await act(ctx, 'job.requested', async (tx) => {
     const about = { resourceType: 'job', resourceId: id }
@@ -55,7 +55,7 @@ export const runJob = async (ctx: SignedInContext, id: number): Promise<Record<s
   return outcome
 }
 
-/** Removes work that was done a week ago, and work that failed or was stopped a month ago; answers how many rows. */
+/** Removes work done a week ago, and work that failed or was stopped a month ago; returns how many rows. */
 export const removeOldJobs = (deps: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   bookkeep(deps, async (tx) => {
     const now = deps.clock.now().getTime()

@@ -9,7 +9,7 @@ const oneOf = <Value extends string>(known: readonly Value[], value: string | nu
 
 const places = new Map<string, number>(jobKinds.map((kind, index) => [kind, index]))
 
-/** Recurring jobs in the order of their kinds, then pieces of work, those that are not over first, the newest first. */
+/** Recurring jobs by kind, then pieces of work: those not ended first, the newest first. */
 export const listJobs = async (db: Reader): Promise<Job[]> => {
   const rows = await db
     .select({ job: jobs, startedBy: users.username })

@@ -28,7 +28,7 @@ const say = (form: LexiconForm) => teach(context(), form)
 const unread = () => listUnreadReplies(harness.deps.db.reader, harness.deps.clock.now())
 const textsTo = async (phone: string) => (await harness.accepted(phone)).map(({ body }) => body)
 
-/** Somebody who has been asked and answered something that nobody understands. */
+/** A patient whose answer to the question could not be read. */
 const askedAndSaid = async (text: string) => {
   const patient = await harness.addPatient()
   const started = await harness.start(patient.id)
@@ -39,7 +39,7 @@ const askedAndSaid = async (text: string) => {
   await eventually(async () => (await textsTo(patient.phone)).length === 2, 'nobody was asked again')
   return { ...patient, conversationId: 'conversationId' in started ? started.conversationId : 0 }
 }
-/** Somebody of the staff writes in the thread. */
+/** Staff write in the thread. */
 const staffEventOf = (conversationId: number) =>
   act({ deps: harness.deps, actor: { ...systemActor('start'), userId: 1 } }, 'conversation.replied', async (tx) => {
     const ctx = { deps: harness.deps, actor: { ...systemActor('start'), userId: 1 } }

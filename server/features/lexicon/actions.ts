@@ -12,10 +12,10 @@ import { contradiction, isAnswer } from './rules.ts'
 
 type Form = BodyOf<typeof lexiconEndpoints.teachLexicon>
 
-/** More conversations than ever wait with the same words; whoever teaches them again takes the rest. */
+/** Far more conversations than ever wait with the same words; teaching them again takes the rest. */
 const MOST_REREAD = 500
 
-/** Lets one conversation go on with the text it waits with, unless somebody has written in it meanwhile. */
+/** Resumes one conversation with its waiting text, unless staff have written in it meanwhile. */
 const didReread = async (ctx: SignedInContext, text: UnreadText, means: string): Promise<boolean> => {
   const { conversationId, raw, newestMessageId } = text
   const outcome = await act(ctx, 'conversation.text-reread', async (tx) => {
@@ -31,8 +31,8 @@ const didReread = async (ctx: SignedInContext, text: UnreadText, means: string):
 }
 
 /**
- * Keeps what words mean to the organisation, in place of what they meant to it before, and lets every conversation go on
- * that waits with just these words. The trail names the entry, not the words: they are a patient's.
+ * Stores what words mean to the organization, in place of an earlier meaning, and resumes every conversation that waits
+ * with just these words. The audit log names the entry, not the words: they are a patient's.
  */
 export const teach = async (
   ctx: SignedInContext,
@@ -65,7 +65,7 @@ export const teach = async (
   return { ...taught, reread: count }
 }
 
-/** Takes words out of the lexicon; what was read with them stays read. */
+/** Removes words from the lexicon; answers read with them stay as they are. */
 export const forget = (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> =>
   act<Record<string, never>>(ctx, 'lexicon.forgotten', async (tx) => {
     const [row] = await tx.delete(lexicon).where(eq(lexicon.id, id)).returning()

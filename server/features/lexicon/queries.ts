@@ -14,16 +14,16 @@ import { lexicon } from '../../db/tables/lexicon.ts'
 import { users } from '../../db/tables/users.ts'
 import type { Page } from '../../handler.ts'
 
-/** Texts older than this are no longer worth teaching from. */
+/** Older texts are no longer worth teaching from. */
 const DAYS = 90
-/** The newest unread texts that are looked at, and the groups that are shown. */
+/** The newest unread texts that are examined, and the groups that are shown. */
 const MOST_TEXTS = 5000
 const MOST_GROUPS = 200
 const MOST_EXAMPLES = 3
 
 const language = (stored: string): Language => (stored === 'en' ? 'en' : 'es')
 
-/** What the organisation has taught, as the engine reads it. */
+/** The organization's lexicon as the reader takes it. */
 export const organizationLexicon = async (db: Reader): Promise<OrganisationLexicon | null> => {
   const rows = await db.select().from(lexicon).orderBy(asc(lexicon.id))
   return rows.length === 0 ? null : lexiconOf(rows.map((row) => ({ ...row, language: language(row.language) })))
@@ -34,7 +34,7 @@ const sorts: Record<string, Sort> = {
   phrase: { by: sql`${lexicon.phrase}`, type: 'text' },
 }
 
-/** An entry as callers see it. */
+/** An entry as screens show it. */
 const presentEntry = (row: typeof lexicon.$inferSelect, createdBy: string | null): LexiconRow => ({
   id: row.id,
   language: language(row.language),
@@ -69,7 +69,7 @@ export const listLexicon = async (
   }
 }
 
-/** A text that could not be read, with the question it was said to. */
+/** A text that could not be read, with its question. */
 export interface UnreadText {
   conversationId: number
   flowId: number
@@ -78,9 +78,9 @@ export interface UnreadText {
   language: Language
   raw: string
   at: Date
-  /** The conversation waits at this question, and neither the patient nor staff have written since. */
+  /** The conversation waits at this question, and nobody has written since. */
   isWaiting: boolean
-  /** The thread's newest message, whoever wrote it. */
+  /** The thread's newest message. */
   newestMessageId: number | null
 }
 
@@ -112,7 +112,7 @@ const questionsOf = async (db: Reader, ids: readonly number[]): Promise<Map<numb
   )
 }
 
-/** Texts that the program could not read, the newest first. */
+/** Texts that the reader could not read, newest first. */
 export const unreadTexts = async (db: Reader, now: Date): Promise<UnreadText[]> => {
   const since = new Date(now.getTime() - DAYS * 86_400_000).toISOString()
   const { rows } = await db.execute<Found>(sql`
@@ -131,7 +131,7 @@ export const unreadTexts = async (db: Reader, now: Date): Promise<UnreadText[]> 
   return rows.flatMap((row) => {
     const question = versions.get(row.flowVersionId)?.find(({ questionId }) => questionId === row.key)
     const phrase = foldLine(row.raw)
-    // What folds to nothing (a lone sign), or asks us something instead of answering freely, could not be taught.
+    // What folds to nothing (a lone sign), or asks us something instead of answering freely, cannot be taught.
     if (question === undefined || phrase === '' || isFreeText(question)) return []
     const { conversationId, flowId, raw, newestMessageId } = row
     const isWaiting = row.isStanding && row.currentQuestionId === question.id
@@ -186,7 +186,7 @@ export const listUnreadReplies = async (db: Reader, now: Date): Promise<UnreadRe
     .slice(0, MOST_GROUPS)
 }
 
-/** One entry with who wrote it; null when there is none. */
+/** One entry with its author; null when there is none. */
 export const findEntry = async (db: Reader, id: number): Promise<LexiconRow | null> => {
   const [found] = await db
     .select({ row: lexicon, createdBy: users.username })

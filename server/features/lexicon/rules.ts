@@ -5,7 +5,7 @@ import { fold } from '#reader/read-answer/fold.ts'
 import { lexiconOf } from '#reader/read-answer/lexicon.ts'
 import { readAnswer } from '#reader/read-answer/read-answer.ts'
 
-/** Characters of a free text that are kept; nothing here is longer. */
+/** Characters of a free text that are kept; no text here is longer. */
 const LONGEST = 640
 
 const yesNo: DefinedQuestion = {
@@ -19,7 +19,7 @@ const yesNo: DefinedQuestion = {
   order: 1,
 }
 
-/** What the program itself reads in a phrase, where that contradicts what somebody says it means; null where nothing does. */
+/** The reader's own reading of a phrase, where it contradicts the meaning that staff give; else null. */
 export const contradiction = (language: Language, phrase: string, means: string): string | null => {
   const consent = readConsent(phrase)
   if (consent !== null) return consent.kind.toUpperCase()
@@ -28,7 +28,7 @@ export const contradiction = (language: Language, phrase: string, means: string)
   return (reading.value === 'No') === (means === 'no') ? null : String(reading.value)
 }
 
-/** True when a text, taken to mean this, answers a question. */
+/** True when a text with this meaning answers the question. */
 export const isAnswer = (question: DefinedQuestion, language: Language, text: string, means: string): boolean => {
   const lexicon = lexiconOf([{ language, phrase: text, means }])
   return readAnswer(fold(text), question, { language, longest: LONGEST, lexicon }).outcome === 'answer'

@@ -18,7 +18,7 @@ const sorts: Record<string, Sort> = {
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-/** All but the folded text that the search looks into. */
+/** All columns but the folded text for the search. */
 const { searchText: _searchText, ...columns } = getTableColumns(messages)
 
 const presentMessage = (row: {
@@ -53,14 +53,14 @@ const presentMessage = (row: {
   }
 }
 
-/** What puts a message into a view: each counts what the dashboard counts. */
+/** The condition of each view; the dashboard counts by the same ones. */
 const messagesInView: Record<ThreadView, (now: Date) => SQL> = {
   help: () =>
     sql`${messages.conversationId} in (select ${conversations.id} from ${conversations} where ${needsPerson})`,
   undelivered: isUndelivered,
 }
 
-/** How a colleague is called: by their name, or the one they sign in with; null where there is none. */
+/** A colleague's name, or the username without one; null where there is none. */
 const calledBy = sql<
   string | null
 >`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Somebody who was there before any of it happened. */
+/** An account that existed before any of it happened. */
 const signedInEarly = async (role: 'ADMINISTRATOR' | 'STAFF') =>
   testApp.signIn(await testApp.addPerson(role, { noticesFrom: new Date(0) }))
 

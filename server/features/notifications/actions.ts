@@ -4,7 +4,7 @@ import { notificationReads, notifications } from '../../db/tables/notifications.
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 
-/** Marks a notification read for oneself; for everybody else it stays as it is. Twice is once. */
+/** Marks a notification as read for this person only. Idempotent. */
 export const readNotification = async (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> => {
   const about = { resourceType: 'notification', resourceId: id }
   const read = await act(ctx, 'notification.read', async (tx) => {

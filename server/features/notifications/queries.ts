@@ -14,8 +14,8 @@ const sorts: Record<string, Sort> = {
 }
 
 /**
- * What needs attention, newest first, with the moment this person read it. Some of it is the administrators' business; what
- * happened before there was the account was for others to see.
+ * Notifications, newest first, with the time this person read them. Some kinds are for administrators only. Those from
+ * before the account existed are left out.
  */
 export const listNotifications = async (
   db: Reader,

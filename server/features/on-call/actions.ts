@@ -4,7 +4,7 @@ import { onCallAlerts } from '../../db/tables/on-call.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 
-/** Takes an alert: nobody is texted about it again. Who takes one that somebody has already changes nothing. */
+/** Acknowledges an alert, which ends its texts. Acknowledging it again changes nothing. */
 export const acknowledgeAlert = async (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> => {
   const about = { resourceType: 'on-call-alert', resourceId: id }
   const outcome = await act(ctx, 'on-call-alert.acknowledged', async (tx) => {

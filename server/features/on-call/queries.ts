@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
 const instant = (moment: string | Date | null): string | null =>
   moment === null ? null : new Date(moment).toISOString()
 
-/** The alerts of the last days that became due, and whether anybody would be texted about the next one. */
+/** The alerts of the last days that became due, and whether the next one would reach anybody. */
 export const onCallState = async (deps: Pick<Deps, 'config' | 'clock'>, db: Reader): Promise<OnCall> => {
   const now = deps.clock.now().toISOString()
   const { rows } = await db.execute<Row>(sql`

@@ -18,7 +18,7 @@ import { differingColumns, isMarkCompleted, patientColumns } from './rules.ts'
 
 type Start = ResultOf<typeof patientEndpoints.startConversation>
 
-/** Writes down that a sheet about a patient leaves on paper, before it does. */
+/** Records that a patient's sheet is printed, before it is. */
 export const notePrint = (
   ctx: SignedInContext,
   id: number,
@@ -30,7 +30,7 @@ export const notePrint = (
     return patient ? { result: {}, audit: { ...about, details: { sheet }, phi: true } } : refuse('not-found', { about })
   })
 
-/** Gives the number a clock of its own, or takes it away; answers the names of the fields that this sets. */
+/** Sets or clears the number's own time zone; returns the names of the changed fields. */
 const setZone = async (tx: Writer, contactId: number | null, { timeZone }: PatientPatch): Promise<string[]> => {
   if (timeZone === undefined || contactId === null) return []
   const changedRows = await tx
@@ -41,7 +41,7 @@ const setZone = async (tx: Writer, contactId: number | null, { timeZone }: Patie
   return changedRows.length > 0 ? ['timeZone'] : []
 }
 
-/** Adds a patient to the queue and notes in the consent ledger who entered the number. */
+/** Adds a patient to the queue and records in the consent ledger who entered the number. */
 export const createPatient = async (ctx: SignedInContext, form: PatientForm): Promise<Patient | Refusal> => {
   const outcome = await act(ctx, 'patient.created', async (tx) => {
     const columns = patientColumns(form) as typeof patients.$inferInsert
@@ -56,7 +56,7 @@ export const createPatient = async (ctx: SignedInContext, form: PatientForm): Pr
       source: 'form',
     })
     if (contactId) await tx.update(patients).set({ contactId }).where(eq(patients.id, row.id))
-    // Blank says nothing here: another patient of the number may have been given a clock.
+    // An empty zone leaves the contact unchanged: another patient may share the number.
     const zone = form.timeZone ? await setZone(tx, contactId, form) : []
     return changed(tx, { ctx, id: row.id }, [...Object.keys(columns), ...zone])
   })
@@ -64,7 +64,7 @@ export const createPatient = async (ctx: SignedInContext, form: PatientForm): Pr
   return outcome
 }
 
-/** Corrects a patient. Who may only text patients may send exactly the status COMPLETED. */
+/** Changes a patient. A role that may only text patients may send exactly the status COMPLETED. */
 export const updatePatient = async (
   ctx: SignedInContext,
   id: number,
@@ -81,7 +81,7 @@ export const updatePatient = async (
     ended = end
     const columns = differingColumns(patientColumns(patch), before) as Partial<typeof patients.$inferInsert>
     const now = ctx.deps.clock.now()
-    // The conversation that has just ended put back the status from before it.
+    // The conversation that was just ended restored the status from before it.
     if (patch.status && ended.conversationId !== null) columns.status = patch.status
     if (columns.status) columns.completedAt = completedAtOf(before, columns.status, now)
     columns.lastDecision = isMarkCompleted(patch) ? decision(ctx, 'completed', before, { at: now, ended }) : null

@@ -160,7 +160,7 @@ test('who must be called: the number gets no texts or no more may be tried, and 
       on('L-4', { contactId: both }),
       on('L-5', used),
       on('L-6', { contactId: null, phoneNumber: '12' }),
-      // Settled: by a person, by an answer, by being done. Still open: attempts left, a conversation under way.
+      // Settled: by a person, by an answer, by being completed. Still open: attempts left, a conversation under way.
       on('L-7', { contactId: stopped, ...failed, verifiedByUserId: 1 }),
       on('L-8', { ...used, ...failed, verifiedReason: 'declined' }),
       on('L-9', { ...used, verifiedStatus: 'VERIFIED_COMPLETE' }),

@@ -20,7 +20,7 @@ import { sorts, todo } from './queries/sorts.ts'
 
 type PatientQuery = QueryOf<typeof patientEndpoints.listPatients>
 
-/** Completed since midnight where the organisation is. */
+/** Completed since midnight in the organization's zone. */
 const isCompletedToday = async (db: Reader, now: Date): Promise<SQL> => {
   const zone = await organizationZone(db)
   return sql`${patients.status} = 'COMPLETED' and ${patients.completedAt} >=
@@ -72,17 +72,17 @@ export const listPatients = async (db: Reader, query: PatientQuery, now: Date): 
   return { ...page, total }
 }
 
-/** Patients read at a time while a file is written. */
+/** Patients read at a time for an export. */
 const EXPORT_ROWS = 500
 
-/** Who said that the patient is verified: nobody yet, a person, or the conversation. */
+/** Who verified the patient: nobody yet, a person, or the conversation. */
 const verifierOf = ({ verifiedAt, verifiedByUserId }: Patient): string | null =>
   verifiedByUserId !== null ? 'person' : verifiedAt !== null ? 'bot' : null
 
 /**
- * The queue in a filter and sort as the lines of a CSV file, a column for each question that was answered, its answers in
- * the reader's language; of those whom somebody must call, why. Who is added while it is written is left out, so that the
- * file has the rows that the audit log says.
+ * The queue in a filter and sort as CSV lines: one column per answered question, with answers in the reader's language,
+ * and for patients who need a call the reason. Patients added meanwhile are left out, so that the file has the number
+ * of rows in the audit log.
  */
 export const exportPatients = async (
   db: Reader,
@@ -123,7 +123,7 @@ export const exportPatients = async (
   }
 }
 
-/** One patient as at this moment, or null. */
+/** One patient as of now, or null. */
 export const findPatient = async (db: Reader, id: number, now: Date): Promise<Patient | null> => {
   const [row] = await db
     .select(columnsAt(now))
@@ -133,7 +133,7 @@ export const findPatient = async (db: Reader, id: number, now: Date): Promise<Pa
   return row ? presentPatient(row) : null
 }
 
-/** Counts of the queue; 'completed today' since midnight where the organisation is. */
+/** Counts of the queue; 'completed today' counts from midnight in the organization's zone. */
 export const patientStats = async (db: Reader, now: Date): Promise<PatientStats> => {
   const counted = await db.execute<{ [Name in keyof PatientStats]: number }>(sql`select
     coalesce(sum(total), 0)::int as total,
@@ -145,7 +145,7 @@ export const patientStats = async (db: Reader, now: Date): Promise<PatientStats>
   return counted.rows[0] ?? { total: 0, pending: 0, inProgress: 0, completed: 0, completedToday: 0 }
 }
 
-/** The next patients of the queue whom a start would reach, by what to do first. */
+/** The next patients that a start would reach, by priority. */
 export const startablePatients = async (db: Reader, most: number): Promise<number[]> => {
   const found = await db
     .select({ id: patients.id })

@@ -5,7 +5,7 @@ import { callReasons } from '#contract/patients/words.ts'
 import type { CallReason, StartRefusal } from '#contract/patients.ts'
 import { MOST_UNASKED_A_DAY } from '../../turn/unasked-texts.ts'
 
-/** A moment typed into a form: a day or a minute is read as UTC, empty means none. */
+/** A date or time typed into a form: read as UTC; empty means none. */
 export const typedMoment = (typed: string | null | undefined): Date | null => {
   if (!typed) return null
   const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(typed)
@@ -20,13 +20,13 @@ export interface StartFacts {
   hasOpenConversation: boolean
   currentAttempts: number
   maxAttempts: number
-  /** Texts that nobody asked for, of the last day, to the number. */
+  /** Texts to the number that nobody asked for, in the last 24 hours. */
   unaskedToday: number
   isSendingHeld: boolean
   hasFlow: boolean
 }
 
-/** Why a start would be refused at this moment; null when it would not. The gravest reason comes first. */
+/** Why a start would be refused now; null when it would not. The gravest reason comes first. */
 export const startRefusal = (facts: StartFacts): StartRefusal | null => {
   if (facts.isNoContact) return 'no-contact'
   if (facts.isOptedOut) return 'opted-out'
@@ -48,8 +48,8 @@ export interface CallFacts {
 }
 
 /**
- * Why somebody must call; null when nobody must. A stranger is called by nobody; else what the owner of the number wants
- * goes before what the number is.
+ * Why somebody must call; null when nobody must. Strangers are never called; after that, the wish of the number's owner
+ * comes before the state of the number.
  */
 export const callReason = (facts: CallFacts): CallReason | null => {
   if (!facts.needsCall) return null
@@ -60,18 +60,18 @@ export const callReason = (facts: CallFacts): CallReason | null => {
   return callReasons.find((known) => known === facts.unreachableReason) ?? 'bad-number'
 }
 
-/** True when the change is exactly 'Mark Completed', which who texts patients may do without correcting them. */
+/** True when the change is exactly 'Mark Completed', which the right to text patients allows. */
 export const isMarkCompleted = (patch: PatientPatch): boolean =>
   patch.status === 'COMPLETED' && Object.keys(patch).every((name) => name === 'status' || name === 'openConversation')
 
-/** What somebody decided can be taken back until anything else changes the row. */
+/** True while a decision can be undone: nothing else has changed the row. */
 export const isUndoable = (row: { lastDecision: { at: string } | null; updatedAt: Date }): boolean =>
   row.lastDecision?.at === row.updatedAt.toISOString()
 
-/** Blank optional texts are none. */
+/** Stores blank optional texts as null. */
 const orNone = (value: string | null | undefined): string | null => value?.trim() || null
 
-/** The columns of a correction that differ from the row: a form sends all of its fields, changed or not. */
+/** The columns of a change that differ from the row: a form sends all of its fields, changed or not. */
 export const differingColumns = (
   columns: Record<string, unknown>,
   before: Record<string, unknown>,
@@ -82,14 +82,14 @@ export const differingColumns = (
   )
 }
 
-/** What is stored of an entered value: moments as moments, blank texts of fields that may be empty as none. */
+/** Entered values as they are stored: dates as timestamps, blank optional texts as null. */
 const storedValue = ({ type, choices, entry, initial }: PatientField, value: unknown): unknown => {
   if (type === 'date-time') return typedMoment(value as string | null)
   const isFilled = entry?.isRequired === true || initial !== undefined
   return isFilled || choices !== undefined || typeof value === 'number' ? value : orNone(value as string | null)
 }
 
-/** The columns a form or a correction sets; what it leaves out is not touched. */
+/** The columns that a form or a change sets; fields left out are not touched. */
 export const patientColumns = (
   form: PatientForm | PatientPatch,
   fields: Fields = patientFields,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** A patient's text that no turn could take in, as the runner leaves it. */
+/** A patient's text that no turn could process, as the runner leaves it. */
 const park = async (body: string): Promise<string> => {
   count += 1
   const sid = `SM${String(count).padStart(32, '0')}`
@@ -45,7 +45,7 @@ const park = async (body: string): Promise<string> => {
   })
   return `in-${row?.id}`
 }
-/** A text of ours of which nobody can say whether it went out. */
+/** A text of ours with an unknown fate. */
 const lose = async (body: string): Promise<string> => {
   count += 1
   const [message] = await testApp.deps.db.writer
@@ -109,7 +109,7 @@ test('a text read again is due at once, alone, and who asked for it and why stan
     .from(inbox)
     .where(eq(inbox.id, Number(id.slice(3))))
   expect(row).toMatchObject({ processedAt: null, attempts: 0, error: null })
-  // The copy that was kept for staff makes room for the text itself.
+  // The copy kept for staff makes room for the text itself.
   expect(await testApp.deps.db.reader.$count(messages, eq(messages.messageBody, 'ALTO'))).toBe(before - 1)
   expect(await lastAudit('put-aside.retried')).toMatchObject({
     resourceType: 'put-aside',

@@ -12,11 +12,11 @@ interface Found extends Record<string, unknown> {
   is_opted_out: boolean
 }
 
-/** The number is locked first, as a turn does it, so that neither finds the row half changed. */
+/** Locks the number first, as a turn does, so that neither sees the row half changed. */
 const lockContact = (tx: Writer, contactId: number | null) =>
   tx.execute(sql`select 1 from contacts where id = ${contactId} for no key update`)
 
-/** A patient's text or the carrier's word goes through its turn again; its parked copy makes room for it. */
+/** Puts a patient's text or a carrier's event through its turn again; its parked copy is removed. */
 const settleHeard = async (tx: Writer, id: number, { action }: PutAsideAct, now: Date): Promise<Refusal | null> => {
   const { rows } = await tx.execute<Found>(sql`select contact_id from inbox where id = ${id} and error like 'parked:%'`)
   const [found] = rows
@@ -36,8 +36,8 @@ const settleHeard = async (tx: Writer, id: number, { action }: PutAsideAct, now:
 }
 
 /**
- * A text of which nobody can say whether it went out: whoever sends it again has decided that twice is better than never.
- * It keeps its attempts, so that a late word of the carrier about the first one still counts.
+ * A text with an unknown fate: the person who sends it again has decided that twice is better than never. It keeps its
+ * attempts, so that a late delivery report on the first one still counts.
  */
 const settleSent = async (tx: Writer, id: string, { action }: PutAsideAct, now: Date): Promise<Refusal | null> => {
   const { rows } = await tx.execute<Found>(sql`select o.contact_id, o.conversation_id, t.phase,
@@ -60,7 +60,7 @@ const settleSent = async (tx: Writer, id: string, { action }: PutAsideAct, now: 
   return null
 }
 
-/** Tries a row again that was put aside, or closes it. The reason stands in the audit log. */
+/** Retries a row that was put aside, or closes it. The reason is stored in the audit log. */
 export const settlePutAside = async (
   ctx: SignedInContext,
   id: string,

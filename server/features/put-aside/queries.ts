@@ -14,7 +14,7 @@ interface Row extends Record<string, unknown> {
   code: string
 }
 
-/** What was put aside for staff, the oldest first. */
+/** Rows put aside for staff, oldest first. */
 export const listPutAside = async (db: Reader): Promise<PutAside[]> => {
   const { rows } = await db.execute<Row>(sql`
     select aside.*, p.patient_name from (
@@ -47,6 +47,6 @@ export const listPutAside = async (db: Reader): Promise<PutAside[]> => {
   }))
 }
 
-/** How many rows wait for staff, as a column of another statement. */
+/** The number of rows that wait for staff, as a column of another statement. */
 export const putAsideCount = sql<number>`((select count(*) from inbox where error like 'parked:%')
   + (select count(*) from outbox where state = 'needs_review'))::int`

@@ -53,7 +53,7 @@ test('API-19 answers are narrowed by question, language, status, mark and day of
   expect(await list('language=en')).toHaveLength(1)
   expect(await list('status=error')).toHaveLength(1)
   expect(await list('flagged=true')).toHaveLength(0)
-  // Half past three in the morning UTC is still the evening before in New York.
+  // 03:30 UTC is still the evening before in New York.
   expect((await list('from=2026-11-02&to=2026-11-02')).map(({ id }) => id)).toEqual([ids[0]])
   expect(await list('from=2026-11-03&to=2026-11-04')).toHaveLength(2)
   expect(await list('q=AMABLE')).toHaveLength(1)
@@ -124,7 +124,7 @@ test('a correction keeps what was read, however often staff change it, and the a
     readValue: 'Sí',
     readMethod: 'lexicon',
   })
-  // A mark alone says nothing of the reading.
+  // A flag alone says nothing about the reading.
   const marked = (await review(id, { flagged: true })).json<Response>()
   expect(marked.correctedAt).toBe((await list(`conversationId=${talk?.id}`))[0]?.correctedAt)
   expect((await review(id, { value: 'quizás' })).json().field).toBe('value')

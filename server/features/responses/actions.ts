@@ -8,8 +8,8 @@ import { findResponse, questionOfResponse } from './queries.ts'
 import { correctedValue } from './rules.ts'
 
 /**
- * Flags an answer, notes something about it, or corrects how it was read; who did it and when stands with it. A
- * correction keeps what was read beside it and changes the record alone: the conversation does not go back to its question.
+ * Flags an answer, adds a note, or corrects how it was read, with the person and the time. A correction keeps the
+ * original reading beside it and changes only the record: the conversation does not go back to its question.
  */
 export const reviewResponse = (ctx: SignedInContext, id: number, review: Review): Promise<Response | Refusal> =>
   act(ctx, 'response.reviewed', async (tx) => {
@@ -24,7 +24,7 @@ export const reviewResponse = (ctx: SignedInContext, id: number, review: Review)
       if (value === null) return refuse('invalid-input', { field: 'value', rule: { name: 'valid' }, about })
       Object.assign(columns, { value, method: 'staff', processingStatus: 'processed' })
       Object.assign(columns, { correctedBy: ctx.person.userId, correctedAt: ctx.deps.clock.now() })
-      // What was read stays what was read, however often staff change their minds.
+      // Later corrections keep the original reading.
       if (before.correctedAt === null) Object.assign(columns, { readValue: before.value, readMethod: before.method })
     }
     await tx

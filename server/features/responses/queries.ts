@@ -23,7 +23,7 @@ const sorts: Record<string, Sort> = {
   status: { by: sql`${responses.processingStatus}`, type: 'text' },
 }
 
-/** Every question that a patient has answered, in the order in which they were first answered. */
+/** Every question with an answer, in the order of the first answers. */
 export const answeredQuestions = async (db: Reader): Promise<string[]> => {
   const rows = await db
     .select({ questionId: responses.questionId })
@@ -38,7 +38,7 @@ const corrector = alias(users, 'corrector')
 const nameOf = (person: typeof users | typeof corrector) =>
   sql<string | null>`coalesce(nullif(concat_ws(' ', ${person.firstName}, ${person.lastName}), ''), ${person.username})`
 
-/** An answer with the people in it: whose it is, who reviewed it, who corrected it. */
+/** An answer with its people: the patient, the reviewer, and who corrected it. */
 const columns = {
   response: responses,
   reviewer: nameOf(users),
@@ -58,7 +58,7 @@ const selectAnswers = (db: Reader, sortKey: SQL<string> = sql`''`) =>
 
 type Found = Awaited<ReturnType<typeof selectAnswers>>[number]
 
-/** Finds the question of an answer in the version that its conversation ran; each version is read once. */
+/** Finds an answer's question in the version that its conversation ran; reads each version once. */
 const questionsOf = async (
   db: Reader,
   versionIds: readonly (number | null)[],
@@ -86,7 +86,7 @@ const presentAnswers = async (db: Reader, rows: Found[]): Promise<Response[]> =>
   return rows.map((row) => presentResponse(row, questionOfResponse(row.versionId, row.response.questionId)))
 }
 
-/** The last answer of each of these patients to each question, by patient and question, in the reader's language. */
+/** Each of these patients' last answer to each question, by patient and question, in the reader's language. */
 export const latestAnswers = async (db: Reader, ids: number[], language: Language): Promise<Map<string, string>> => {
   const rows = await db
     .selectDistinctOn([responses.patientQueueId, responses.questionId], {
@@ -169,7 +169,7 @@ export const listResponses = async (db: Reader, query: ResponseQuery): Promise<P
   return { ...page, total }
 }
 
-/** Rows read at a time while a file is written. */
+/** Rows read at a time for an export. */
 const EXPORT_ROWS = 500
 
 const exportedColumns = [
@@ -193,7 +193,7 @@ const exportedColumns = [
   'correctedAt',
 ] as const satisfies readonly (keyof Response)[]
 
-/** What was read stands in the language of whoever reads the file; what the patient wrote, and all else, as it is. */
+/** A reading is shown in the language of the file's reader; the patient's own words stay as they are. */
 const cellOf = (row: Response, column: (typeof exportedColumns)[number], language: Language) => {
   const cell = row[column]
   const isReading = column === 'value' || column === 'readValue'
@@ -201,15 +201,15 @@ const cellOf = (row: Response, column: (typeof exportedColumns)[number], languag
 }
 
 /**
- * All answers of a filter in its sort as the lines of a CSV file. What comes in while it is written is left out, so that
- * the file has the rows that the audit log says.
+ * All answers in a filter and sort as CSV lines. Answers added meanwhile are left out, so that the file has the number
+ * of rows in the audit log.
  */
 export const exportResponses = async (
   db: Reader,
   query: ResponseQuery,
   { now, language }: { now: Date; language: Language },
 ): Promise<CsvFile> => {
-  // Before anything is sent: a sort that does not exist is refused, not met in the middle of the file.
+  // Refuses an unknown sort before anything is sent.
   planPage(query, sorts, 'timestamp', responses.id)
   const [newest] = await db.select({ id: max(responses.id) }).from(responses)
   const search = query.q?.trim() ? await searchAnswers(db, query.q) : null
@@ -236,7 +236,7 @@ export const findResponse = async (db: Reader, id: number): Promise<Response | n
   return (await presentAnswers(db, rows))[0] ?? null
 }
 
-/** The question an answer was given to, as the version said that its conversation ran; null when it is not known. */
+/** The question of an answer, in the version that its conversation ran; null when it is not known. */
 export const questionOfResponse = async (db: Reader, id: number): Promise<DefinedQuestion | null> => {
   const [row] = await db
     .select({ key: responses.questionId, definition: flowVersions.definition })

@@ -8,7 +8,7 @@ import { askSandbox } from './queries.ts'
 
 const sandboxOf = (ctx: SignedInContext) => ctx.deps.sandbox ?? refuse('not-found')
 
-/** Writes a text as the patient of a number would: it reaches us through the carrier and its webhook. */
+/** Sends a text as the patient of a number: it arrives through the carrier and its webhook. */
 export const textAsPatient = async (
   ctx: SignedInContext,
   phone: string,
@@ -22,7 +22,7 @@ export const textAsPatient = async (
   })
 }
 
-/** Lets the scripted patients answer, or stops them. */
+/** Turns the scripted patients on or off. */
 export const setScriptedPatients = async (
   ctx: SignedInContext,
   wanted: { on: boolean; speed?: number },
@@ -35,7 +35,7 @@ export const setScriptedPatients = async (
   })
 }
 
-/** Starts the next ten patients of the queue who can be texted, with the scripted patients answering. */
+/** Starts the next ten patients of the queue that can be texted, with the scripted patients answering. */
 export const startTenConversations = async (ctx: SignedInContext): Promise<{ started: number } | Refusal> => {
   const scripted = await setScriptedPatients(ctx, { on: true })
   if (isRefusal(scripted)) return scripted

@@ -20,10 +20,10 @@ interface SandboxText {
   at: string
 }
 
-/** The sandbox answers at once or is gone. */
+/** Time limit in milliseconds: the sandbox is on this machine. */
 const WORLD_TIMEOUT_MS = 5000
 
-/** One call to the sandbox's control plane. Throws when the sandbox does not answer. */
+/** One call to the sandbox's control API. Throws when it does not answer. */
 export const askSandbox = async <T>(
   sandbox: SandboxControl,
   method: 'GET' | 'POST' | 'PUT',
@@ -40,10 +40,10 @@ export const askSandbox = async <T>(
   return (await response.json()) as T
 }
 
-/** How many phones the handset offers. */
+/** Phones that the handset offers. */
 const MOST_PHONES = 200
 
-/** The phones of the sandbox: those with texts first, the latest on top, then the patients who have none yet. */
+/** The sandbox's phones: those with texts first, the latest on top, then patients who have none yet. */
 export const listHandsetThreads = async (db: Reader, sandbox: SandboxControl): Promise<HandsetThread[]> => {
   const threads = await askSandbox<SandboxThread[]>(sandbox, 'GET', `threads?limit=${MOST_PHONES}`)
   const known = await db
@@ -81,7 +81,7 @@ export const listHandsetThreads = async (db: Reader, sandbox: SandboxControl): P
   ].slice(0, MOST_PHONES)
 }
 
-/** The texts on one phone, oldest first. */
+/** The texts of one phone, oldest first. */
 export const handsetThread = async (sandbox: SandboxControl, phone: string): Promise<HandsetText[]> => {
   const texts = await askSandbox<SandboxText[]>(sandbox, 'GET', `threads/${encodeURIComponent(phone)}`)
   return texts.map(({ sid, direction, body, status, at }) => ({ sid, direction, body, status, at }))

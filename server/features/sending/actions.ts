@@ -4,8 +4,8 @@ import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 
 /**
- * Ends the rest after a wave of opt-outs at the carrier: what waited goes out in its window, at the pace of the sender. The
- * opt-outs before it count no more. Refuses with not-paused when nothing is held.
+ * Resumes sending after a wave of opt-outs at the carrier: held texts go out in their window, at the sender's rate.
+ * Earlier opt-outs no longer count. Refuses with not-paused when nothing is held.
  */
 export const resumeSending = async (ctx: SignedInContext, reason: string): Promise<Record<string, never> | Refusal> => {
   const now = ctx.deps.clock.now().toISOString()

@@ -9,13 +9,13 @@ interface Waiting extends Record<string, unknown> {
   until: string | Date
 }
 
-/** Since when nothing begins because too many people opted out at the carrier; null while it does. */
+/** Since when new texts are held because too many people opted out at the carrier; null when they are not. */
 const heldSending = async (db: Reader): Promise<Sending['held']> => {
   const [row] = await db.select({ since: sender.heldSince, count: sender.heldCount }).from(sender)
   return row?.since ? { since: row.since.toISOString(), count: row.count ?? 0 } : null
 }
 
-/** How the sending of texts stands. What waits is counted among the texts that are queued. */
+/** The state of sending. Waiting texts are counted among those queued. */
 export const sendingState = async (db: Reader): Promise<Sending> => {
   const { rows } = await db.execute<Waiting>(sql`
     select last_error as why, count(*)::int as count, max(not_before) as until

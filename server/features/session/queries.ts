@@ -15,14 +15,14 @@ import type { Deps, SignedInContext } from '../../deps.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { organizationSettings } from '../settings/queries.ts'
 
-/** What the database keeps of a cookie's token: a copy of the table signs nobody in. */
+/** The stored hash of a cookie's token: a copy of the table signs nobody in. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The moment before which a session that was not used is over. */
+/** The time before which an unused session has expired. */
 export const idleSince = (deps: Pick<Deps, 'config' | 'clock'>): Date =>
   new Date(deps.clock.now().getTime() - deps.config.sessionIdleMinutes * 60_000)
 
-/** A live session with the person as the database knows them now: role, rights and activity are never cached. */
+/** A live session with the person's current role, rights and state: none of it is ever cached. */
 export interface FoundSession {
   person: SignedInContext['person']
   lastAccessedAt: Date
@@ -50,10 +50,10 @@ const prepareFind = (reader: Reader) =>
     )
     .prepare('find_session')
 
-/** Every request asks this: planned once per connection. */
+/** A prepared statement: every request runs it. */
 const prepared = new WeakMap<Reader, ReturnType<typeof prepareFind>>()
 
-/** The live session behind a cookie's token, or null: unknown, idle for too long, over, or the account is disabled. */
+/** The live session of a cookie's token, or null: unknown, idle for too long, expired, or the account is disabled. */
 export const findSession = async (
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   token: string,
@@ -67,7 +67,7 @@ export const findSession = async (
   return { person: { ...person, role: role as Role, rights: rights as Right[] }, lastAccessedAt }
 }
 
-/** Of these sessions those that are still live, with what their people may see. */
+/** Those of these sessions that are still live, with what their people may see. */
 export const liveSessions = async (
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   ids: number[],
@@ -89,7 +89,7 @@ export const liveSessions = async (
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-/** The signed-in person as the console keeps it. `db` may be a transaction that has just changed the account. */
+/** The signed-in person as the console shows them. `db` may be a transaction that has just changed the account. */
 export const currentUser = async (
   deps: Deps,
   db: Reader,
@@ -131,7 +131,7 @@ export const currentUser = async (
   }
 }
 
-/** Live sessions, the last used first: one's own, everybody's for those who may see the accounts. */
+/** Live sessions, the most recently used first: one's own, or everybody's for those who may see the accounts. */
 export const listSessions = async (ctx: SignedInContext): Promise<{ rows: Session[]; next: null; total: number }> => {
   const live = and(
     gt(userSessions.expiresAt, ctx.deps.clock.now()),
@@ -163,7 +163,7 @@ export const listSessions = async (ctx: SignedInContext): Promise<{ rows: Sessio
 
 const DAY_MS = 86_400_000
 
-/** Who could not sign in lately, the newest first. A name that no account has is not shown: it may be a password. */
+/** Recent failed sign-ins, newest first. A name without an account is not shown: it may be a password. */
 export const listFailedLogins = async (ctx: SignedInContext): Promise<FailedLogin[]> => {
   const since = new Date(ctx.deps.clock.now().getTime() - FAILED_LOGIN_DAYS * DAY_MS)
   const rows = await ctx.db

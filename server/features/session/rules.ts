@@ -1,29 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** A session ends twelve hours after it began, whatever is done in it (NIST SP 800-63B, AAL2 and AAL3). */
+/** A session ends after twelve hours, whatever its use (NIST SP 800-63B, AAL2 and AAL3). */
 export const SESSION_HOURS = 12
-/** The oldest session ends when a sixth begins. */
+/** A sixth session ends the oldest. */
 export const MOST_SESSIONS = 5
-/** `last used` is written at most this often. */
+/** How often a session's last use is written, at most. */
 export const TOUCH_SECONDS = 60
 
-/** Wrong passwords for one name within a quarter of an hour that lock it. */
+/** Wrong passwords for one name within a quarter of an hour until it locks. */
 export const ACCOUNT_LIMIT = { points: 5, seconds: 15 * 60 }
 /** Wrong passwords from one address within ten minutes. */
 export const ADDRESS_LIMIT = { points: 20, seconds: 10 * 60 }
-/** A day without another lock, and the next one is short again. */
+/** After a day without a lock the next one is short again. */
 export const LOCKS_FORGOTTEN_MS = 24 * 60 * 60_000
 
 const LOCK_MINUTES = [15, 30, 60]
 
-/** How long the nth lock in a row lasts, in milliseconds: 15, 30, then 60 minutes. */
+/** The length of the nth lock in a row, in milliseconds: 15, 30, then 60 minutes. */
 export const lockMs = (nth: number): number => (LOCK_MINUTES[Math.min(nth, LOCK_MINUTES.length) - 1] ?? 15) * 60_000
 
-/** Whole seconds from one moment to another, at least one: what Retry-After says. */
+/** Whole seconds between two moments, at least one, for Retry-After. */
 export const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1000))
 
-/** The network that counts as one address: an IPv6 customer is given a /64 and could change within it for ever. */
+/** The network counted as one address: an IPv6 customer gets a /64 and could rotate within it. */
 export const networkOf = (address: string | null): string => {
   if (!address) return 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -38,17 +38,17 @@ export const networkOf = (address: string | null): string => {
   return `${first.join(':')}::/64`
 }
 
-/** A name as the counters and the list of failures keep it: people type passwords where the name belongs. */
+/** A name as counters and failed sign-ins store it: people type passwords into the username field. */
 export const maskedName = (name: string, key: Buffer): string =>
   createHmac('sha256', key).update(name.trim().toLowerCase()).digest('hex').slice(0, 32)
 
 const signed = (claim: string, key: Buffer): string => createHmac('sha256', key).update(claim).digest('base64url')
 
-/** What a browser keeps of a good sign-in: whose it was, masked, and a number of its own. */
+/** The device cookie's content: the name, masked, and a random number. */
 export const deviceToken = (name: string, nonce: string, key: Buffer): string =>
   `${name}.${nonce}.${signed(`${name}.${nonce}`, key)}`
 
-/** The number of a browser in which this name has signed in before, or null for every other one. */
+/** The device number of a browser that has signed in with this name, or null. */
 export const knownDevice = (token: string | null, name: string, key: Buffer): string | null => {
   const [whose, nonce, signature] = (token ?? '').split('.')
   if (whose !== name || !nonce || !signature) return null

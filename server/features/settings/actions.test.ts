@@ -43,7 +43,7 @@ test('SET-02 the organisation’s settings begin with their defaults and change 
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { name: 'Clínica Sol', zone: 'America/Chicago' }])
   await change({ phone: '(512) 555-0100', opensAt: 600 })
   expect(await read()).toMatchObject({ name: 'Clínica Sol', phone: '(512) 555-0100', opensAt: 600, closesAt: 1200 })
-  // As most people type it: digits alone are a text, too, and so is a name that could be a figure or a word of a program.
+  // Values as people type them: digits alone are text too, and so is a name that looks like a number or a keyword.
   await change({ phone: '5125550100', name: 'true' })
   expect(await read()).toMatchObject({ phone: '5125550100', name: 'true' })
   await change({ phone: '', name: 'Clínica Sol' })
@@ -146,7 +146,7 @@ test('SET-02 own texts about consent go out in place of ours, until they are cle
     .orderBy(desc(auditLog.id))
     .limit(1)
   expect(row?.details).toEqual({ fields: ['stoppedTextEs'] })
-  // One í in the name halves what fits: the change is refused, and names the text that it would make too long.
+  // One í in the name halves the segment size: the change is refused, naming the text that becomes too long.
   await change({ name: 'Casa Sol' })
   const full = `{{organizationName}} ${'a'.repeat(280)} START`
   expect((await change({ stoppedTextEn: full })).statusCode).toBe(200)

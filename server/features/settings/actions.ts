@@ -11,8 +11,8 @@ import { organizationSettings, presentSettings } from './queries.ts'
 import { changesOf, ownTextsRefusal, windowRefusal } from './rules.ts'
 
 /**
- * Changes the organisation's settings: those that were sent and are different. Turns go by them after 3 seconds, and who
- * has them on the screen sees them.
+ * Changes the organization's settings: sent values that differ. Turns use them after 3 seconds, and open screens show
+ * them.
  */
 export const updateSettings = async (ctx: SignedInContext, patch: SettingsPatch): Promise<Settings | Refusal> => {
   const outcome = await storeSettings(ctx, patch)
@@ -31,7 +31,7 @@ const storeSettings = (ctx: SignedInContext, patch: SettingsPatch): Promise<Sett
     const changes = changesOf(before, patch)
     const stamp = { updatedBy: ctx.person.userId, updatedAt: ctx.deps.clock.now() }
     for (const { key, value } of changes) {
-      // JSON null is a value: somebody decided that there is none.
+      // JSON null is a value: somebody chose none.
       const json = sql`${JSON.stringify(value)}::jsonb`
       await tx
         .insert(settings)
@@ -40,7 +40,7 @@ const storeSettings = (ctx: SignedInContext, patch: SettingsPatch): Promise<Sett
     }
     for (const { name, phone } of patch.onCall ?? []) {
       if (before.onCall.some((entry) => entry.phone === phone)) continue
-      // Whom nobody can dial would never hear of an emergency.
+      // Somebody who cannot be texted would never hear of an emergency.
       const contactId = await enterNumber(tx, ctx.actor, { phoneNumber: phone, patientId: null, source: 'on-call' })
       if (contactId === null)
         return { ...refuseInput('onCall', 'diallable-phone', name), about: { resourceType: 'settings' } }
@@ -51,7 +51,7 @@ const storeSettings = (ctx: SignedInContext, patch: SettingsPatch): Promise<Sett
     }
   })
 
-/** What was sent; what was not stays out, so that it does not hide what is kept. */
+/** Only the fields that were sent, so that the others keep their stored values. */
 const definedOf = (patch: SettingsPatch) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
     [Key in keyof SettingsPatch]?: Exclude<SettingsPatch[Key], undefined>

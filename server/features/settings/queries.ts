@@ -10,15 +10,15 @@ import { defaultLimits } from '../../outbound/sender-limits.ts'
 import { isWindowKept } from '../../outbound/sending-window.ts'
 import { type OrganizationKey, settingKeys } from './rules.ts'
 
-/** The organisation's settings as far as anybody has set them, the rest by default. */
+/** The organization's settings: stored values, with defaults for the rest. */
 export type OrganizationSettings = Pick<Settings, OrganizationKey>
 
 const DEFAULT_ZONE = 'America/New_York'
-/** An office's day, in minutes since midnight. */
+/** Office hours, in minutes since midnight. */
 const STAFF_OPENS_AT = 9 * 60
 const STAFF_CLOSES_AT = 17 * 60
 
-/** What the organisation is called, its telephone, its time zone, and when texts may go out by themselves. */
+/** The organization's name, phone and time zone, and when unasked texts may go out. */
 export const organizationSettings = async (db: Reader): Promise<OrganizationSettings> => {
   const rows = await db
     .select()
@@ -47,7 +47,7 @@ export const organizationSettings = async (db: Reader): Promise<OrganizationSett
   }
 }
 
-/** The settings as the settings screen shows them; the name given by the environment counts until one is set. */
+/** The settings as the screen shows them; the environment's name counts until one is set. */
 export const presentSettings = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<Settings> => {
   const organization = await organizationSettings(db)
   const { perSecond, perDay } = defaultLimits(deps.config)
@@ -59,15 +59,15 @@ export const presentSettings = async (deps: Pick<Deps, 'config'>, db: Reader): P
   }
 }
 
-/** The zone that somebody has set for the organisation; null while only the default holds. */
+/** The organization's zone as set; null while only the default holds. */
 export const chosenZone = async (db: Reader): Promise<string | null> => {
   const [row] = await db.select().from(settings).where(eq(settings.key, settingKeys.zone))
   return typeof row?.value === 'string' ? row.value : null
 }
 
-/** The IANA time zone in which the organisation's days begin and end. */
+/** The IANA zone of the organization's days. */
 export const organizationZone = async (db: Reader): Promise<string> => (await organizationSettings(db)).zone
 
-/** The same inside a statement. */
+/** The same as SQL. */
 export const zoneOfOrganization = sql<string>`coalesce((select value #>> '{}' from settings
   where key = ${sql.raw(`'${settingKeys.zone}'`)} and jsonb_typeof(value) = 'string'), ${sql.raw(`'${DEFAULT_ZONE}'`)})`

@@ -7,7 +7,7 @@ import { type Refusal, refuseInput } from '../../refusal.ts'
 
 export type OrganizationKey = keyof SettingsPatch
 
-/** Under which key each setting is kept. */
+/** The key that each setting is stored under. */
 export const settingKeys = {
   name: 'organization.name',
   phone: 'organization.phone',
@@ -27,10 +27,10 @@ export const settingKeys = {
   segmentPrice: 'organization.sender.segmentPrice',
 } as const satisfies Record<OrganizationKey, string>
 
-/** A window that never opens would hold back every text: texts need an hour of the day at least. */
+/** A window that never opens would hold back every text: at least one hour a day is needed. */
 const SHORTEST_WINDOW = 60
 
-/** Why sending or staffed hours cannot be kept, or null. Minutes since midnight. */
+/** Why sending or staffed hours are refused, or null. Minutes since midnight. */
 export const windowRefusal = (
   hours: Pick<Settings, 'opensAt' | 'closesAt' | 'staffOpensAt' | 'staffClosesAt'>,
 ): Refusal | null => {
@@ -51,8 +51,7 @@ const faultRules: Record<OwnTextFault, InputRule> = {
 }
 
 /**
- * Why own texts cannot be kept, or null. They are looked at with every change: a longer name can make one of them too
- * long.
+ * Why own texts are refused, or null. They are checked with every change: a longer name can make one of them too long.
  */
 export const ownTextsRefusal = (
   after: Partial<Pick<Settings, (typeof ownTextFields)[OwnTextName][Language]>> & Pick<Settings, 'name'>,
@@ -67,7 +66,7 @@ export const ownTextsRefusal = (
   return null
 }
 
-/** What of the settings a patch changes, as it is kept: a blank name, telephone or text is none. */
+/** The settings that a patch changes, as they are stored: a blank name, phone or text is null. */
 export const changesOf = (before: Required<SettingsPatch>, patch: SettingsPatch) =>
   (Object.keys(settingKeys) as OrganizationKey[]).flatMap((name) => {
     const sent = patch[name]

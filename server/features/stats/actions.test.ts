@@ -24,7 +24,7 @@ const sums = columns.map((column) => `sum(${column})::int as ${column}`).join(',
 
 type Days = Record<string, unknown>[]
 
-/** Counted here without anything of the product's own counting. */
+/** Counted independently of the product's own counting. */
 const fromScratch = (zone = 'America/New_York'): Promise<Days> =>
   harness.query(
     `with days as (
@@ -51,17 +51,17 @@ const fromScratch = (zone = 'America/New_York'): Promise<Days> =>
     [zone],
   )
 
-/** Whether a switch was kept is not counted a second time here; days on which nothing happened may stand or not. */
+/** Leaves out what this count does not cover: switches that were kept, and days without events. */
 const withoutKept = (days: Days): Days =>
   days
     .map((day) => Object.fromEntries(Object.entries(day).filter(([column]) => column !== 'switches_kept')))
     .filter((day) => Object.values(day).some((value) => typeof value === 'number' && value !== 0))
 
-/** What is folded, and nothing else. */
+/** Folded figures only. */
 const folded = async (): Promise<Days> =>
   withoutKept(await harness.query(`select day::text, ${sums} from stat_daily group by day order by day`))
 
-/** What the screens are told: the folded part and what the rows say beyond it. */
+/** The figures that screens show: folded ones plus what the rows add. */
 const told = async (zone = 'America/New_York'): Promise<Days> =>
   withoutKept(
     await harness.query(

@@ -5,7 +5,7 @@ import { organizationZone } from '../settings/queries.ts'
 
 type StatsDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** SQLSTATE of a transaction that another one of the same moment has overtaken. */
+/** SQLSTATE of a serialization failure. */
 const OVERTAKEN = '40001'
 
 const isOvertaken = (error: unknown): boolean => {
@@ -21,7 +21,7 @@ const inOneMoment = async (
   try {
     return await bookkeepAtLeisure(deps, async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`)
-      // Counting a large database from scratch takes longer than any request may.
+      // Counting a large database from scratch takes longer than a request may.
       await tx.execute(sql`set local statement_timeout = 0`)
       const zone = await organizationZone(tx)
       const { rows } = await tx.execute<{ answer: number }>(
@@ -30,21 +30,21 @@ const inOneMoment = async (
       return rows[0]?.answer ?? 0
     })
   } catch (error) {
-    // Another process has just done the same.
+    // Another process has just counted.
     if (isOvertaken(error)) return 0
     throw error
   }
 }
 
 /**
- * Folds what was committed since the last time into the daily figures; answers how many contacts that concerned. Never
- * inside a turn: a counter that every turn writes halves their number. Whatever is not folded yet, after a crash too, is
- * counted from its rows when somebody asks.
+ * Folds what was committed since the last fold into the daily figures; returns the number of contacts. Never inside a
+ * turn: a counter written by every turn halves their throughput. Unfolded changes, after a crash too, are counted from
+ * their rows when somebody asks.
  */
 export const foldStats = (deps: StatsDeps): Promise<number> =>
   inOneMoment(deps, (at, zone) => sql`recado_fold_stats(${at}, ${zone})`)
 
-/** Counts everything from scratch. Answers how many days were wrong; they are put right, logged and in the audit log. */
+/** Recounts everything. Returns how many days were wrong; they are corrected, logged and audited. */
 export const rebuildStats = async (deps: StatsDeps): Promise<number> => {
   const wrong = await inOneMoment(deps, (at, zone) => sql`recado_rebuild_stats(${at}, ${zone})`)
   if (wrong === 0) return 0
@@ -59,7 +59,7 @@ export const rebuildStats = async (deps: StatsDeps): Promise<number> => {
 const NIGHT = { from: 2, to: 5 }
 const HOUR_MS = 3_600_000
 
-/** Whether the figures are to be counted anew now: at night, or when that has not been done for two days. */
+/** Whether to recount now: at night, or after two days without a recount. */
 export const isRebuildDue = async (deps: StatsDeps): Promise<boolean> => {
   const { rows } = await deps.db.reader.execute<{ hour: number; rebuilt_at: Date }>(
     sql`select extract(hour from ${deps.clock.now().toISOString()}::timestamptz at time zone zone)::int as hour, rebuilt_at

@@ -10,23 +10,23 @@ import { zoneOfOrganization } from '../settings/queries.ts'
 import { figuresOf, PERIOD_DAYS, type PeriodCounts } from './rules.ts'
 
 /**
- * The figures of every day: what is folded, and what the rows say beyond it. Exact at any moment; the folding only keeps
- * the second part small. The days are those of the zone they were folded for: for some seconds after an organisation has
- * moved they are the former one's, because counting a million texts anew takes longer than an answer may.
+ * Daily figures: folded ones plus what the rows add. Always exact; folding only keeps the second part small. The days
+ * follow the zone they were folded for: for some seconds after the organization's zone changes they are the old ones,
+ * because recounting a million texts takes longer than an answer may.
  */
 const countedDays = sql`(select * from stat_daily
   union all select * from recado_stat_pending(coalesce((select zone from stat_state), ${zoneOfOrganization}))) counted`
 
-/** The day of the moment given as `now`, where the organisation is; by `offset 0` worked out once, not for every row. */
+/** The day of `now` in the organization's zone; `offset 0` makes PostgreSQL compute it once, not per row. */
 const today = sql`(select (${sql.placeholder('now')}::timestamptz at time zone ${zoneOfOrganization})::date as today offset 0) moment`
 
-// Each of these is one prepared statement: it is asked often, and planning it costs more than reading the figures.
+// Each of these is one prepared statement: planning costs more than reading the figures.
 
 const sum = (column: string): SQL<number> => sql`coalesce(sum(${sql.raw(column)}), 0)::int`
 
 const totals = { conversations: 'conversations', texts: 'inbound + outbound', answers: 'answers' }
 
-/** How many rows a list has when nothing narrows it, without reading them. */
+/** The number of rows of an unfiltered list, without reading them. */
 export const countAllOf = async (db: Reader, what: keyof typeof totals): Promise<number> => {
   const counted = db.select({ total: sum(totals[what]) }).from(countedDays)
   const [row] = await counted.prepare(`count-${what}`).execute()
@@ -38,11 +38,11 @@ export interface TextCounts {
   outbound: number
   verification: number
   assistance: number
-  /** Milliseconds from a patient's text to our reply, on average; null without a reply. */
+  /** Average milliseconds from a patient's text to our reply; null without a reply. */
   averageReplyMs: number | null
 }
 
-/** All texts in either direction. */
+/** Texts in both directions. */
 export const countTexts = async (db: Reader): Promise<TextCounts> => {
   const counted = db
     .select({
@@ -62,7 +62,7 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : oneDecimal((part * 100) / whole))
 
-/** All conversations there are. Active: sending, waiting or paused. */
+/** All conversations. Active: sending, waiting or paused. */
 const everything = {
   total: sum('conversations'),
   active: sum('active'),
@@ -72,10 +72,10 @@ const everything = {
   replySeconds: sql<number | null>`(sum(reply_ms) / nullif(sum(replies), 0) / 1000)::float`,
 }
 
-/** Days of a period, as a part of a statement. */
+/** The days of a period, as SQL. */
 const PERIOD = sql.raw(String(PERIOD_DAYS))
 
-/** What is compared: the conversations, replies and switches of language of 30 days, the last one `daysAgo`. */
+/** The figures compared: conversations, replies and language switches of 30 days, the last one `daysAgo`. */
 const period = (daysAgo: number): { [Name in keyof PeriodCounts]: SQL<PeriodCounts[Name]> } => {
   const last = sql.raw(`today - ${daysAgo}`)
   const before = sql.raw(`today - ${daysAgo + PERIOD_DAYS}`)
@@ -94,8 +94,8 @@ const period = (daysAgo: number): { [Name in keyof PeriodCounts]: SQL<PeriodCoun
 }
 
 /**
- * What waits for a person. Texts that failed are counted for a day; an hour is how long the program begins nothing after
- * the carrier filtered texts.
+ * What waits for a person. Failed texts count for a day; carrier filtering counts for the hour in which nothing new is
+ * started.
  */
 const attention = {
   needsHelp: sql<number>`(select count(*)::int from ${conversations} where ${needsPerson})`,
@@ -107,9 +107,9 @@ const attention = {
 }
 
 /**
- * Everything the dashboard's cards say: the counts, the fixed figures with their basis, and what waits for a person.
- * Response rate: conversations with at least one answer in percent of those started. Response time: from a patient's text
- * to our reply, in seconds. Whatever is not Spanish is shown as English.
+ * Everything on the dashboard's cards: the counts, the fixed figures with their basis, and what waits for a person.
+ * Response rate: conversations with at least one answer, in percent of those started. Response time: seconds from a
+ * patient's text to our reply. Any language but Spanish is shown as English.
  */
 export const dashboardStats = async ({ db, deps, person }: SignedInContext): Promise<Stats> => {
   const counted = db
@@ -127,13 +127,13 @@ export const dashboardStats = async ({ db, deps, person }: SignedInContext): Pro
       spanish: { percentage: percent(spanish, total), count: spanish },
       english: { percentage: percent(total - spanish, total), count: total - spanish },
     },
-    // In the sandbox nothing counted is shown.
+    // The sandbox shows none of the counted figures.
     figures: figuresOf(row.now, row.before, deps.config.mode === 'live'),
     attention: { ...row.attention, lockedAccounts: can(person, 'users.view') ? row.attention.lockedAccounts : null },
   }
 }
 
-/** The last 30 days in the organisation's time zone, oldest first; days without anything are there too. */
+/** The last 30 days in the organization's zone, oldest first, including days without anything. */
 export const dailyStats = async ({ db, deps }: SignedInContext): Promise<DayStats[]> => {
   const counted = db
     .select({
@@ -143,7 +143,7 @@ export const dailyStats = async ({ db, deps }: SignedInContext): Promise<DayStat
       answered: sql<number>`answered::int`,
       replySeconds: sql<number | null>`(reply_ms / nullif(replies, 0) / 1000)::float`,
     })
-    // All that was before the 30 days is one row: the open conversations that they begin with.
+    // One row sums up everything before: the open conversations that the 30 days begin with.
     .from(sql`(select today, day, started, answered, replies, reply_ms,
         sum(started) over so_far - sum(ended) over so_far + ended as open
       from (select today, greatest(day, today - ${PERIOD}) as day, sum(started) as started, sum(ended) as ended,
@@ -164,12 +164,12 @@ export const dailyStats = async ({ db, deps }: SignedInContext): Promise<DayStat
   }))
 }
 
-/** Asks the database anything at all; throws when it does not answer. */
+/** Pings the database; throws when it does not answer. */
 export const askDatabase = async (db: Reader): Promise<void> => {
   await db.execute(sql`select 1 from settings limit 1`)
 }
 
-/** Rows that wait: what the operator's metrics watch. Each is counted by an index. */
+/** Waiting rows, for the operator's metrics. Each count uses an index. */
 export const storageCounts = async (db: Reader): Promise<Record<string, number>> => {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select (select count(*)::int from inbox where processed_at is null) as inbox_waiting,

@@ -55,7 +55,7 @@ beforeAll(async () => {
         timestamp: startedAt,
       })),
   )
-  // In each thread the patient changes to English and stays; in the first five of now the switch is taken back.
+  // In each thread the patient switches to English and stays; the first five of the current period switch back.
   await writer.insert(messages).values(
     rows.flatMap(({ id, startedAt }, index) => {
       const languages = index < 5 ? ['es', 'en', 'es', 'es'] : ['es', 'en', 'en', 'en']
@@ -83,7 +83,7 @@ test('DASH-05 DASH-06 DASH-11 live and with enough of its own, the organisation 
     responseRate: { value: 16.7, basis: 'measured', cases: 30 },
     avgResponseTime: { value: 0.5, basis: 'measured', cases: 30 },
     detectionRate: { value: 97.3, basis: 'reference', cases: 0 },
-    // 25 switches held; of the five taken back both the switch and the way back are switches, and the latter held.
+    // 25 switches held. Of the five taken back, both the switch and the way back count, and the way back held.
     autoSwitchSuccess: { value: 85.7, basis: 'measured', cases: 35 },
   })
 })

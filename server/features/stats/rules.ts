@@ -1,17 +1,17 @@
 import { type Figure, type FigureName, referenceValues, type Stats } from '#contract/stats.ts'
 
-/** So many cases in each period, or the figure says more about chance than about the organisation. */
+/** Cases needed in each period: with fewer, the figure is mostly chance. */
 export const ENOUGH = 20
 /** Days of a period; the one before is as long. */
 export const PERIOD_DAYS = 30
 
-/** What was counted in one period. */
+/** The counts of one period. */
 export interface PeriodCounts {
   started: number
   answered: number
   open: number
   replies: number
-  /** null without a reply. */
+  /** Null without a reply. */
   replySeconds: number | null
   switches: number
   switchesKept: number
@@ -23,9 +23,9 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10 || 0
 const reference = (name: FigureName): Figure => ({ value: referenceValues[name], basis: 'reference', cases: 0 })
 
 /**
- * The fixed figures of the dashboard: measured where there are enough cases in both periods, the specified ones
- * otherwise. `isLive`: demonstration data is not the organisation's own, so in the sandbox the specified ones stand.
- * Nobody can correct a text's language yet, so that figure has nothing to be measured by.
+ * The fixed figures of the dashboard: measured where both periods have enough cases, else the specified ones. `isLive`:
+ * demonstration data is not the organization's own, so the sandbox shows the specified ones. Nobody can correct a
+ * text's language yet, so nothing measures that figure.
  */
 export const figuresOf = (now: PeriodCounts, before: PeriodCounts, isLive: boolean): Stats['figures'] => {
   const figure = (name: FigureName, cases: number, casesBefore: number, measure: () => number): Figure =>

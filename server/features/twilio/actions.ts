@@ -10,7 +10,7 @@ type WebhookDeps = Pick<Deps, 'db' | 'clock' | 'runner' | 'sms'>
 const isToUs = ({ sms }: WebhookDeps, params: z.infer<typeof InboundParams>): boolean =>
   sms.messagingServiceSid ? params.MessagingServiceSid === sms.messagingServiceSid : params.To === sms.fromNumber
 
-/** Keeps a patient's text, once however often it is delivered. Resolves when it is committed. */
+/** Stores a patient's text once, however often it is delivered. Resolves when it is committed. */
 export const acceptWebhookText = async (deps: WebhookDeps, fields: Record<string, string>): Promise<Refusal | null> => {
   const parsed = InboundParams.safeParse(fields)
   if (!parsed.success) return refuse('invalid-input', { field: String(parsed.error.issues[0]?.path[0] ?? 'body') })
@@ -27,7 +27,7 @@ export const acceptWebhookText = async (deps: WebhookDeps, fields: Record<string
   return null
 }
 
-/** Keeps a delivery status, once. `outboxId`: from our own callback address. */
+/** Stores a delivery status once. `outboxId`: from our own callback address. */
 export const acceptStatus = async (
   deps: WebhookDeps,
   fields: Record<string, string>,

@@ -8,20 +8,20 @@ import { formFields } from './rules.ts'
 /** Far above the longest text with its fields. */
 const BODY_LIMIT = 64 * 1024
 
-/** Unsigned calls of one address. Signed ones are never counted: the carrier's addresses change. */
+/** Unsigned calls per address. Signed ones are never counted: the carrier's addresses change. */
 const UNSIGNED_A_MINUTE = 60
 
-/** No answer in the answer: replies go through the outbox, where nothing is sent twice. */
+/** Empty TwiML: replies go through the outbox, which sends nothing twice. */
 const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 
-/** Answers with the sentence for a refusal; how that is done is the app's. */
+/** Sends the refusal's sentence; the app provides it. */
 type SendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply
 
 type Accept = (fields: Record<string, string>, query: Record<string, string | undefined>) => Promise<Refusal | null>
 
 /**
- * The carrier's webhooks: signature over our public address, strict shape, one committed row, an empty answer. Nothing
- * else happens in the request; the carrier gives up after 15 s and a text must not be lost with it.
+ * The carrier's webhooks: a signature over our public address, a strict shape, one committed row, an empty answer.
+ * Nothing else happens in the request: the carrier gives up after 15 s, and the text would be lost.
  */
 export const installWebhooks = (app: FastifyInstance, deps: Deps, sendRefusal: SendRefusal): void => {
   const unsigned = new RateLimiterMemory({ points: UNSIGNED_A_MINUTE, duration: 60 })
@@ -43,7 +43,7 @@ export const installWebhooks = (app: FastifyInstance, deps: Deps, sendRefusal: S
       return sendRefusal(request, reply, refuse(code))
     }
     const query = request.query as Record<string, string | undefined>
-    // What could not be kept is the carrier's to send again, whatever the reason.
+    // The carrier retries whatever could not be stored.
     const refusal = await accept(fields, query).catch((cause) => {
       throw new AppError('unavailable', { cause })
     })

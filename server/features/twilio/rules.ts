@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the signature covers is not the shape: values run together in it, so that the shape is checked strictly after it. */
+/** A signature concatenates values and does not prove the shape, so the shape is checked strictly after it. */
 const sid = z.string().regex(/^(SM|MM)[0-9a-f]{32}$/)
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
 /** Ten segments, and room for a carrier that sends base64. */
@@ -42,10 +42,10 @@ export const StatusParams = z.object({
     .optional(),
 })
 
-/** The outbox id that our own callback address carries. */
+/** The outbox id in our callback address. */
 export const OutboxId = z.uuid().optional()
 
-/** A form's fields; null when one is given twice, for the signature covers only one of them. */
+/** A form's fields; null when one occurs twice, because the signature covers only one of them. */
 export const formFields = (form: string): Record<string, string> | null => {
   const fields: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(form)) {

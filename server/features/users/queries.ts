@@ -17,7 +17,7 @@ const sorts: Record<string, Sort> = {
   isActive: { by: sql`${users.isActive}::int`, type: 'int' },
 }
 
-/** An account as administrators see it; never its password's hash. */
+/** An account as administrators see it, without the password's hash. */
 export const presentUser = (user: typeof users.$inferSelect): ManagedUser => ({
   id: user.id,
   username: user.username,
@@ -35,8 +35,8 @@ export const presentUser = (user: typeof users.$inferSelect): ManagedUser => ({
 })
 
 /**
- * All accounts, the newest first unless another sort is asked for; `q` looks into username, e-mail and names. `now` says
- * who is locked.
+ * All accounts, newest first unless another sort is given; `q` searches username, e-mail and names. `now` decides who
+ * is locked.
  */
 export const listUsers = async (
   db: Reader,

@@ -2,7 +2,7 @@ import { initialRights, type Right, type Role, rights } from '#contract/permissi
 import type { UserPatch } from '#contract/users.ts'
 import { type Refusal, refuse, refuseInput } from '../../refusal.ts'
 
-/** What the rules need to know of an account. */
+/** The fields of an account that the rules need. */
 export interface Account {
   id: number
   role: Role
@@ -10,10 +10,13 @@ export interface Account {
   isActive: boolean
 }
 
-/** The edit form knows these two; every other role is kept when it is repeated and set when a person is added. */
+/**
+ * The roles that the edit form offers; any other role is kept when it is sent unchanged, and can be set when a person
+ * is added.
+ */
 const formRoles: readonly Role[] = ['ADMINISTRATOR', 'STAFF']
 
-/** Why an account may not be changed so, or null. One's own row keeps its role, its activity and its password here. */
+/** Why an account change is refused, or null. Nobody changes their own role, activity or password here. */
 export const patchRefusal = (account: Account, patch: UserPatch, byUserId: number): Refusal | null => {
   if (patch.role !== undefined && patch.role !== account.role && !formRoles.includes(patch.role))
     return refuseInput('role', 'one-of', formRoles.join(', '))
@@ -23,13 +26,13 @@ export const patchRefusal = (account: Account, patch: UserPatch, byUserId: numbe
   return null
 }
 
-/** True when the change takes an active administrator away. */
+/** True when the change removes an active administrator. */
 export const doesLoseAdministrator = (account: Account, patch: Pick<UserPatch, 'role' | 'isActive'>): boolean =>
   account.role === 'ADMINISTRATOR' &&
   account.isActive &&
   ((patch.role !== undefined && patch.role !== 'ADMINISTRATOR') || patch.isActive === false)
 
-/** The rights after a change, each once and in one order: those named, else those a changed role begins with. */
+/** The rights after a change, deduplicated and in one order: those given, else the defaults of a changed role. */
 export const rightsAfter = (account: Account, patch: Pick<UserPatch, 'role' | 'rights'>): Right[] => {
   const role = patch.role ?? account.role
   const named = patch.rights ?? (role === account.role ? account.rights : initialRights(role))

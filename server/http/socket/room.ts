@@ -3,19 +3,19 @@ import { can, type Right, type Role } from '#contract/permissions.ts'
 import type { Deps, LiveRoom, SessionMatch } from '../../deps.ts'
 import { liveSessions } from '../../features/session/queries.ts'
 
-/** Close codes of RFC 6455: going away, policy violation (the session is over), try again later. */
+/** Close codes of RFC 6455: going away, policy violation (the session has ended), try again later. */
 const GOING_AWAY = 1001
 const SESSION_OVER = 1008
 const TRY_LATER = 1013
 
-/** A browser that does not read is cut off: it fetches everything again when it is back. */
+/** A browser that does not read is disconnected: it refetches everything when it is back. */
 const MOST_BUFFERED = 1024 * 1024
-/** What was looked up about sessions holds for a second (OWASP ASVS 8.3.2 asks for changes to count at once). */
+/** Session checks are cached for a second (OWASP ASVS 8.3.2 asks for changes to take effect at once). */
 const CHECK_HOLDS_MS = 1000
-/** Proxies close what is silent for a minute. */
+/** Ping interval: proxies close silent connections after a minute. */
 const PING_EVERY_MS = 25_000
 const MOST_MISSED = 2
-/** Nothing is ever said to us; a browser that does is not ours. */
+/** The largest frame from a browser; the console sends none. */
 const MOST_SAID_BYTES = 1024
 const MOST_SAID_A_MINUTE = 10
 const CLOSE_WITHIN_MS = 2000
@@ -39,7 +39,7 @@ interface Seat {
 }
 
 export interface Room extends LiveRoom {
-  /** Takes a socket in whose session was checked a moment ago; gives back what to call when it speaks, answers, goes. */
+  /** Adds a socket whose session has just been checked; returns its handlers for messages, pongs and close. */
   enter(
     socket: Socket,
     person: { sessionId: number; userId: number; role: Role; rights: readonly Right[] },
@@ -50,7 +50,7 @@ export interface Room extends LiveRoom {
   close(): void
 }
 
-/** The open sockets of this process: who sits there, what they are sent, and when they have to go. */
+/** The open sockets of this process: their people, what they are sent, and when they must close. */
 export const createRoom = (deps: Deps): Room => {
   const seats = new Set<Seat>()
   const waiting = new Set<string>()
@@ -63,7 +63,7 @@ export const createRoom = (deps: Deps): Room => {
     setTimeout(() => seat.socket.terminate(), CLOSE_WITHIN_MS).unref()
   }
 
-  /** Sends away whoever's session is over, and learns what the others may see now. */
+  /** Closes the sockets of ended sessions, and updates what the others may see. */
   const check = async () => {
     const live = await liveSessions(deps, [...new Set([...seats].map(({ sessionId }) => sessionId))])
     for (const seat of seats) {
@@ -98,7 +98,7 @@ export const createRoom = (deps: Deps): Room => {
         sendAll(texts)
       }
     } catch {
-      // Who may still listen is not known.
+      // Without a session check nobody may listen.
       startOver()
     } finally {
       isFlushing = false
@@ -124,7 +124,7 @@ export const createRoom = (deps: Deps): Room => {
   return {
     deliver: (events: readonly LiveEvent[]) => {
       if (seats.size === 0) return
-      // Serialised once for everybody; the same news twice in one go is one message.
+      // Serialised once for all sockets; repeated events of one batch are merged.
       for (const event of events) waiting.add(JSON.stringify(event))
       if (!isFlushing) void flush()
     },

@@ -3,12 +3,12 @@ import { foldStats, isRebuildDue, rebuildStats } from '../../features/stats/acti
 import { recurringKind } from '../kind.ts'
 
 const EVERY_MS = 2000
-/** While nothing happens. */
+/** The interval while nothing happens. */
 const QUIET_MS = 10_000
-/** After a long fold a longer rest: folding takes at most a twentieth of one core. */
+/** A long fold is followed by a long pause: folding uses at most a twentieth of one core. */
 const REST = 20
 
-/** Folds what is new into the figures; every night, and when somebody asks, it counts them anew. */
+/** Folds new changes into the figures; recounts them every night and on request. */
 export const countFigures = recurringKind({
   name: 'count-figures',
   everyMs: EVERY_MS,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { isAnyResting, probeDue } from '../../runner/probes.ts'
 import { recurringKind } from '../kind.ts'
 
-/** Who is quiet is looked for at every so many rounds. */
+/** Every how many rounds quiet configurations are probed. */
 const QUIET_ROUNDS = 30
-/** Not right after a start: that would load every provider's package for nobody. */
+/** Not right after a start, which would load every provider's package for nothing. */
 const QUIET_AFTER_MS = 5 * 60_000
 
 export const probeProviders = recurringKind({

@@ -14,7 +14,7 @@ export const sealAuditLog = recurringKind({
   run: async ({ deps, cursor, isFresh }) => {
     await sealRest(deps, isFresh)
     const now = deps.clock.now().getTime()
-    // The note is kept on this machine: a process that has just taken this over makes its own.
+    // The note lives on this machine: a process that has just taken over writes its own.
     if (!isFresh && cursor && Math.abs(now - cursor.notedAt) < NOTE_HEAD_EVERY_MS) return undefined
     await noteHead(deps)
     return { cursor: { notedAt: now } }

@@ -11,7 +11,7 @@ type Body = BodyOf<typeof routingEndpoints.rateDecision>
 
 const MOST_WORDS = 8
 
-/** A member of staff says whether an answer was good: kept with the decision, and as a signal with its evidence. */
+/** Staff rate an answer: stored with the decision, and as a signal with its evidence. */
 export const rateDecision = (ctx: SignedInContext, messageId: number, { feedback }: Body): Promise<Body | Refusal> =>
   act<Body>(ctx, 'ai-decision.rated', async (tx) => {
     const about = { resourceType: 'message', resourceId: messageId }

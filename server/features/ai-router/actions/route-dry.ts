@@ -96,7 +96,7 @@ const route = async (ctx: SignedInContext, { query, language }: Input): Promise<
   }
 }
 
-/** How a text would be routed. The router may be asked, which costs; nothing is generated, sent or counted. */
+/** How a text would be routed. The router may be asked, which costs money; nothing is generated, sent or counted. */
 export const testRouter = async (ctx: SignedInContext, input: Input): Promise<RouterTestResult | Refusal> => {
   const audited = await act<null>(ctx, 'ai-router.tested', async () => ({
     result: null,

@@ -15,7 +15,7 @@ type Patch = BodyOf<typeof routingEndpoints.updateSafety>
 
 const textFields = ['emergencyTextEs', 'emergencyTextEn', 'crisisTextEs', 'crisisTextEn'] as const
 
-/** Why the patch cannot be kept, or null: patterns must compile, texts name 911 and take two segments at most. */
+/** Why the patch is refused, or null: patterns must compile; texts must name 911 and fit two segments. */
 const patchRefusal = (patch: Patch): Refusal | null => {
   for (const { pattern } of patch.ownPatterns ?? []) {
     const compiled = compilePattern(pattern)
@@ -31,7 +31,7 @@ const patchRefusal = (patch: Patch): Refusal | null => {
   return null
 }
 
-/** Changes the organisation's own emergency patterns and texts; turns go by them after a few seconds. */
+/** Changes the organization's own emergency patterns and texts; turns use them after a few seconds. */
 export const updateSafety = (ctx: SignedInContext, patch: Patch): Promise<SafetySettings | Refusal> =>
   act<SafetySettings>(ctx, 'ai-safety.updated', async (tx) => {
     const refused = patchRefusal(patch)

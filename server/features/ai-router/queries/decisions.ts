@@ -49,13 +49,13 @@ export const getDecision = async (db: Reader, id: number): Promise<RouterDecisio
   return row ? presentDecision(row) : refuse('not-found')
 }
 
-/** The decision an answer came from. */
+/** The decision behind an answer. */
 export const decisionOfMessage = async (db: Reader, messageId: number): Promise<RouterDecision | Refusal> => {
   const [row] = await db.select().from(aiDecisions).where(eq(aiDecisions.messageId, messageId))
   return row ? presentDecision(row) : refuse('not-found')
 }
 
-/** What the router can choose from, with how it has done. */
+/** The router's candidates, with their figures. */
 export const availableProviders = async (
   deps: Pick<Deps, 'config' | 'clock'>,
   db: Reader,

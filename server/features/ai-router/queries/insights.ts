@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts'
 const MONTH_MS = 30 * 86_400_000
 const MOST_OUTCOMES = 5000
 
-/** What a month of outcomes speaks for. Nothing of it is in force until a person writes a rule. */
+/** Proposals from a month of outcomes. None takes effect until a person writes a rule. */
 export const routerInsights = async (deps: Pick<Deps, 'clock'>, db: Reader): Promise<RouterInsights> => {
   const since = new Date(deps.clock.now().getTime() - MONTH_MS)
   const [{ rows }, ratings] = await Promise.all([

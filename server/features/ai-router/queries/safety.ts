@@ -8,7 +8,7 @@ import { settings } from '../../../db/tables/settings.ts'
 
 export const SAFETY_KEY = 'assistant.safety'
 
-/** What the organisation has added to emergencies. */
+/** What the organization has added to emergencies. */
 export interface OwnSafety {
   ownPatterns: OwnPattern[]
   emergencyTextEs: string | null
@@ -25,13 +25,13 @@ const nothing: OwnSafety = {
   crisisTextEn: null,
 }
 
-/** The organisation's own emergency patterns and texts. */
+/** The organization's own emergency patterns and texts. */
 export const safetySettings = async (db: Reader): Promise<OwnSafety> => {
   const [row] = await db.select().from(settings).where(eq(settings.key, SAFETY_KEY))
   return { ...nothing, ...(row?.value as Partial<OwnSafety> | undefined) }
 }
 
-/** Patterns and texts as they are in force: the shipped ones stay whatever is added. `judges`: who gives verdicts on danger. */
+/** Patterns and texts in force; the shipped ones always stay. `judges`: the configurations that judge danger. */
 export const presentSafety = (own: OwnSafety, judges: readonly unknown[]): SafetySettings => {
   const emergencyText = {
     es: own.emergencyTextEs ?? phrases.es.emergency,

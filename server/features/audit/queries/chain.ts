@@ -7,7 +7,7 @@ import type { Reader } from '../../../db/read.ts'
 import { auditLog, auditSeal } from '../../../db/tables/audit.ts'
 import { type AuditProblem, createVerifier } from '../rules.ts'
 
-/** The columns under the chain, printed by the database so that no rounding of ours can hide a change. */
+/** The columns under the chain, as PostgreSQL prints them, so that no rounding of ours hides a change. */
 export const coveredSelection = {
   id: sql<string | null>`${auditLog.id}::text`,
   userId: auditLog.userId,
@@ -25,20 +25,20 @@ export const coveredSelection = {
   timestamp: sql<string | null>`to_char(${auditLog.timestamp} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
 }
 
-/** Where the chain's last link is noted now and then, outside the database. */
+/** Where the chain's last link is noted, outside the database. */
 export const headFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'audit-head')
 
 export interface AuditVerdict {
   /** Links that were checked. */
   sealed: number
-  /** Rows that no link covers yet; more than a second's worth means that the sealing has stopped. */
+  /** Rows without a link; more than a second's worth means that sealing has stopped. */
   unsealed: number
   problems: AuditProblem[]
 }
 
 const BATCH = 2000
 
-/** Walks the whole chain and names every row that was changed, removed or swapped since it was sealed. */
+/** Verifies the whole chain and names every row that was changed, removed or swapped since it was sealed. */
 export const verifyAudit = async (db: Reader, config: Pick<Config, 'appKey' | 'dataDir'>): Promise<AuditVerdict> => {
   const verifier = createVerifier(deriveKey(config, 'audit chain'))
   const heads = await readHeads(config)

@@ -9,10 +9,10 @@ import { auditLog, auditSeal } from '../../../db/tables/audit.ts'
 import type { Page } from '../../../handler.ts'
 import { verifyAudit } from './chain.ts'
 
-/** Problems that an answer names; a cut chain has as many as the log has rows. */
+/** Problems named in an answer; a cut chain has as many as the log has rows. */
 const NAMED_PROBLEMS = 50
 
-/** The verdict as the audit screen shows it. */
+/** The result as the audit screen shows it. */
 export const verdictOf = async (
   db: Reader,
   config: Pick<Config, 'appKey' | 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>,
@@ -40,8 +40,8 @@ const presentRow = (row: typeof auditLog.$inferSelect): AuditRow => ({
 type AuditQuery = QueryOf<typeof auditEndpoints.listAudit>
 
 /**
- * Rows that concern a patient. A file of patient data, or a very long list, counts for everybody: which rows were in it stands nowhere, and who
- * asks who may have seen a record must hear of it.
+ * Rows that concern a patient. An export, or a very long list, counts for every patient: its rows are recorded nowhere,
+ * and somebody who asks who may have seen a record must be told of it.
  */
 const concerns = (patient: number): SQL => {
   const conversations = sql`select id from conversations where patient_queue_id = ${patient}`
@@ -78,12 +78,12 @@ const readPage = async (db: Reader, query: AuditQuery, matching: SQL | undefined
 const countRows = async (db: Reader, matching: SQL | undefined, isCapped: boolean): Promise<number> =>
   (await db.execute<{ total: number }>(countOf(sql`${auditLog}`, matching, isCapped))).rows[0]?.total ?? 0
 
-/** So many rows before the last sealed one a late commit can still lack its link. */
+/** A late commit this many rows before the last sealed one may still lack its link. */
 const LATE_ROWS = 500
 
 /**
- * All rows of the log: the links of its chain are numbered without gaps, and what has none yet is at its end. Two
- * questions, because only a known number lets the second one begin there.
+ * The number of rows in the log: the chain's links are numbered without gaps, and unsealed rows are at the end. Two
+ * queries, because the second must start at a known number.
  */
 const countAll = async (db: Reader): Promise<number> => {
   const [head] = await db.select({ seq: max(auditSeal.seq), auditId: max(auditSeal.auditId) }).from(auditSeal)
@@ -101,7 +101,7 @@ export const listAudit = async (db: Reader, query: AuditQuery): Promise<Page<Aud
   }
 }
 
-/** What stands in the log to filter it by, in order of the alphabet. */
+/** The values that the log can be filtered by, in alphabetical order. */
 export const auditChoices = async (db: Reader): Promise<AuditChoices> => {
   const distinct = async (column: 'username' | 'action' | 'resourceType'): Promise<string[]> => {
     const rows = await db.selectDistinct({ value: auditLog[column] }).from(auditLog).orderBy(asc(auditLog[column]))
@@ -114,7 +114,7 @@ export const auditChoices = async (db: Reader): Promise<AuditChoices> => {
   }
 }
 
-/** Rows read at a time while a file is written. */
+/** Rows read at a time for an export. */
 const EXPORT_ROWS = 500
 
 const exportedColumns = [
@@ -133,7 +133,7 @@ const exportedColumns = [
   'requestId',
 ] as const satisfies readonly (keyof AuditRow)[]
 
-/** The log in a filter as the lines of a CSV file; what is written meanwhile, this export's own row too, is left out. */
+/** The filtered log as CSV lines; rows added meanwhile, this export's own too, are left out. */
 export const exportAudit = async (
   db: Reader,
   query: QueryOf<typeof auditEndpoints.exportAudit>,

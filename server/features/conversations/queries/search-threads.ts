@@ -5,51 +5,53 @@ import { type Scouted, scoutTexts } from '../../../db/search/texts.ts'
 import { holdsSearch, matchesSearch } from '../../../db/search.ts'
 import { conversationSearch, conversations, messages } from '../../../db/tables/conversations.ts'
 
-// Threads are found by whom they are with and by what was written in them.
+// Threads are found by their people and by their texts.
 
-/** Texts that are gathered to find their threads: fewer at first, more when they stand in too few threads. */
+/** Texts collected to find their threads: few at first, more when they belong to too few threads. */
 const FEW_TEXTS = 1200
-/** Of words that are said often: a text or two of each thread has them, so that these fill the count. */
+/** For frequent words: one or two texts per thread match, so these fill the count. */
 const OFTEN_TEXTS = 2000
 const MORE_TEXTS = 4000
-/** Words of which the newest texts have so many stand in at least every tenth thread: walking the threads meets them soon. */
+/**
+ * Words with this many matches in the sample occur in at least every tenth thread: walking the threads finds them soon.
+ */
 const OFTEN = 20
 
-/** Days that a text may be older than its conversation: one that was fetched from the carrier after an outage. */
+/** Days that a text may be older than its conversation, when it was fetched from the carrier after an outage. */
 const MOST_BEFORE_START = 31
 
 const capped = sql.raw(String(COUNT_CAP))
 
-/** What is found altogether. */
+/** All that is found. */
 interface Found {
   matching: SQL
-  /** Whether these are few, which their ids find. */
+  /** Whether they are few enough to be read by id. */
   isFew: boolean
-  /** As far as threads are counted; null when they are still to be counted. */
+  /** The counted threads; null when they are still to be counted. */
   total: number | null
 }
 
-/** What a search adds to the threads' query. */
+/** A search's conditions for the threads' query. */
 export interface ThreadSearch {
-  /** Finds the threads of a page without the others, when they are many. */
+  /** Finds the threads of a page without all others, when there are many. */
   first: SQL | null
-  /** Whether they are so many that nobody need wait for `all`. */
+  /** Whether there are so many that `all` need not be awaited. */
   isFirstAtOnce: boolean
-  /** Whether nothing is found but by `first`, if it does not fill the page. */
+  /** Whether `first` finds everything, even if it does not fill the page. */
   isAll: boolean
   all: Promise<Found>
 }
 
 const isOneOf = (ids: number[]): SQL => sql`${conversations.id} = any(${sql.param(ids)}::bigint[])`
 
-/** A thread with somebody who is looked for, if there is such a person at all, or with a text that is; for one after the other. `mayHaveTexts` spares looking into the others. */
+/** A thread whose person or text matches, for a scan. `mayHaveTexts` limits which threads' texts are searched. */
 const hasWords = (q: string, texts: SQL | undefined, mayHaveTexts = sql`true`): SQL =>
   sql`(exists (select 1 from ${conversationSearch} where ${matchesSearch(conversationSearch.searchText, q)})
     and (select true from ${conversationSearch} where ${conversationSearch.conversationId} = ${conversations.id}
       and ${holdsSearch(conversationSearch.searchText, q)})
     or ${mayHaveTexts} and (select true from ${messages} where ${messages.conversationId} = ${conversations.id} and ${texts} limit 1))`
 
-/** All threads a search finds, when they are few; of words that are written often only the texts of the last weeks are read. */
+/** All threads that match, when they are few; of frequent words only the texts of the last weeks are read. */
 const gatherThreads = async (
   db: Reader,
   q: string,
@@ -72,9 +74,9 @@ const gatherThreads = async (
 }
 
 /**
- * Plans a search for words by how often the newest texts have them. What is said often is met soon by walking the threads.
- * Of what is said now and then the texts of the last weeks are looked up, and only of threads that are older than those the
- * older ones: `isLatestFirst`, the page begins with the threads of these weeks. What is said seldom is gathered.
+ * Plans a search by how frequent its words are in the sample. Frequent words: walks the threads, which soon match. Less
+ * frequent: looks up the texts of the last weeks, and older texts only for older threads; `isLatestFirst` says that the
+ * page begins with the threads of these weeks. Rare: collects all matches.
  */
 export const searchThreads = async (
   db: Reader,
@@ -90,9 +92,9 @@ export const searchThreads = async (
   if (!isLatestFirst) return { first: null, isFirstAtOnce: false, isAll: false, all }
   const recently = sql`${conversations.id} in (select conversation_id from ${messages} where ${and(recent, indexed)})`
   const older = sql`${messages.createdAt} < ${since}`
-  // Only what was begun before has older texts: of the latest threads few.
+  // Only threads that began earlier have older texts, and few of the latest did.
   const isOlder = sql`${conversations.startedAt} < ${since} + interval '${sql.raw(String(MOST_BEFORE_START))} days'`
-  // The page's ids by themselves: with all that is shown beside them PostgreSQL would read every thread of these weeks.
+  // Reads the page's ids alone first: with all columns PostgreSQL would read every thread of these weeks.
   const ids = sql`select ${conversations.id} from ${conversations} where ${and(
     sql`${conversations.lastActivityAt} >= ${since}`,
     sql`(${recently} or ${hasWords(q, and(older, matching), isOlder)})`,

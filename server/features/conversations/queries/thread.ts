@@ -12,8 +12,8 @@ import { lastTextSql } from '../../../turn/last-text.ts'
 import { columns, engineState, presentConversation } from '../queries.ts'
 
 /**
- * Who has taken the latest alert about a conversation, unless it has come to wait anew since: by their name, or as the
- * list of who is on call has them.
+ * Who acknowledged the latest alert of a conversation, unless it has started to wait again since: the account's name,
+ * or the name on the on-call list.
  */
 const findHandler = async (
   db: Reader,
@@ -36,7 +36,7 @@ const findHandler = async (
   return taken?.since && person ? { person, since: taken.since.toISOString() } : null
 }
 
-/** Where one conversation stands, with the questions of the version it runs; null when there is none of that id. */
+/** The state of one conversation, with the questions of its version; null when there is none of that id. */
 export const findThread = async (db: Reader, id: number, now: Date): Promise<ThreadState | null> => {
   const [row] = await db
     .select({

@@ -13,23 +13,23 @@ import { findStoredFlow } from '../queries/sources.ts'
 import { newestVersion } from '../queries/versions.ts'
 import { isSameContent } from '../rules.ts'
 
-/** Authors take turns: flows change a few times a day, and two changes at once would each miss the other. */
+/** Flow changes take a lock: they are rare, and two at once would each miss the other's. */
 export const oneFlowChangeAtATime = async (tx: Writer): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.flows})`)
 }
 
-/** What an audit row about a flow is about. */
+/** What an audit row about a flow refers to. */
 export const aboutFlow = (id: number): AuditEntry => ({ resourceType: 'flow', resourceId: id })
 
-/** What a change to a flow hands back: details for the trail, and how to read its answer once everything is written. */
+/** What a flow change returns: audit details, and how to read its answer once everything is written. */
 export interface Changed<T> {
   details: Record<string, unknown>
   answer: (tx: Writer) => Promise<T | Refusal>
 }
 
 /**
- * Keeps the flow as it stands as a new version, unless nothing that conversations run has changed. A version with
- * errors is kept too, but none starts on it. Answers the version's number.
+ * Publishes the flow as a new version unless nothing that conversations run has changed. A version with errors is
+ * stored too, but no conversation starts on it. Returns the version's number.
  */
 export const publish = async (ctx: SignedInContext, tx: Writer, flowId: number, isActivation: boolean) => {
   const stored = await findStoredFlow(tx, flowId)
@@ -52,7 +52,7 @@ export const publish = async (ctx: SignedInContext, tx: Writer, flowId: number, 
   return version
 }
 
-/** Changes one flow: alone, with its revision counted on, and a new version where it is active. */
+/** Changes one flow under the lock, increments its revision, and publishes a version where it is active. */
 export const changeFlow = <T>(
   ctx: SignedInContext,
   action: AuditAction,

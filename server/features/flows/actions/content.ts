@@ -13,7 +13,7 @@ import { changeFlow } from './change.ts'
 
 type Content = Omit<BodyOf<typeof flowEndpoints.putFlowContent>, 'revision'>
 
-/** Why a content cannot be this flow's; null when it can. */
+/** Why this content cannot replace the flow's; null when it can. */
 const contentRefusal = async (tx: Writer, flowId: number, content: Content): Promise<Refusal | null> => {
   const ids = content.questions.map(({ id }) => id)
   const keys = content.questions.map(({ questionId }) => questionId)
@@ -34,11 +34,11 @@ const contentRefusal = async (tx: Writer, flowId: number, content: Content): Pro
   return others.length > 0 || isInvented ? refuseInput('questions', 'of-this-flow') : null
 }
 
-/** Writes a flow's whole content anew; record ids stay those of the content. */
+/** Replaces a flow's whole content; record ids stay those of the content. */
 const writeContent = async (tx: Writer, flowId: number, content: Content): Promise<void> => {
   const { name, questions, connections, variables } = content
   await tx.update(flows).set({ name }).where(eq(flows.id, flowId))
-  // Connections go with their questions.
+  // Connections are deleted with their questions.
   await tx.delete(flowQuestions).where(eq(flowQuestions.flowId, flowId))
   await tx.delete(flowVariables).where(eq(flowVariables.flowId, flowId))
   const inOrder = questions.toSorted((a, b) => a.order - b.order)
@@ -59,7 +59,7 @@ const writeContent = async (tx: Writer, flowId: number, content: Content): Promi
     await tx.insert(flowVariables).values(variables.map((variable) => ({ ...variable, flowId })))
 }
 
-/** Puts a whole content in place of what is there: undo and redo. Refused when somebody has changed it since. */
+/** Replaces the whole content, for undo and redo. Refused when somebody has changed the flow since. */
 export const putContent = (
   ctx: SignedInContext,
   id: number,
@@ -76,7 +76,7 @@ export const putContent = (
     }
   })
 
-/** A version as content; what versions do not keep of a variable is taken from the flow's own. */
+/** A version as content; properties of variables that versions do not keep come from the flow. */
 const contentOf = async (tx: Writer, flowId: number, definition: FlowDefinition): Promise<Content> => {
   const own = await tx.select().from(flowVariables).where(eq(flowVariables.flowId, flowId))
   return {
@@ -91,7 +91,7 @@ const contentOf = async (tx: Writer, flowId: number, definition: FlowDefinition)
   }
 }
 
-/** Puts the content of a version back. */
+/** Restores the content of a version. */
 export const restoreVersion = (
   ctx: SignedInContext,
   { flowId, version }: { flowId: number; version: number },
@@ -100,7 +100,7 @@ export const restoreVersion = (
     const definition = await findVersion(tx, flowId, version)
     if (isRefusal(definition)) return definition
     const content = await contentOf(tx, flowId, definition)
-    // Connections are numbered anew in their old order.
+    // Connections are renumbered in their old order.
     const connections = content.connections.map(({ fromQuestionId, toQuestionId, condition, isDefault, outcome }) => ({
       fromQuestionId,
       toQuestionId,

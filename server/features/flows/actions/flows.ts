@@ -13,7 +13,7 @@ import { aboutFlow, changeFlow, oneFlowChangeAtATime, publish } from './change.t
 type Form = BodyOf<typeof flowEndpoints.createFlow>
 type Patch = BodyOf<typeof flowEndpoints.updateFlow>
 
-/** Only one flow is the default. */
+/** Makes one flow the only default. */
 const clearDefault = async (tx: Writer, exceptId: number | null): Promise<void> => {
   await tx
     .update(flows)
@@ -54,10 +54,10 @@ const change = (
 export const updateFlow = (ctx: SignedInContext, id: number, patch: Patch): Promise<BuiltFlow | Refusal> =>
   change(ctx, 'flow.updated', id, patch)
 
-/** Lets conversations start on a flow, whatever its findings: they stand beside it, they do not stand in the way. */
+/** Lets conversations start on a flow, whatever its findings: they are shown beside it and block nothing. */
 export const activateFlow = (ctx: SignedInContext, id: number): Promise<BuiltFlow | Refusal> =>
   change(ctx, 'flow.activated', id, { isActive: true })
 
-/** Starts no more conversations on a flow; those under way keep their version. */
+/** Stops new conversations on a flow; open ones keep their version. */
 export const deactivateFlow = (ctx: SignedInContext, id: number): Promise<BuiltFlow | Refusal> =>
   change(ctx, 'flow.deactivated', id, { isActive: false })

@@ -23,7 +23,7 @@ const questionsOf = (tx: Writer, flowId: number) =>
     .where(eq(flowQuestions.flowId, flowId))
     .orderBy(asc(flowQuestions.order), asc(flowQuestions.id))
 
-/** Numbers the questions from 1 in the order given; only those that move are written. */
+/** Numbers the questions from 1 in the order given; only moved ones are written. */
 const renumber = async (tx: Writer, inOrder: readonly { id: number; order: number }[]): Promise<void> => {
   for (const [index, { id, order }] of inOrder.entries())
     if (order !== index + 1)
@@ -33,7 +33,7 @@ const renumber = async (tx: Writer, inOrder: readonly { id: number; order: numbe
         .where(eq(flowQuestions.id, id))
 }
 
-/** Puts the ways on from a question in place of those that were; in the order given, which is the order of trial. */
+/** Replaces a question's connections; their order is the order they are tried. */
 const setConnections = async (
   tx: Writer,
   flowId: number,
@@ -65,7 +65,7 @@ const answerWith =
     return presentQuestion(row)
   }
 
-/** Adds a question at the chosen place; the later ones move down. */
+/** Adds a question at the chosen place; later ones move down. */
 export const createQuestion = (ctx: SignedInContext, form: Form): Promise<FlowQuestion | Refusal> =>
   changeFlow(ctx, 'flow.question-added', form.flowId, async (tx) => {
     const { connections, ...columns } = form
@@ -73,7 +73,7 @@ export const createQuestion = (ctx: SignedInContext, form: Form): Promise<FlowQu
     if (others.length >= MOST_QUESTIONS) return refuseInput('order', 'at-most-questions', MOST_QUESTIONS)
     const [row] = await tx.insert(flowQuestions).values(columns).returning()
     if (!row) throw new Error('the question was not inserted')
-    // Its own place is written by renumbering only where it is past the end.
+    // Renumbering writes its own place only when it is past the end.
     await renumber(tx, placed(others, row, form.order))
     const refused = await setConnections(tx, form.flowId, row.id, connections)
     if (refused) return refused
@@ -88,7 +88,7 @@ const ownQuestion = async (tx: Writer, flowId: number, id: number) => {
   return row ?? refuse('not-found', { about: { resourceType: 'flow-question', resourceId: id } })
 }
 
-/** Changes a question: the fields that were sent; `connections` are then all the ways on from it. */
+/** Changes a question: the fields that were sent; `connections` replaces all of its connections. */
 export const updateQuestion = (
   ctx: SignedInContext,
   { flowId, questionId: id }: { flowId: number; questionId: number },
@@ -109,8 +109,8 @@ export const updateQuestion = (
   })
 
 /**
- * Removes a question. Whoever was led to it is led to the one that stood behind it, so that an answer never silently
- * falls through to another end.
+ * Removes a question. Connections to it then lead to the next question, so that an answer never silently reaches
+ * another end.
  */
 export const deleteQuestion = (
   ctx: SignedInContext,
@@ -138,7 +138,7 @@ export const deleteQuestion = (
     }
   })
 
-/** Puts all questions into an order, in one go; a list that is not the one of now changes nothing. */
+/** Reorders all questions at once; refuses a list that does not match the current questions. */
 export const reorderQuestions = (
   ctx: SignedInContext,
   flowId: number,

@@ -7,13 +7,13 @@ import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
 import { fateOfText, sendText } from '../../../turn/send-text.ts'
 import { enterNumber } from '../../contacts/actions.ts'
 
-/** The carrier answers within 15 s or the text is looked up; who presses the button waits no longer than this. */
+/** The carrier answers within 15 s or the text is looked up; the caller waits no longer than this. */
 const PATIENCE_MS = 20_000
 const LOOK_MS = 100
 
 /**
- * Sends one text to a number and waits for the carrier's word on it. Entering the number is consent given to the
- * organisation, as in the patients' form; a number that asked for no more texts is refused.
+ * Sends one text to a number and waits for the carrier's answer. Entering the number records consent, as in the patient
+ * form; a number that opted out is refused.
  */
 export const sendTestSms = async (
   ctx: SignedInContext,

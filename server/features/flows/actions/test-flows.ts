@@ -2,7 +2,7 @@ import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { FlowQuestion } from '#contract/flows.ts'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
 
-/** The real app and an administrator who builds flows in it over HTTP. */
+/** The real app and an administrator who builds flows over HTTP. */
 export const openBuilder = async () => {
   const testApp: TestApp = await createTestApp()
   const as = await testApp.signedIn('ADMINISTRATOR')

@@ -13,7 +13,7 @@ import { aboutFlow, oneFlowChangeAtATime } from './change.ts'
 
 type Form = BodyOf<typeof flowEndpoints.createFlowTest>
 
-/** Keeps a run as a test. What it should come to is what the engine makes of it now, not what a browser claims. */
+/** Saves a run as a test. The engine computes the expected result now; the browser's claim is not used. */
 export const createTest = (ctx: SignedInContext, flowId: number, form: Form): Promise<SavedTest | Refusal> =>
   act<SavedTest>(ctx, 'flow.test-saved', async (tx) => {
     await oneFlowChangeAtATime(tx)
@@ -32,7 +32,7 @@ export const createTest = (ctx: SignedInContext, flowId: number, form: Form): Pr
     }
   })
 
-/** What a test comes to now is from now on what it should come to. */
+/** Accepts the current result of a test as its expected one. */
 export const acceptTest = (ctx: SignedInContext, id: number): Promise<SavedTest | Refusal> =>
   act<SavedTest>(ctx, 'flow.test-accepted', async (tx) => {
     await oneFlowChangeAtATime(tx)

@@ -21,7 +21,7 @@ export const createVariable = (ctx: SignedInContext, flowId: number, form: Form)
     return { details: { variable: row.variableName }, answer: () => Promise.resolve(presentVariable(row)) }
   })
 
-/** Removes a variable; texts that still use it are findings from then on. */
+/** Removes a variable; texts that still use it become findings. */
 export const deleteVariable = async (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> => {
   const [known] = await ctx.db
     .select({ flowId: flowVariables.flowId })

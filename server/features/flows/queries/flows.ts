@@ -65,7 +65,7 @@ const present = (
   }
 }
 
-/** Flows with everything that their cards show, the default first and then by name unless another sort is asked for. */
+/** Flows with everything that their cards show; the default first and then by name, unless another sort is given. */
 export const listFlows = async (
   deps: Pick<Deps, 'config' | 'db'>,
   db: Reader,

@@ -4,15 +4,17 @@ import { variableFields } from '#contract/patients/fields.ts'
 import type { ValueLengths } from '#engine/lint/typical-values.ts'
 import type { Reader } from '../../../db/read.ts'
 
-/** Fewer patients say nothing about the next ones. */
+/** Fewer patients predict nothing about the next ones. */
 const FEWEST = 20
-/** The newest patients are measured; all of them would cost more and say the same. */
+/** Measures the newest patients; all of them would cost more and give the same result. */
 const SAMPLE = 1000
 
-/** Fields whose stored values are measured instead of being guessed. */
+/** Fields whose lengths are measured instead of guessed. */
 const measured = variableFields().filter(({ variable }) => variable.isMeasured)
 
-/** How long the organisation's own longer values are (95th percentile, in characters); nothing while it has few patients. */
+/**
+ * The length of the organization's own longer values (95th percentile, in characters); empty while it has few patients.
+ */
 export const valueLengths = async (db: Reader): Promise<ValueLengths> => {
   const columns = measured.map(({ key }) => toSnakeCase(key))
   const percentiles = measured.map(({ key }) => {

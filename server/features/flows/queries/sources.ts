@@ -16,11 +16,11 @@ export const presentQuestion = (row: typeof flowQuestions.$inferSelect): FlowQue
 /** A variable as callers see it. */
 export const presentVariable = (row: typeof flowVariables.$inferSelect): FlowVariable => FlowVariable.parse(row)
 
-/** Whole flows, in the order of the rows given. */
+/** Whole flows in the order of the given rows. */
 export const withContent = async (db: Reader, rows: readonly (typeof flows.$inferSelect)[]): Promise<StoredFlow[]> => {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  // One after the other: inside a transaction there is one connection.
+  // Sequential: a transaction has one connection.
   const questions = await db
     .select()
     .from(flowQuestions)

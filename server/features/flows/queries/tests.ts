@@ -15,7 +15,7 @@ import { findStoredFlow } from './sources.ts'
 
 type Row = typeof flowTests.$inferSelect
 
-/** What a run comes to on a flow as it stands. */
+/** The result of a run on the current flow. */
 export const replay = (
   source: FlowSource,
   { start, actions }: Pick<Row, 'start' | 'actions'>,
@@ -29,7 +29,7 @@ export const replay = (
   return linesOf(simulate(world, actions).entries)
 }
 
-/** A saved test with its result on the flow as it stands. */
+/** A saved test with its result on the current flow. */
 export const presentTest = (row: Row, source: FlowSource, settings: EngineSettings): SavedTest => {
   const actual = replay(source, row, settings)
   const difference = firstDifference(row.expected, actual)
@@ -71,7 +71,7 @@ export const listTests = async (
   return rows.map((row) => presentTest(row, stored.source, engine))
 }
 
-/** What conversations go by now, for a simulation elsewhere. */
+/** The settings of real conversations, for a simulation in the browser. */
 export const simulationSettings = async (
   deps: Pick<Deps, 'config' | 'db'>,
   db: Reader,

@@ -26,7 +26,7 @@ export const newestVersion = async (db: Reader, flowId: number) => {
   return row ?? null
 }
 
-/** The versions of a flow, the newest first. */
+/** The versions of a flow, newest first. */
 export const listVersions = async (
   db: Reader,
   flowId: number,
@@ -73,7 +73,7 @@ export const findVersion = async (db: Reader, flowId: number, version: number): 
   return read.success ? read.data : refuse('not-found')
 }
 
-/** What changed between two versions; without `to`, since the first of them until now. */
+/** Differences between two versions; without `to`, between the first and the current flow. */
 export const compareVersions = async (
   db: Reader,
   flowId: number,

@@ -4,29 +4,29 @@ import type { Reader } from '../../../db/read.ts'
 import { scoutTexts } from '../../../db/search/texts.ts'
 import { messages } from '../../../db/tables/conversations.ts'
 
-/** What a search finds for a page of texts. */
+/** A search's result for a page of texts. */
 export interface TextSearch {
-  /** The texts of the page, or all that have the words. */
+  /** The texts of the page, or all that match. */
   matching: SQL | Promise<SQL>
-  /** As far as is counted; null when it is still to be counted. */
+  /** As far as it is counted; null when it is still to be counted. */
   total: Promise<number> | null
 }
 
-/** The list that is asked for: its page, and what else its rows must be. */
+/** The requested list: its page and its other filters. */
 interface Asked {
   filter: SQL | undefined
   page: PagePlan
-  /** The newest texts of those that the page may show are the first on it. */
+  /** The page's order is newest first. */
   isNewestFirst: boolean
 }
 
-/** Words that so many of the newest thousand texts have are met soon by walking: a page among so many times its texts. */
+/** Words with this many matches in the sample: a walk over this many pages of texts fills the page. */
 const OFTEN = 10
 const WALKED = 5
 
 const capped = sql.raw(String(COUNT_CAP))
 
-/** The first rows of the page among the texts that are such, and how many such there are, up to `most`. */
+/** The page's first rows among the matching texts, and the number of matches, up to `most`. */
 const gatherTexts = async (
   db: Reader,
   { page }: Asked,
@@ -44,9 +44,8 @@ const gatherTexts = async (
 const isOneOf = (ids: number[]): SQL => sql`${messages.id} = any(${sql.param(ids)}::bigint[])`
 
 /**
- * Finds a page of texts that have the words. Those that are written often are soon met by walking the list in its order.
- * Others are looked up, among all texts and at the same time among those of the last weeks: what fills a page there is
- * shown without waiting for all others.
+ * Finds a page of matching texts. For frequent words it walks the list in its order. For others it searches all texts
+ * and, at the same time, those of the last weeks: when these fill the page, it does not wait for all.
  */
 export const searchTexts = async (db: Reader, q: string, asked: Asked): Promise<TextSearch> => {
   const { filter, page, isNewestFirst } = asked

@@ -8,15 +8,15 @@ import { refuse } from '../../../refusal.ts'
 import { lockNumberOf } from '../../../turn/conversations.ts'
 import { findPatient } from '../queries.ts'
 
-/** Two people may correct one patient at once: the row is locked from the first look to the commit. */
+/** Locks the row: two people may edit the same patient at once. */
 export const lockPatient = async (tx: Writer, id: number) => {
-  // The number before the row, as every turn does: who locks in another order may wait in a circle.
+  // Locks the number before the row, as every turn does, to avoid deadlocks.
   await lockNumberOf(tx, id)
   const [row] = await tx.select().from(patients).where(eq(patients.id, id)).for('update')
   return row ?? refuse('not-found', { about: { resourceType: 'patient', resourceId: id } })
 }
 
-/** What a change answers, and its audit row: the names of the fields, never their values. */
+/** What a change returns, and its audit row: the names of the fields, never their values. */
 export const changed = async (
   tx: Writer,
   { ctx, id }: { ctx: SignedInContext; id: number },
@@ -28,7 +28,7 @@ export const changed = async (
   return { result, audit: { resourceType: 'patient', resourceId: id, details: { fields, ...more }, phi: true } }
 }
 
-/** After the commit: every screen that shows the patient hears of it. */
+/** Tells every screen that shows the patient, after the commit. */
 export const tellBrowsers = (
   ctx: SignedInContext,
   type: 'PATIENT_CREATED' | 'PATIENT_UPDATED',

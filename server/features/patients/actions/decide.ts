@@ -18,7 +18,7 @@ type Row = typeof patients.$inferSelect
 
 const moment = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
 
-/** What undoing would put back. */
+/** The values that an undo would restore. */
 const decidedOf = (row: Row): Decided => ({
   status: row.status,
   statusBeforeStart: row.statusBeforeStart,
@@ -32,8 +32,8 @@ const decidedOf = (row: Row): Decided => ({
 })
 
 /**
- * The columns as they were before a decision. A conversation that it ended stays ended, so that a patient who was being
- * verified is not verified, and has the status from before the start.
+ * The columns from before a decision. A conversation that it ended stays ended, so a patient who was being verified
+ * counts as not verified and gets the status from before the start.
  */
 const columnsBefore = ({ before, endedConversationId }: StaffDecision) => {
   const wasRunning = endedConversationId !== null && before.verifiedStatus === 'PENDING_VERIFICATION'
@@ -48,7 +48,7 @@ const columnsBefore = ({ before, endedConversationId }: StaffDecision) => {
   }
 }
 
-/** What is written down of a decision, so that it can be taken back. */
+/** What is stored of a decision for its undo. */
 export const decision = (
   ctx: SignedInContext,
   kind: StaffDecision['kind'],
@@ -71,34 +71,33 @@ const hasOpenConversation = async (tx: Writer, patientId: number): Promise<boole
   return open.length > 0
 }
 
-/** A patient who becomes completed has no open conversation: it ends here where that was chosen, else this refuses. */
+/** A completed patient has no open conversation: ends it where the caller chose so, else refuses. */
 export const endForCompletion = async (
   tx: Writer,
   ctx: SignedInContext,
   before: Row,
   wish: { status?: string | undefined; openConversation?: 'end' | undefined },
 ): Promise<Ended | Refusal> => {
-  // A form that sends back the status that stands there completes nobody anew.
+  // A form that sends back an unchanged status completes nobody again.
   if (wish.status !== 'COMPLETED' || (before.status === 'COMPLETED' && !wish.openConversation)) return NOTHING_ENDED
   if (wish.openConversation) return endByCompletion(tx, ctx, before.id)
   const about = { resourceType: 'patient', resourceId: before.id }
   return (await hasOpenConversation(tx, before.id)) ? refuse('completed-while-open', { about }) : NOTHING_ENDED
 }
 
-/** After the commit. */
 export const tellEnd = (ctx: SignedInContext, { conversationId, events }: Ended): void => {
   if (conversationId === null) return
   ctx.deps.live.publish(events)
   ctx.deps.runner.wake()
 }
 
-/** For the audit row: which conversation a change ended. */
+/** Audit details: the conversation that a change ended. */
 export const endedIn = ({ conversationId }: Ended): Record<string, number> =>
   conversationId === null ? {} : { endedConversationId: conversationId }
 
 export const NOTHING_ENDED: Ended = { conversationId: null, events: [] }
 
-/** Sets any status by itself. */
+/** Sets any status. */
 export const setPatientStatus = async (
   ctx: SignedInContext,
   id: number,
@@ -125,8 +124,8 @@ export const setPatientStatus = async (
 }
 
 /**
- * Sets the verification by hand. A person's word ends the open conversation and is never changed by one later; 'not
- * verified' hands the row back to the conversations.
+ * Sets the verification by hand. A person's decision ends the open conversation, and no later conversation changes it;
+ * 'not verified' hands the row back to the conversations.
  */
 export const setVerification = async (
   ctx: SignedInContext,
@@ -156,7 +155,7 @@ export const setVerification = async (
         updatedAt: now,
       })
       .where(eq(patients.id, id))
-    // How it is known is told; a note in somebody's own words may hold anything and stays in the row.
+    // The audit row names how it is known; a note in free text may hold anything and stays in the patient's row.
     const how: Record<string, string> = isSettled && verifiedHow ? { verifiedHow } : {}
     return changed(tx, { ctx, id }, ['verifiedStatus', 'verifiedAt'], { verifiedStatus, ...how, ...endedIn(ended) })
   })
@@ -167,7 +166,7 @@ export const setVerification = async (
   return outcome
 }
 
-/** Takes the last decision about a patient back, unless something else has changed the row since. */
+/** Undoes the last decision about a patient, unless something else has changed the row since. */
 export const undoDecision = async (ctx: SignedInContext, id: number): Promise<Patient | Refusal> => {
   const outcome = await act(ctx, 'patient.decision-undone', async (tx) => {
     const before = await lockPatient(tx, id)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/read.ts'
 
-/** Patients of each status, pending and not, folded and not yet folded. */
+/** Patients by status and pending, folded and not yet folded. */
 export const patientCounts = sql`(select status, is_pending, total from stat_patients
   union all select status, is_pending, change from stat_patient_changes) counted`
 
-/** How many patients there are, of one status or of all, the pending ones or all, without reading them. */
+/** The number of patients, of one status or all, pending or all, without reading them. */
 export const countPatients = async (db: Reader, status: string | undefined, isPending: boolean): Promise<number> => {
   const { rows } = await db.execute<{ total: number }>(
     sql`select coalesce(sum(total), 0)::int as total from ${patientCounts}

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { patients } from '../../../db/tables/patients.ts'
 
 /**
- * Whether texts reach this patient no more and nothing has settled the case: nobody verified them, they did not say no,
- * and no conversation is open. Whoever wants no contact at all is called by nobody. Whoever has called sets the
- * verification or marks the case completed, and the row is gone. What hangs on other rows is looked up row by row: as a
- * join, a guess of the planner would read whole tables.
+ * Whether the patient needs a call: texts do not reach them and nothing has settled the case (nobody verified them,
+ * they did not decline, no conversation is open). Patients who want no contact at all are left out. Setting the
+ * verification or completing the case removes the row. Other tables are looked up row by row: in a join a wrong guess
+ * of the planner would read whole tables.
  */
 export const needsCall = sql<boolean>`(${patients.status} in ('PENDING', 'IN_PROGRESS') and ${patients.verifiedByUserId} is null
   and coalesce(${patients.verifiedStatus}, '') <> 'VERIFIED_COMPLETE'
@@ -19,8 +19,8 @@ export const needsCall = sql<boolean>`(${patients.status} in ('PENDING', 'IN_PRO
   and (select true from conversations c where c.patient_queue_id = ${patients.id} and c.phase <> 'ended' limit 1) is null)`
 
 /**
- * The few among whom they are: without a number, tried often enough, or with a number that texts do not reach. Found by
- * indexes of their own, so that the list costs what stands in it, however many patients there are.
+ * The candidates: patients without a number, with used-up attempts, or with a number that texts do not reach. Found by
+ * indexes of their own, so that the list costs what it holds, however many patients there are.
  */
 export const mayNeedCall = sql<boolean>`${patients.id} in (
   select stuck.id from patients stuck where stuck.status in ('PENDING', 'IN_PROGRESS')

@@ -7,7 +7,7 @@ import { callReason, isUndoable, startRefusal } from '../rules.ts'
 import { needsCall } from './needs-call.ts'
 import { hasFlow, isSendingHeld, type OpenConversation, openConversation, unaskedToday } from './start-facts.ts'
 
-/** What a patient is presented from at a moment; joined with the contact. */
+/** The columns that a patient is presented from; joined with the contact. */
 export const columnsAt = (now: Date) => ({
   patient: patients,
   phone: contacts.phone,
@@ -39,11 +39,11 @@ interface Row {
   decidedBy: string | null
 }
 
-/** A stranger's wish is followed on their number; the patient is looked for elsewhere. */
+/** A stranger's wish applies to their number; the patient is looked for elsewhere. */
 const isNoContact = ({ callWish, unreachableReason }: Pick<Row, 'callWish' | 'unreachableReason'>): boolean =>
   callWish === 'none' && unreachableReason !== 'wrong-number'
 
-/** Null once anything else has changed the row: what stands there now is not what was decided then. */
+/** Null once anything else has changed the row: it no longer holds what was decided. */
 const presentDecision = (
   { lastDecision, updatedAt }: Row['patient'],
   decidedBy: string | null,
@@ -57,7 +57,7 @@ const presentDecision = (
       }
     : null
 
-/** The values of a row under the keys of their fields, moments in ISO 8601. */
+/** A row's values by field key, timestamps in ISO 8601. */
 export const presentFields = (stored: object, fields: Fields = patientFields): Record<string, unknown> =>
   Object.fromEntries(
     storedFields(fields).map(({ key }) => {
@@ -66,7 +66,7 @@ export const presentFields = (stored: object, fields: Fields = patientFields): R
     }),
   )
 
-/** A patient as the screens have it. */
+/** A patient as screens show them. */
 export const presentPatient = ({ patient, ...row }: Row): Patient => ({
   ...(presentFields(patient) as PatientValues),
   id: patient.id,

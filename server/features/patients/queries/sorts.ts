@@ -6,7 +6,7 @@ import { byName, type Sort } from '../../../db/page.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import { assignedOf, foldedNameOrNone, todoRank, verificationRank } from '../../../db/tables/sort-keys.ts'
 
-/** What is to be done first. */
+/** Priority. */
 export const todo = todoRank(patients.verifiedStatus, patients.priority)
 
 type SortOf = (column: PgColumn, field: PatientField) => Sort
@@ -17,7 +17,7 @@ const sortOf: Record<NonNullable<PatientField['sort']>, SortOf> = {
   rank: (column) => ({ by: verificationRank(column), type: 'int' }),
 }
 
-/** The sorts of fields by their keys; `columns` holds the column of each. Every one needs an index of its expression. */
+/** Sorts by field key; `columns` holds each field's column. Every sort needs an index on its expression. */
 export const sortsOf = (fields: Fields, columns: Readonly<Record<string, PgColumn>>): Record<string, Sort> =>
   Object.fromEntries(
     sortFields(fields).flatMap((field) => {
@@ -26,7 +26,7 @@ export const sortsOf = (fields: Fields, columns: Readonly<Record<string, PgColum
     }),
   )
 
-/** By what the queue can be sorted. */
+/** The sorts of the queue. */
 export const sorts: Record<string, Sort> = {
   ...sortsOf(patientFields, getTableColumns(patients)),
   todo: { by: todo, type: 'int' },

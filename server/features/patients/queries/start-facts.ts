@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { contacts } from '../../../db/tables/contacts.ts'
 import { patients } from '../../../db/tables/patients.ts'
 
-// What decides whether SMS can be pressed, for a row of the list.
+// What decides whether the SMS button is enabled, for a row of the list.
 
-/** The conversation of a patient that has not ended. */
+/** The patient's open conversation. */
 export interface OpenConversation {
   id: number
   phase: 'queued' | 'sending' | 'waiting' | 'paused'
@@ -15,7 +15,7 @@ export interface OpenConversation {
   missingAnswers: number
 }
 
-/** Of a row of patients; null for none. */
+/** From a patient row; null for none. */
 export const openConversation = sql<OpenConversation | null>`(select json_build_object('id', c.id, 'phase', c.phase, 'completion',
   c.completion_percentage, 'status', c.status, 'scheduledFor', c.scheduled_for,
   'awaitsPerson', c.promised_at is not null,
@@ -25,14 +25,14 @@ export const openConversation = sql<OpenConversation | null>`(select json_build_
       where answer->'questionId' = question->'id' and answer->'value' <> 'null'))) from conversations c
   where c.patient_queue_id = ${patients.id} and c.phase <> 'ended' order by c.id desc limit 1)`
 
-/** Whether there is a verification that can be sent. */
+/** Whether an active verification flow can be sent. */
 export const hasFlow = sql<boolean>`exists (select 1 from flows f join flow_versions v on v.flow_id = f.id
   where f.is_active and f.flow_type = 'VERIFICATION' and v.is_sendable)`
 
-/** What `server/turn/unasked-texts.ts` counts, for a row of the list. */
+/** The count of `server/turn/unasked-texts.ts`, for a row of the list. */
 export const unaskedToday = (now: Date) => sql<number>`(select count(*)::int from outbox o
   where o.contact_id = ${contacts.id} and o.created_at > ${now.toISOString()}::timestamptz - interval '24 hours' and o.cause in ('start', 'clock')
   and o.state not in ('cancelled', 'expired', 'failed'))`
 
-/** Whether nothing begins for anybody. */
+/** Whether new conversations are held for everybody. */
 export const isSendingHeld = sql<boolean>`exists (select 1 from sender where held_since is not null)`

@@ -10,7 +10,7 @@ interface Row extends Record<string, unknown> {
   homes: Recipient['homes'] | null
 }
 
-/** By whose clock a patient is texted while nobody has given the number one. Refuses with not-found. */
+/** The patient's whereabouts, which give the time zone unless staff have set one. Refuses with not-found. */
 export const whereaboutsOf = async (db: Reader, patientId: number): Promise<Whereabouts | Refusal> => {
   const { rows } = await db.execute<Row>(sql`
     select coalesce(c.phone, '') as phone, coalesce(recado_homes(c.id),

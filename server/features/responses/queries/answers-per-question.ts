@@ -6,10 +6,10 @@ import { responses } from '../../../db/tables/conversations.ts'
 import { choicesShown } from '../rules.ts'
 import { filtersOf, type ResponseQuery } from './filters.ts'
 
-/** Bars of one question; what is rarer is counted together with the answers in the patient's own words. */
+/** Bars of one question; rarer answers are counted together with free texts. */
 const MOST_VALUES = 8
 
-/** The questions of every flow's newest version by their keys; of two flows with one key the default flow's counts. */
+/** The questions of every flow's newest version by key; the default flow wins when two flows share a key. */
 const questionTexts = async (db: Reader): Promise<Map<string, DefinedQuestion>> => {
   const { rows } = await db.execute<{
     definition: FlowDefinition
@@ -19,7 +19,7 @@ const questionTexts = async (db: Reader): Promise<Map<string, DefinedQuestion>> 
   return new Map(questions.map((question) => [question.questionId, question]))
 }
 
-/** How often each answer was given, question by question, in the order of the questions' keys. */
+/** Counts of each answer by question, in the order of the questions' keys. */
 export const answersPerQuestion = async (db: Reader, query: ResponseQuery): Promise<QuestionAnswers[]> => {
   const matching = and(...(await filtersOf(db, query)))
   const { rows } = await db.execute<{

@@ -12,8 +12,8 @@ export type ResponseQuery = QueryOf<typeof responseEndpoints.listResponses>
 const ofConversation = eq(conversationSearch.conversationId, responses.conversationId)
 
 /**
- * Answers with these words, and answers of whom they name: the screen shows both. Few are found by their ids; where there
- * are more than are counted, the list is walked in its order until a page is full.
+ * Answers that contain these words, or whose patient matches. Few matches are found by id; when there are more than are
+ * counted, the list is walked in its order until the page is full.
  */
 export const searchAnswers = async (db: Reader, q: string): Promise<SearchMatch> => {
   const cap = sql.raw(String(COUNT_CAP))
@@ -25,7 +25,7 @@ export const searchAnswers = async (db: Reader, q: string): Promise<SearchMatch>
   const ids = [...new Set([...said, ...theirs])]
   if (said.length < COUNT_CAP && theirs.length < COUNT_CAP)
     return { matching: sql`${responses.id} = any(${sql.param(ids)}::bigint[])`, total: Math.min(ids.length, COUNT_CAP) }
-  // What is few stands by its ids, so that each row that is met costs one look.
+  // Few matches are listed by id, so that each row walked costs one comparison.
   const hasWords =
     said.length < COUNT_CAP
       ? sql`${responses.id} = any(${sql.param(said)}::bigint[])`
@@ -38,7 +38,7 @@ export const searchAnswers = async (db: Reader, q: string): Promise<SearchMatch>
   return { matching: sql`(${hasWords} or ${isTheirs})`, total: COUNT_CAP }
 }
 
-/** What a list of answers is narrowed by beside its search. */
+/** A list's filters beside its search. */
 export const filtersOf = async (db: Reader, query: ResponseQuery): Promise<SQL[]> => {
   const filters: SQL[] = []
   if (query.conversationId) filters.push(eq(responses.conversationId, query.conversationId))

@@ -14,8 +14,8 @@ import { attemptOf, lockAfterFailure, reserve, settle } from './throttle.ts'
 type User = typeof users.$inferSelect
 
 /**
- * Who holds a session types the password again before the account changes (OWASP ASVS 7.5.1). Guesses count as at the
- * sign-in, but lock only this question: a stranger in a session must not keep its owner from signing in.
+ * Asks for the password again before an account changes (OWASP ASVS 7.5.1). Wrong guesses count as at sign-in but lock
+ * only this check: a stranger in a session must not lock its owner out.
  */
 const confirmPassword = async (
   ctx: SignedInContext,
@@ -45,7 +45,7 @@ const confirmPassword = async (
   return user && isRight ? user : refuse('wrong-password', { field: 'currentPassword' })
 }
 
-/** Changes one's own e-mail address; one's password is asked for again. */
+/** Changes one's own e-mail address, after the password. */
 export const updateEmail = async (
   ctx: SignedInContext,
   { email, currentPassword }: BodyOf<typeof sessionEndpoints.updateEmail>,
@@ -60,7 +60,7 @@ export const updateEmail = async (
   })
 }
 
-/** Changes one's own password; one's other sessions and their sockets end. */
+/** Changes one's own password; ends one's other sessions and their sockets. */
 export const updatePassword = async (
   ctx: SignedInContext,
   { currentPassword, newPassword }: BodyOf<typeof sessionEndpoints.updatePassword>,
@@ -77,7 +77,7 @@ export const updatePassword = async (
       .set({ ...chosen, mustChangePassword: false, updatedAt: deps.clock.now() })
       .where(sql`${users.id} = ${user.id} and ${users.passwordHash} = ${user.passwordHash}`)
       .returning({ id: users.id })
-    // Changed by somebody else since it was typed here.
+    // Somebody else changed the password since it was checked.
     if (!row) return refuse('wrong-password', { field: 'currentPassword', about })
     const sessionsEnded = await endSessionsOf(tx, user.id, person.sessionId)
     return { result: {}, audit: { ...about, details: { sessionsEnded } } }

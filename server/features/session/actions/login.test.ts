@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 let addresses = 0
-/** Failures count against an address: tests that fail on purpose come from one of their own. */
+/** Failures count against an address: tests that fail on purpose use addresses of their own. */
 const freshAddress = () => {
   addresses += 1
   return `198.51.100.${addresses}`
@@ -107,7 +107,7 @@ test('ERR-03 DATA-10 a wrong password and an unknown name get the same answer, a
     userAgent: 'lightMyRequest',
     attemptTime: expect.any(Date),
   })
-  // People type passwords where the name belongs.
+  // People type passwords into the username field.
   expect(rows[1]?.username).toMatch(/^[0-9a-f]{32}$/)
   expect(await newestAudit(person.username)).toMatchObject({
     action: 'session.started',
@@ -315,7 +315,7 @@ test('behind a trusted proxy the failures count against who is behind it, not ag
   const guess = (client: string, index: number) =>
     proxied.call('POST', '/api/auth/login', {
       body: { username: `behind-${client}-${index}`, password: 'Otra-clave$91' },
-      // What the client claims stands left of what the proxy saw.
+      // X-Forwarded-For: the client's own claim is left of what the proxy saw.
       headers: { 'x-forwarded-for': `192.0.2.${index}, ${client}` },
       from: '10.1.2.3',
     })

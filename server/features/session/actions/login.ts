@@ -29,9 +29,9 @@ type Answer = ResultOf<typeof sessionEndpoints.login>
 type User = typeof users.$inferSelect
 
 /**
- * Signs a person in. The order matters: what is locked is refused without a hash, a try is counted before the password
- * is looked at, an unknown name costs what a known one does, and only who knows the password learns that the account is
- * disabled or wants a new one. In a storm most calls are refused before they cost more than their own reading.
+ * Signs a person in. The order matters: a locked name is refused without a hash; a try is counted before the password
+ * is checked; an unknown name costs what a known one does; and only the right password reveals that an account is
+ * disabled or needs a new one. Under load most calls are refused before they cost more than their parsing.
  */
 export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body): Promise<Answer | Refusal> => {
   const { deps, actor } = ctx
@@ -63,7 +63,7 @@ const checkPassword = async (ctx: Context, body: Body, attempt: SignInAttempt) =
 
 const asUser = (actor: Actor, user: User): Actor => ({ ...actor, userId: user.id, username: user.username })
 
-/** Names that belong to nobody are kept masked. */
+/** Unknown names are stored masked. */
 const noteFailure = async (
   tx: Writer,
   ctx: Context,
@@ -114,7 +114,7 @@ const rememberFailure = async (
   return refuse('invalid-credentials')
 }
 
-/** The password was right, but the session does not begin. */
+/** The password was right, but no session starts. */
 const refuseKnown = async (
   ctx: Context,
   user: User,
@@ -133,7 +133,7 @@ const refuseKnown = async (
   return refuse(code)
 }
 
-/** The new password that was asked for, or the old one hashed anew when the parameters have grown since. */
+/** Stores the requested new password, or rehashes the old one when the parameters have grown. */
 const passwordOf = async ({ deps }: Context, body: Body, user: User): Promise<Partial<User>> => {
   if (user.mustChangePassword && body.newPassword !== undefined)
     return { ...(await passwordColumns(deps, body.newPassword, user.username)), mustChangePassword: false }
@@ -153,7 +153,7 @@ const beginSession = async (
   const token = randomBytes(32).toString('base64url')
   const begun = await act({ deps, actor: asUser(actor, user) }, 'session.started', async (tx) => {
     const [locked] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
-    // Between the look at the password and this lock an administrator may have acted.
+    // An administrator may have acted between the password check and this lock.
     if (!locked?.isActive || locked.passwordHash !== user.passwordHash) return refuse('invalid-credentials')
     const now = deps.clock.now()
     const ended = await makeRoom(tx, ctx, user.id, isChange ? 0 : MOST_SESSIONS - 1)
@@ -194,7 +194,7 @@ const beginSession = async (
   return { user: begun.person }
 }
 
-/** Ends what a new session replaces: those that are over, the one this browser still held, the oldest beyond `keep`. */
+/** Ends the sessions that a new one replaces: expired ones, the one this browser held, and the oldest beyond `keep`. */
 const makeRoom = async (
   tx: Writer,
   ctx: Context & { cookie: SessionCookie },

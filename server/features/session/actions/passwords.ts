@@ -6,8 +6,8 @@ import type { Deps } from '../../../deps.ts'
 import { type Refusal, refuse } from '../../../refusal.ts'
 
 /**
- * Each takes 64 MiB and a core for some 50 ms. One core is always left to everybody who is signed in already, and a short
- * queue stands for a long wait: its end is reached within two seconds.
+ * Each hash takes 64 MiB and a core for some 50 ms. One core always stays free for signed-in people. The queue is
+ * short: its end is reached within two seconds.
  */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 const MOST_WAITING = 30
@@ -15,16 +15,16 @@ const MOST_WAITING = 30
 let running = 0
 const waiting: (() => void)[] = []
 
-/** The refusal while the queue is full, to be asked before anything costs anything; null while there is room. */
+/** The refusal while the queue is full, to be checked before anything costs anything; null while there is room. */
 export const crowd = (): Refusal | null =>
   waiting.length >= MOST_WAITING ? refuse('too-many-requests', { retryAfter: 2 }) : null
 
-/** Runs costly work of the sign-in, on all cores but one and three at most; refuses when thirty already wait. */
+/** Runs the costly work of a sign-in on all cores but one, three at most; refuses when thirty already wait. */
 export const oneHashAtATime = async <T>(work: () => Promise<T>): Promise<T | Refusal> => {
   if (running >= AT_ONCE) {
     const refusal = crowd()
     if (refusal) return refusal
-    // Whoever finishes hands its place over, so nobody can slip in between.
+    // A finished task hands its place over, so nobody can slip in between.
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
   try {
@@ -36,7 +36,7 @@ export const oneHashAtATime = async <T>(work: () => Promise<T>): Promise<T | Ref
   }
 }
 
-/** The same word typed on two keyboards must be the same bytes (RFC 8265, OpaqueString). */
+/** Normalises a password, so that the same word from two keyboards has the same bytes (RFC 8265, OpaqueString). */
 const bytesOf = (password: string): string => password.normalize('NFC')
 
 /** The argon2id hash of a password in PHC form. */
@@ -45,7 +45,7 @@ export const hashPassword = (deps: Pick<Deps, 'config'>, password: string): Prom
 
 const decoys = new Map<string, Promise<string>>()
 
-/** Something to compare with where no account is: an unknown name must take as long as a known one. */
+/** Compared with where no account exists, so that an unknown name takes as long as a known one. */
 const decoy = (cost: PasswordCost): Promise<string> => {
   const key = JSON.stringify(cost)
   const made = decoys.get(key) ?? hash(crypto.randomUUID(), cost)
@@ -63,14 +63,14 @@ export const isRightPassword = async (
   return fits && passwordHash !== undefined
 }
 
-/** True for a hash made with other parameters than today's. */
+/** True for a hash made with older parameters. */
 export const isOutdated = (deps: Pick<Deps, 'config'>, passwordHash: string): boolean => {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash)
   const cost = deps.config.passwordCost
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism
 }
 
-/** The columns of an account that change with its password. */
+/** The columns that change with a password. */
 export const passwordColumns = async (
   deps: Pick<Deps, 'config' | 'clock'>,
   password: string,

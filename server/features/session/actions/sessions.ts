@@ -12,7 +12,7 @@ import { LOCKS_FORGOTTEN_MS, TOUCH_SECONDS } from '../rules.ts'
 
 type SessionContext = SignedInContext & { cookie: SessionCookie }
 
-/** Notes that a session was used, at most once a minute. */
+/** Records the last use of a session, at most once a minute. */
 export const touchSession = async (deps: Deps, { person, lastAccessedAt }: FoundSession): Promise<void> => {
   const now = deps.clock.now()
   if (now.getTime() - lastAccessedAt.getTime() < TOUCH_SECONDS * 1000) return
@@ -35,7 +35,7 @@ const removeSession = (ctx: SignedInContext, id: number, isOwnOnly: boolean): Pr
     return { result: {}, audit: { ...about, details: { userId: session.userId } } }
   })
 
-/** Ends a session: one's own, anybody's for those who may edit accounts. What one may not end does not exist. */
+/** Ends a session: one's own, or anybody's for those who may edit accounts. Any other is not found. */
 export const endSession = async (ctx: SessionContext, id: number): Promise<Record<string, never> | Refusal> => {
   const ended = await removeSession(ctx, id, !can(ctx.person, 'users.edit'))
   if (isRefusal(ended)) return ended
@@ -44,11 +44,11 @@ export const endSession = async (ctx: SessionContext, id: number): Promise<Recor
   return {}
 }
 
-/** Ends the session that asks. */
+/** Ends the current session. */
 export const logout = (ctx: SessionContext): Promise<Record<string, never> | Refusal> =>
   endSession(ctx, ctx.person.sessionId)
 
-/** Inside another act: ends the sessions of a person, but perhaps one. The caller ends the sockets after the commit. */
+/** Ends a person's sessions inside another act, perhaps except one. The caller closes the sockets after the commit. */
 export const endSessionsOf = async (tx: Writer, userId: number, exceptSessionId?: number): Promise<number> => {
   const ended = await tx
     .delete(userSessions)
@@ -62,7 +62,7 @@ export const endSessionsOf = async (tx: Writer, userId: number, exceptSessionId?
   return ended.length
 }
 
-/** Removes sessions that are over and counters that count nothing any more. */
+/** Removes expired sessions and counters. */
 export const sweepSessions = (deps: Deps): Promise<void> =>
   bookkeep(deps, async (tx) => {
     const now = deps.clock.now()

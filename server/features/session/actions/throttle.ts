@@ -18,13 +18,13 @@ import {
   secondsUntil,
 } from '../rules.ts'
 
-// The statements are our own rather than a library's because locks grow with repetition, because the clock is the one
-// that everything else goes by, and because a reservation must be given back.
+// Own statements instead of a library's: locks grow with repetition, the server's clock decides, and a reservation can
+// be given back.
 
 /**
- * Whose attempts are counted: a name on the login card, or the person of a session who types the password again. A
- * browser in which the name has signed in before counts for itself, so that a stranger's guesses lock no nurse out of
- * her own (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ * Whose attempts are counted: a name at sign-in, or the person of a session who types the password again. A browser
+ * that has signed in with the name before has a counter of its own, so that a stranger's guesses do not lock out its
+ * owner (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
  */
 export type Claim = { name: string; device?: string | null } | { userId: number }
 
@@ -41,7 +41,7 @@ const counterOf = (deps: Pick<Deps, 'config'>, typed: string, device: string | n
   return nonce ? `${name}:${nonce}` : name
 }
 
-/** What a browser is given after a good sign-in with a name, to be known by the next time. */
+/** The device cookie that a browser gets after a successful sign-in. */
 export const newDevice = (deps: Pick<Deps, 'config'>, typed: string): string =>
   deviceToken(
     maskedName(typed, deriveKey(deps.config, 'login names')),
@@ -49,7 +49,7 @@ export const newDevice = (deps: Pick<Deps, 'config'>, typed: string): string =>
     deriveKey(deps.config, 'known devices'),
   )
 
-/** The counters that an attempt from an address for a name falls under. */
+/** The counters for an attempt from an address with a name. */
 export const attemptOf = (deps: Pick<Deps, 'config'>, claim: Claim, address: string | null): SignInAttempt => {
   const whose = 'name' in claim ? counterOf(deps, claim.name, claim.device ?? null) : `user-${claim.userId}`
   return { address: `address:${networkOf(address)}`, tries: `tries:${whose}`, lock: `lock:${whose}` }
@@ -58,10 +58,7 @@ export const attemptOf = (deps: Pick<Deps, 'config'>, claim: Claim, address: str
 const tooMany = (until: number, now: number): Refusal =>
   refuse('too-many-attempts', { retryAfter: secondsUntil(until, now) })
 
-/**
- * Addresses that were found shut, believed for a second: a storm from one address costs one look into the database a second,
- * not one for each of its calls.
- */
+/** Locked addresses, cached for a second: a flood from one address costs one database query a second. */
 const BELIEVED_MS = 1000
 const MOST_BELIEVED = 10_000
 const shutByReader = new WeakMap<Reader, Map<string, { foundAt: number; expire: number }>>()
@@ -73,14 +70,14 @@ const shutAddresses = (db: Reader): Map<string, { foundAt: number; expire: numbe
   return known
 }
 
-/** The refusal of an address that was found shut within the last second; asks nobody. */
+/** The refusal of an address found locked within the last second, without a query. */
 export const rememberedRefusal = (db: Reader, attempt: SignInAttempt, now: number): Refusal | null => {
   const known = shutAddresses(db).get(attempt.address)
   const isBelieved = known !== undefined && known.expire > now && Math.abs(now - known.foundAt) < BELIEVED_MS
   return isBelieved ? tooMany(known.expire, now) : null
 }
 
-/** The refusal that stands already, without counting anything: a locked name costs no hash. */
+/** The current refusal, without counting an attempt: a locked name costs no hash. */
 export const standingRefusal = async (db: Reader, attempt: SignInAttempt, now: number): Promise<Refusal | null> => {
   const rows = await db
     .select()
@@ -116,10 +113,7 @@ const take = async (
   return { points: row?.points ?? 1, expire: row?.expire ?? now }
 }
 
-/**
- * Counts a call that anybody may make from an address (null: from everywhere together); a refusal once there were more
- * than `points` in `seconds`.
- */
+/** Counts a call that needs no session (address null: all addresses together); refuses after `points` in `seconds`. */
 export const countCall = async (
   tx: Writer,
   call: { kind: string; address: string | null; points: number; seconds: number },
@@ -138,8 +132,8 @@ const giveBack = async (tx: Writer, keys: string[]): Promise<void> => {
 }
 
 /**
- * Counts the attempt before the password is looked at: twenty guesses at once are still five tries. Answers null when it
- * may go on; then `settle` or `lockAfterFailure` must follow.
+ * Counts an attempt before the password is checked: twenty concurrent guesses are still five tries. Returns null when
+ * it may go on; then `settle` or `lockAfterFailure` must follow.
  */
 export const reserve = (deps: Pick<Deps, 'db' | 'clock'>, attempt: SignInAttempt): Promise<Refusal | null> =>
   bookkeep(deps, async (tx) => {
@@ -159,13 +153,13 @@ const standingLock = async (tx: Writer, attempt: SignInAttempt, now: number): Pr
   return lock?.expire && lock.expire > now ? tooMany(lock.expire, now) : null
 }
 
-/** After a right password: the name's counters are forgotten, the address gets its try back. */
+/** After a right password: clears the name's counters and gives the address its try back. */
 export const settle = async (tx: Writer, attempt: SignInAttempt): Promise<void> => {
   await giveBack(tx, [attempt.address])
   await tx.delete(rateLimits).where(inArray(rateLimits.key, [attempt.tries, attempt.lock]))
 }
 
-/** After a wrong password: the moment until which the name is locked, or null when tries are left. */
+/** After a wrong password: the time until which the name is locked, or null when tries are left. */
 export const lockAfterFailure = async (tx: Writer, attempt: SignInAttempt, now: number): Promise<Date | null> => {
   const [tries] = await tx.select().from(rateLimits).where(eq(rateLimits.key, attempt.tries)).for('update')
   if (!tries || tries.points < ACCOUNT_LIMIT.points) return null
@@ -181,9 +175,9 @@ export const lockAfterFailure = async (tx: Writer, attempt: SignInAttempt, now: 
   return new Date(expire)
 }
 
-/** An administrator lets a locked name in again. */
+/** Unlocks a name, for administrators. */
 export const unlock = async (tx: Writer, deps: Pick<Deps, 'config'>, username: string): Promise<void> => {
   const { tries, lock } = attemptOf(deps, { name: username }, null)
-  // With those of every browser the name was used in.
+  // With the counters of every browser that used the name.
   await tx.delete(rateLimits).where(or(like(rateLimits.key, `${tries}%`), like(rateLimits.key, `${lock}%`)))
 }

@@ -14,11 +14,11 @@ import { keepInitialPassword } from './initial-password.ts'
 
 const USERNAME = 'admin'
 
-/** Without those that look alike: this is read from a terminal and typed. */
+/** Without characters that look alike: the password is read from a terminal and typed. */
 const alphabets = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@$!%*?&']
 const LENGTH = 20
 
-/** A random password that satisfies the rule; some 115 bits. */
+/** A random password that meets the rule; some 115 bits. */
 const madeUpPassword = (): string => {
   const pick = (alphabet: string) => alphabet[randomInt(alphabet.length)] ?? ''
   const characters = [
@@ -50,9 +50,9 @@ const hasUsers = async (tx: Pick<Writer, 'select'>): Promise<boolean> => {
 }
 
 /**
- * Makes the first administrator while no account exists. Answers the password only when it was made up now: the start
- * prints it once, and DATA_DIR/initial-admin-password keeps it until it is changed. There is no default password.
- * Throws ConfigError when ADMIN_PASSWORD does not satisfy the rule.
+ * Creates the first administrator while no account exists. Returns the password only when it was generated now: the
+ * start prints it once, and DATA_DIR/initial-admin-password keeps it until it is changed. There is no default password.
+ * Throws ConfigError when ADMIN_PASSWORD does not meet the rule.
  */
 export const ensureFirstAdministrator = async (deps: Deps): Promise<{ username: string; password: string | null }> => {
   if (await hasUsers(deps.db.reader)) return { username: USERNAME, password: null }
@@ -72,7 +72,7 @@ export const ensureFirstAdministrator = async (deps: Deps): Promise<{ username: 
         lastName: 'User',
         role,
         rights: initialRights(role),
-        // Whoever set ADMIN_PASSWORD chose it; a printed one has been seen by whoever read the terminal.
+        // ADMIN_PASSWORD was chosen by the operator; a printed password may have been seen by anybody at the terminal.
         mustChangePassword: given === null,
         ...columns,
       })
@@ -118,8 +118,8 @@ const demonstrationPeople: readonly {
 ]
 
 /**
- * One account for every role beside the administrator's, all with the administrator's password. For demonstration data
- * only; accounts that exist are left alone.
+ * One account for every other role, all with the administrator's password. For demonstration data only; existing
+ * accounts are left alone.
  */
 export const createDemonstrationAccounts = async (deps: Deps): Promise<void> => {
   await act({ deps, actor: systemActor('seed') }, 'user.created', async (tx) => {

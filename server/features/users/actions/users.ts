@@ -20,7 +20,7 @@ type User = typeof users.$inferSelect
 
 const aboutUser = (id: number): AuditEntry => ({ resourceType: 'user', resourceId: id })
 
-/** Adds a person. The first sign-in asks for a new password, because whoever typed this one knows it. */
+/** Adds a person. The first sign-in asks for a new password, because the administrator knows this one. */
 export const createUser = async (ctx: SignedInContext, form: Form): Promise<ManagedUser | Refusal> => {
   const { password, rights, ...columns } = form
   const chosen = await oneHashAtATime(() => passwordColumns(ctx.deps, password, form.username))
@@ -52,8 +52,8 @@ const accountOf = (user: User): Account => ({
 })
 
 /**
- * Locks every active administrator in one order and looks whether one remains: of two people who demote each other at
- * once, the second waits for the first and is refused.
+ * Locks every active administrator and checks that one remains: of two who demote each other at once, the second waits
+ * and is refused.
  */
 const isLastAdministrator = async (tx: Writer, id: number): Promise<boolean> => {
   const administrators = await tx
@@ -66,13 +66,13 @@ const isLastAdministrator = async (tx: Writer, id: number): Promise<boolean> => 
 }
 
 const lockUser = async (tx: Writer, id: number): Promise<User | Refusal> => {
-  // All administrators first and in one order: the same order in every act keeps two of them from locking each other out.
+  // Locks all administrators in id order to avoid deadlocks.
   await isLastAdministrator(tx, id)
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return user ?? refuse('not-found', { about: aboutUser(id) })
 }
 
-/** What of an account a patch changes. Role and rights stand in the trail with their values; nothing of the rest does. */
+/** Audit details of an account change: role and rights with their values, of other fields only the names. */
 const changesOf = (before: User, after: User) => {
   const fields = (['username', 'email', 'role', 'isActive', 'passwordHash'] as const).filter(
     (field) => before[field] !== after[field],
@@ -84,7 +84,7 @@ const changesOf = (before: User, after: User) => {
   }
 }
 
-/** Sessions that began under another password or role, or of an account that is off, must not go on. */
+/** Ends sessions that began under another password or role, and those of a disabled account. */
 const mustEndSessions = (before: User, after: User): boolean =>
   before.passwordHash !== after.passwordHash || before.role !== after.role || !after.isActive
 
@@ -117,7 +117,7 @@ const change = async (
       .set({
         ...columns,
         rights: rightsAfter(account, patch),
-        // Whoever typed this password knows it: the person chooses another one at the next sign-in.
+        // The administrator knows this password, so the person chooses another at the next sign-in.
         ...(chosen ? { ...chosen, mustChangePassword: true } : {}),
         ...(isUnlocked ? { failedLoginAttempts: 0, lockedUntil: null } : {}),
         updatedAt: deps.clock.now(),
@@ -143,15 +143,15 @@ const change = async (
 export const updateUser = (ctx: SignedInContext, id: number, patch: Patch): Promise<ManagedUser | Refusal> =>
   change(ctx, 'user.updated', id, patch)
 
-/** Lets an account sign in again, also when it was locked. */
+/** Enables an account's sign-in, also after a lock. */
 export const activateUser = (ctx: SignedInContext, id: number): Promise<ManagedUser | Refusal> =>
   change(ctx, 'user.activated', id, { isActive: true })
 
-/** Keeps an account from signing in and ends its sessions. */
+/** Disables an account's sign-in and ends its sessions. */
 export const deactivateUser = (ctx: SignedInContext, id: number): Promise<ManagedUser | Refusal> =>
   change(ctx, 'user.deactivated', id, { isActive: false })
 
-/** Deletes an account. What it did stays in the audit log under its name. */
+/** Deletes an account. Its actions stay in the audit log under its name. */
 export const deleteUser = async (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> => {
   const deleted = await act(ctx, 'user.deleted', async (tx) => {
     const user = await lockUser(tx, id)
