@@ -2,8 +2,8 @@ import type { FlowConnection, FlowOutcome, FlowQuestion, FlowVariable } from '#c
 import type { FlowSource } from './freeze.ts'
 
 /**
- * The flows that come with the product, in the shape of their rows. Texts keep to one segment where they can, two at
- * most; nothing about health or a contract is said before the person has said who they are.
+ * The flows that come with the product, in the shape of their rows. Texts fit one segment where they can, two at most.
+ * Nothing about health or a contract is said before the patient has said who they are.
  */
 
 const YES_NO = 'Sí | Yes\nNo | No'

@@ -18,10 +18,10 @@ export interface Next {
   isBroken: boolean
 }
 
-/** What a flow version means for walking through it; worked out once per version. */
+/** A flow version prepared for walking through it; computed once per version. */
 interface Graph {
   byId: Map<number, DefinedQuestion>
-  /** By order; undefined after the last. */
+  /** The next question by order; undefined after the last. */
   following: Map<number, DefinedQuestion | undefined>
   connections: Map<number, DefinedConnection[]>
   fewest: Map<number, number>
@@ -29,11 +29,11 @@ interface Graph {
 
 const graphs = new WeakMap<FlowDefinition, Graph>()
 
-/** Without a condition a connection is always followed, as the default one is. */
+/** A connection without a condition is always followed, like the default one. */
 export const isAlwaysFollowed = ({ isDefault, condition }: DefinedConnection): boolean =>
   isDefault || condition === null
 
-/** Fewest questions to answer from each question to the end, itself included: widening from the end. */
+/** The fewest questions from each one to the end, itself included; a breadth-first search from the end. */
 const countFewest = (flow: FlowDefinition, graph: Graph): Map<number, number> => {
   const ways = Map.groupBy(waysOf(flow.questions, flow.connections, isAlwaysFollowed), ({ from }) => from)
   const fewest = new Map<number, number>()
@@ -67,11 +67,13 @@ const graphOf = (flow: FlowDefinition): Graph => {
 export const questionOf = (flow: FlowDefinition, id: number | null): DefinedQuestion | null =>
   id === null ? null : (graphOf(flow).byId.get(id) ?? null)
 
-/** Fewest questions that remain from this one on, itself included; a circle without an exit counts as the whole flow. */
+/**
+ * The fewest questions that remain from this one on, itself included; a loop without an exit counts as the whole flow.
+ */
 export const fewestRemaining = (flow: FlowDefinition, question: DefinedQuestion): number =>
   graphOf(flow).fewest.get(question.id) ?? flow.questions.length
 
-/** Every folded name of an answer: of a choice, its label in both languages. */
+/** The folded names of an answer: for a choice, its label in both languages. */
 const namesOf = (question: DefinedQuestion, value: string): string[] => {
   const line = foldLine(value)
   const choice = choicesOf(question).list.find((one) => one.es === value || one.lines.includes(line))
@@ -92,14 +94,14 @@ const isMet = (
   if (value === null) return false
   if (condition.when === 'equals') return isSame(question, value, condition.value)
   if (condition.when === 'oneOf') return condition.value.some((wanted) => isSame(question, value, wanted))
-  // A free text or a label may be a plain figure ('3'); anything else compares with nothing.
+  // A free text or a label may be a plain number ('3'); anything else compares with nothing.
   const figure = typeof value === 'number' ? value : /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN
   return condition.when === 'lessThan' ? figure < condition.value : figure > condition.value
 }
 
 /**
- * Where a flow goes after a question. `value` null: left without an answer. The first connection whose condition is
- * met, by record id; else the default (or one without condition); else the next question by order.
+ * Where a flow goes after a question; `value` null means left without an answer. The first connection whose condition
+ * is met, by record id; else the default (or one without a condition); else the next question by order.
  */
 export const nextAfter = (
   flow: FlowDefinition,

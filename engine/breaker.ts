@@ -1,18 +1,18 @@
 import type { AttemptKind } from '#contract/ai/health.ts'
 
-/** One call that counts: who causes a failure himself (a bad request, a cancelled call) is none. */
+/** A call that counts. Failures caused by the caller (a bad request, a cancelled call) do not. */
 interface Call {
   at: number
   isOk: boolean
 }
 
-/** A circuit breaker, plain JSON: stored and shared by all processes. Moments are epoch milliseconds. */
+/** A circuit breaker, plain JSON: stored and shared by all processes. Times are epoch milliseconds. */
 export interface Breaker {
-  /** Counted failures in a row. */
+  /** Consecutive counted failures. */
   failures: number
   /** Counted calls of the last minute. */
   calls: Call[]
-  /** Closed when null; from then on a probe decides. */
+  /** Null while closed; after this time a probe decides. */
   openUntil: number | null
   /** How long the next opening lasts. */
   cooldownMs: number
@@ -28,11 +28,11 @@ const LEAST_CALLS = 5
 const WORST_SHARE = 0.5
 const FIRST_COOLDOWN_MS = 10_000
 const LONGEST_COOLDOWN_MS = 30_000
-/** After what does not mend itself: a refused key, a retired model, a long Retry-After. */
+/** For failures that do not recover by themselves: a refused key, a retired model, a long Retry-After. */
 const LONG_MS = 300_000
 const MOST_CALLS = 100
 
-/** Closed, with a clean sheet. */
+/** Closed, without any failures. */
 export const newBreaker = (): Breaker => ({
   failures: 0,
   calls: [],
@@ -47,7 +47,7 @@ const counted: ReadonlySet<AttemptKind> = new Set(['timeout', 'network', 'server
 const isCounted = (kind: AttemptKind): boolean =>
   counted.has(kind) || kind === 'rate-limit' || kind === 'auth' || kind === 'not-found'
 
-/** How it stands at a moment. Half-open: the time is over, a probe has to find out first. */
+/** The breaker's state at a moment. Half-open: the time is over, and a probe must decide first. */
 export const breakerState = (breaker: Breaker, at: number): BreakerState =>
   breaker.openUntil === null ? 'closed' : at < breaker.openUntil ? 'open' : 'half-open'
 
@@ -67,7 +67,7 @@ const isTooBad = ({ failures, calls }: Breaker): boolean =>
   failures >= FAILURES_IN_A_ROW ||
   (calls.length >= LEAST_CALLS && calls.filter(({ isOk }) => !isOk).length / calls.length >= WORST_SHARE)
 
-/** What a call of a patient's text has shown. `retryAfterMs`: how long the provider asked to be left alone. */
+/** The breaker after a call for a patient's text. `retryAfterMs`: the wait that the provider asked for. */
 export const afterCall = (
   breaker: Breaker,
   at: number,
@@ -87,7 +87,7 @@ export const afterCall = (
 
 const failed = (breaker: Breaker, at: number, kind: AttemptKind): Breaker => {
   const next = withCall(breaker, at, false)
-  // A call that failed while it was open adds nothing: it stays open as long as it was meant to.
+  // A call that fails while the breaker is open does not prolong it.
   if (breakerState(breaker, at) === 'open' || !isTooBad(next)) return next
   return {
     ...openFor(next, at + next.cooldownMs, kind),
@@ -95,14 +95,14 @@ const failed = (breaker: Breaker, at: number, kind: AttemptKind): Breaker => {
   }
 }
 
-/** What a probe has shown: success closes it with a clean sheet, failure opens it for twice as long. */
+/** The breaker after a probe: success closes it, failure opens it for twice as long. */
 export const afterProbe = (
   breaker: Breaker,
   at: number,
   result: { kind: 'ok' | AttemptKind; retryAfterMs?: number | null },
 ): Breaker => {
   if (result.kind === 'ok') return { ...newBreaker(), calls: [{ at, isOk: true }] }
-  // Being asked to wait, or too slow for once, says nothing about its health.
+  // A rate limit, or a single slow answer, says nothing about its health.
   if (!isCounted(result.kind) || (breaker.openUntil === null && result.kind === 'rate-limit')) return breaker
   if (result.kind === 'auth' || result.kind === 'not-found') return openFor(breaker, at + LONG_MS, result.kind)
   if (breaker.openUntil === null) return failed(breaker, at, result.kind)

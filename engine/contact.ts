@@ -11,17 +11,17 @@ export interface Contact {
   isOptedOut: boolean
   /** When its last conversation ended; null if it never had one. */
   lastEndedAt: number | null
-  /** Several patients have it: 'it is not me' says nothing about the number then. */
+  /** Several patients share it: then 'it is not me' says nothing about the number. */
   isShared?: boolean
 }
 
 export interface ContactTurn {
   effects: Effect[]
-  /** False: the text needs somebody; open a conversation on the assistant's flow with it. */
+  /** False: open a conversation on the assistant's flow with the text. */
   isHandled: boolean
 }
 
-/** How long after the end a 'thank you' or an 'ok' is nothing but that. */
+/** How long after the end a 'thank you' or an 'ok' needs no answer. */
 const COURTESY_MS = 24 * 3_600_000
 
 const handled = (...effects: Effect[]): ContactTurn => ({ effects, isHandled: true })
@@ -30,8 +30,8 @@ const isAfterword = (meaning: Meaning, contact: Contact, at: number): boolean =>
   contact.lastEndedAt !== null && at - contact.lastEndedAt <= COURTESY_MS && meaning.isCourtesy
 
 /**
- * A text from a number that has no open conversation (and none that `canReopen`): consent words, help, wrong number and
- * language commands are answered here; what `isHandled` says false of opens a conversation on the assistant's flow.
+ * A text from a number without an open conversation (and none that `canReopen`). Consent words, help, wrong numbers and
+ * language commands are answered here. With `isHandled` false, the text opens a conversation on the assistant's flow.
  */
 export const stepContact = (
   contact: Contact,

@@ -14,7 +14,7 @@ export interface Target {
 }
 
 export interface Candidate extends Target {
-  /** The chain that leads to it; null for the one that was chosen. */
+  /** The chain that leads to it; null for the first choice. */
   chain: FallbackChain | null
   /** Milliseconds for one call. */
   timeoutMs: number
@@ -31,12 +31,12 @@ export type DropReason =
 export interface Plan {
   candidates: Candidate[]
   dropped: { target: Target; reason: DropReason }[]
-  /** Every breaker was open: asked all the same. */
+  /** Every breaker was open, so it is asked anyway. */
   isFailOpen: boolean
 }
 
 const MOST_CANDIDATES = 5
-/** The specified threshold of a chain; also without any. */
+/** The specified threshold of a chain; also used without a chain. */
 const DEFAULT_TIMEOUT_MS = 30_000
 
 const dropOf = (target: Target, hasPhi: boolean): DropReason | null => {
@@ -46,8 +46,8 @@ const dropOf = (target: Target, hasPhi: boolean): DropReason | null => {
 }
 
 /**
- * Who is asked, in order: the chosen one, then per active chain of its provider the first usable configuration of the
- * fallback provider. Chains do not chain. `hasPhi`: redaction left something of the patient in the text.
+ * Who is asked, in order: the first choice, then for each active chain of its provider the first usable configuration
+ * of the fallback provider. Chains are not followed further. `hasPhi`: redaction left patient data in the text.
  */
 export const planCandidates = (
   chosen: Target,
@@ -88,16 +88,16 @@ export const planCandidates = (
 }
 
 interface Answer {
-  /** Asked once more after about half a second, or after Retry-After where that is short. */
+  /** Retried once after about half a second, or after a short Retry-After. */
   mayRetry: boolean
-  /** Which switch of a chain lets it go on to the next; null: nobody else is asked. */
+  /** The chain setting that allows the next candidate; null: nobody else is asked. */
   trigger: 'error' | 'timeout' | null
 }
 
 const onError = { mayRetry: false, trigger: 'error' } as const
 const stop = { mayRetry: false, trigger: null } as const
 
-/** What follows from each kind of failure. A kind that is not listed does not compile. */
+/** What follows each kind of failure. An unlisted kind does not compile. */
 const answers: Record<AttemptKind, Answer> = {
   // A silent provider stays silent.
   timeout: { mayRetry: false, trigger: 'timeout' },
@@ -109,14 +109,14 @@ const answers: Record<AttemptKind, Answer> = {
   'context-length': onError,
   empty: onError,
   'invalid-output': onError,
-  // Our own mistake fails everywhere; a refusal is for a person, not for a model that minds less.
+  // Our own mistake fails everywhere. A refusal goes to a person, not to a more permissive model.
   'bad-request': stop,
   refusal: stop,
   gate: stop,
   cancelled: stop,
 }
 
-/** How it goes on after a failed attempt. `handoff`: a person answers, and the patient is told so. */
+/** What to do after a failed attempt. `handoff`: a person answers, and the patient is told so. */
 export type Move =
   | { do: 'retry'; waitMs: number }
   | { do: 'next'; index: number }
@@ -124,20 +124,20 @@ export type Move =
 
 const RETRY_MS = 500
 const LONGEST_RETRY_AFTER_MS = 5000
-/** A call that could not even begin is not worth the wait. */
+/** No wait is worth it when less time than this remains for the call. */
 const LEAST_CALL_MS = 1000
 
 export interface Attempt {
   kind: AttemptKind
   /** 1 for the first call of this candidate. */
   attempt: number
-  /** Milliseconds the provider asked to wait; null when it did not. */
+  /** The provider's Retry-After in milliseconds; null without one. */
   retryAfterMs: number | null
-  /** Of the candidate that failed. */
+  /** The kind of failure of this candidate. */
   index: number
-  /** Milliseconds until the answer is no longer wanted. */
+  /** Milliseconds until nobody wants the answer any more. */
   remainingMs: number
-  /** From 0 to 1: spreads the waits of several processes. */
+  /** From 0 to 1: spreads the retries of several processes. */
   chance: number
 }
 
@@ -152,7 +152,7 @@ const giveUp = (kind: AttemptKind): Move => {
   return { do: 'stop', outcome: kind === 'refusal' || kind === 'gate' ? 'handoff' : 'apology' }
 }
 
-/** The one place where it is decided whether a call is repeated, another candidate asked, or a fixed text sent. */
+/** The only place that decides whether to retry, to ask another candidate, or to send a fixed text. */
 export const nextMove = (candidates: readonly Candidate[], attempt: Attempt): Move => {
   const { kind, index, remainingMs } = attempt
   const answer = answers[kind]
@@ -167,6 +167,6 @@ export const nextMove = (candidates: readonly Candidate[], attempt: Attempt): Mo
   return giveUp(kind)
 }
 
-/** What one call may take, a whole number of milliseconds. */
+/** The time limit of one call, in whole milliseconds. */
 export const callTimeout = (candidate: Candidate, remainingMs: number): number =>
   Math.max(1, Math.floor(Math.min(candidate.timeoutMs, remainingMs)))

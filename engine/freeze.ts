@@ -7,8 +7,8 @@ export interface FlowSource {
 }
 
 /**
- * The immutable version of a flow that conversations run, from its rows as they stand now. A condition that cannot be
- * understood is never met: its connection is left out.
+ * The immutable version of a flow, made from its current rows. A condition that cannot be parsed is never met: its
+ * connection is left out.
  */
 export const freezeFlow = ({ flow, connections, variables }: FlowSource, version: number): FlowDefinition =>
   FlowDefinition.parse({

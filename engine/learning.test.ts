@@ -25,7 +25,7 @@ it('a wording that one provider gets wrong again and again, and another right, i
     current: { good: 0, total: 14 },
     alternative: { good: 12, total: 12 },
   })
-  // The longer wording says more than its words alone.
+  // The longer phrase is more specific than its words.
   expect(proposals.map(({ keyword }) => keyword)).toEqual(['cuanto cuesta', 'el contrato'])
   expect(proposals[0]?.decisionIds).toHaveLength(5)
 })

@@ -2,7 +2,7 @@ import type { ModelProvider } from '#contract/ai/providers.ts'
 import type { Language } from '#contract/primitives.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 
-/** How one decision turned out, as far as anybody or anything said so. */
+/** How one decision turned out, as far as anybody rated it. */
 export interface Outcome {
   decisionId: number
   /** Redacted. */
@@ -17,11 +17,11 @@ interface Share {
   total: number
 }
 
-/** A rule that somebody may want to write, with what speaks for it. Nothing applies itself. */
+/** A proposed rule with its evidence. It takes effect only when a person writes it. */
 export interface RuleProposal {
   keyword: string
   language: Language
-  /** Who answers such texts most often now, and who does better. */
+  /** The provider that answers such texts most often now, and the better one. */
   from: ModelProvider
   to: ModelProvider
   current: Share
@@ -30,15 +30,15 @@ export interface RuleProposal {
   decisionIds: number[]
 }
 
-/** Outcomes of a wording below which nothing is proposed. */
+/** Fewest outcomes of a phrase for a proposal. */
 const LEAST_OUTCOMES = 20
 const LEAST_LETTERS = 4
 const MOST_PROPOSALS = 10
 const MOST_EVIDENCE = 5
 
-/** The lower end of the 95 % interval of a share: E. B. Wilson, J. Am. Stat. Assoc. 22 (1927) 209. */
+/** Lower bound of a share's 95 % interval: E. B. Wilson, J. Am. Stat. Assoc. 22 (1927) 209. */
 export const leastShare = ({ good, total }: Share): number => {
-  // The formula gives 0 as well, but for the last bit.
+  // The formula gives 0 here too, up to rounding.
   if (good === 0) return 0
   const z = 1.959964
   const share = good / total
@@ -52,7 +52,7 @@ const wordsOf = (query: string): string[] =>
     .split(' ')
     .filter((word) => word !== '')
 
-/** Single words that say something, and pairs of neighbours. */
+/** Meaningful single words, and pairs of neighbours. */
 const wordings = (query: string): Set<string> => {
   const words = wordsOf(query)
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`)
@@ -91,8 +91,8 @@ const proposalFor = (keyword: string, language: Language, outcomes: readonly Out
 }
 
 /**
- * Rules that outcomes speak for: a wording with at least twenty of them, for which another provider does better than who
- * answers now, even at the lower end of its interval. The strongest ten; a wording inside a stronger one is left out.
+ * Rules that outcomes suggest: a phrase with at least twenty outcomes for which another provider does better than the
+ * current one, even at the lower end of its interval. The strongest ten; a phrase inside a stronger one is left out.
  */
 export const proposeRules = (outcomes: readonly Outcome[]): RuleProposal[] => {
   const byWording = new Map<string, Outcome[]>()
@@ -120,19 +120,19 @@ const doesOverlap = (one: string, other: string): boolean => {
   return other.split(' ').some((word) => words.has(word))
 }
 
-/** Rated decisions of a tenth below which nobody can say how often such a confidence is right. */
+/** Fewest rated decisions in a tenth for its calibration. */
 export const LEAST_RATED = 30
 
-/** The tenth that a confidence belongs to, 0 to 9. */
+/** The tenth of a confidence, 0 to 9. */
 export const decileOf = (confidence: number): number => Math.min(9, Math.floor(confidence * 10))
 
-/** How often confidences of this size were right; null while too few of them were rated. */
+/** How often confidences of this size were right; null when too few of them were rated. */
 export const calibrate = (rated: Share): number | null => (rated.total < LEAST_RATED ? null : rated.good / rated.total)
 
 const ALIKE = 0.5
 const LEAST_WORDS = 2
 
-/** Whether a text asks the same again in other words: half of all their words are shared. */
+/** Whether a text repeats a question in other words: the two share half of all their words. */
 export const isRephrased = (before: string, after: string): boolean => {
   const [one, other] = [new Set(wordsOf(before)), new Set(wordsOf(after))]
   if (one.size < LEAST_WORDS || other.size < LEAST_WORDS) return false

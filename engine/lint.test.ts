@@ -11,7 +11,7 @@ import { flowOf, yesNo } from './transcripts/flows.ts'
 const settings = { ...defaultSettings, organizationName: 'Clínica del Sol' }
 const endsFailed = { fromQuestionId: 1, condition: { when: 'equals', value: 'No' }, outcome: 'failed' } as const
 
-/** A flow with nothing wrong: two questions, the first of which can fail. */
+/** A flow without findings: two questions, the first of which can fail. */
 const good = (first: Partial<DefinedQuestion> = {}, rest: Partial<FlowDefinition> = {}): FlowDefinition =>
   flowOf(
     [

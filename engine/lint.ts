@@ -39,14 +39,14 @@ const lintQuestion = (
 ]
 
 const lintWhole = (flow: FlowDefinition, settings: EngineSettings): Finding[] => {
-  // The assistant begins with a greeting of its own.
+  // The assistant begins with its own greeting.
   if (flow.questions.length === 0) return flow.flowType === 'ASSISTANT' ? [] : [findingOf('no-questions')]
   return settings.organizationName?.trim() ? [] : [findingOf('first-text-without-name')]
 }
 
 /**
- * Everything that is wrong with a flow: what concerns it as a whole first, then question by question. The settings decide
- * about warnings and about how long texts get, nothing else; `lengths` are those of the organisation's own values. Pure and total: no definition makes it throw.
+ * All findings of a flow: first those about the whole, then question by question. The settings only affect warnings and
+ * text lengths; `lengths` are those of the organization's own values. Pure and total: no definition makes it throw.
  */
 export const lintFlow = (flow: FlowDefinition, settings: EngineSettings, lengths: ValueLengths = {}): Finding[] => {
   const places = new Map(flow.questions.map(({ id }, index) => [id, index]))

@@ -36,7 +36,7 @@ describe('two hundred attempts to talk the assistant into what must not leave, e
       mayDropAccents: true,
     }
     const { findings } = gateOutput(redactor.restore(obeyed), context)
-    // What is only too long is cut and goes out: an attack must not end there.
+    // An answer that is only too long is cut and sent: that must not let an attack through.
     expect(findings.filter((finding) => finding !== 'length')).not.toEqual([])
   })
 

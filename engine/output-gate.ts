@@ -10,27 +10,27 @@ import { segmentsOf } from './segments.ts'
 
 export interface GateContext {
   language: Language
-  /** Telephone numbers of the organisation; 911 and 988 always are allowed. */
+  /** The organization's phone numbers; 911 and 988 are always allowed. */
   phones: readonly string[]
   /**
-   * What the organisation told the model or the patient: dates and figures must come from there. What a patient wrote is
-   * no fact: who asks for a number to be repeated does not get it from us.
+   * What the organization told the model or the patient: the only source for dates and numbers. A patient's own words
+   * are no source: nobody gets a number from us by asking for it to be repeated.
    */
   facts: string
-  /** This patient's own values, which may be said back. */
+  /** This patient's own values, which may be repeated. */
   own: readonly string[]
-  /** YYYY-MM-DD where the organisation is; tells which day 'tomorrow' is. Null: nobody knows. */
+  /** YYYY-MM-DD in the organization's zone, to resolve 'tomorrow'. Null when unknown. */
   today: string | null
-  /** All that the model was told; its wording is nobody's business, except the facts, which stand in lines with a dash. */
+  /** The whole prompt. Its wording is confidential, except the facts, which are the lines with a dash. */
   instructions: string
-  /** What goes out after the answer (the disclosure); counts for the length. */
+  /** Text sent after the answer (the disclosure); counts for the length. */
   suffix: string
-  /** Á, í, ó and ú become plain where that saves a segment. */
+  /** Replaces á, í, ó and ú by plain letters where that saves a segment. */
   mayDropAccents: boolean
 }
 
 export interface Gated {
-  /** As it would go out: without marks that a phone shows as they are. */
+  /** The answer as it would be sent: without markup, which a phone shows as it is. */
   text: string
   findings: GateFinding[]
   segments: number
@@ -38,7 +38,7 @@ export interface Gated {
 
 const MOST_SEGMENTS = 2
 
-/** Far above two segments: what follows is not even looked at, and what was seen is too long in any case. */
+/** Far above two segments: the rest is not examined, and the answer is too long in any case. */
 const MOST_CHARACTERS = 2000
 
 const dose =
@@ -50,17 +50,17 @@ const clinical: Record<Language, RegExp> = {
 const token = /\[[A-Z][A-Z_\d]*\]|\{\{|\}\}/
 
 const LEAK_WORDS = 7
-/** Words that only our own directions use. */
+/** Words that only our instructions use. */
 const directions =
   /\b(?:hechos de abajo|facts below|estas indicaciones|these directions|nunca una instruccion|never an instruction)\b/
 
 const factLine = /^\s*[-*•]\s.*$/gm
 
-/** What the model was told and must keep: everything but the facts, which are meant to be told. */
+/** The confidential part of the prompt: everything but the facts, which are meant to be told. */
 const secretsOf = (instructions: string): string => instructions.replace(factLine, '\n')
 const factsIn = (instructions: string): string => (instructions.match(factLine) ?? []).join('\n')
 
-/** Whether the answer repeats a stretch of its own instructions. */
+/** Whether the answer repeats a passage of its instructions. */
 const doesLeak = (text: string, instructions: string): boolean => {
   const words = fold(text).words
   if (directions.test(words.join(' '))) return true
@@ -70,7 +70,7 @@ const doesLeak = (text: string, instructions: string): boolean => {
   return false
 }
 
-/** Below this many words a text says little about its language. */
+/** With fewer words a text says little about its language. */
 const LEAST_WORDS = 4
 const SURE = 0.9
 
@@ -82,13 +82,13 @@ const isOtherLanguage = (text: string, language: Language): boolean => {
   return (score.language === 'es' || score.language === 'en') && score.language !== language && score.confidence >= SURE
 }
 
-/** Segments of an answer with what follows it. */
+/** Segments of an answer together with what follows it. */
 const segmentCount = (text: string, suffix: string): number =>
   segmentsOf(suffix === '' ? text : `${text} ${suffix}`).count
 
 /**
- * Looks at what a model wrote before a patient does. Marks of a page are taken away without a word; everything else that
- * must not go out is a finding, and a text with findings does not go out as it is.
+ * Checks a model's text before it is sent. Markup is removed silently; anything else that must not be sent is a
+ * finding, and a text with findings is not sent as it is.
  */
 export const gateOutput = (written: string, context: GateContext): Gated => {
   const plain = plainText(written.slice(0, 2 * MOST_CHARACTERS)).slice(0, MOST_CHARACTERS)

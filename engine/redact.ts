@@ -1,13 +1,13 @@
 import { foldLine } from '#reader/read-answer/fold.ts'
 
-/** A value of this patient's record and what stands for it. */
+/** A value of this patient's record and its label. */
 export interface KnownValue {
   /** Upper case: PATIENT_NAME, DOCTOR_NAME, CONTRACT, ADDRESS, CITY, NPI, PHONE. */
   label: string
   value: string
 }
 
-/** The values behind the tokens of one answer; kept in memory only, never stored or sent. */
+/** The values behind one answer's tokens; kept in memory only, never stored or sent. */
 export type Tokens = Map<string, string>
 
 interface Word {
@@ -17,7 +17,7 @@ interface Word {
 }
 
 const wordPattern = /[\p{L}\p{N}]+/gu
-/** A part of a name that is shorter, or is a word of every second sentence, would tear holes into ordinary text. */
+/** Name parts that are shorter, or common words, would redact ordinary text. */
 const LEAST_PART = 3
 const commonParts = new Set(
   'los las del dra sra san the and don una por con mar sol luz dia cruz paz rey flor'.split(' '),
@@ -30,7 +30,7 @@ const wordsOf = (text: string): Word[] =>
     folded: foldLine(match[0]),
   }))
 
-/** What people write that could name a person, whoever it belongs to; the order matters. */
+/** Patterns for personal data of anybody; the order matters. */
 const patterns: readonly (readonly [string, RegExp])[] = [
   ['EMAIL', /[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}/gu],
   ['LINK', /\b(?:https?:\/\/|www\.)\S+/giu],
@@ -50,13 +50,13 @@ const partsOf = ({ label, value }: KnownValue): KnownValue[] =>
         .map((part) => ({ label, value: part }))
     : []
 
-/** Puts tokens for what names a patient, and the values back into an answer. One for each answer. */
+/** Replaces personal data by tokens and restores them in the answer. One instance per answer. */
 export class Redactor {
   readonly tokens: Tokens = new Map()
   readonly #known: readonly { words: string[]; token: string }[]
   readonly #counts = new Map<string, number>()
   readonly #tokenOf = new Map<string, string>()
-  /** The tokens of this patient's own record; what else looked like a person's data may be anybody's. */
+  /** Tokens of this patient's own record; other redacted data may belong to anybody. */
   readonly #own: ReadonlySet<string>
 
   constructor(known: readonly KnownValue[]) {
@@ -67,7 +67,7 @@ export class Redactor {
     this.#own = new Set(this.tokens.keys())
   }
 
-  /** The token of a known value by its label, for the facts a model is given; null when there is none. */
+  /** The token of a known value by its label, for the facts; null when there is none. */
   tokenFor(label: string): string | null {
     return this.tokens.has(`[${label}]`) ? `[${label}]` : null
   }
@@ -84,7 +84,7 @@ export class Redactor {
     return token
   }
 
-  /** The text without what names the patient: first the record's own values, then whatever looks like such. */
+  /** Redacts a text: first the record's own values, then anything that looks like personal data. */
   redact(text: string): string {
     let shown = this.#withoutKnown(text.normalize('NFC'))
     for (const [label, pattern] of patterns)
@@ -110,17 +110,17 @@ export class Redactor {
     return shown + text.slice(at)
   }
 
-  /** An answer with the values in their places; tokens nobody gave out stay and are found by the output gate. */
+  /** An answer with its tokens replaced by values; unknown tokens stay, and the output gate finds them. */
   restore(text: string): string {
     return text.replace(TOKEN, (token) => this.tokens.get(token) ?? token)
   }
 
-  /** A redacted text with this patient's own values in their places, and nobody else's: for who may read them. */
+  /** A redacted text with only this patient's own values restored, for models that may receive them. */
   reveal(text: string): string {
     return text.replace(TOKEN, (token) => (this.#own.has(token) ? this.restore(token) : token))
   }
 
-  /** Whether something of the record still stands in a text that has been redacted. */
+  /** Whether a redacted text still contains a value of the record. */
   hasKnown(text: string): boolean {
     const line = ` ${foldLine(text.replace(/\[[A-Z_\d]+\]/g, ' '))} `
     return this.#known.some(({ words }) => line.includes(` ${words.join(' ')} `))

@@ -19,10 +19,10 @@ const LONGEST_VALUE = 200
 const fieldsOfType = (...types: FieldType[]): ReadonlySet<string> =>
   new Set(patientFields.filter(({ type }) => types.includes(type)).map(({ key }) => key))
 
-/** The patient's fields that are dates although no flow variable says so. */
+/** Patient fields that are dates, although no flow variable says so. */
 const dateFields = fieldsOfType('date-time', 'moment')
 
-/** A day (ISO 8601) as people write it in a language; what is no day stays as it is. */
+/** A day (ISO 8601) as people write it in a language; anything else is unchanged. */
 export const writtenDay = (value: string, language: Language): string => {
   const [, year = '', month = '', day = ''] = isoDay.exec(value) ?? []
   const name = phrases[language].months[Number(month) - 1]
@@ -31,7 +31,7 @@ export const writtenDay = (value: string, language: Language): string => {
 
 const formatNumber = (value: string): string => {
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d{5,})(\.\d+)?$/.exec(value) ?? []
-  // In both languages of the United States the comma groups and the point divides.
+  // In both languages of the United States the comma groups digits and the point marks decimals.
   return whole === '' ? value : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
 }
 
@@ -40,7 +40,7 @@ const formatBoolean = (value: string, language: Language): string => {
   return /^(?:false|0|no)$/i.test(value) ? phrases[language].no : value
 }
 
-/** The patient's fields that name people. */
+/** Patient fields that hold people's names. */
 const people = fieldsOfType('person')
 
 const calm = (value: string, name: string): string => {
@@ -59,7 +59,7 @@ const format = (value: string, { name, form }: Placeholder, type: VariableType, 
   return isNamed ? writeNamed(calm(value, name), language, form) : value
 }
 
-/** Nothing before it but marks that open a sentence. */
+/** Only opening punctuation precedes it. */
 const isSentenceStart = (before: string): boolean => /(?:^|[.!?…]\s+|\n\s*)[¿¡"«(\s]*$/.test(before)
 
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -69,7 +69,7 @@ const written = (value: VariableValue | undefined): string =>
     ? ''
     : String(value).replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE).toWellFormed()
 
-/** How the organisation calls itself in a text. */
+/** The organization's name in a text. */
 export const teamName = (settings: Pick<EngineSettings, 'organizationName'>, language: Language): string =>
   settings.organizationName?.trim() || phrases[language].careTeam
 
@@ -77,8 +77,9 @@ const ofTeam = (team: string, form: ArticleForm | null, language: Language): str
   form === null || language === 'en' ? team : withArticle(form, null, team)
 
 /**
- * Puts values into a text: the patient's field of the variable's name, else the variable's default, written as its type
- * wants in the text's language, in Spanish behind the article that is asked for (`{{el doctorName}}`). A text with a value missing must not go out: the answer names the first one.
+ * Fills a text's variables: the patient's field of that name, else the variable's default, formatted by its type in the
+ * text's language, and in Spanish with the requested article (`{{el doctorName}}`). A text with a missing value must
+ * not be sent: the result then names the first one.
  */
 export const renderText = (
   text: string,
@@ -109,7 +110,7 @@ export const renderText = (
 export const labelsOf = (question: DefinedQuestion, language: Language): string[] =>
   choicesOf(question).list.map((choice) => labelOf(choice, language))
 
-/** The question's own words in a language; where that language has none, in the other. */
+/** The question's text in a language, or in the other one where that is missing. */
 const ownText = (question: DefinedQuestion, language: Language): string => {
   const [first, second] =
     language === 'es'
@@ -128,8 +129,7 @@ export const renderQuestion = (
 ): Rendered => renderText(ownText(question, language), language, flow, variables, settings)
 
 /**
- * The numbered choices that a question needs below it: none when a plain yes or no answers it, or when its text already
- * names every choice.
+ * The numbered choices below a question: none when yes or no answers it, or when its text already names every choice.
  */
 export const neededOptions = (question: DefinedQuestion, language: Language, text: string): string[] => {
   const choices = choicesOf(question)
@@ -139,7 +139,7 @@ export const neededOptions = (question: DefinedQuestion, language: Language, tex
   return labels.every((label) => line.includes(foldLine(label))) ? [] : labels
 }
 
-/** A question's text with its choices below, where they are needed. */
+/** A question's text, with its choices below where they are needed. */
 export const withOptions = (question: DefinedQuestion, language: Language, text: string): string => {
   const options = neededOptions(question, language, text)
   return options.length === 0 ? text : `${text}\n${phrases[language].options(options)}`

@@ -3,11 +3,11 @@ import type { RoutingRuleInput } from '#contract/routing/rules.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import { compileKeyword, compilePattern, type Matcher, type PatternFault } from './route/matcher.ts'
 
-/** What rules look at besides the text. */
+/** What rules use besides the text. */
 export interface RouteQuery {
   text: string
   language: Language
-  /** Minutes since midnight where the organisation is. */
+  /** Minutes since midnight in the organization's zone. */
   minute: number
   flowType: string
   conversationStatus: string
@@ -18,12 +18,12 @@ export type RuleSource = Pick<
   'name' | 'provider' | 'configId' | 'priority' | 'isActive' | 'keywords' | 'patterns' | 'conditions' | 'languages'
 > & { id: number }
 
-/** A rule ready to be tried many times. */
+/** A compiled rule. */
 export interface CompiledRule extends Omit<RuleSource, 'keywords' | 'patterns'> {
   matchers: readonly Matcher[]
 }
 
-/** What is wrong with a rule, by the field to mend. */
+/** What is wrong with a rule, by field. */
 export interface RuleFault {
   field: 'keywords' | 'patterns'
   fault: PatternFault | 'has-letters' | 'something-to-match'
@@ -38,7 +38,7 @@ export interface RuleMatch {
   isMatch: boolean
   /** The keyword or pattern that matched; null when none was needed or none did. */
   matchedOn: string | null
-  /** Letters of the longest keyword that matched: the more exact rule goes first. */
+  /** Letters of the longest matching keyword: the more specific rule wins. */
   weight: number
   reason: RuleMiss | null
 }
@@ -46,7 +46,7 @@ export interface RuleMatch {
 const hasConditions = ({ conditions }: Pick<RuleSource, 'conditions'>): boolean =>
   Object.values(conditions).some((value) => value !== undefined)
 
-/** Prepares a rule; the fault says what a person must change. A rule that would match everything is one too. */
+/** Compiles a rule; the fault says what a person must change. A rule that would match everything is a fault too. */
 export const compileRule = (source: RuleSource): CompiledRule | RuleFault => {
   const { keywords, patterns, ...rest } = source
   const matchers: Matcher[] = []
@@ -67,7 +67,7 @@ export const compileRule = (source: RuleSource): CompiledRule | RuleFault => {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Whether the minute lies in 'HH:MM-HH:MM', the end left out; past midnight when it ends before it begins. */
+/** Whether the minute is in 'HH:MM-HH:MM', end excluded; a range that ends before it begins crosses midnight. */
 const isWithin = (hours: string, minute: number): boolean => {
   const [from, to] = [minutesOf(hours.slice(0, 5)), minutesOf(hours.slice(6))]
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
@@ -75,7 +75,7 @@ const isWithin = (hours: string, minute: number): boolean => {
 
 const miss = (reason: RuleMiss): RuleMatch => ({ isMatch: false, matchedOn: null, weight: 0, reason })
 
-/** How one rule does on a text that was folded before. */
+/** The result of one rule on a folded text. */
 const tryOn = (rule: CompiledRule, line: string, query: RouteQuery): RuleMatch => {
   if (!rule.isActive) return miss('inactive')
   if (!rule.languages.includes(query.language)) return miss('language')
@@ -92,16 +92,16 @@ const tryOn = (rule: CompiledRule, line: string, query: RouteQuery): RuleMatch =
   return { isMatch: true, matchedOn: longest.source, weight: longest.weight, reason: null }
 }
 
-/** How one rule does on a text. */
+/** The result of one rule on a text. */
 export const tryRule = (rule: CompiledRule, query: RouteQuery): RuleMatch => tryOn(rule, fold(query.text).line, query)
 
 export interface Routed {
-  /** The rule that decides: the highest priority, then the longest keyword that matched, then the oldest. */
+  /** The deciding rule: highest priority, then the longest matching keyword, then the oldest. */
   rule: CompiledRule | null
   tried: { rule: CompiledRule; match: RuleMatch }[]
 }
 
-/** Tries every rule; which one decides does not depend on the order in which they are handed in. */
+/** Tries every rule; the result does not depend on their order. */
 export const routeQuery = (rules: readonly CompiledRule[], query: RouteQuery): Routed => {
   const { line } = fold(query.text)
   const tried = rules.map((rule) => ({ rule, match: tryOn(rule, line, query) }))

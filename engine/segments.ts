@@ -1,22 +1,25 @@
 import { SegmentedMessage } from 'sms-segments-calculator'
 
 export interface Segments {
-  /** What the carrier bills and sends: parts of the text. */
+  /** What the carrier bills and sends. */
   count: number
-  /** GSM-7 holds 160 characters (153 in a long text), UCS-2 70 (67): one á, í, ó or ú decides. */
+  /** GSM-7 holds 160 characters (153 in a longer text), UCS-2 70 (67): one á, í, ó or ú decides. */
   encoding: 'GSM-7' | 'UCS-2'
   characters: number
-  /** The characters that make it UCS-2, each once. */
+  /** The characters that require UCS-2, each once. */
   costly: string[]
 }
 
-/** 3GPP TS 23.038: what takes one place of a text, and what takes two. */
+/** 3GPP TS 23.038: characters that take one septet, and those that take two. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 const EXTENDED = new Set('\f^{}\\[~]|€')
 
-/** Every sign by itself: Latin letters and the punctuation of phones. Emoji, other scripts and joined signs need more care. */
+/**
+ * Simple characters: Latin letters and common punctuation. Emoji, other scripts and combining characters need the
+ * calculator.
+ */
 const PLAIN = /^(?:[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u024f\u2010-\u2015\u2018-\u201f\u2022\u2026\u20ac])*$/
 
 const partsOf = (costs: readonly number[], single: number, part: number): number => {
@@ -29,7 +32,7 @@ const partsOf = (costs: readonly number[], single: number, part: number): number
   return count
 }
 
-/** As the carrier's own calculator, at a hundredth of its time: what nearly every text of ours consists of. */
+/** The same result as the carrier's own calculator at a hundredth of its time, for simple characters. */
 const plainSegmentsOf = (body: string): Segments => {
   const signs = [...body]
   const costly = [...new Set(signs.filter((sign) => !(BASIC.has(sign) || EXTENDED.has(sign))))]
@@ -53,7 +56,7 @@ const plainSegmentsOf = (body: string): Segments => {
   }
 }
 
-/** As the carrier's own calculator counts it, of whatever signs. */
+/** The carrier's own calculator, for any characters. */
 export const carefulSegmentsOf = (body: string): Segments => {
   const message = new SegmentedMessage(body)
   return {
@@ -64,6 +67,6 @@ export const carefulSegmentsOf = (body: string): Segments => {
   }
 }
 
-/** How a text is cut and coded on its way (3GPP TS 23.038, as the carrier counts it). */
+/** A text's segments and encoding (3GPP TS 23.038, as the carrier counts). */
 export const segmentsOf = (body: string): Segments =>
   PLAIN.test(body) ? plainSegmentsOf(body) : carefulSegmentsOf(body)

@@ -11,33 +11,33 @@ export interface EngineSettings {
   organizationName: string | null
   /** Named in help texts and before a person takes over. */
   organizationPhone: string | null
-  /** The organisation's own wording of fixed texts; null: the product's. */
+  /** The organization's own fixed texts; null: the product's. */
   ownTexts: Record<OwnTextName, Record<Language, string | null>>
-  /** When people are there to answer. */
+  /** When staff are there to answer. */
   staffedHours: StaffedHours
-  /** Staffed hours in which somebody must have seen to a conversation that waits for a person. */
+  /** Staffed hours within which somebody must see to a conversation that waits for a person. */
   unattendedHours: number
   /** Hours after the question was accepted. */
   reminderHours: number[]
   expiryHours: number
-  /** A conversation never waits past this age. */
+  /** The longest time a conversation waits. */
   maxAgeDays: number
   maxRemindersPerQuestion: number
   maxRemindersPerConversation: number
   maxTries: number
   /** How long a text waits for the rest of it, in milliseconds. */
   holdMs: number
-  /** A late reply opens its conversation again this long after its end. */
+  /** How long after its end a late reply reopens a conversation. */
   lateReplyDays: number
-  /** Texts of the program to one number in 24 hours. */
+  /** Automatic texts to one number in 24 hours. */
   maxBotTextsPerDay: number
   /** Characters of an answer that are kept. */
   maxAnswerLength: number
-  /** What the organisation's own people have taught the program about their patients' words. */
+  /** Meanings that staff have taught for their patients' words. */
   lexicon: OrganisationLexicon | null
-  /** The organisation's emergency patterns beside the shipped ones. */
+  /** The organization's emergency patterns beside the shipped ones. */
   ownPatterns: readonly OwnPattern[]
-  /** Whether there is a model that gives a verdict on the danger in a text. */
+  /** Whether a model judges the danger in a text. */
   hasJudges: boolean
   /** Its own fixed texts; null: ours. */
   emergencyTexts: Record<Language, string | null>

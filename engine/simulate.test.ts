@@ -69,7 +69,7 @@ it('keeps to the sending window: a start at night waits for the morning, and so 
   const asleep = startSimulation(world)
   expect(asleep.entries).toEqual([{ entry: 'scheduled', at: night, dueAt: night + 10 * 3_600_000 }])
   expect(told(playAction(world, asleep, wait(11 * HOUR)).entries).at(1)).toContain('bot: Le escribe Clínica Sol')
-  // Asked at 19:00; the reminder is due at 19:00 the next day, and the one after it in the night.
+  // Asked at 19:00. The reminder is due at 19:00 the next day, and the one after it at night.
   const evening = { ...worldOf({ window, startAt: START + 8 * 3_600_000 }) }
   const settings = { ...defaultSettings, reminderHours: [26] }
   const later = simulate({ ...evening, settings }, [wait(30 * HOUR), wait(12 * HOUR)])

@@ -17,17 +17,17 @@ import type { TimerKind } from './types.ts'
 import { nextOpening, windowIn } from './windows.ts'
 
 /**
- * A conversation without a server: the same turns, with carrier, timers and sending window played by this file, and a
- * clock that only moves when it is told to. Used by the flow builder, by saved tests, and checked against the server.
+ * A conversation without a server: the same turns, with a carrier, timers and a sending window simulated here, and a
+ * clock that only moves when told to. Used by the flow builder and by saved tests; a test compares it with the server.
  */
 
-/** What the carrier takes to accept a text, and what a person takes to write one. */
+/** Delays of the carrier's acceptance and of a person's typing. */
 const CARRIER_MS = 500
 const WRITING_MS = 1000
-/** More than any action can cause; ends a loop that would be a mistake of ours. */
+/** More than any action can cause; stops an endless loop. */
 const MOST_TURNS = 1000
 
-/** What is due next, and what it is; texts before timers of the same moment. */
+/** What is due next; texts come before timers of the same moment. */
 const nextDue = (playing: Playing): { dueAt: number; run: () => void } | null => {
   const due: { dueAt: number; run: () => void }[] = []
   const [askSeq] = playing.unjudged
@@ -57,7 +57,7 @@ const accept = (playing: Playing, { seq, notBefore, entry }: Simulation['unsent'
     playEvent(playing, { type: 'send-accepted', seq, attemptedAt: Math.max(notBefore, playing.at - CARRIER_MS) })
 }
 
-/** No model is asked here: the author sees what the patient would who is in no danger, at once. */
+/** No model is asked: every text counts as harmless at once. */
 const judge = (playing: Playing, askSeq: number): void => {
   playing.unjudged = playing.unjudged.filter((one) => one !== askSeq)
   playEvent(playing, { type: 'ai-judged', askSeq, risk: 'none' })
@@ -67,12 +67,12 @@ const fire = (playing: Playing, kind: TimerKind, waitSeq: number): void => {
   const { [kind]: _, ...others } = playing.timers
   playing.timers = others
   const opensAt = nextOpening(playing.at, playing.window)
-  // A reminder that comes due at night goes out when the window opens.
+  // A reminder due at night goes out when the window opens.
   if (kind === 'reminder' && opensAt > playing.at) playing.timers = { ...others, reminder: { waitSeq, dueAt: opensAt } }
   else playEvent(playing, { type: 'timer-fired', kind, waitSeq })
 }
 
-/** Lets the clock run to a moment; whatever is due on the way happens in its order. */
+/** Advances the clock; everything due on the way happens in order. */
 const runUntil = (playing: Playing, until: number): void => {
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const next = nextDue(playing)
@@ -83,7 +83,7 @@ const runUntil = (playing: Playing, until: number): void => {
   playing.at = Math.max(playing.at, until)
 }
 
-/** A text of a number whose conversation is over: taken up again, answered without one, or left to the assistant. */
+/** A text from a number whose conversation has ended: reopens it, is answered without one, or goes to the assistant. */
 const sayAfterEnd = (playing: Playing, said: Extract<EventBody, { type: 'patient-said' }>): void => {
   const { state, at, settings, isOptedOut } = playing
   if (isReopenable(state, at, settings.lateReplyDays)) {
@@ -123,7 +123,7 @@ const playingOf = (setup: SimulationSetup, simulation: Simulation): Playing => {
 const stopped = ({ setup: _world, settings: _settings, window: _window, ...simulation }: Playing): Simulation =>
   simulation
 
-/** Begins a conversation, and lets its first text go out if the window is open. */
+/** Starts a conversation; its first text goes out if the window is open. */
 export const startSimulation = (setup: SimulationSetup): Simulation => {
   const { language, variables, startAt, window } = setup.start
   const startsAt = nextOpening(startAt, windowIn(window))
@@ -142,7 +142,7 @@ export const startSimulation = (setup: SimulationSetup): Simulation => {
   return stopped(playing)
 }
 
-/** Plays one action on; the simulation handed in stays as it was. */
+/** Applies one action; the given simulation is unchanged. */
 export const playAction = (setup: SimulationSetup, simulation: Simulation, action: SimulatedAction): Simulation => {
   const playing = playingOf(setup, simulation)
   if (action.action === 'say') say(playing, action.text)
@@ -158,7 +158,7 @@ export const playAction = (setup: SimulationSetup, simulation: Simulation, actio
 export const simulate = (setup: SimulationSetup, actions: readonly SimulatedAction[]): Simulation =>
   actions.reduce((simulation, action) => playAction(setup, simulation, action), startSimulation(setup))
 
-/** When something happens next without anybody writing; null when nothing does. Epoch milliseconds. */
+/** When something happens next without a new text; null when nothing does. Epoch milliseconds. */
 export const nextMoment = ({ timers, unsent, startsAt }: Simulation): number | null => {
   const moments = [startsAt, unsent[0]?.notBefore, timers.hold?.dueAt, timers.reminder?.dueAt, timers.expiry?.dueAt]
   const known = moments.filter((moment) => typeof moment === 'number')

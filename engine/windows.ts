@@ -2,13 +2,13 @@ import { localOf, settleAt } from './windows/local-time.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Eight days hold the next opening whatever the days are; each step is at least one clock's opening. */
+/** Eight days contain the next opening for any set of days; each step is at least one clock's opening. */
 const MOST_STEPS = 200
 
 /** From and to, in minutes since midnight. */
 export type Span = readonly [number, number]
 
-/** When texts that nobody asked for may go out on one kind of clock. */
+/** When unasked texts may go out on one zone's clock. */
 export interface LocalHours {
   /** IANA time zone. */
   zone: string
@@ -16,26 +16,26 @@ export interface LocalHours {
   days: readonly (Span | null)[]
 }
 
-/** When texts that nobody asked for may go out: while every one of these clocks shows an hour of its own. */
+/** When unasked texts may go out: while every one of these clocks is within its hours. */
 export interface SendingWindow {
   clocks: readonly LocalHours[]
 }
 
 export const DEFAULT_WINDOW = { opensAt: 9 * 60, closesAt: 20 * 60 }
-/** On Sundays nobody is texted before noon: the hour of the strictest state that has one (Tex. Bus. & Com. Code 301.051). */
+/** No text before noon on Sundays: the strictest state's hour (Tex. Bus. & Com. Code 301.051). */
 const SUNDAY_OPENS_AT = 12 * 60
 
-/** The organisation's hours on each day, Monday first; null where Sunday has none left. */
+/** The organization's hours per day, Monday first; null where Sunday has none left. */
 export const daysOf = ({ opensAt, closesAt }: { opensAt: number; closesAt: number }): (Span | null)[] => [
   ...Array.from({ length: 6 }, (): Span => [opensAt, closesAt]),
   closesAt > SUNDAY_OPENS_AT ? [Math.max(opensAt, SUNDAY_OPENS_AT), closesAt] : null,
 ]
 
-/** The organisation's hours on one clock, where nothing is asked about the recipient; null for hours that hold none. */
+/** The organization's hours on one clock, without regard to the recipient; null for empty hours. */
 export const windowIn = (hours: { zone: string; opensAt: number; closesAt: number } | null): SendingWindow | null =>
   hours && hours.opensAt < hours.closesAt ? { clocks: [{ zone: hours.zone, days: daysOf(hours) }] } : null
 
-/** The moment itself while this clock shows an hour of its own, else its next opening; null when there is none. */
+/** The moment itself while this clock is within its hours, else its next opening; null when there is none. */
 const openingOn = (at: number, { zone, days }: LocalHours): number | null => {
   const { day, time } = localOf(at, zone)
   const today = days[day - 1]
@@ -50,7 +50,7 @@ const openingOn = (at: number, { zone, days }: LocalHours): number | null => {
   return null
 }
 
-/** The next moment at which all clocks show an hour of theirs, `at` included; null when there is none in a week. */
+/** The next moment within all clocks' hours, `at` included; null when there is none in a week. */
 export const findOpening = (at: number, { clocks }: SendingWindow): number | null => {
   let now = at
   for (let step = 0; step < MOST_STEPS && now - at <= 8 * DAY; step += 1) {
@@ -66,7 +66,7 @@ export const findOpening = (at: number, { clocks }: SendingWindow): number | nul
   return null
 }
 
-/** The moment itself when the window is open (or there is none), else when it opens next. Epoch milliseconds. */
+/** The moment itself when the window is open (or there is none), else its next opening. Epoch milliseconds. */
 export const nextOpening = (at: number, window: SendingWindow | null): number => {
   if (!window) return at
   const opening = findOpening(at, window)
@@ -74,7 +74,7 @@ export const nextOpening = (at: number, window: SendingWindow | null): number =>
   return opening
 }
 
-/** When the open window closes; null when there is no window or it is closed. Epoch milliseconds. */
+/** When the open window closes; null without a window or when it is closed. Epoch milliseconds. */
 export const closing = (at: number, window: SendingWindow | null): number | null => {
   if (!window || nextOpening(at, window) !== at) return null
   const ends = window.clocks.map(({ zone, days }) => {

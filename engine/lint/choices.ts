@@ -4,7 +4,7 @@ import { choicesOf } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 import { findingOf } from './finding.ts'
 
-/** Labels that are the same in both languages by themselves. */
+/** Labels that are the same in both languages. */
 const shared: ReadonlySet<string> = new Set(['no', 'ok', 'otro no', 'sms', 'email', 'whatsapp'])
 
 const isShared = (label: string): boolean => !/\p{L}/u.test(label) || shared.has(foldLine(label))
@@ -32,7 +32,7 @@ const duplicates = (question: DefinedQuestion): Finding[] => {
   return twice.map(({ es: label }) => findingOf('duplicate-choices', { question, field: 'choices', args: { label } }))
 }
 
-/** A choice question that nobody can answer as it is meant. */
+/** Problems of a choice question that patients cannot answer as intended. */
 export const lintChoices = (question: DefinedQuestion): Finding[] => {
   if (question.questionType !== 'choice') return []
   const { list } = choicesOf(question)

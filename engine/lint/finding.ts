@@ -10,7 +10,7 @@ interface Place {
   fix?: Finding['fix']
 }
 
-/** One finding; its severity is the kind's, its place and the rest are as given. */
+/** One finding; its severity follows from its kind. */
 export const findingOf = (kind: FindingKind, { question, field, language, args, fix }: Place = {}): Finding => ({
   kind,
   severity: findingSeverity[kind],

@@ -8,7 +8,7 @@ import { choicesOf } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 import { findingOf, textField } from './finding.ts'
 
-/** A patient who answers with such a label stops the texts, or gets help instead of the next question. */
+/** A patient who answers with such a label opts out, or gets help instead of the next question. */
 const choiceIsKeyword = (question: DefinedQuestion): Finding[] =>
   choicesOf(question).list.flatMap((choice) => {
     const label = languages
@@ -21,7 +21,7 @@ const asking = {
   es: `(?:responda|conteste|escriba|envie|mande|ponga|teclee|digite)(?: (?:con|la palabra))*`,
   en: `(?:reply|respond|answer|text|type|send|write)(?: (?:with|back|the word))*`,
 }
-/** What an instruction to stop the texts says around the word; then the word is rightly asked for. */
+/** Wording around a stop word that makes it an instruction; then the word is in place. */
 const stopping =
   /\b(?:no recibir|dejar de recibir|darse de baja|dar de baja|mas mensajes|no mas|stop (?:texts|texting|messages|receiving)|opt out|unsubscribe|no more|end (?:texts|messages))\b/
 
@@ -32,7 +32,7 @@ const askedWords = (line: string): string[] => {
   )
 }
 
-/** 'Reply CANCEL to cancel your visit' stops the texts instead, at the carrier and here. */
+/** 'Reply CANCEL to cancel your visit' opts the patient out instead, at the carrier and here. */
 const asksForKeyword = (question: DefinedQuestion): Finding[] =>
   languages.flatMap((language) => {
     const field = textField(language)
@@ -43,7 +43,7 @@ const asksForKeyword = (question: DefinedQuestion): Finding[] =>
     )
   })
 
-/** Words that decide about consent, offered as an answer. */
+/** Consent words that are offered as an answer. */
 export const lintKeywords = (question: DefinedQuestion): Finding[] => [
   ...choiceIsKeyword(question),
   ...asksForKeyword(question),

@@ -6,7 +6,7 @@ import { foldLine } from '#reader/read-answer/fold.ts'
 import { isAlwaysFollowed } from '../branch.ts'
 import { findingOf } from './finding.ts'
 
-/** Where one can get from each question; null is the end. A way that an answer could take counts. */
+/** The targets of each question that an answer could lead to; null is the end. */
 const targetsOf = (flow: FlowDefinition): Map<number, (number | null)[]> => {
   const ways = waysOf(flow.questions, flow.connections, isAlwaysFollowed)
   const targets = new Map<number, (number | null)[]>(flow.questions.map(({ id }) => [id, []]))
@@ -20,7 +20,7 @@ const reach = (from: readonly number[], ways: Map<number, (number | null)[]>): S
   return reached
 }
 
-/** Questions from which the end can be reached: walked backwards from it. */
+/** Questions from which the end can be reached: a search backwards from it. */
 const endingQuestions = (ways: Map<number, (number | null)[]>): Set<number> => {
   const ending = new Set([...ways].filter(([, to]) => to.includes(null)).map(([id]) => id))
   for (let before = -1; before !== ending.size; ) {
@@ -74,7 +74,7 @@ const lintConnection = (flow: FlowDefinition, connection: DefinedConnection): Fi
 const isFailing = ({ toQuestionId, outcome }: DefinedConnection): boolean =>
   toQuestionId === null && outcome !== null && outcome !== 'verified'
 
-/** What is wrong with the ways through a flow. */
+/** Problems with the paths through a flow. */
 export const lintPaths = (flow: FlowDefinition): Finding[] => {
   const [first] = flow.questions
   const broken = flow.connections.flatMap((connection) => lintConnection(flow, connection))

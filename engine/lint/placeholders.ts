@@ -13,25 +13,25 @@ import {
 } from '../render/placeholders.ts'
 import { findingOf, textField } from './finding.ts'
 
-/** One brace or two on either side of a name: what was meant can be told. */
+/** One or two braces on either side of a name: the intention is clear. */
 const loose = /\{{1,2}[ \t]*((?:(?:el|de|a)[ \t]+)?[\p{L}_][\p{L}\p{N}_]*)[ \t]*\}{1,2}/gu
 const nameable = /^[\p{L}_][\p{L}\p{N}_]{0,49}$/u
 
-/** What a flow's texts may name: the patient's fields first. */
+/** The names a flow's texts may use, the patient's fields first. */
 const knownNames = (flow: FlowDefinition, fields: Fields): string[] => [
   ...patientVariables(fields).map(({ name }) => name),
   'organizationName',
   ...flow.variables.map(({ name }) => name),
 ]
 
-/** The name an author will have meant: the same but for case, or one letter off. */
+/** The name that the author probably meant: the same but for case, or one letter off. */
 const nearest = (name: string, known: readonly string[]): string | null => {
   const line = foldLine(name)
   const same = known.find((one) => foldLine(one) === line)
   return same ?? known.find((one) => isOneEditApart(foldLine(one), line)) ?? null
 }
 
-/** Braces that are not part of a variable; a single pair counts only around a name that is known. */
+/** Braces that are no variable; a single pair counts only around a known name. */
 const isBroken = (text: string, known: readonly string[]): boolean => {
   const rest = text.replace(placeholders, (_, inside: string) => (inside === '' ? '{{' : ''))
   if (rest.includes('{{') || rest.includes('}}')) return true
@@ -48,7 +48,7 @@ const brokenPlaceholder = (question: DefinedQuestion, flow: FlowDefinition, fiel
     return [findingOf('broken-placeholder', { question, field, language, fix })]
   })
 
-/** Articles and contractions that an author may write instead of the three that a variable takes. */
+/** Articles and contractions that authors may write instead of the three that a variable takes. */
 const otherForms: Readonly<Record<string, ArticleForm>> = {
   la: 'el',
   los: 'el',
@@ -57,7 +57,7 @@ const otherForms: Readonly<Record<string, ArticleForm>> = {
   al: 'a',
 }
 
-/** What an author will have meant by what stands between the braces; null where nobody can tell. */
+/** What the author probably meant by the words in braces; null where it is unclear. */
 const meantBy = (inside: string, known: readonly string[]): Placeholder | null => {
   const { name, form } = readPlaceholder(inside)
   const [, other = '', rest = ''] = /^(\p{L}+)\s+(\S+)$/u.exec(name) ?? []
@@ -96,7 +96,7 @@ const ofPlaceholder = (
   return findingOf('unknown-variable', { ...place, args: { variable: name, meant: '' }, fix })
 }
 
-/** What stands in double braces, by the variable; of a variable with several forms the first is enough. */
+/** The words in double braces, by variable; of a variable with several forms the first is enough. */
 const askedFor = (text: string): string[] => {
   const byName = new Map<string, string>()
   for (const [, inside = ''] of text.matchAll(placeholders)) {
@@ -106,7 +106,7 @@ const askedFor = (text: string): string[] => {
   return [...byName.values()]
 }
 
-/** Variables that nothing fills, may be empty, or are not written as variables are. */
+/** Variables without a value, possibly empty, or with wrong syntax. */
 export const lintPlaceholders = (
   question: DefinedQuestion,
   flow: FlowDefinition,

@@ -11,12 +11,12 @@ import type { VariableValue } from '../types.ts'
 import { findingOf, textField } from './finding.ts'
 import { typicalValues, type ValueLengths } from './typical-values.ts'
 
-/** The carrier's limit for one text; what is longer would be cut. */
+/** The carrier's limit for one text; it cuts off the rest. */
 const LONGEST_BODY = 1600
-/** Past this many parts a text costs more than it is worth and is often delivered out of order. */
+/** With more segments a text costs too much and often arrives out of order. */
 const MOST_SEGMENTS = 2
 
-/** Letters outside GSM-7 (3GPP TS 23.038) and what may stand for them; é, ñ, ü, ¿, ¡ are inside. */
+/** Letters outside GSM-7 (3GPP TS 23.038) with their replacements; é, ñ, ü, ¿, ¡ are in it. */
 const cheaper = new Map([
   ...[...'áíóúÁÍÓÚ'].map((letter, index) => [letter, 'aiouAIOU'[index] ?? letter] as const),
   ...[...'“”«»'].map((quote) => [quote, '"'] as const),
@@ -26,13 +26,13 @@ const cheaper = new Map([
   ['\u00a0', ' '],
 ])
 
-/** Letters that GSM-7 has as one character each; not all of them. */
+/** Letters that take one character in GSM-7; not all of them. */
 const plain = /^[\n !"#%&'()*+,\-./0-9:;<=>?A-Za-zñÑéÉüÜ¿¡]*$/
 
 const respell = (text: string): string =>
   text.normalize('NFC').replace(/[^\x20-\x7e\n]/gu, (letter) => cheaper.get(letter) ?? letter)
 
-/** A question as it is asked with these values, its choices below; its own words where a value is missing. */
+/** A question as it is sent with these values, with its choices; its raw text where a value is missing. */
 export const askedText = (
   question: DefinedQuestion,
   language: Language,
@@ -44,7 +44,7 @@ export const askedText = (
   return withOptions(question, language, rendered.ok ? rendered.text : question[textField(language)])
 }
 
-/** The text as a number that was never texted gets it, with values as long as they realistically are. */
+/** The text as a number without earlier texts gets it, with values of realistic length. */
 const longestBody = (
   question: DefinedQuestion,
   language: Language,
@@ -62,7 +62,7 @@ const hasStopWord = (body: string, language: Language): boolean => {
   return [...stopWords[language], 'stop'].some((word) => line.includes(` ${word} `))
 }
 
-/** One part in any coding, or two parts of plain letters: counting exactly would cost a hundred times as much. */
+/** One segment in any encoding, or two of plain letters; an exact count would cost a hundred times as much. */
 const isSurelyShort = (body: string): boolean => body.length <= 70 || (body.length <= 306 && plain.test(body))
 
 const lintBody = (
@@ -98,7 +98,9 @@ const lintBody = (
   return findings
 }
 
-/** Texts that are too long, dearer than they need be, or do not say how to stop. Blank ones are found elsewhere. */
+/**
+ * Texts that are too long, that cost more than needed, or that do not say how to stop. Blank ones are found elsewhere.
+ */
 export const lintSentTexts = (
   question: DefinedQuestion,
   flow: FlowDefinition,

@@ -6,7 +6,7 @@ import { placeholders, readPlaceholder, writePlaceholder } from '../render/place
 import { hasTitle, titlePattern } from '../render/titles.ts'
 import { findingOf, textField } from './finding.ts'
 
-/** After these Spanish names a person with the article: 'con la Dra. Fuentes', 'visita del Dr. Ortega'. */
+/** After these words Spanish names a person with the article: 'con la Dra. Fuentes', 'visita del Dr. Ortega'. */
 const before =
   'a|ante|con|contra|de|desde|en|entre|hacia|hasta|para|por|porque|que|según|si|sin|sobre|tras|y|cuando|como|donde|mientras'
 const inFront = new RegExp(
@@ -21,11 +21,11 @@ const titledFields: ReadonlySet<string> = new Set(
     .map(({ key }) => key),
 )
 
-/** Whether the values of a variable begin with a title: the doctor's, and what has a default that does. */
+/** Whether a variable's values begin with a title: the doctor's, and any whose default does. */
 export const isTitled = (name: string, { variables }: FlowDefinition): boolean =>
   titledFields.has(name) || variables.some((own) => own.name === name && hasTitle(own.defaultValue ?? ''))
 
-/** The end of a Spanish sentence with the variable as it should stand there; as it is where nothing is wrong. */
+/** The end of a Spanish sentence with the correct form of the variable; unchanged where it is right. */
 const mendedEnd = (sentence: string, inside: string): string => {
   const { name, form } = readPlaceholder(inside)
   const [found = '', word = '', article = '', title = ''] = inFront.exec(sentence) ?? []
@@ -41,7 +41,7 @@ const mendedEnd = (sentence: string, inside: string): string => {
     : `${kept}${word === '' ? '' : `${word} `}${writePlaceholder({ name, form: 'el' })}`
 }
 
-/** A text in which every title has what belongs before it. */
+/** A text with the correct word before every title. */
 const mended = (text: string, flow: FlowDefinition, language: 'es' | 'en'): string => {
   let end = 0
   let done = ''
@@ -57,7 +57,7 @@ const mended = (text: string, flow: FlowDefinition, language: 'es' | 'en'): stri
   return done + text.slice(end)
 }
 
-/** A person's title without its article in Spanish, with one that fits only some of them, or said twice. */
+/** Titles without their article in Spanish, with one that fits only some people, or with a repeated one. */
 export const lintTitles = (question: DefinedQuestion, flow: FlowDefinition): Finding[] =>
   languages.flatMap((language) => {
     const field = textField(language)
@@ -69,6 +69,6 @@ export const lintTitles = (question: DefinedQuestion, flow: FlowDefinition): Fin
     ]
   })
 
-/** A variable put behind a text: in Spanish with the article that a title wants there. */
+/** Appends a variable to a text: in Spanish with the article that a title needs. */
 export const placedAfter = (text: string, name: string, flow: FlowDefinition, language: 'es' | 'en'): string =>
   language === 'es' && isTitled(name, flow) ? mendedEnd(text, name) : `${text}${writePlaceholder({ name, form: null })}`

@@ -4,10 +4,10 @@ import { languages } from '#contract/primitives.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 import { findingOf, textField } from './finding.ts'
 
-/** What is left of a text for a reader once the variables are out. */
+/** The words that remain for a reader without the variables. */
 const ownWords = (text: string): string => foldLine(text.replaceAll(/\{\{[^{}]*\}\}/g, ' '))
 
-/** A text that one of the two languages lacks, or that both share. */
+/** Texts that one of the two languages lacks, or that both share. */
 export const lintTranslations = (question: DefinedQuestion): Finding[] => {
   const missing = languages.filter((language) => question[textField(language)].trim() === '')
   if (missing.length > 0)

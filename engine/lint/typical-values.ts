@@ -4,8 +4,8 @@ import { type Fields, patientFields, variableFields } from '#contract/patients/f
 import type { VariableValue } from '../types.ts'
 
 /**
- * Values as long as the longest that are still common, from the fields' descriptors; `isDear`: those that make a text
- * dearer, where a field has them. They stand in until the organisation's own values are measured.
+ * Values as long as the longest common ones, from the fields' descriptors; `isDear`: values that make a text more
+ * expensive, where a field has them. They are used until the organization's own values are measured.
  */
 const ofPatient = (fields: Fields, isDear: boolean): Record<string, string> =>
   Object.fromEntries(
@@ -22,17 +22,17 @@ const ofType: Record<VariableType, string> = {
   boolean: 'true',
 }
 
-/** Characters of the organisation's own longer values, where it has enough patients to tell. */
+/** Lengths of the organization's own longer values, where it has enough patients. */
 export type ValueLengths = Partial<Record<PatientVariable, number>>
 
 const stretched = (value: string, length: number): string =>
   `${value} `.repeat(Math.ceil(length / (value.length + 1))).slice(0, length)
 
-/** What each variable of a flow is assumed to hold when the length of a text is judged. */
+/** The assumed value of each variable, for judging the length of a text. */
 export const typicalValues = (flow: FlowDefinition, lengths: ValueLengths = {}, fields: Fields = patientFields) =>
   valuesFrom(ofPatient(fields, false), flow, lengths)
 
-/** The dearest of the values that are still common: what a text is measured by for its author. */
+/** The most expensive common values: authors see a text measured by these. */
 export const dearValues = (flow: FlowDefinition, lengths: ValueLengths = {}, fields: Fields = patientFields) =>
   valuesFrom(ofPatient(fields, true), flow, lengths)
 

@@ -16,7 +16,7 @@ const dayNames = days.flat().join('|')
 
 const twelve = (hour: number, isAfternoon: boolean): number => (hour % 12) + (isAfternoon ? 12 : 0)
 
-/** Days and hours written as words, both languages, the longer ones first. */
+/** Days and hours as words, in both languages, the longer ones first. */
 const numbers = new Map<string, number>(
   [
     'uno primero una one first',
@@ -58,19 +58,19 @@ const numberWords = new RegExp(
 )
 const inFigures = (line: string): string => line.replace(numberWords, (word) => String(numbers.get(word)))
 
-/** The date so many days after another, as `d:month-day`. */
+/** The date this many days after another, as `d:month-day`. */
 const dayAfter = (today: string, days: number): string => {
   const { month, day } = Temporal.PlainDate.from(today).add({ days })
   return `d:${month}-${day}`
 }
 
-/** 'Mañana' that is the day after today, and not the time before noon. */
+/** 'Mañana' as the next day, not as the morning. */
 const tomorrow = /(?<!\b(?:la|esta|pasado|cada|toda la) )\bmanana\b|\btomorrow\b(?<!day after tomorrow)/
 const overmorrow = /\bpasado manana\b|\bday after tomorrow\b/
 
 /**
- * Every date, weekday and hour that a text names, in one spelling whatever the language: `d:3-15`, `w:0`, `h:14:00`.
- * Words such as tomorrow count too, as the day they mean when `today` (YYYY-MM-DD) is known.
+ * Every date, weekday and hour in a text, in one notation for both languages: `d:3-15`, `w:0`, `h:14:00`. When `today`
+ * (YYYY-MM-DD) is known, words such as tomorrow count as the day they mean.
  */
 export const momentsOf = (text: string, today: string | null = null): Set<string> => {
   const found = new Set<string>()

@@ -2,11 +2,11 @@ import type { GateFinding } from '#contract/routing/trace.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 
 const digits = /\d[\d\s().\-/_·]{3,}\d/g
-/** Dates and hours are looked at by what they mean. */
+/** Dates and hours are compared by meaning. */
 const moments = /\b\d{1,2}[/-]\d{1,2}(?:[/-](?:\d{4}|\d{2}))?\b(?![/-]\d)|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}:\d{2}\b/g
 const figures =
   'cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|oh|one|two|three|four|five|six|seven|eight|nine'
-/** Nobody says five figures one by one but to have them dialled or copied. */
+/** Five single digits in a row are only written to be dialled or copied. */
 const spelled = new RegExp(`\\b(?:(?:${figures}) ){4,}(?:${figures})\\b`)
 
 const LEAST_DIGITS = 5
@@ -15,7 +15,7 @@ const LEAST_PHONE_DIGITS = 7
 const onlyDigits = (text: string): string => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 const runsOf = (text: string): string[] => [...text.matchAll(digits)].map(([found]) => onlyDigits(found))
 
-/** Rows of five digits or more that are not the organisation's, of its facts, or this patient's: somebody else's. */
+/** Sequences of five or more digits that are neither the organization's, nor in its facts, nor this patient's. */
 export const strangeNumbers = (
   text: string,
   { phones, facts, own }: { phones: readonly string[]; facts: string; own: readonly string[] },

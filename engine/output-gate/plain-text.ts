@@ -2,7 +2,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/<think>[\s\S]*?(?:<\/think>|$)/gi, ''],
   [/```[\s\S]*?```/g, ''],
   [/!?\[([^\]]*)\]\((?:[^)]*)\)/g, '$1'],
-  // Marks of a source, as search models leave them.
+  // Citation marks of search models.
   [/\s*\[\d{1,2}(?:,\s*\d{1,2})*\]/g, ''],
   [/^\s{0,3}#{1,6}\s+/gm, ''],
   [/^\s*[-*•]\s+/gm, '- '],
@@ -19,13 +19,13 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/ *\n\s*/g, '\n'],
 ]
 
-/** A model's text as a phone can show it: no marks of a page, no typographer's signs that cost a segment. */
+/** A model's text as a phone can show it: without markup, and without typographic characters that cost a segment. */
 export const plainText = (text: string): string =>
   replacements.reduce((shown, [wrong, right]) => shown.replace(wrong, right), text.toWellFormed()).trim()
 
-/** Each decomposes into its letter and the acute mark. */
+/** Each decomposes into its letter and the acute accent. */
 const costly = /[áíóúÁÍÓÚ]/g
 
-/** Without the four accents that GSM-7 has not; é, ñ, ü and the inverted marks stay. */
+/** Removes the four accents that GSM-7 lacks; é, ñ, ü and the inverted marks stay. */
 export const withoutCostlyAccents = (text: string): string =>
   text.replace(costly, (letter) => letter.normalize('NFD').charAt(0))

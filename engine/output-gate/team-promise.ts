@@ -27,8 +27,8 @@ const promises: readonly RegExp[] = [
 ]
 
 /**
- * Whether an answer of the assistant says that a person will see to it: 'le paso su pregunta a su equipo'. The patient
- * then waits for somebody, so somebody must hear of it. A promise too many costs a look at a conversation.
+ * Whether an assistant's answer promises a person: 'le paso su pregunta a su equipo'. Then the patient waits for
+ * somebody, so staff must be notified. A false match costs one look at a conversation.
  */
 export const doesPromisePerson = (answer: string): boolean => {
   const line = foldLine(answer)

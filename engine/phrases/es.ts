@@ -1,7 +1,7 @@
 import type { Phrases } from './sentences.ts'
 
 const numbered = (labels: string[]): string => labels.map((label, index) => `${index + 1} ${label}`).join('\n')
-/** As it is spoken: 'ocho' and 'once' begin with an o in figures too. */
+/** By pronunciation: 'ocho' and 'once' begin with an o in digits too. */
 const beginsWithO = /^(?:h?[oó]|8|11(?!\d))/i
 const either = (labels: string[]): string => {
   const last = labels.at(-1) ?? ''
@@ -14,7 +14,7 @@ const orCall = (phone: string | null): string => (phone === null ? '' : ` Si pre
 const days = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 const dayOf = (day: 'today' | 'tomorrow' | number): string =>
   day === 'today' ? 'hoy' : day === 'tomorrow' ? 'mañana' : `el ${days[day - 1]}`
-/** With its article, on the clock that people here go by: `la 1:00 p.m.`, `las 8:30 a.m.`. */
+/** With its article, on the 12-hour clock: `la 1:00 p.m.`, `las 8:30 a.m.`. */
 const hourOf = (minutes: number): string => {
   const hour = Math.floor(minutes / 60) % 12 || 12
   const half = minutes < 720 ? 'a.m.' : 'p.m.'

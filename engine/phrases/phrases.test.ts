@@ -52,7 +52,7 @@ const sentences = (say: Phrases): [string, string][] => {
   ]
 }
 
-/** Sentences that repeat 'sí', which no spelling makes cheaper. */
+/** Sentences with 'sí', which has no spelling inside GSM-7. */
 const ACCENTED = /yes|no$|hintYesNo|options|pickNumber|unsureChoice|severalChoices|confirmDay/i
 
 it.each(sentences(phrases.es))('says in Spanish, without costly characters: %s', (name, sentence) => {

@@ -1,45 +1,45 @@
 /**
- * The sentences that are ours. `team`: the organisation, or 'su equipo de salud' until it has a name. `question`: the
- * text of the question with its values put in. In Spanish written for usted, without á, í, ó, ú where another correct
- * wording says the same (each of them halves what fits into a segment).
+ * The product's fixed sentences. `team`: the organization, or 'su equipo de salud' until it has a name. `question`: the
+ * question's text with its values. Spanish uses usted and avoids á, í, ó, ú where another correct wording says the
+ * same: each of them halves what fits into a segment.
  */
 export interface Phrases {
   careTeam: string
-  /** Stands before a conversation's first question. */
+  /** Precedes a conversation's first question. */
   introduction: (team: string) => string
   howToStop: string
-  /** Asked of a number that several patients share; their first names stand below. Not a word of what it is about. */
+  /** Asked on a number that several patients share; their first names follow. It does not say what it is about. */
   whoReads: string
-  /** To somebody else of the number than whom we look for. */
+  /** To a person who shares the number but is not the one we look for. */
   anotherTime: string
   /** Numbered choices below a question. */
   options: (labels: string[]) => string
 
-  /** First re-ask: what kind of answer is wanted. */
+  /** First retry: says what kind of answer is wanted. */
   hintYesNo: (question: string) => string
   hintChoice: (question: string, labels: string[]) => string
   hintNumber: (question: string) => string
   hintText: (question: string) => string
-  /** The patient asked something: who will tell them, and the question again. */
+  /** The patient asked something: says who will answer, and repeats the question. */
   questionPassedOn: (team: string, question: string) => string
   hintDay: (question: string) => string
-  /** Second re-ask: nothing but the figure. */
+  /** Second retry: asks for the number alone. */
   pickNumber: (question: string, labels: string[]) => string
   onlyFigure: (question: string) => string
   onlyWords: (question: string) => string
   onlyDay: (question: string) => string
-  /** A day that was understood, said back before it counts. */
+  /** Repeats a day that was understood, for confirmation. */
   confirmDay: (weekday: string, date: string) => string
   /** The patient does not know. */
   unsureChoice: (question: string, labels: string[]) => string
   unsureNumber: (question: string) => string
-  /** Two choices, or two figures. */
+  /** Two choices, or two numbers. */
   severalChoices: (question: string, labels: string[]) => string
   severalNumbers: (question: string) => string
   /** Two different answers to one question. */
   twoAnswers: (question: string) => string
   handOver: (team: string, phone: string | null) => string
-  /** The same while nobody is there: when somebody will be. */
+  /** The same outside staffed hours: says when somebody will be there. */
   afterHours: (team: string, when: { day: 'today' | 'tomorrow' | number; minutes: number }) => string
 
   reminders: ((team: string, question: string) => string)[]
@@ -57,12 +57,12 @@ export interface Phrases {
   help: (team: string, phone: string | null) => string
 
   assistantGreeting: string
-  /** Fixed, at most two segments; never generated. Crisis: thoughts of harming oneself. */
+  /** Fixed, at most two segments; never generated. Crisis: thoughts of self-harm. */
   emergency: string
   crisis: string
-  /** It may be serious: no advice, a person reads it. */
+  /** Possibly serious: gives no advice and says that a person reads it. */
   possibleRisk: (team: string) => string
-  /** Before the first answer of a day that a model wrote. */
+  /** Precedes the day's first answer that a model wrote. */
   disclosure: (phone: string | null) => string
   assistantAway: (team: string, phone: string | null) => string
 

@@ -25,14 +25,14 @@ it('says the name before the words and how to stop after them, on a line of its 
   )
 })
 
-/** A number with what the runner knows of it, and the conversation that is open on it. */
+/** A number with the runner's data, and its open conversation. */
 interface History {
   at: number
   state: State
   flow: typeof visitFlow
   introducedAt: number | null
   lastTextAt: number
-  /** Texts that the carrier has not taken yet. */
+  /** Texts that the carrier has not accepted yet. */
   sent: Extract<Effect, { type: 'send' }>[]
 }
 
@@ -41,7 +41,7 @@ type Body = Event extends infer E ? (E extends Event ? Omit<E, 'at' | 'lastTextA
 const isIntroduced = ({ body }: Extract<Effect, { type: 'send' }>): boolean =>
   body.includes('Clínica Sol') && Object.values(phrases).some(({ howToStop }) => body.endsWith(howToStop))
 
-/** One event; answers the texts that we send although nobody has written to us just now. */
+/** Applies one event; returns our texts that answer nobody. */
 const happen = (history: History, body: Body): { text: Extract<Effect, { type: 'send' }>; wasDue: boolean }[] => {
   const known = history.introducedAt === null ? null : history.lastTextAt
   const { state, effects } = step(history.flow, history.state, { ...body, at: history.at, lastTextAt: known }, settings)
@@ -114,7 +114,7 @@ it('every text with which we begin after thirty days of silence, or ever, names 
       for (const [wait, action] of steps) {
         history.at += wait
         for (const { text, wasDue } of play(history, action)) {
-          // Thanks and goodbyes belong to what went before.
+          // Thanks and goodbyes belong to the conversation before.
           if (wasDue && text.kind !== 'closing')
             expect({ action, text, isIntroduced: isIntroduced(text) }).toMatchObject({ isIntroduced: true })
         }

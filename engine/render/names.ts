@@ -1,4 +1,4 @@
-/** Academic and professional letters after a name; also a family's count. */
+/** Academic and professional letters after a name, and generational suffixes. */
 const letters: ReadonlySet<string> = new Set([
   'MD',
   'NP',
@@ -14,7 +14,7 @@ const letters: ReadonlySet<string> = new Set([
   'III',
   'IV',
 ])
-/** After a comma a short word is letters too: 'DO' may be a surname elsewhere. */
+/** After a comma a short word counts as letters: 'DO' may be a surname elsewhere. */
 const LONGEST_LETTERS = 4
 
 const capitalized = (word: string): string =>
@@ -37,10 +37,10 @@ const recased = (value: string): string =>
     .join(' ')
     .replace(/(?<=\S )(?:Del?|Y)(?= )(?: La?s?(?= )| Los(?= ))?/g, (particles) => particles.toLowerCase())
 
-/** 'MARÍA DE LA PAZ' as it stands in many registers reads as shouting. */
+/** Names in capitals, as many registers have them ('MARÍA DE LA PAZ'), read as shouting. */
 export const calmName = (value: string): string =>
   value === value.toUpperCase() && value !== value.toLowerCase() ? recased(value) : value
 
-/** A person's name: also 'maría de la paz' gets its capitals. */
+/** A person's name with normal capitals, from 'maría de la paz' too. */
 export const properName = (value: string): string =>
   value === value.toLowerCase() && value !== value.toUpperCase() ? recased(value) : calmName(value)

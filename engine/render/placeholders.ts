@@ -1,6 +1,6 @@
 /**
- * What a text asks for before a value, in Spanish: `{{el doctorName}}` the article, `{{de doctorName}}` and
- * `{{a doctorName}}` the preposition joined with it ('del Dr. Ortega', 'a la Dra. Fuentes').
+ * The Spanish word that a text asks for before a value: `{{el doctorName}}` the article, `{{de doctorName}}` and `{{a
+ * doctorName}}` the preposition contracted with it ('del Dr. Ortega', 'a la Dra. Fuentes').
  */
 export const articleForms = ['el', 'de', 'a'] as const
 export type ArticleForm = (typeof articleForms)[number]
@@ -15,7 +15,7 @@ export const placeholders = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 const withForm = /^(el|de|a)\s+(\S+)$/i
 
-/** What stands between the braces, taken apart. */
+/** The parsed content of the braces. */
 export const readPlaceholder = (inside: string): Placeholder => {
   const [, form, name] = withForm.exec(inside) ?? []
   return form === undefined || name === undefined

@@ -8,7 +8,7 @@ interface Title {
   es: string
   /** Empty: English has none. */
   en: string
-  /** Null: the title does not say whether it is a man or a woman. */
+  /** Null: the title does not tell the gender. */
   article: Article | null
 }
 
@@ -19,7 +19,7 @@ const doctoras: Title = { es: 'Dras.', en: 'Drs.', article: 'las' }
 const licenciado: Title = { es: 'Lcdo.', en: '', article: 'el' }
 const licenciada: Title = { es: 'Lcda.', en: '', article: 'la' }
 
-/** By the word as people write it, without its point. */
+/** Keyed by the word as people write it, without its point. */
 const titles: ReadonlyMap<string, Title> = new Map([
   ['dr', doctor],
   ['doctor', doctor],
@@ -40,14 +40,14 @@ const titles: ReadonlyMap<string, Title> = new Map([
   ['lic', { es: 'Lic.', en: '', article: null }],
 ])
 
-/** A title's word in a pattern, with its point or before a space. */
+/** Pattern of a title's word, with its point or before a space. */
 export const titlePattern = String.raw`(?:${[...titles.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?:\.\s*|\s+)`
 
 const ARTICLE = '(?:el|la|los|las)'
 const titled = new RegExp(String.raw`^(?:${ARTICLE}\s+)?(${titlePattern})(.*)$`, 'iu')
-/** Several people in one field: a new one begins with a title of their own, for 'Ortega y Gasset' is one person. */
+/** Several people in one field: a new person begins with a title, because 'Ortega y Gasset' is one. */
 const between = new RegExp(String.raw`\s*(?:[,;/&]|\s(?:y|and)(?=\s))\s*(?=(?:${ARTICLE}\s+)?${titlePattern})`, 'iu')
-/** Says again what the title says. */
+/** Words that repeat the title. */
 const degree = /(?:,\s*|\s+)(?:M\.\s?D\.|D\.O\.|MD)$|,\s*(?:MD|DO)\.?$/i
 
 interface Named {
@@ -60,19 +60,19 @@ const readNamed = (value: string): Named => {
   const [, word = '', name = ''] = titled.exec(`${value} `) ?? []
   const title = titles.get(word.replace(/[.\s]/g, '').toLowerCase())
   if (title) return { title, article: title.article, name: properName(name.trim().replace(degree, '')) }
-  // 'la clínica del sol': an article that belongs to a name ('El Paso') has its capital and is part of it.
+  // 'la clínica del sol': an article that is part of a name ('El Paso') is capitalized.
   const [, article, rest] = /^(el|la|los|las) (.+)$/.exec(value) ?? []
   return article === undefined || rest === undefined
     ? { title: null, article: null, name: value }
     : { title: null, article: article as Article, name: rest }
 }
 
-/** Whether a value begins with the title of a person: 'Dra. Isabel Fuentes', 'DR ORTEGA', 'la Dra. Ruiz'. */
+/** Whether a value begins with a person's title: 'Dra. Isabel Fuentes', 'DR ORTEGA', 'la Dra. Ruiz'. */
 export const hasTitle = (value: string): boolean => readNamed(value).title !== null
 
 const contracted = { de: 'del', a: 'al' } as const
 
-/** A value behind what the sentence asks for; 'de' and 'a' join with 'el' alone. */
+/** A value after the requested word; 'de' and 'a' contract with 'el' only. */
 export const withArticle = (form: ArticleForm, article: string | null, name: string): string => {
   if (article === null) return form === 'el' ? name : `${form} ${name}`
   if (form === 'el') return `${article} ${name}`
@@ -85,7 +85,7 @@ const joined = (parts: readonly string[], and: string): string =>
 const inSpanish = (value: string, { title, article, name }: Named, form: ArticleForm | null): string => {
   const words = [title?.es, name].filter(Boolean).join(' ')
   if (form !== null) return withArticle(form, article, words)
-  // Where nothing is asked for, an article that was typed into the field stands.
+  // Without a request, an article typed into the field stays.
   return title !== null && /^(?:el|la|los|las)\s/i.test(value)
     ? withArticle('el', article, words)
     : title
@@ -100,8 +100,8 @@ const inEnglish = (value: string, { title, name }: Named): string => {
 }
 
 /**
- * The name of a person, or of several, as a sentence wants it: 'Dra. Isabel Fuentes' is 'la Dra. Isabel Fuentes' in
- * Spanish where the article is asked for, and 'Dr. Isabel Fuentes' in English.
+ * A person's name, or several, as a sentence needs it: 'Dra. Isabel Fuentes' becomes 'la Dra. Isabel Fuentes' in
+ * Spanish where the article is requested, and 'Dr. Isabel Fuentes' in English.
  */
 export const writeNamed = (value: string, language: Language, form: ArticleForm | null): string => {
   const people = value.split(between).filter((part) => part !== '')

@@ -4,17 +4,17 @@ import { foldLine } from '#reader/read-answer/fold.ts'
 export interface Matcher {
   /** As a person wrote it. */
   source: string
-  /** Letters of a keyword; a pattern weighs nothing. */
+  /** Letters of a keyword; 0 for a pattern. */
   weight: number
   /** `line`: a folded text. */
   matches: (line: string) => boolean
 }
 
-/** Of a compiled pattern; repeats of repeats grow past it long before they cost time. */
+/** Limit for a compiled pattern; nested repeats exceed it long before they cost time. */
 const MOST_INSTRUCTIONS = 2000
 const LONGEST_PATTERN = 200
 
-/** A word or phrase, whole words only; a trailing * stands for any ending. Null for a keyword without a word. */
+/** A word or phrase, matched as whole words; a trailing * stands for any ending. Null for a keyword without a word. */
 export const compileKeyword = (keyword: string): Matcher | null => {
   const isPrefix = keyword.trimEnd().endsWith('*')
   const phrase = foldLine(keyword)
@@ -23,10 +23,10 @@ export const compileKeyword = (keyword: string): Matcher | null => {
   return { source: keyword, weight: phrase.length, matches: (line) => ` ${line} `.includes(wanted) }
 }
 
-/** Why a pattern cannot be used, by the rule it breaks. */
+/** Why a pattern is refused. */
 export type PatternFault = 'pattern-length' | 'pattern-repeats' | 'pattern-selective' | 'pattern-readable'
 
-/** A regular expression that takes linear time on any text (RE2: no look-around, no back-references). */
+/** A regular expression in linear time (RE2: no look-around, no back-references). */
 export const compilePattern = (pattern: string): Matcher | { fault: PatternFault } => {
   if (pattern.length > LONGEST_PATTERN) return { fault: 'pattern-length' }
   try {

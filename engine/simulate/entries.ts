@@ -5,7 +5,7 @@ import type { SendKind } from '../step/effects.ts'
 import type { EndReason, NotifyKind, PauseReason } from '../step/reasons.ts'
 import type { AnswerMethod } from '../types.ts'
 
-/** One thing that happened in a simulated conversation. `at`: epoch milliseconds of the simulated clock. */
+/** One entry in a simulated conversation's log. `at`: epoch milliseconds of the simulated clock. */
 export type SimulationEntry = {
   at: number
 } /** The sending window is closed: the conversation begins at `dueAt`. */ & (
@@ -14,7 +14,7 @@ export type SimulationEntry = {
   | { entry: 'said'; text: string }
   /** Time passed, from `from` to `at`. */
   | { entry: 'waited'; from: number }
-  /** What was made of the patient's words; value null: they could not be read. */
+  /** How the patient's words were read; a null value: they could not be read. */
   | {
       entry: 'answer'
       questionId: number
@@ -29,7 +29,7 @@ export type SimulationEntry = {
   | { entry: 'opted-out' }
   | { entry: 'opted-in' }
   | { entry: 'told-staff'; kind: NotifyKind }
-  /** A model would be asked now; the simulation has none. */
+  /** A model would be asked here; the simulation has none. */
   | { entry: 'asked-assistant'; text: string }
   | { entry: 'paused'; reason: PauseReason; detail: string | null }
   | { entry: 'reopened' }
@@ -51,11 +51,11 @@ const lineOf = (entry: SimulationEntry): RunLine | null => {
   }
 }
 
-/** What a run is judged by: the texts that were sent, the answers that were read, and how it ended. */
+/** The result of a run: the texts sent, the answers read, and how it ended. */
 export const linesOf = (entries: readonly SimulationEntry[]): RunLine[] =>
   entries.map(lineOf).filter((line) => line !== null)
 
-/** Index of the first line that differs between two runs; null when they are the same. */
+/** Index of the first line that differs between two runs; null when they are equal. */
 export const firstDifference = (expected: readonly RunLine[], actual: readonly RunLine[]): number | null => {
   const longest = Math.max(expected.length, actual.length)
   for (let index = 0; index < longest; index++) {
@@ -65,7 +65,7 @@ export const firstDifference = (expected: readonly RunLine[], actual: readonly R
   return null
 }
 
-/** Stored JSON does not keep the order of names: compared by value. */
+/** Stored JSON does not keep key order, so values are compared. */
 const isSameLine = (a: RunLine, b: RunLine): boolean => {
   const values = (line: RunLine) => JSON.stringify(Object.entries(line).sort(([x], [y]) => (x < y ? -1 : 1)))
   return values(a) === values(b)

@@ -9,7 +9,7 @@ import type { SimulationEntry } from './entries.ts'
 
 export interface SimulationSetup {
   flow: FlowDefinition
-  /** The organisation's name and telephone of `start` stand over these. */
+  /** The organization's name and phone in `start` override these. */
   settings: EngineSettings
   start: Omit<SimulatedStart, 'startAt'> & { /** Epoch milliseconds. */ startAt: number }
 }
@@ -19,7 +19,7 @@ interface Waiting {
   notBefore: number
 }
 
-/** Where a simulated conversation stands. A value: playing an action gives a new one. */
+/** The state of a simulated conversation. Immutable: an action returns a new one. */
 export interface Simulation {
   at: number
   state: State
@@ -27,33 +27,33 @@ export interface Simulation {
   /** When the conversation begins; null once it has begun. */
   startsAt: number | null
   timers: Partial<Record<TimerKind, { waitSeq: number; dueAt: number }>>
-  /** Texts that wait for their hour or for the one before them, and what each says. */
+  /** Texts that wait for their hour or for the one before, with their words. */
   unsent: (Waiting & { entry: SimulationEntry })[]
-  /** Texts that a model has not judged yet, by their number. */
+  /** Texts without a model's verdict so far, by number. */
   unjudged: number[]
   isOptedOut: boolean
-  /** When each text of the program was planned, for the daily share. */
+  /** When each automatic text was planned, for the daily limit. */
   planned: number[]
 }
 
 const DAY_MS = 24 * 3_600_000
 
-/** A simulation while an action is played on it; lists in it are replaced, never changed. */
+/** A simulation during an action; its lists are replaced, never changed. */
 export interface Playing extends Simulation {
   setup: SimulationSetup
   settings: EngineSettings
   window: SendingWindow | null
 }
 
-/** An event whose moment the simulation knows. */
+/** An event without its time, which the simulation adds. */
 export type EventBody = Event extends infer E ? (E extends Event ? Omit<E, 'at' | 'botTextsToday'> : never) : never
 
-/** Writes down what happened. */
+/** Adds an entry to the log. */
 export const recordStep = (playing: Playing, entry: SimulationEntry): void => {
   playing.entries = [...playing.entries, entry]
 }
 
-/** Texts of the last 24 hours that count against the number's share. */
+/** Texts of the last 24 hours that count towards the number's limit. */
 export const textsToday = ({ planned, at }: Playing): number => planned.filter((moment) => moment > at - DAY_MS).length
 
 const plan = (playing: Playing, effect: Extract<Effect, { type: 'send' }>): void => {
@@ -69,12 +69,12 @@ const plan = (playing: Playing, effect: Extract<Effect, { type: 'send' }>): void
 
 const takeBack = (playing: Playing, seqs: number[] | 'all'): void => {
   const kept = playing.unsent.filter(({ seq }) => seqs !== 'all' && !seqs.includes(seq))
-  // What is taken back does not count; which of the planned moments it was makes no difference within a turn.
+  // A cancelled text does not count; within a turn it does not matter which planned time is removed.
   playing.planned = playing.planned.slice(0, playing.planned.length - (playing.unsent.length - kept.length))
   playing.unsent = kept
 }
 
-/** Does what an effect asks for. */
+/** Performs an effect. */
 export const performEffect = (playing: Playing, effect: Effect): void => {
   const { at } = playing
   switch (effect.type) {
@@ -135,7 +135,7 @@ export const performEffect = (playing: Playing, effect: Effect): void => {
         isVerified: effect.isVerified,
       })
       break
-    // What these say stands in the state, or concerns staff and records that a simulation does not have.
+    // These are part of the state, or concern staff and records that a simulation lacks.
     case 'resume':
     case 'refuse':
     case 'flag-number':
@@ -145,7 +145,7 @@ export const performEffect = (playing: Playing, effect: Effect): void => {
   }
 }
 
-/** Takes an event into the conversation now, and performs what follows. */
+/** Applies an event now and performs its effects. */
 export const playEvent = (playing: Playing, body: EventBody): void => {
   const event = { ...body, at: playing.at, botTextsToday: textsToday(playing) } as Event
   const turn = step(playing.setup.flow, playing.state, event, playing.settings)

@@ -21,7 +21,7 @@ const waiting = (rest: Partial<State>): State => ({
 })
 const piece = (text: string) => ({ text, at: AT + 1, messageId: 7 })
 const take = (state: State, event: Event) => step(contractFlow, state, event, defaultSettings)
-/** The same where a model judges at once that nobody is in danger. */
+/** The same with a model that finds every text harmless at once. */
 const takeJudged = (state: State, event: Event) => {
   const turn = take(state, event)
   const asked = turn.effects.find((effect) => effect.type === 'ask-verdict')

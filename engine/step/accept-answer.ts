@@ -14,7 +14,7 @@ import { isUnjudged } from './unjudged.ts'
 /** More pieces than a person writes; the rest stays in the thread. */
 const MOST_HELD = 20
 
-/** Keeps a piece until it can be read: with what follows, or once our own text is out. */
+/** Holds a piece until it can be read: with the following ones, or once our own text was accepted. */
 export const hold = (draft: StepDraft, piece: HeldText): void => {
   draft.state.held = [...draft.state.held, piece].slice(-MOST_HELD)
 }
@@ -24,7 +24,7 @@ const waitForMore = (draft: StepDraft, since: number): void => {
   startTimer(draft, 'hold', draft.state.holdUntil)
 }
 
-/** What a text says to a question of this conversation. */
+/** How a text reads as an answer to this conversation's question. */
 export const read = (draft: StepDraft, question: DefinedQuestion, text: string): AnswerReading =>
   understand(text, draft.settings).answerTo(question, {
     language: draft.state.language,
@@ -32,7 +32,7 @@ export const read = (draft: StepDraft, question: DefinedQuestion, text: string):
     lexicon: draft.settings.lexicon,
   })
 
-/** All pieces together; where they cannot be read so, each alone, the newest first. */
+/** Reads all pieces together; where that fails, each alone, the newest first. */
 export const readPieces = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[]): AnswerReading => {
   const whole = read(draft, question, joined(pieces, isFreeText(question) ? '\n' : ' '))
   if (whole.outcome === 'answer' || pieces.length === 1) return whole
@@ -44,7 +44,7 @@ export const readPieces = (draft: StepDraft, question: DefinedQuestion, pieces: 
 }
 
 const accept = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], reading: AnswerReading): void => {
-  // A free text takes whatever is said: there a question has to be told from an answer.
+  // A free text accepts anything, so a question of the patient's must be told apart here.
   const mayAsk = reading.outcome !== 'answer' || isFreeText(question)
   const isAsked = mayAsk && isQuestionBack(draft, question, joined(pieces, '\n'))
   if ((isAsked || reading.outcome !== 'answer') && isUnjudged(draft, pieces)) {
@@ -64,8 +64,7 @@ const accept = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[],
 }
 
 /**
- * A text to the question that waits: acted on at once when it can be read, else it waits for the rest of it, `since` the
- * moment given.
+ * A text to the open question: applied at once when it can be read, else held for its rest. `since`: when it arrived.
  */
 export const acceptAnswer = (draft: StepDraft, piece: HeldText, since = draft.at): void => {
   hold(draft, piece)
@@ -92,7 +91,7 @@ export const acceptAnswer = (draft: StepDraft, piece: HeldText, since = draft.at
   else waitForMore(draft, since)
 }
 
-/** Nothing followed in time: what was held is the answer. */
+/** Nothing followed in time: the held pieces are the answer. */
 export const acceptHeld = (draft: StepDraft): void => {
   const pieces = draft.state.held
   draft.state.holdUntil = null

@@ -8,26 +8,26 @@ import type { Effect } from './effects.ts'
 
 export interface ConsentAnswer {
   effects: Effect[]
-  /** The one text that confirms it; null when nothing may or need be sent. */
+  /** The one confirmation text; null when none may or need be sent. */
   text: { kind: 'consent' | 'help'; language: Language; body: string } | null
 }
 
 interface Asked {
   word: DecidedConsent
-  /** How far a wish to stop reaches. */
+  /** How far an opt-out reaches. */
   reach: Meaning['reach']
   /** The patient's own text, for the ledger. */
   words: string
-  /** Of the conversation or the contact; a Spanish word is answered in Spanish. */
+  /** The language of the conversation or contact; a Spanish word is answered in Spanish. */
   language: Language
   isOptedOut: boolean
-  /** The carrier has answered this word itself: a second confirmation would only be refused (error 21610). */
+  /** The carrier has answered this word itself: it would refuse a second confirmation (error 21610). */
   isCarrierAnswered: boolean
 }
 
 /**
- * What a consent word causes, with and without an open conversation. One confirmation may follow a stop
- * (47 CFR 64.1200(a)(12)); after it nothing is sent to the number, help included, until a start word.
+ * The effects of a consent word, with or without an open conversation. One confirmation may follow a stop (47 CFR
+ * 64.1200(a)(12)); after it nothing is sent to the number, help included, until a start word.
  */
 export const answerConsent = (
   { word, reach, words, language, isOptedOut, isCarrierAnswered }: Asked,

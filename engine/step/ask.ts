@@ -23,11 +23,11 @@ import {
 } from './step-draft.ts'
 import { isWho, patientReading, whoQuestion } from './who.ts'
 
-/** The question of this moment; an id that the version does not have ends the conversation. */
+/** The current question; an id that the version does not have ends the conversation. */
 export const currentQuestion = ({ state, flow }: StepDraft): DefinedQuestion | null =>
   state.isAskingWho === true ? whoQuestion(state) : questionOf(flow, state.questionId)
 
-/** The question's text with its values; pauses and answers null when a value is missing. */
+/** The question's text with its values; pauses and returns null when a value is missing. */
 const questionText = (draft: StepDraft, question: DefinedQuestion): string | null => {
   const { state, flow, settings } = draft
   const rendered = renderQuestion(question, state.language, flow, state.variables, settings)
@@ -36,7 +36,7 @@ const questionText = (draft: StepDraft, question: DefinedQuestion): string | nul
   return null
 }
 
-/** '¿Quiere decir el martes 5 de mayo de 2026?': a day (ISO 8601) said back. */
+/** '¿Quiere decir el martes 5 de mayo de 2026?': repeats a day (ISO 8601) for confirmation. */
 export const echoOf = (draft: StepDraft, value: string): string => {
   const phrases = say(draft)
   const day = fromIso(value)
@@ -44,7 +44,10 @@ export const echoOf = (draft: StepDraft, value: string): string => {
   return phrases.confirmDay(weekday, phrases.date(day.day, phrases.months[day.month - 1] ?? '', day.year))
 }
 
-/** What the patient is being asked: the question with its options, or the day that was said back; null as in `questionText`. */
+/**
+ * What the patient is asked now: the question with its choices, or the confirmation of a day; null as in
+ * `questionText`.
+ */
 export const waitingText = (draft: StepDraft, question: DefinedQuestion): string | null => {
   const { proposed } = draft.state
   if (proposed) return echoOf(draft, proposed.value)
@@ -57,11 +60,11 @@ const updateCompletion = (draft: StepDraft, next: DefinedQuestion): void => {
   if (state.completion === null || isWho(next)) return
   const done = state.answers.length
   const percent = Math.round((100 * done) / (done + fewestRemaining(draft.flow, next)))
-  // 100 is the end: a circle or a very long flow stays below it.
+  // 100 is the end: a loop or a very long flow stays below it.
   state.completion = Math.max(state.completion, Math.min(percent, 99))
 }
 
-/** Puts a question for the first time, or again as if for the first time. `lead` builds the text around it. */
+/** Asks a question with its tries and reminders reset. `lead` builds the text around it. */
 export const ask = (
   draft: StepDraft,
   question: DefinedQuestion,
@@ -85,26 +88,26 @@ export const ask = (
   })
 }
 
-/** The question that is being asked once more in other words; tries and reminders go on counting. */
+/** Repeats the open question in other words; tries and reminders go on counting. */
 export const askAgain = (draft: StepDraft, question: DefinedQuestion, lead: (text: string) => string): void => {
   const text = waitingText(draft, question)
   if (text !== null) sendAndWait(draft, { kind: 'notice', body: lead(text), questionId: question.id })
 }
 
-/** Somebody else than the patient reads: nothing is asked of them, and the patient is tried another time. */
+/** Somebody else is reading: nothing is asked of them, and the patient is tried another time. */
 export const leaveToOthers = (draft: StepDraft, reader: string | null): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' }, { type: 'note-reader', name: reader })
   sendIfRoom(draft, { kind: 'closing', body: say(draft).anotherTime })
   finish(draft, hasAnswer(draft) ? 'partial' : 'no_reply')
 }
 
-/** Asks which of those who share the number reads, before anything else. */
+/** Asks first which of those who share the number is reading. */
 export const askWho = (draft: StepDraft): void => {
   draft.state.isAskingWho = true
   ask(draft, whoQuestion(draft.state))
 }
 
-/** What the flow begins with: its first question; the assistant's greeting where it has none of its own. */
+/** The flow's beginning: its first question, or the assistant's greeting. */
 export const askFirst = (draft: StepDraft): void => {
   const [first] = draft.flow.questions
   if (first !== undefined) ask(draft, first)
@@ -112,7 +115,7 @@ export const askFirst = (draft: StepDraft): void => {
   else finish(draft, 'flow_error')
 }
 
-/** It is known who reads; null: staff say that it need not be asked. The patient's own question follows. */
+/** The reader is known, or staff decided not to ask (null). Then comes the patient's own question. */
 const hearWho = (draft: StepDraft, value: Answer['value']): void => {
   const { state, flow } = draft
   const reader = value === null ? state.sharers?.[0] : patientReading(state, String(value))
@@ -126,7 +129,7 @@ const hearWho = (draft: StepDraft, value: Answer['value']): void => {
   else ask(draft, question)
 }
 
-/** Keeps an answer (value null: left without one) and goes where the flow leads. */
+/** Stores an answer (value null: left without one) and follows the flow. */
 export const advance = (draft: StepDraft, question: DefinedQuestion, answer: Answer): void => {
   if (isWho(question)) {
     hearWho(draft, answer.value)
@@ -142,7 +145,7 @@ export const advance = (draft: StepDraft, question: DefinedQuestion, answer: Ans
 
 export type Unread = 'unsure' | 'several' | 'unclear'
 
-/** The words of a re-ask. Each differs from the one before. */
+/** The words of a retry; each differs from the one before. */
 const hint = (draft: StepDraft, question: DefinedQuestion, text: string, unread: Unread): string => {
   const phrases = say(draft)
   const isFirst = draft.state.tries === 1
@@ -161,7 +164,7 @@ const hint = (draft: StepDraft, question: DefinedQuestion, text: string, unread:
   return isYesNo(choicesOf(question)) ? phrases.hintYesNo(text) : phrases.hintChoice(text, labels)
 }
 
-/** Asks again in the words that `lead` makes of the question; after the last try a person takes over. */
+/** Repeats the question in `lead`'s words; after the last try a person takes over. */
 const tryAgain = (draft: StepDraft, question: DefinedQuestion, lead: (text: string) => string): void => {
   const { state, settings } = draft
   state.tries += 1
@@ -175,22 +178,22 @@ const tryAgain = (draft: StepDraft, question: DefinedQuestion, lead: (text: stri
   }
 }
 
-/** An answer that could not be read: asks again with a rising hint. */
+/** An answer that could not be read: asks again with a stronger hint each time. */
 export const askBetter = (draft: StepDraft, question: DefinedQuestion, unread: Unread): void =>
   tryAgain(draft, question, (text) => hint(draft, question, text, unread))
 
-/** A question that a person will answer; where the program has stopped for one, staff have been told. */
+/** A question that a person will answer; when the program has paused for one, staff have been notified. */
 export const tellOfQuestion = (draft: StepDraft): void => {
   if (draft.state.phase !== 'paused' && !didPromisePerson(draft)) notify(draft, 'patient-replied')
 }
 
-/** The patient asked something instead of answering: a person will tell them, and the question is put again. */
+/** The patient asked something instead of answering: says that a person will answer, and repeats the question. */
 export const askAfterQuestion = (draft: StepDraft, question: DefinedQuestion): void => {
   tryAgain(draft, question, (text) => say(draft).questionPassedOn(team(draft), text))
   tellOfQuestion(draft)
 }
 
-/** Reminders and expiry count from now on. */
+/** Restarts the clocks of reminders and expiry. */
 export const startClocks = (draft: StepDraft, from: number): void => {
   const { state, settings } = draft
   state.clockFrom = from
@@ -199,7 +202,7 @@ export const startClocks = (draft: StepDraft, from: number): void => {
   startTimer(draft, 'expiry', Math.max(from, Math.min(from + settings.expiryHours * HOUR, oldest)))
 }
 
-/** The next reminder of this question, if there is one left. */
+/** Sets the question's next reminder, if one is left. */
 export const startReminder = (draft: StepDraft): void => {
   const { state, settings, flow } = draft
   const hours = settings.reminderHours[state.remindersForQuestion]

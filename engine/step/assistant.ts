@@ -3,7 +3,7 @@ import type { Event, HeldText } from '../types.ts'
 import { didPromisePerson } from './promise.ts'
 import { pause, type StepDraft, say, sendAndWait, sendIfRoom, team } from './step-draft.ts'
 
-/** Hands what the patient wrote to the assistant; the conversation goes on waiting. */
+/** Hands the patient's text to the assistant; the conversation goes on waiting. */
 export const askAssistant = (draft: StepDraft, pieces: HeldText[]): void => {
   const { state } = draft
   state.aiSeq += 1
@@ -21,7 +21,7 @@ export const askAssistant = (draft: StepDraft, pieces: HeldText[]): void => {
 const isCurrent = (draft: StepDraft, askSeq: number): boolean =>
   draft.state.phase === 'waiting' && draft.state.pendingAi === askSeq
 
-/** The assistant's words go out; what the patient wrote meanwhile is heard after that. */
+/** Sends the assistant's answer, and then reads what the patient wrote meanwhile. */
 export const onAiAnswered = (draft: StepDraft, event: Extract<Event, { type: 'ai-answered' }>): void => {
   if (!isCurrent(draft, event.askSeq)) return
   const body = event.text.trim()
@@ -35,7 +35,7 @@ export const onAiAnswered = (draft: StepDraft, event: Extract<Event, { type: 'ai
   if (doesPromisePerson(body)) didPromisePerson(draft)
 }
 
-/** Nobody can answer: the patient is told that a person will, and staff are told to. */
+/** Nobody can answer: tells the patient that a person will, and notifies staff. */
 export const onAiFailed = (draft: StepDraft, event: Extract<Event, { type: 'ai-failed' }>): void => {
   if (!isCurrent(draft, event.askSeq)) return
   const body = say(draft).assistantAway(team(draft), draft.settings.organizationPhone)

@@ -4,7 +4,7 @@ import { finish } from './finish.ts'
 import { isAssistant, refuseStaff, type StepDraft } from './step-draft.ts'
 import { sharersOf } from './who.ts'
 
-/** The conversation goes out: its first question, or the assistant's greeting. */
+/** Sends the first text: the first question, or the assistant's greeting. */
 export const onStarted = (draft: StepDraft, event: Extract<Event, { type: 'started' }>): void => {
   const { state, flow } = draft
   if (state.phase !== 'queued') {
@@ -18,19 +18,19 @@ export const onStarted = (draft: StepDraft, event: Extract<Event, { type: 'start
   }
   if (!isAssistant(draft))
     draft.effects.push({ type: 'set-verification', status: 'PENDING_VERIFICATION', reason: null })
-  // On the assistant's flow too: what it says to one of the house is nothing for the others.
+  // On the assistant's flow too: words for one of the household are not meant for the others.
   if (isShared(draft, event.others)) askWho(draft)
   else askFirst(draft)
 }
 
-/** Whether other patients have the same number; who they are is kept. */
+/** Stores the names of other patients with the same number; true when there are any. */
 const isShared = ({ state }: StepDraft, others: readonly string[] = []): boolean => {
   const sharers = sharersOf(String(state.variables['patientName'] ?? ''), others)
   if (sharers.length > 0) state.sharers = sharers
   return sharers.length > 0
 }
 
-/** A patient's own text opens the conversation: nothing was asked, the wait begins at once. */
+/** A patient's own text opens the conversation: nothing was asked, so the wait begins at once. */
 export const openForPatient = (draft: StepDraft, lastTextAt: number | null | undefined): void => {
   const { state } = draft
   state.introduction = lastTextAt === null ? 'name-and-stop' : 'none'
@@ -41,8 +41,8 @@ export const openForPatient = (draft: StepDraft, lastTextAt: number | null | und
 }
 
 /**
- * A late reply: the conversation waits again at the question where it ended. On a number that several patients share
- * anybody may have written it: who did is asked first.
+ * A late reply reopens the conversation at the question where it ended. On a shared number anybody may have written it,
+ * so that is asked first.
  */
 export const reopen = (draft: StepDraft, others?: readonly string[]): void => {
   const { state } = draft

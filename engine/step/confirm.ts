@@ -9,7 +9,7 @@ import { joined, record } from './record.ts'
 import { handOver, type StepDraft, say, sendAndWait, team } from './step-draft.ts'
 import { isUnjudged } from './unjudged.ts'
 
-/** The day that the texts name, ISO 8601, where the question asks for one; null for none or for more than one. */
+/** The day that the texts name (ISO 8601), for a question that asks for one; null for none or for several. */
 export const dayIn = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[]): string | null => {
   const lean = dayAskedBy(question)
   const [first] = pieces
@@ -22,7 +22,7 @@ export const dayIn = (draft: StepDraft, question: DefinedQuestion, pieces: HeldT
 const sendEcho = (draft: StepDraft, question: DefinedQuestion, body: string): void =>
   sendAndWait(draft, { kind: 'reask', body, questionId: question.id })
 
-/** Says the day back before it counts: a wrong day that nobody notices is worse than one more text. */
+/** Repeats the day for confirmation: a wrong day that nobody notices is worse than one more text. */
 export const propose = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
   draft.state.proposed = { value, pieces }
   sendEcho(draft, question, echoOf(draft, value))
@@ -34,8 +34,8 @@ const confirm = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[]
 }
 
 /**
- * Neither yes nor no to the day that was said back: it is said back again, and after the last try a person takes over.
- * Whoever asks us something instead is told that a person will answer.
+ * Neither yes nor no to the confirmation: asks it again, and after the last try a person takes over. A patient who asks
+ * us something is told that a person will answer.
  */
 const onUnreadEcho = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
   const { state, settings } = draft
@@ -49,7 +49,10 @@ const onUnreadEcho = (draft: StepDraft, question: DefinedQuestion, pieces: HeldT
   if (isAsked) tellOfQuestion(draft)
 }
 
-/** What was said to a day that was said back: yes, no, another day, or (once nothing followed, `isLast`) none of them. */
+/**
+ * How a text reads as an answer to the confirmation: yes, no, another day, or (once nothing followed, `isLast`) none of
+ * them.
+ */
 export const acceptConfirmation = (
   draft: StepDraft,
   question: DefinedQuestion,

@@ -8,19 +8,19 @@ import { joined, record } from './record.ts'
 import { handOver, isAssisting, notify, type StepDraft, say } from './step-draft.ts'
 import { isUnjudged } from './unjudged.ts'
 
-/** By the order in which things reached us, which no clock that is set back can turn round; by moments where it is unknown. */
+/** By the order in which texts reached us, which is independent of clocks; by time where the order is unknown. */
 const isOlder = ({ place, at }: HeldText, { askedAt, askedAfter }: State): boolean => {
   if (askedAt === null) return false
   return place !== undefined && typeof askedAfter === 'number' ? place <= askedAfter : at < askedAt
 }
 
-/** Whether a text came in before the question that waits went out: then it is no answer to it. */
+/** Whether a text arrived before the open question was sent: then it does not answer it. */
 export const isEarly = (draft: StepDraft, piece: HeldText): boolean =>
   !isAssisting(draft) && !draft.state.proposed && isOlder(piece, draft.state)
 
 /**
- * Texts that came in before the question went out belong to the answer before: said again they change nothing, more
- * words are added to a free text, another answer makes us ask that question again (true).
+ * Texts that arrived before the question belong to the answer before. Repetitions change nothing; more words are added
+ * to a free text; a different answer repeats the earlier question (true).
  */
 export const didGoBack = (draft: StepDraft, pieces: HeldText[]): boolean => {
   const { state, flow, settings } = draft

@@ -19,11 +19,14 @@ export type SendKind =
   | 'emergency'
   | 'staff'
 
-/** Who caused a text: a reply to a patient may go out at any hour, the rest waits for the sending window. */
+/** The cause of a text: a reply to a patient may be sent at any hour, others wait for the sending window. */
 export type SendCause = 'start' | 'patient' | 'clock' | 'staff'
 
 export type Effect =
-  /** One text. `seq` is unique in the conversation (0 from `stepContact`): a row per (conversation, seq) never goes out twice. */
+  /**
+   * One text. `seq` is unique in the conversation (0 from `stepContact`): a row per (conversation, seq) is sent at most
+   * once.
+   */
   | {
       type: 'send'
       seq: number
@@ -34,10 +37,10 @@ export type Effect =
       body: string
       /** Record id of the question it asks, if any. */
       questionId: number | null
-      /** Where a model wrote it. */
+      /** Set where a model wrote it. */
       reply?: ReplySource
     }
-  /** Take back texts of this conversation that the carrier has not been given: all, or those of `seqs`. */
+  /** Cancels unsent texts of this conversation: all, or those of `seqs`. */
   | { type: 'cancel-sends'; seqs: number[] | 'all' }
   | {
       type: 'record-answer'
@@ -54,34 +57,34 @@ export type Effect =
       language: Language
       messageIds: number[]
     }
-  /** Replaces a pending timer of the same kind. When due, comes back as `timer-fired` with kind and waitSeq. */
+  /** Replaces a pending timer of the same kind. When due, it returns as `timer-fired` with kind and waitSeq. */
   | { type: 'start-timer'; kind: TimerKind; waitSeq: number; dueAt: number }
   /** All of them, or those of `kinds`. */
   | { type: 'cancel-timers'; kinds: TimerKind[] | 'all' }
   | { type: 'pause'; reason: PauseReason; detail: string | null }
   | { type: 'resume' }
-  /** A late reply opened the conversation again. */
+  /** A late reply reopened the conversation. */
   | { type: 'reopen' }
   | {
       type: 'finish'
       status: ConversationStatus
       endReason: EndReason
-      /** True: the patient row becomes COMPLETED; false: it gets back the status it had before the start. */
+      /** True: the patient becomes COMPLETED; false: the status from before the start is restored. */
       isVerified: boolean
     }
   | { type: 'set-verification'; status: VerificationStatus; reason: EndReason | FlowOutcome | null }
-  /** `scope` patient: also the patient's own record. */
+  /** `scope` patient: also changes the patient's record. */
   | { type: 'set-language'; language: Language; scope: 'conversation' | 'patient' }
-  /** Withdraw the number's consent, take back unsent texts to it, hand `opted-out` to its other conversations. */
+  /** Withdraws the number's consent, cancels its unsent texts, and sends `opted-out` to its other conversations. */
   | { type: 'opt-out'; source: 'patient' | 'carrier'; words: string; reach?: Meaning['reach'] }
   | { type: 'opt-in'; words: string }
-  /** Who of those that share the number reads, by name; null: somebody we do not know. */
+  /** Which of those sharing the number is reading, by name; null: somebody we do not know. */
   | { type: 'note-reader'; name: string | null }
   | { type: 'flag-number'; reason: 'wrong-number' | 'bad-number' | 'landline' }
   | { type: 'notify'; kind: NotifyKind; details: Record<string, string | number> }
-  /** Ask the assistant; the answer comes back as `ai-answered` or `ai-failed` with the same askSeq. */
+  /** Asks the assistant; the result returns as `ai-answered` or `ai-failed` with the same askSeq. */
   | { type: 'ask-ai'; askSeq: number; text: string; language: Language; messageIds: number[] }
-  /** Ask for a verdict on the danger in a text; it comes back as `ai-judged` with the same askSeq. */
+  /** Asks for a verdict on a text's danger; it returns as `ai-judged` with the same askSeq. */
   | { type: 'ask-verdict'; askSeq: number; text: string; language: Language }
-  /** A member of staff asked for something that this conversation cannot do now; nothing changed. */
+  /** A staff action that this conversation cannot take now; nothing changed. */
   | { type: 'refuse'; reason: RefusalReason }

@@ -10,15 +10,15 @@ import { currentQuestion } from './ask.ts'
 import { isAssisting, notify, pause, type StepDraft, say, send, startTimer, team } from './step-draft.ts'
 
 const MINUTE = 60_000
-/** The fixed text goes out once in this time; staff are told of every hit. */
+/** The fixed text is sent once in this time; staff are notified of every match. */
 const REPEAT_MS = 10 * MINUTE
-/** Minutes after the alert at which staff are told again while nobody has acted. */
+/** Minutes after the alert at which staff are notified again while nobody has acted. */
 const escalationMinutes = [5, 15] as const
 
-/** A flow version does not change, so its questions are folded once. */
+/** Folded questions per flow version, which never changes. */
 const folded = new WeakMap<DefinedQuestion, readonly string[]>()
 
-/** Folded lines of the question that waits and of its choices: who repeats them says nothing new. */
+/** Folded lines of the open question and its choices: repeating them is no sign of danger. */
 const askedLines = (draft: StepDraft): readonly string[] => {
   const question = isAssisting(draft) ? null : currentQuestion(draft)
   if (question === null) return []
@@ -35,7 +35,7 @@ const askedLines = (draft: StepDraft): readonly string[] => {
   return lines
 }
 
-/** What the text says of an emergency, by our patterns. */
+/** The emergency that our patterns find in the text. */
 export const emergencyIn = (draft: StepDraft, meaning: Meaning): ReturnType<Meaning['emergency']> =>
   meaning.emergency(askedLines(draft))
 
@@ -53,8 +53,8 @@ const escalate = (draft: StepDraft): void => {
 }
 
 /**
- * Somebody may be in danger: the fixed text goes out at once, whatever the cap of the day, the program falls silent and
- * staff are told, again after 5 and 15 minutes until a person acts.
+ * Possible danger: the fixed text goes out at once, past the daily limit, the conversation pauses, and staff are
+ * notified, again after 5 and 15 minutes until a person acts.
  */
 export const onEmergency = (
   draft: StepDraft,
@@ -66,7 +66,7 @@ export const onEmergency = (
   const isSilent = state.emergencyAt !== undefined && draft.at - state.emergencyAt < REPEAT_MS
   if (!isSilent) {
     state.emergencyAt = draft.at
-    // What a model flagged has no class: the crisis text names both numbers.
+    // A model's verdict has no class; the crisis text names both numbers.
     const isCrisis = found.class === 'self-harm' || found.class === 'assistant'
     send(draft, { kind: 'emergency', body: fixedText(draft, isCrisis, language), language })
   }
@@ -89,7 +89,7 @@ export const onEscalation = (draft: StepDraft): void => {
   escalate(draft)
 }
 
-/** What may be serious gets a fixed text and a person. */
+/** A possible emergency gets a fixed text and a person. */
 export const onPossibleRisk = (draft: StepDraft, language: Language): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   send(draft, { kind: 'notice', body: say(draft, language).possibleRisk(team(draft, language)), language })
@@ -97,7 +97,7 @@ export const onPossibleRisk = (draft: StepDraft, language: Language): void => {
   notify(draft, 'needs-help', { reason: 'possible-risk' })
 }
 
-/** A model's second look at what the assistant was to answer. */
+/** The result of a model's second look at a text for the assistant. */
 export const onAiFlagged = (draft: StepDraft, event: Extract<Event, { type: 'ai-flagged' }>): void => {
   const { state } = draft
   if (state.phase !== 'waiting' || state.pendingAi !== event.askSeq) return

@@ -22,7 +22,7 @@ const statusAfter: Record<EndReason, ConversationStatus> = {
   flow_error: 'error',
 }
 
-/** Whether anything was answered. */
+/** Whether any question was answered. */
 export const hasAnswer = (draft: StepDraft): boolean => draft.state.answers.some((answer) => answer.value !== null)
 
 const isRequiredMissing = (draft: StepDraft): boolean =>
@@ -30,7 +30,7 @@ const isRequiredMissing = (draft: StepDraft): boolean =>
     (answer) => answer.value === null && questionOf(draft.flow, answer.questionId)?.isRequired === true,
   )
 
-/** What an end says about the patient; null: nothing changes. */
+/** What an end means for the patient; null: nothing changes. */
 const verificationAfter = (draft: StepDraft, reason: EndReason): VerificationStatus | null => {
   switch (reason) {
     case 'completed':
@@ -63,7 +63,7 @@ export const finish = (draft: StepDraft, reason: EndReason, isVerifiedByPerson =
   state.endReason = reason
   state.endedAt = draft.at
   state.unsentReminder = null
-  // Nobody waits there for an answer of ours.
+  // Nobody waits for an answer of ours there.
   if (reason === 'opted_out' || reason === 'wrong_number') keepPromise(draft)
   const verification = isAssistant(draft) ? null : verificationAfter(draft, reason)
   if (verification !== null)
@@ -90,14 +90,14 @@ const closingOf = (draft: StepDraft, outcome: FlowOutcome): string => {
   return outcome === 'identity_failed' ? phrases.identityFailed : phrases.completed
 }
 
-/** The flow has reached an end of its own: thanks the patient and ends. */
+/** The flow has reached one of its ends: thanks the patient and ends. */
 export const finishFlow = (draft: StepDraft, outcome: FlowOutcome): void => {
   if (draft.state.completion !== null) draft.state.completion = 100
   sendIfRoom(draft, { kind: 'closing', body: closingOf(draft, outcome) })
   finish(draft, outcome === 'verified' ? 'completed' : outcome)
 }
 
-/** Nobody answered in time, or stopped answering. */
+/** Nobody answered in time, or the patient stopped answering. */
 export const finishUnanswered = (draft: StepDraft): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   if (isAssistant(draft) && draft.state.aiSeq > 0) finish(draft, 'completed')

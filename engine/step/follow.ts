@@ -5,20 +5,20 @@ import type { Meaning } from '#reader/understand.ts'
 import { currentQuestion } from './ask.ts'
 import { notify, type StepDraft } from './step-draft.ts'
 
-/** Whether the text is, word for word, one of the choices of the question that waits: then it is an answer to it. */
+/** Whether the text is exactly one of the open question's choices: then it is an answer to it. */
 export const isChoice = (draft: StepDraft, { text: said }: Meaning): boolean => {
   const question = currentQuestion(draft)
   return question !== null && choicesOf(question).list.some((choice) => choice.lines.includes(said.line))
 }
 
-/** A label that both languages share tells which choice is meant and nothing about who chose it. */
+/** A label that is the same in both languages tells the choice and nothing about the language. */
 const isSharedLabel = (draft: StepDraft, { text: said }: Meaning): boolean => {
   const question = currentQuestion(draft)
   const choice = question === null ? undefined : choicesOf(question).list.find(({ lines }) => lines.includes(said.line))
   return choice?.lines.length === 1
 }
 
-/** From now on the conversation is held in `language`; true when that is new. */
+/** Switches the conversation to `language`; true when that is new. */
 export const didChangeLanguage = (draft: StepDraft, language: Language): boolean => {
   const { state } = draft
   if (language === state.language) return false
@@ -29,8 +29,8 @@ export const didChangeLanguage = (draft: StepDraft, language: Language): boolean
 }
 
 /**
- * Follows the language in which the patient writes: what is said next goes out in it. A text in a third language changes
- * nothing; staff are told of the first one.
+ * Follows the language of the patient's texts; the next text is sent in it. A third language changes nothing, and staff
+ * are notified once.
  */
 export const followLanguage = (draft: StepDraft, meaning: Meaning): void => {
   const { state } = draft

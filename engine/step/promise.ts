@@ -1,8 +1,8 @@
 import { DAY, notify, type StepDraft } from './step-draft.ts'
 
 /**
- * The patient has been told that a person will answer. Somebody waits for staff from now on, whatever the program goes on
- * with, until they have seen to it. True where staff are told of it: once until then, or until the next day.
+ * The patient was promised a person. The promise stands until staff have seen to it, whatever the program does
+ * meanwhile. True when staff are to be notified: once until then, or until the next day.
  */
 export const didPromisePerson = (draft: StepDraft): boolean => {
   const { state } = draft
@@ -12,7 +12,7 @@ export const didPromisePerson = (draft: StepDraft): boolean => {
   return true
 }
 
-/** A person has answered, decided or called: nobody waits for one any more. */
+/** A person has answered, decided or called: the promise is kept. */
 export const keepPromise = (draft: StepDraft): void => {
   draft.state.promisedAt = undefined
 }

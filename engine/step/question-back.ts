@@ -4,13 +4,13 @@ import { foldLine } from '#reader/read-answer/fold.ts'
 import { understand } from '#reader/understand.ts'
 import type { StepDraft } from './step-draft.ts'
 
-/** 'Does she have any questions for us?': there a question is the answer that was asked for. */
+/** 'Does she have any questions for us?': there a question is an answer. */
 const asksForQuestions =
   /(?:alguna|tiene|otra|sus?|mas) (?:preguntas?|dudas?|consultas?)|dudas|(?:any|your|other|more) (?:\w+ (?:or )?)?questions/
 
 /**
- * Whether what was said to a question asks us something instead of answering. One word alone ('¿qué?') says that the
- * question was not understood: a hint helps there.
+ * Whether a patient's text asks us something instead of answering. A single word ('¿qué?') only says that our question
+ * was not understood: a hint helps there.
  */
 export const isQuestionBack = (
   draft: Pick<StepDraft, 'settings'>,

@@ -1,14 +1,17 @@
 export type PauseReason =
-  /** A member of staff wrote in the thread or stopped the program: `pauseDetail` names them, `pausedAt` says when. */
+  /** Staff wrote in the thread or paused the program: `pauseDetail` names the person, `pausedAt` the time. */
   | 'staff_reply'
   | 'asked_for_person'
-  /** A wish about our texts or a visit that a person has to judge: 'quiero cancelar mi cita', 'no me escriban de noche'. */
+  /**
+   * A request about our texts or a visit that a person must judge: 'quiero cancelar mi cita', 'no me escriban de
+   * noche'.
+   */
   | 'unclear_wish'
-  /** Words that may mean that our texts are not wanted, by what was learnt alone: a person asks. */
+  /** By learnt weights alone, the words may be an opt-out: a person asks. */
   | 'may_mean_stop'
-  /** As many answers in a row as `maxTries` could not be read. */
+  /** `maxTries` answers in a row could not be read. */
   | 'unread'
-  /** It could not be read, and no model has said whether it speaks of danger. */
+  /** The text could not be read, and no model has judged its danger. */
   | 'unjudged'
   /** A {{variable}} has neither a value nor a default; `pauseDetail` names it. */
   | 'missing_variable'
@@ -16,9 +19,9 @@ export type PauseReason =
   | 'send_failed'
   /** The assistant could not answer; `pauseDetail` says why. */
   | 'ai_failed'
-  /** What the patient wrote is for a person: `pauseDetail` names the class of the emergency, or `possible`. */
+  /** The text needs a person: `pauseDetail` names the class of the emergency, or `possible`. */
   | 'emergency'
-  /** The number has had its daily share of texts. */
+  /** The number has reached its daily limit of texts. */
   | 'too_many_texts'
 
 export type EndReason =
@@ -36,7 +39,7 @@ export type EndReason =
   | 'set_by_staff'
   | 'flow_error'
 
-/** Which configuration wrote an answer, and in which decision. */
+/** The configuration that wrote an answer, and its decision. */
 export interface ReplySource {
   decisionId: number
   provider: string
@@ -44,7 +47,7 @@ export interface ReplySource {
   configId: number
 }
 
-/** What staff are told of. */
+/** What staff are notified of. */
 export type NotifyKind =
   | 'needs-help'
   | 'message-failed'
@@ -58,5 +61,5 @@ export type NotifyKind =
   | 'emergency-waiting'
   | 'unattended'
 
-/** Why something that staff asked for cannot be done now. */
+/** Why a staff action is refused now. */
 export type RefusalReason = 'not-open' | 'not-paused' | 'no-question' | 'unread' | 'already-started'

@@ -7,7 +7,7 @@ import { isWho } from './who.ts'
 /** The pieces as one text. */
 export const joined = (pieces: HeldText[], mark: string): string => pieces.map((piece) => piece.text).join(mark)
 
-/** Writes down what was said to a question, read or not (value null). */
+/** Records the answer to a question, read or not (value null). */
 export const record = (
   draft: StepDraft,
   question: DefinedQuestion,

@@ -7,8 +7,8 @@ import { didResume } from './staff.ts'
 import { isAssisting, refuseStaff, type StepDraft } from './step-draft.ts'
 
 /**
- * The organisation has said what a text means that could not be read: the conversation that still waits with it goes on.
- * One that a person has taken over, or that has moved on, is left alone.
+ * Staff have taught the meaning of a text that could not be read: a conversation that still waits with it goes on. One
+ * that a person has taken over, or that has moved on, is left alone.
  */
 export const onTextReread = (draft: StepDraft, event: Extract<Event, { type: 'text-reread' }>): void => {
   const { state, settings } = draft
@@ -31,7 +31,7 @@ export const onTextReread = (draft: StepDraft, event: Extract<Event, { type: 'te
     return
   }
   if (isPausedHere) didResume(draft)
-  // A reminder that waits for its hour asks what has just been answered.
+  // A reminder that waits for its hour would ask what has just been answered.
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   state.unsentReminder = null
   record(draft, question, [{ text, at: draft.at, messageId }], reading.value, reading.method)

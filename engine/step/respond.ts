@@ -11,12 +11,12 @@ import { didChangeLanguage, isChoice } from './follow.ts'
 import { handOver, isAssistant, isAssisting, notify, type StepDraft, say, sendIfRoom, team } from './step-draft.ts'
 import { isUnjudged } from './unjudged.ts'
 
-/** Any sign of life: reminders and expiry count anew, unless the turn has already led on or is about to. */
+/** Any text restarts reminders and expiry, unless the turn has moved on or is about to. */
 export const resetClocks = (draft: StepDraft): void => {
   if (draft.state.phase === 'waiting' && draft.state.holdUntil === null) startClocks(draft, draft.at)
 }
 
-/** Whether the program leads: a question of its own is out, or about to go. */
+/** Whether the program leads: one of its questions is out, or about to go. */
 export const isWaiting = ({ phase }: State): boolean => phase === 'waiting' || phase === 'sending'
 
 const nameOf = (state: State): string => {
@@ -24,13 +24,13 @@ const nameOf = (state: State): string => {
   return typeof name === 'string' ? name : ''
 }
 
-/** The phone belongs to somebody else: staff must know, and the number is not used again for this patient. */
+/** The phone belongs to somebody else: staff are notified, and the number is not used again for this patient. */
 const onWrongHolder = (draft: StepDraft): void => {
   draft.effects.push({ type: 'flag-number', reason: 'wrong-number' })
   notify(draft, 'wrong-number')
 }
 
-/** Whether a text comes from a stranger's phone; then staff know of it. */
+/** Whether a text comes from a stranger's phone; then staff are notified. */
 export const didNoteWrongHolder = (draft: StepDraft, meaning: Meaning): boolean => {
   const isWrong = meaning.isWrongNumber(nameOf(draft.state))
   if (isWrong) onWrongHolder(draft)
@@ -45,13 +45,13 @@ const onWrongNumber = (draft: StepDraft): void => {
   finish(draft, 'wrong_number')
 }
 
-/** 'It is not me' says nothing about a number that several share: the others are still reached there. */
+/** 'It is not me' says nothing about a shared number: the others can still be reached there. */
 const onOtherReader = (draft: StepDraft): void => {
   if (isWaiting(draft.state)) leaveToOthers(draft, null)
   else notify(draft, 'patient-replied')
 }
 
-/** A bare figure may be the answer to another question. */
+/** A bare number may be the answer to another question. */
 const doesNameReader = (draft: StepDraft, question: DefinedQuestion, text: string): boolean => {
   const reading = read(draft, question, text)
   return reading.outcome === 'answer' && reading.method === 'label'
@@ -68,7 +68,7 @@ const onLanguage = (draft: StepDraft, language: State['language']): void => {
     draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
     const { held } = state
     askAgain(draft, question, isChange ? phrases.languageChanged : (text) => text)
-    // What was said before the command is still an answer to the same question.
+    // Words before the command still answer the same question.
     if (draft.state.awaitedSend !== null) state.held = held
   } else if (isAssistant(draft)) {
     sendIfRoom(draft, { kind: 'notice', body: phrases.languageChanged(phrases.assistantGreeting) })
@@ -76,13 +76,13 @@ const onLanguage = (draft: StepDraft, language: State['language']): void => {
   }
 }
 
-/** The patient wants a person, or wishes what only a person can judge: the program says so and falls silent. */
+/** The patient wants a person, or something that only a person can judge: says so and pauses. */
 const leaveToPerson = (draft: StepDraft, reason: 'asked_for_person' | 'unclear_wish' | 'may_mean_stop'): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   handOver(draft, reason)
 }
 
-/** Whoever asks who writes is told once, and asked again: it was no answer, and no failed one. */
+/** A patient who asks who writes is told once, and asked again; it does not count as a try. */
 const onWhoAsked = (draft: StepDraft, question: DefinedQuestion): void => {
   const { state } = draft
   const { held } = state
@@ -92,7 +92,7 @@ const onWhoAsked = (draft: StepDraft, question: DefinedQuestion): void => {
   if (state.awaitedSend !== null) state.held = held
 }
 
-/** A picture or a recording: kept for staff; once per question the patient is asked to write. */
+/** A picture or recording: kept for staff; once per question the patient is asked to write instead. */
 const onMedia = (draft: StepDraft): void => {
   const { state } = draft
   notify(draft, 'patient-replied', { media: 1 })
@@ -104,17 +104,17 @@ const onMedia = (draft: StepDraft): void => {
 
 type Responder = 'assistant' | 'program'
 
-/** What more is known of a text than its words. */
+/** What is known of a text besides its words. */
 interface Heard {
-  /** What it means, where that was asked already. */
+  /** Its meaning, where it has been read already. */
   meaning?: Meaning
   /** When its number last got a text from us; null: never. */
   lastTextAt?: number | null | undefined
 }
 
 /**
- * Does what a text asks for besides consent and danger, which come before: wrong number, language, a wish for a person, and
- * only then an answer. Answers who deals with it.
+ * Handles a text's meaning apart from consent and danger, which come before: wrong number, language, a wish for a
+ * person, and only then an answer. Returns who handles it.
  */
 export const respond = (
   draft: StepDraft,
@@ -140,7 +140,7 @@ export const respond = (
     return 'program'
   }
   if (didLeave(draft, meaning, isAnswer)) return 'program'
-  // 'Soy María' answers at once; anything else was meant for somebody's question, and we do not know whose.
+  // 'Soy María' answers at once. Anything else was meant for somebody's question, and it is unknown whose.
   const isWhoOpen = piece.isLate && state.isAskingWho === true
   const question = currentQuestion(draft)
   if (isWhoOpen && question !== null && !doesNameReader(draft, question, piece.text)) {
@@ -151,12 +151,12 @@ export const respond = (
   return listen(draft, piece)
 }
 
-/** Whoever asks who writes, wants a person, or wishes what only a person can judge; true where the turn has dealt with it. */
+/** A patient who asks who writes, wants a person, or wants what only a person can judge; true when handled. */
 const didLeave = (draft: StepDraft, meaning: Meaning, isAnswer: boolean): boolean => {
   const { state } = draft
   if (isAnswer) return false
   const question = currentQuestion(draft)
-  // Before our text has gone out the question cannot be about it.
+  // Before our text was accepted, the question cannot be about it.
   if (state.phase === 'waiting' && state.hasSaidWho !== true && question !== null && meaning.isWhoAsked) {
     onWhoAsked(draft, question)
     return true
@@ -173,14 +173,14 @@ const didLeave = (draft: StepDraft, meaning: Meaning, isAnswer: boolean): boolea
   return true
 }
 
-/** An answer to what is asked, or a text that nobody waited for. Answers who deals with it. */
+/** An answer to the question, or a text that nobody waited for. Returns who handles it. */
 const listen = (draft: StepDraft, awaiting: AwaitingText): Responder => {
   const { text, at, place, messageId, hasNoVerdict } = awaiting
   const piece: HeldText = { text, at, place, messageId, ...(hasNoVerdict === true ? { hasNoVerdict } : {}) }
   const { state } = draft
   if (state.phase === 'waiting') {
     const isHeard = !isEarly(draft, piece)
-    // The rest of an answer is waited for from when it was written.
+    // The wait for the rest of an answer starts when it was written.
     if (isHeard) acceptAnswer(draft, piece, piece.at)
     else if (didGoBack(draft, [piece])) return 'program'
     resetClocks(draft)

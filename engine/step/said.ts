@@ -11,7 +11,7 @@ import { askVerdict, awaitVerdict, isForJudge } from './verdict.ts'
 
 type PatientSaid = Extract<Event, { type: 'patient-said' }>
 
-/** A reminder that is still here is not sent to somebody who has just written. */
+/** Cancels a reminder that is still unsent: the patient has just written. */
 const takeBackReminder = (draft: StepDraft): void => {
   const { state } = draft
   if (state.unsentReminder === null) return
@@ -19,12 +19,12 @@ const takeBackReminder = (draft: StepDraft): void => {
   state.unsentReminder = null
 }
 
-/** What a wish to stop says besides: a stranger's phone, or somebody in danger. */
+/** What else an opt-out says: a stranger's phone, or danger. */
 const onStop = (draft: StepDraft, meaning: Meaning): void => {
   didNoteWrongHolder(draft, meaning)
   const emergency = emergencyIn(draft, meaning)
   if (emergency !== null) notify(draft, 'emergency', { class: emergency.class, reason: 'opted-out' })
-  // Nothing is sent any more; what a model finds is for staff alone.
+  // Nothing is sent any more; a model's finding is for staff alone.
   else if (!meaning.isConsentWord) askVerdict(draft, meaning)
 }
 
@@ -41,7 +41,7 @@ const onConsent = (draft: StepDraft, event: PatientSaid, meaning: Meaning, word:
     draft.settings,
   )
   draft.effects.push(...effects)
-  // Staff have just been told: where it holds no telephone number, the answer to HELP promises a person.
+  // Staff have just been notified: without a phone number, the reply to HELP promises a person.
   const isHelpAwaited = effects.some((effect) => effect.type === 'notify' && effect.kind === 'needs-help')
   if (isHelpAwaited && event.isOptedOut !== true) draft.state.promisedAt = draft.at
   if (text?.kind === 'consent') send(draft, text)
@@ -51,7 +51,7 @@ const onConsent = (draft: StepDraft, event: PatientSaid, meaning: Meaning, word:
   if (word.kind !== 'stop') resetClocks(draft)
 }
 
-/** Whether a text that comes after the end opens the conversation again, the number and the patient being free for it. */
+/** Whether a text after the end reopens the conversation, if the number and the patient are free. */
 export const isReopenable = (state: State, at: number, lateReplyDays: number): boolean =>
   state.phase === 'ended' &&
   (state.endReason === 'no_reply' || state.endReason === 'partial') &&
@@ -59,7 +59,7 @@ export const isReopenable = (state: State, at: number, lateReplyDays: number): b
   state.endedAt !== null &&
   at - state.endedAt <= lateReplyDays * DAY
 
-/** A text of somebody whom we do not text: staff are told, of danger above all. */
+/** A text from somebody whom we do not text: staff are notified, of danger above all. */
 const onOptedOut = (draft: StepDraft, meaning: Meaning): void => {
   const emergency = emergencyIn(draft, meaning)
   if (emergency === null) notify(draft, 'late-reply', { reason: 'opted-out' })
@@ -68,8 +68,8 @@ const onOptedOut = (draft: StepDraft, meaning: Meaning): void => {
 }
 
 /**
- * A patient's text. Consent comes first and acts at once, as does an emergency that our patterns know. In a verification a
- * text that is no bare answer then waits for a model's verdict, and what is said after it waits behind it.
+ * A patient's text. Consent takes effect first and at once, as does an emergency that our patterns find. In a
+ * verification, a text that is no bare answer then waits for a model's verdict, and later texts wait behind it.
  */
 export const onPatientSaid = (draft: StepDraft, event: PatientSaid): void => {
   const { state } = draft
@@ -109,6 +109,6 @@ export const onPatientSaid = (draft: StepDraft, event: PatientSaid): void => {
   }
   const isShown = isForJudge(draft, meaning)
   const by = respond(draft, piece, { meaning, lastTextAt: event.lastTextAt })
-  // The assistant has it judged with its answer.
+  // The assistant judges it together with its answer.
   if (isShown && by === 'program') askVerdict(draft, meaning)
 }

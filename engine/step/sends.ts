@@ -6,13 +6,13 @@ import { didGoBack, isEarly } from './early.ts'
 import { finish } from './finish.ts'
 import { notify, pause, type StepDraft } from './step-draft.ts'
 
-/** What was written besides an answer that has ended or paused the conversation: no more than thanks needs nobody. */
+/** Words beside an answer that ended or paused the conversation: mere thanks need nobody. */
 export const tellOfRest = (draft: StepDraft, { text }: HeldText): void => {
   if (!understand(text, draft.settings).isCourtesy)
     notify(draft, draft.state.phase === 'ended' ? 'late-reply' : 'patient-replied')
 }
 
-/** The carrier has taken a text. If it asks something, the wait for the answer begins now. */
+/** The carrier has accepted a text. If it is a question, the wait for its answer begins now. */
 export const onSendAccepted = (draft: StepDraft, event: Extract<Event, { type: 'send-accepted' }>): void => {
   const { state } = draft
   if (state.unsentReminder === event.seq) state.unsentReminder = null

@@ -9,7 +9,7 @@ import { keepPromise } from './promise.ts'
 import { record } from './record.ts'
 import { awaitStaff, isAssisting, pause, refuseStaff, type StepDraft, send } from './step-draft.ts'
 
-/** Somebody has taken the emergency up: nobody is told again. */
+/** Somebody has acknowledged the emergency: nobody is notified again. */
 const acknowledge = (draft: StepDraft): void => {
   if (draft.state.pauseReason !== 'emergency') return
   draft.effects.push({ type: 'cancel-timers', kinds: ['escalation'] })
@@ -17,7 +17,7 @@ const acknowledge = (draft: StepDraft): void => {
   draft.state.waitSeq += 1
 }
 
-/** A member of staff writes: the program falls silent at its question. */
+/** Staff write: the program pauses at its question. */
 export const onStaffSent = (draft: StepDraft, event: Extract<Event, { type: 'staff-sent' }>): void => {
   const { phase } = draft.state
   if (phase === 'queued' || phase === 'sending' || phase === 'waiting') {
@@ -29,7 +29,7 @@ export const onStaffSent = (draft: StepDraft, event: Extract<Event, { type: 'sta
   send(draft, { kind: 'staff', body: event.text })
 }
 
-/** A member of staff stops the program without a word to the patient: it waits at its question. */
+/** Staff pause the program without a word to the patient: it waits at its question. */
 export const onStaffPaused = (draft: StepDraft, event: Extract<Event, { type: 'staff-paused' }>): void => {
   const { phase } = draft.state
   if (phase !== 'sending' && phase !== 'waiting') {
@@ -40,7 +40,7 @@ export const onStaffPaused = (draft: StepDraft, event: Extract<Event, { type: 's
   pause(draft, 'staff_reply', event.by ?? null)
 }
 
-/** Back in the program's hands; false (and refused) when it was not paused. */
+/** Resumes the program; false (and refused) when it was not paused. */
 export const didResume = (draft: StepDraft): boolean => {
   const { state } = draft
   if (state.phase !== 'paused') {
@@ -57,7 +57,7 @@ export const didResume = (draft: StepDraft): boolean => {
   return true
 }
 
-/** The question that was waiting is put again, its tries and clocks counted anew. */
+/** Repeats the open question with its tries and clocks reset. */
 export const onStaffResumed = (draft: StepDraft, event: Extract<Event, { type: 'staff-resumed' }>): void => {
   const { state } = draft
   if (!didResume(draft)) return
@@ -71,7 +71,7 @@ export const onStaffResumed = (draft: StepDraft, event: Extract<Event, { type: '
   else ask(draft, question)
 }
 
-/** What staff take a text for: read in it, or chosen by them. */
+/** The meaning that staff give a text: read in it, or chosen by them. */
 type StaffReading = AnswerReading | { outcome: 'answer'; value: string | number; method: 'staff' }
 
 const readForStaff = (draft: StepDraft, event: Extract<Event, { type: 'staff-used-text' }>): StaffReading => {
@@ -91,10 +91,10 @@ const readForStaff = (draft: StepDraft, event: Extract<Event, { type: 'staff-use
   return read(draft, question, String(event.value ?? event.text))
 }
 
-/** The question that staff may settle; the assistant's greeting is none. */
+/** The question that staff may answer or skip; the assistant's greeting is none. */
 const openQuestion = (draft: StepDraft) => (isAssisting(draft) ? null : currentQuestion(draft))
 
-/** A text of the thread is taken as the answer to the question that waits. */
+/** Takes a text of the thread as the answer to the open question. */
 export const onStaffUsedText = (draft: StepDraft, event: Extract<Event, { type: 'staff-used-text' }>): void => {
   const question = openQuestion(draft)
   if (draft.state.phase !== 'paused') refuseStaff(draft, 'not-paused')
@@ -112,7 +112,7 @@ export const onStaffUsedText = (draft: StepDraft, event: Extract<Event, { type: 
   }
 }
 
-/** The question is left without an answer. */
+/** Skips the question without an answer. */
 export const onStaffSkipped = (draft: StepDraft): void => {
   const question = openQuestion(draft)
   if (draft.state.phase !== 'paused') refuseStaff(draft, 'not-paused')
@@ -123,7 +123,7 @@ export const onStaffSkipped = (draft: StepDraft): void => {
   }
 }
 
-/** A member of staff ends it. */
+/** Staff end the conversation. */
 export const onStaffClosed = (draft: StepDraft): void => {
   const { state } = draft
   if (state.phase === 'ended') {
@@ -135,10 +135,10 @@ export const onStaffClosed = (draft: StepDraft): void => {
   finish(draft, state.pauseReason === 'unread' ? 'too_many_invalid' : 'staff_closed')
 }
 
-/** A person has seen to whoever waited for one, by telephone or otherwise: nothing else changes. */
+/** A person has kept the promise, by phone or otherwise: nothing else changes. */
 export const onStaffAttended = (draft: StepDraft): void => keepPromise(draft)
 
-/** A person has decided the verification: what they set stands, the conversation ends. */
+/** A person has set the verification: it stands, and the conversation ends. */
 export const onVerificationSet = (draft: StepDraft, event: Extract<Event, { type: 'verification-set' }>): void => {
   if (draft.state.phase === 'ended') return
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })

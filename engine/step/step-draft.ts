@@ -10,7 +10,7 @@ import { addStaffedTime, nextStaffed, speakOf } from '../windows/staffed-hours.t
 import type { Effect, SendCause, SendKind } from './effects.ts'
 import type { NotifyKind, PauseReason, RefusalReason, ReplySource } from './reasons.ts'
 
-/** A turn in the making. The state is a copy of its own; lists in it are replaced, never changed. */
+/** A turn in the making. It owns a copy of the state; lists in it are replaced, never changed. */
 export interface StepDraft {
   flow: FlowDefinition
   settings: EngineSettings
@@ -31,7 +31,7 @@ const LONGEST_BODY = 1600
 const settingsFor = (flow: FlowDefinition, settings: EngineSettings): EngineSettings =>
   flow.settings === undefined ? settings : { ...settings, ...flow.settings }
 
-/** Begins a turn: the event's moment, the flow's own settings over the organisation's, a copy of the state. */
+/** Begins a turn: the event's time, the flow's settings over the organization's, a copy of the state. */
 export const newStepDraft = (
   flow: FlowDefinition,
   state: State,
@@ -48,35 +48,35 @@ export const newStepDraft = (
   effects: [],
 })
 
-/** Whether the flow is the assistant's: then nothing is verified, and what a patient writes goes to a model. */
+/** Whether this is the assistant's flow: then nothing is verified, and patients' texts go to a model. */
 export const isAssistant = (draft: StepDraft): boolean => draft.flow.flowType === 'ASSISTANT'
 
-/** Whether what a patient writes goes to a model now: not while it is asked which of those who share the number reads. */
+/** Whether patients' texts go to a model now: not while it is asked who of those sharing the number is reading. */
 export const isAssisting = (draft: StepDraft): boolean => isAssistant(draft) && draft.state.isAskingWho !== true
 
-/** Our sentences, in the conversation's language unless another is given. */
+/** The fixed sentences, in the conversation's language unless another is given. */
 export const say = (draft: StepDraft, language: Language = draft.state.language): Phrases => phrases[language]
 
-/** What the organisation calls itself in that language. */
+/** The organization's name in that language. */
 export const team = (draft: StepDraft, language: Language = draft.state.language): string =>
   teamName(draft.settings, language)
 
-/** Tells staff. Details are figures and codes, never a patient's words. */
+/** Notifies staff. Details are numbers and codes, never a patient's words. */
 export const notify = (draft: StepDraft, kind: NotifyKind, details: Record<string, string | number> = {}): void => {
   draft.effects.push({ type: 'notify', kind, details })
 }
 
-/** Answers a member of staff that this cannot be done now. */
+/** Refuses a staff action. */
 export const refuseStaff = (draft: StepDraft, reason: RefusalReason): void => {
   draft.effects.push({ type: 'refuse', reason })
 }
 
-/** Starts or replaces a timer of the present wait; `dueAt` in epoch milliseconds. */
+/** Starts or replaces a timer of the current wait; `dueAt` in epoch milliseconds. */
 export const startTimer = (draft: StepDraft, kind: TimerKind, dueAt: number): void => {
   draft.effects.push({ type: 'start-timer', kind, waitSeq: draft.state.waitSeq, dueAt })
 }
 
-/** Leaves the wait that was: its timers do nothing from now on, what was held for it is forgotten. */
+/** Ends the current wait: its timers have no effect from now on, and its held texts are dropped. */
 export const leaveWait = (draft: StepDraft): void => {
   const { state } = draft
   if (state.phase === 'waiting' || state.phase === 'paused') draft.effects.push({ type: 'cancel-timers', kinds: 'all' })
@@ -89,30 +89,30 @@ export const leaveWait = (draft: StepDraft): void => {
   startVerdictTimer(draft)
 }
 
-/** The program stops or ends: what is still awaited is for people, who have the thread. */
+/** The program stops or ends: staff, who have the thread, take over what it waited for. */
 export const dropAwaiting = ({ state }: StepDraft): void => {
   if (state.awaitsVerdict !== undefined) state.awaitsVerdict = undefined
 }
 
-/** No model is waited for longer than this. */
+/** The longest wait for a model. */
 const VERDICT_MS = 3 * SECOND
 
-/** When the verdict on a text is too late to be waited for. */
+/** When a text's verdict no longer needs to be awaited. */
 export const verdictDue = ({ at }: HeldText): number => at + VERDICT_MS
 
-/** The first verdict that does not come in time is noticed. */
+/** Sets the timer for the first verdict that is late. */
 export const startVerdictTimer = (draft: StepDraft): void => {
   const next = draft.state.awaitsVerdict?.find(({ askSeq }) => askSeq !== null)
   if (next !== undefined) startTimer(draft, 'verdict', Math.max(draft.at, verdictDue(next)))
 }
 
-/** From now on a person must see to the conversation within the staffed hours that the settings give them. */
+/** From now on a person must see to the conversation within the staffed hours of the settings. */
 export const awaitStaff = (draft: StepDraft): void => {
   const { staffedHours, unattendedHours } = draft.settings
   startTimer(draft, 'unattended', addStaffedTime(draft.at, unattendedHours * HOUR, staffedHours))
 }
 
-/** When somebody is there next, if nobody is there now. */
+/** When staff are there next, if nobody is now. */
 const absence = (draft: StepDraft): { dueAt: number } | null => {
   const dueAt = nextStaffed(draft.at, draft.settings.staffedHours)
   return dueAt === draft.at ? null : { dueAt }
@@ -120,12 +120,12 @@ const absence = (draft: StepDraft): { dueAt: number } | null => {
 
 type HandOverReason = 'asked_for_person' | 'unclear_wish' | 'may_mean_stop' | 'unread' | 'unjudged'
 
-/** The patient hears who takes over, and outside the staffed hours when. */
+/** Tells the patient who takes over and, outside staffed hours, when. */
 export const handOver = (draft: StepDraft, reason: HandOverReason): void => {
   const away = absence(draft)
   const { organizationPhone, staffedHours } = draft.settings
   const { afterHours, assistantAway, handOver: soon } = say(draft)
-  // What nobody has judged may be danger: whom to call is said.
+  // A text that nobody has judged may mean danger: says whom to call.
   const here = reason === 'unjudged' ? assistantAway : soon
   const body =
     away === null
@@ -135,10 +135,10 @@ export const handOver = (draft: StepDraft, reason: HandOverReason): void => {
   pause(draft, reason)
 }
 
-/** Reasons for which the patient is told when somebody will be there. */
+/** Pause reasons for which the patient is told when staff are there. */
 const told: ReadonlySet<PauseReason> = new Set(['asked_for_person', 'unread', 'unjudged'])
 
-/** Stops the program until a person decides. Everything but a staff reply needs help. */
+/** Pauses the program until a person decides. All reasons but a staff reply need help. */
 export const pause = (draft: StepDraft, reason: PauseReason, detail: string | null = null): void => {
   const { state } = draft
   dropAwaiting(draft)
@@ -151,7 +151,7 @@ export const pause = (draft: StepDraft, reason: PauseReason, detail: string | nu
   awaitStaff(draft)
   if (reason === 'staff_reply') return
   state.status = 'error'
-  // An emergency is told in its own words.
+  // An emergency has its own fixed text.
   if (reason === 'emergency') return
   const due = told.has(reason) ? absence(draft) : null
   notify(draft, 'needs-help', { reason, ...(detail === null ? {} : { detail }), ...due })
@@ -171,12 +171,12 @@ const messageType = (draft: StepDraft, kind: SendKind) => {
   return isAssistant(draft) ? 'ai_assistance' : 'verification'
 }
 
-/** The number may get another text of the program today; consent and people are not held back. */
+/** The number may get another automatic text today; texts about consent and of people do not count. */
 const hasRoom = (draft: StepDraft): boolean => draft.botTextsToday < draft.settings.maxBotTextsPerDay
 
 const introducing: ReadonlySet<SendKind> = new Set(['question', 'notice', 'assistant', 'staff'])
 
-/** Sends a text. Answers its number. */
+/** Sends a text; returns its number. */
 export const send = (draft: StepDraft, text: Text): number => {
   const { state } = draft
   const { kind, body: words, questionId = null, language = state.language, reply } = text
@@ -198,7 +198,7 @@ export const send = (draft: StepDraft, text: Text): number => {
   return state.sendSeq
 }
 
-/** Sends a text that an answer is wanted to: the wait opens when the carrier has accepted it. At the cap pauses instead. */
+/** Sends a question: the wait begins when the carrier has accepted it. At the daily limit it pauses instead. */
 export const sendAndWait = (draft: StepDraft, text: Text): void => {
   if (!hasRoom(draft)) {
     pause(draft, 'too_many_texts')
@@ -209,5 +209,5 @@ export const sendAndWait = (draft: StepDraft, text: Text): void => {
   draft.state.awaitedSend = send(draft, text)
 }
 
-/** Sends a text that nothing depends on, unless the number has had enough for today. */
+/** Sends a text that nothing depends on, unless the number has reached its daily limit. */
 export const sendIfRoom = (draft: StepDraft, text: Text): number | null => (hasRoom(draft) ? send(draft, text) : null)

@@ -7,7 +7,7 @@ import type { Event, State } from '../types.ts'
 import type { Effect } from './effects.ts'
 import { startState, step, type Turn } from './step.ts'
 
-/** Properties that hold whatever happens in whatever order. */
+/** Properties that hold for any events in any order. */
 
 const tangled = flowOf(
   [
@@ -133,7 +133,7 @@ interface Played {
   turn: Turn
 }
 
-/** Plays what happens, a pause between 0 and two days before each; the state goes through JSON every time. */
+/** Plays events with a pause of 0 to two days before each; the state goes through JSON every time. */
 const playAll = (definition: FlowDefinition, language: 'es' | 'en', script: [Happening, number][]): Played[] => {
   let state = startState(definition, {
     language,

@@ -27,7 +27,7 @@ import { onAiJudged } from './verdict.ts'
 
 export interface Turn {
   state: State
-  /** In the order in which they are meant. */
+  /** In the order they are meant to be asked. */
   effects: Effect[]
 }
 
@@ -38,7 +38,7 @@ export interface StartInput {
   variables: Record<string, VariableValue>
 }
 
-/** The state of a conversation that has been asked for: queued, event `started` sets it going. */
+/** The state of a requested conversation: queued until the event `started`. */
 export const startState = (flow: FlowDefinition, input: StartInput): State => ({
   v: 1,
   phase: 'queued',
@@ -72,7 +72,7 @@ export const startState = (flow: FlowDefinition, input: StartInput): State => ({
   hasChangedLanguage: false,
 })
 
-/** Ends without a word to the patient: consent was withdrawn elsewhere, or the flow is lost. */
+/** Ends without a text to the patient: consent was withdrawn elsewhere, or the flow is lost. */
 const endSilently = (draft: StepDraft, reason: 'opted_out' | 'flow_error'): void => {
   if (draft.state.phase === 'ended') return
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
@@ -82,7 +82,7 @@ const endSilently = (draft: StepDraft, reason: 'opted_out' | 'flow_error'): void
 const causeOf = (event: Event): SendCause => {
   if (event.type === 'started') return 'start'
   if (event.type.startsWith('staff-')) return 'staff'
-  // Somebody teaches at any hour; the patient is not woken for it.
+  // Staff teach at any hour; the patient is not woken for it.
   if (event.type === 'text-reread') return 'clock'
   return event.type === 'timer-fired' && event.kind !== 'hold' ? 'clock' : 'patient'
 }
@@ -153,8 +153,8 @@ const apply = (draft: StepDraft, event: Event): void => {
 }
 
 /**
- * One turn of a conversation: what happened goes in, the new state and what must be done about it come out. Pure and
- * total: no input makes it throw, and at most one text to the patient comes out of it. `state` is left as it was.
+ * One turn of a conversation: takes an event, returns the new state and its effects. Pure and total: no input makes it
+ * throw, and it sends at most one text to the patient. The given `state` is unchanged.
  */
 export const step = (flow: FlowDefinition, state: State, event: Event, settings: EngineSettings): Turn => {
   const draft = newStepDraft(flow, state, event, settings, causeOf(event))

@@ -6,7 +6,7 @@ import { finishUnanswered } from './finish.ts'
 import { notify, type StepDraft, say, sendIfRoom, team } from './step-draft.ts'
 import { onVerdictDue } from './verdict.ts'
 
-/** The question once more, with a short preface and never in other words: it is read the same way. */
+/** Repeats the question with a short preface and the same words, so that its answer is read the same way. */
 const remind = (draft: StepDraft): void => {
   const { state } = draft
   const question = currentQuestion(draft)
@@ -26,7 +26,7 @@ const remind = (draft: StepDraft): void => {
   startReminder(draft)
 }
 
-/** A due timer. One that belongs to an older wait does nothing. */
+/** A due timer. One of an older wait has no effect. */
 export const onTimerFired = (draft: StepDraft, event: Extract<Event, { type: 'timer-fired' }>): void => {
   const { state } = draft
   if (event.kind === 'escalation') {
@@ -45,7 +45,7 @@ export const onTimerFired = (draft: StepDraft, event: Extract<Event, { type: 'ti
   }
   if (state.phase !== 'waiting') return
   if (state.awaitsVerdict !== undefined) {
-    // What was said is not read yet: neither the rest of it nor another word of ours is due.
+    // The last text has not been read yet: neither its rest nor another text of ours is due.
     if (event.kind !== 'hold') startClocks(draft, draft.at)
     return
   }

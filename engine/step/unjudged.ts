@@ -3,8 +3,8 @@ import type { HeldText } from '../types.ts'
 import type { StepDraft } from './step-draft.ts'
 
 /**
- * Whether one of the texts may speak of danger and no model has said whether it does. What cannot be read of it is for a
- * person; thanks and greetings are known for what they are.
+ * Whether one of the texts may mean danger and no model has judged it. What cannot be read of it goes to a person;
+ * thanks and greetings are recognized.
  */
 export const isUnjudged = (draft: Pick<StepDraft, 'settings'>, pieces: readonly HeldText[]): boolean =>
   pieces.some(({ text, hasNoVerdict }) => hasNoVerdict === true && !understand(text, draft.settings).isCourtesy)

@@ -16,7 +16,7 @@ const flows: FlowDefinition[] = [
   flowOf([{}, yesNo]),
   flowOf([{ questionTextEs: '¿En qué fecha fue la visita?', questionTextEn: 'On what date was the visit?' }, yesNo]),
 ]
-/** What is no question and no goodbye: the fixed text, and the answer to a consent word. */
+/** Neither a question nor a goodbye: the fixed text, and the reply to a consent word. */
 const urgent: ReadonlySet<string> = new Set(['emergency', 'consent', 'help'])
 
 /** A conversation under a clock that is moved by hand; its timers fire when they are due. */
@@ -96,7 +96,7 @@ it('SAFE-03 SAFE-04 SAFE-07 in 1,000 verifications no text that nobody knows is 
         talk.carrierTakes()
       }
       fc.pre(talk.state.phase === 'waiting' && talk.state.held.length === 0)
-      // Then the next question, or a hint, has not gone out yet.
+      // The next question, or a hint, must not have been sent yet.
       if (!isCarrierQuick) talk.say('sí')
       fc.pre(talk.state.endReason === null)
       const from = talk.effects.length

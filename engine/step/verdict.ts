@@ -11,7 +11,7 @@ import { isAssisting, notify, type StepDraft, startTimer, startVerdictTimer, ver
 /** More texts than a person writes in three seconds; the rest stays in the thread, and its verdicts count. */
 const MOST_AWAITING = 20
 
-/** Whether a model has to see a text: it is no bare answer to what is asked, or holds a word of danger. */
+/** Whether a model must judge a text: it is no bare answer to the question, or has a word of danger. */
 export const isForJudge = (draft: StepDraft, meaning: Meaning): boolean => {
   if (meaning.isBlank) return false
   const question = isAssisting(draft) ? null : currentQuestion(draft)
@@ -21,7 +21,7 @@ export const isForJudge = (draft: StepDraft, meaning: Meaning): boolean => {
   return !meaning.isBareAnswer(about) || meaning.hasDangerWord
 }
 
-/** Asks for a verdict on a text, if there is anybody to give one; answers by which number it will be known. */
+/** Asks for a verdict on a text, if a model is there to give one; returns its number. */
 export const askVerdict = (draft: StepDraft, meaning: Meaning): number | null => {
   const { state, settings } = draft
   if (!settings.hasJudges) return null
@@ -36,8 +36,8 @@ export const askVerdict = (draft: StepDraft, meaning: Meaning): number | null =>
 }
 
 /**
- * A text to a question that waits. A bare answer is acted on at once; anything else once a model has judged it, and what is
- * said meanwhile after it: whoever may be in danger is not answered by a question.
+ * A text to an open question. A bare answer is applied at once, anything else once a model has judged it; later texts
+ * wait behind it: somebody in danger must not be answered with a question.
  */
 export const awaitVerdict = (draft: StepDraft, piece: AwaitingText, meaning: Meaning): void => {
   const { state } = draft
@@ -49,7 +49,7 @@ export const awaitVerdict = (draft: StepDraft, piece: AwaitingText, meaning: Mea
   }
   const askSeq = isShown ? askVerdict(draft, meaning) : null
   const asked: AwaitingText = { ...piece, askSeq, ...(isShown && askSeq === null ? { hasNoVerdict: true } : {}) }
-  // What was held until our own text is out keeps its place before it.
+  // Texts held before our own was accepted keep their place in front.
   const held = state.phase === 'sending' ? state.held.map(asAwaiting) : []
   if (held.length > 0) state.held = []
   state.awaitsVerdict = [...before, ...held, asked].slice(-MOST_AWAITING)
@@ -63,7 +63,7 @@ const asAwaiting = (piece: AwaitingText | Omit<AwaitingText, 'askSeq' | 'mediaCo
   ...piece,
 })
 
-/** Reads what waited, in its order, once every verdict is in; one text of ours at most comes of it. */
+/** Reads the waiting texts in order once every verdict is in; at most one text of ours results. */
 const goOn = (draft: StepDraft): void => {
   const { state } = draft
   const texts = state.awaitsVerdict ?? []
@@ -85,7 +85,7 @@ const goOn = (draft: StepDraft): void => {
   if (isOverdue && state.held.length > 0) acceptHeld(draft)
 }
 
-/** These verdicts are awaited no more. */
+/** Stops waiting for these verdicts. */
 const settle = (draft: StepDraft, isMeant: (text: AwaitingText) => boolean, isMissing: boolean): void => {
   const { state } = draft
   if (state.awaitsVerdict === undefined) return
@@ -97,10 +97,10 @@ const settle = (draft: StepDraft, isMeant: (text: AwaitingText) => boolean, isMi
   goOn(draft)
 }
 
-/** No verdict has come in time: what reads as an answer goes on, the rest is for a person. */
+/** A verdict is late: what reads as an answer goes on, the rest goes to a person. */
 export const onVerdictDue = (draft: StepDraft): void => settle(draft, (text) => verdictDue(text) <= draft.at, true)
 
-/** A verdict. Danger counts whenever it comes, and whatever has become of the conversation. */
+/** A verdict. Danger counts whenever it arrives, whatever has become of the conversation. */
 export const onAiJudged = (draft: StepDraft, event: Extract<Event, { type: 'ai-judged' }>): void => {
   const { state } = draft
   const { askSeq, risk, language = state.language } = event

@@ -6,7 +6,7 @@ import type { State } from '../types.ts'
 
 /** No question of a flow: those are numbered from 1. */
 const WHO = 0
-/** With more people on a number the list would name half a house: then only the one we look for stands in it. */
+/** With more people on a number, only the one we look for is listed. */
 const MOST_OTHERS = 4
 
 const nobodyOfThem = { es: 'Otra persona', en: 'Someone else' }
@@ -14,7 +14,10 @@ const nobodyOfThem = { es: 'Otra persona', en: 'Someone else' }
 const written = (name: string): string => name.replace(/[\s|{}]+/g, ' ').trim()
 const firstOf = (name: string): string => calmName(written(name)).split(' ')[0] ?? ''
 
-/** First names: the text may be read by anybody in the house. Two of the same first name are told apart by the rest. */
+/**
+ * First names, because anybody in the household may read the text. Two with the same first name are told apart by the
+ * rest.
+ */
 const labelsOf = ({ sharers = [] }: State): string[] => {
   const people = sharers.length - 1 > MOST_OTHERS ? sharers.slice(0, 1) : sharers
   const firsts = people.map((name) => foldLine(firstOf(name)))
@@ -23,7 +26,7 @@ const labelsOf = ({ sharers = [] }: State): string[] => {
   )
 }
 
-/** Which of the people who share the number reads; asked before anything else, and read like any choice. */
+/** Asks first which of the people who share the number is reading; its answer is read like any choice. */
 export const whoQuestion = (state: State): DefinedQuestion => ({
   id: WHO,
   questionId: 'who',
@@ -35,14 +38,14 @@ export const whoQuestion = (state: State): DefinedQuestion => ({
   order: 0,
 })
 
-/** Whether it is that question: what is said to it is an answer of nobody's record. */
+/** Whether it is that question: its answers are no part of a patient's record. */
 export const isWho = (question: DefinedQuestion): boolean => question.id === WHO
 
-/** Who said so, by the whole name; null for nobody of them. */
+/** The full name of the person who answered; null for none of them. */
 export const patientReading = (state: State, value: string): string | null =>
   state.sharers?.[labelsOf(state).indexOf(value)] ?? null
 
-/** The people of the number as they stand in a conversation with `own`; one person with two contracts is one. */
+/** The people of the number, with `own` first; one person with two contracts is listed once. */
 export const sharersOf = (own: string, others: readonly string[]): string[] => {
   const known = new Set([foldLine(own)])
   const rest = others.filter((name) => !known.has(foldLine(name)) && known.add(foldLine(name)))

@@ -15,7 +15,7 @@ export const assistantFlow = base(3)
 
 type Asked = Partial<Omit<DefinedQuestion, 'id'>>
 
-/** A flow for one situation; questions are numbered from 1 in the order given. */
+/** A flow for one situation; questions are numbered from 1 in the given order. */
 export const flowOf = (
   questions: Asked[],
   connections: Partial<DefinedConnection>[] = [],

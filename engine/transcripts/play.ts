@@ -6,9 +6,9 @@ import { startState, step } from '../step/step.ts'
 import type { Event, SendFailure, State, TimerKind, VariableValue } from '../types.ts'
 
 /**
- * Plays a conversation that is written down line by line, and writes it down again with everything that came of it.
- * What happens stands at the margin (`patient: Sí`, `wait 24h`), what the engine makes of it is indented (`bot: …`). A
- * transcript is right when it comes out as it went in. Between any two turns the state is written to JSON and read back.
+ * Plays a conversation written line by line, and writes it down again with everything that resulted. Events stand at
+ * the margin (`patient: Sí`, `wait 24h`); the engine's output is indented (`bot: …`). A transcript passes when both are
+ * the same. Between two turns the state goes through JSON.
  */
 
 export interface Scene {
@@ -16,9 +16,9 @@ export interface Scene {
   language?: Language
   variables?: Record<string, VariableValue>
   settings?: Partial<EngineSettings>
-  /** Verdicts come when the script says so (`model judges: none`); else each text is judged harmless at once. */
+  /** Verdicts come when the script says so (`model judges: none`); otherwise each text is harmless at once. */
   hasSlowJudge?: boolean
-  /** Events that the script cannot say. */
+  /** Events that the script cannot express. */
   extra?: Partial<Extract<Event, { type: 'patient-said' }>>
 }
 
@@ -32,10 +32,10 @@ interface Played {
   state: State
   at: number
   timers: Map<TimerKind, { waitSeq: number; dueAt: number }>
-  /** Texts on their way, in order; the carrier takes them a second later unless told to wait. */
+  /** Texts on their way, in order; the carrier accepts them a second later unless told to wait. */
   unsent: { seq: number; attemptedAt: number }[]
   isCarrierBusy: boolean
-  /** Texts whose verdict is still to come, by their number. */
+  /** Texts without a verdict so far, by number. */
   unjudged: number[]
   lastSeq: number
   lines: string[]
@@ -49,7 +49,7 @@ const detailsOf = (details: Record<string, string | number>): string =>
     .map(([name, value]) => ` ${name}=${value}`)
     .join('')
 
-/** One line per effect; timers and cancellations of them are seen by what they do. */
+/** One line per effect; timers and their cancellations show in what they cause. */
 const lineOf = (effect: Effect): string | null => {
   switch (effect.type) {
     case 'send':
@@ -85,7 +85,7 @@ const lineOf = (effect: Effect): string | null => {
     case 'resume':
     case 'reopen':
       return `${effect.type}s`
-    // Seen where the scene's model takes its time: else its verdict is 'none', at once.
+    // Shown where the script's model takes its time; otherwise its verdict is 'none', at once.
     case 'ask-verdict':
     case 'start-timer':
     case 'cancel-timers':
@@ -140,7 +140,7 @@ const deliver = (played: Played): void => {
   }
 }
 
-/** Lets time pass; due timers fire in their order. */
+/** Advances time; due timers fire in order. */
 const wait = (played: Played, until: number): void => {
   for (;;) {
     const [next] = [...played.timers].sort(([, a], [, b]) => a.dueAt - b.dueAt)
@@ -154,7 +154,7 @@ const wait = (played: Played, until: number): void => {
   played.at = Math.max(played.at, until)
 }
 
-/** What a line at the margin says happened. */
+/** The event of a line at the margin. */
 const eventOf = (played: Played, line: string): EventBody | null => {
   const [, verb = '', rest = ''] = /^([^:]+)(?:: ?(.*))?$/s.exec(line) ?? []
   const text = rest.replaceAll(' / ', '\n')
@@ -268,7 +268,7 @@ const playLine = (played: Played, line: string): void => {
   }
 }
 
-/** The script without its outcomes is played; the answer is the script as it should be. */
+/** Plays the script without its output; returns the script as it should be. */
 export const play = (scene: Scene, script: string): string => {
   const played: Played = {
     scene,
@@ -296,7 +296,7 @@ export const play = (scene: Scene, script: string): string => {
   return played.lines.join('\n')
 }
 
-/** A script as it stands in a test: without the blank lines around it and its common margin. */
+/** A script as written in a test, without surrounding blank lines and common indentation. */
 export const tidy = (script: string): string => {
   const lines = script.split('\n').filter((line) => line.trim() !== '')
   const margin = Math.min(...lines.map((line) => line.length - line.trimStart().length))

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 test('an hour beside midnight is found on the nearer side of it, not a day away', () => {
   const settled = (iso: string, hour: number, minute: number) =>
     textOf(settleAt(momentOf(iso), (hour * 60 + minute) * MINUTE, 'America/New_York'))
-  // Half past eleven in the evening there, half past midnight meant; and the other way round.
+  // 23:30 in that zone where 00:30 was meant, and the other way round.
   expect(settled('2026-09-06T03:30:00Z', 0, 30)).toBe('2026-09-06T04:30:00.000Z')
   expect(settled('2026-09-06T04:15:00Z', 23, 45)).toBe('2026-09-06T03:45:00.000Z')
 })
@@ -23,7 +23,7 @@ test('an hour that the moment is off by a change of the clocks is put right, in 
         const meant = minute * MINUTE
         const { time } = localOf(meant, zone)
         const settled = settleAt(meant + off * MINUTE, time, zone)
-        // Twice a year an hour is there twice, or not at all; nothing is ever further off than that.
+        // Twice a year an hour occurs twice or not at all; the result is never further off than that.
         expect(Math.abs(settled - meant)).toBeLessThanOrEqual(60 * MINUTE)
         if (settled !== meant) expect(Math.abs(settled - meant)).toBe(60 * MINUTE)
       },

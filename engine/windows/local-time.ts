@@ -18,7 +18,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** The day of the week (Monday 1) and the milliseconds since midnight on a clock of the zone. */
+/** The weekday (Monday 1) and the milliseconds since midnight in the zone. */
 export const localOf = (at: number, zone: string): { day: number; time: number } => {
   const parts = clockOf(zone).formatToParts(at)
   const value = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
@@ -26,10 +26,10 @@ export const localOf = (at: number, zone: string): { day: number; time: number }
   return { day: weekdays[value('weekday')] ?? 1, time: seconds * 1000 + (((at % 1000) + 1000) % 1000) }
 }
 
-/** The same moment moved to the hour that was meant: a change of the clocks in between moves the local hour. */
+/** The moment moved to the intended local hour, which a clock change in between would shift. */
 export const settleAt = (moment: number, time: number, zone: string): number => {
   let settled = moment
-  // Twice is enough, it moves once.
+  // Clocks change once at most, so two corrections suffice.
   for (let round = 0; round < 2; round += 1) {
     const off = localOf(settled, zone).time - time
     settled -= off > DAY / 2 ? off - DAY : off < -DAY / 2 ? off + DAY : off

@@ -11,7 +11,7 @@ const iso = (moment: number): string =>
   Temporal.Instant.fromEpochMilliseconds(moment).toString({ fractionalSecondDigits: 3 })
 
 test('who was tried in the morning is tried in the evening, then in the afternoon, then in the morning again', () => {
-  // Tuesday 9:30, nobody answered until Friday: the next working days are Monday and Tuesday.
+  // Tuesday 9:30; nobody answered until Friday, so the next working days are Monday and Tuesday.
   expect(iso(nextAttempt(at('2026-11-17T14:30Z'), at('2026-11-20T14:30Z'), zone))).toBe('2026-11-24T23:00:00.000Z')
   expect(iso(nextAttempt(at('2026-11-24T23:00Z'), at('2026-11-27T23:00Z'), zone))).toBe('2026-12-01T19:00:00.000Z')
   expect(iso(nextAttempt(at('2026-12-01T19:00Z'), at('2026-12-04T19:00Z'), zone))).toBe('2026-12-08T15:00:00.000Z')

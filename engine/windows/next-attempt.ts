@@ -4,14 +4,14 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const SATURDAY = 6
 
-/** The hour of each part of a day at which somebody is tried: morning, afternoon, evening. Minutes since midnight. */
+/** The hour of an attempt in each part of a day: morning, afternoon, evening. Minutes since midnight. */
 const HOURS = [10 * 60, 14 * 60, 18 * 60] as const
 /** Where the parts meet. */
 const NOON = 12 * 60
 const EVENING = 16 * 60 + 30
-/** Who works in the morning is free in the evening: the part that is furthest from the last one comes first. */
+/** People who work in the morning are free in the evening: the part furthest from the last one comes first. */
 const NEXT_PART = [2, 0, 1] as const
-/** So many working days after nobody answered. */
+/** Working days between an unanswered attempt and the next. */
 const PAUSE_DAYS = 2
 
 const partOf = (at: number, zone: string): 0 | 1 | 2 => {
@@ -20,8 +20,8 @@ const partOf = (at: number, zone: string): 0 | 1 | 2 => {
 }
 
 /**
- * When somebody who did not answer is tried again: two working days later, in another part of the day than the last time,
- * on a clock of their zone. `triedAt` and `now` in epoch milliseconds; so is the answer.
+ * When to try a patient again who did not answer: two working days later, in another part of the day, in their zone.
+ * Times and result in epoch milliseconds.
  */
 export const nextAttempt = (triedAt: number, now: number, zone: string): number => {
   const minutes = HOURS[NEXT_PART[partOf(triedAt, zone)]]

@@ -7,7 +7,7 @@ const HALF_HOUR = 30 * 60_000
 const DAY = 48 * HALF_HOUR
 const hours = { zone: null, ...DEFAULT_WINDOW }
 
-/** The Sundays on which the clocks of the United States change, and the days around them. */
+/** The Sundays on which clocks in the United States change, and the days around them. */
 const changes = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07'].map((day) => momentOf(`${day}T00:00:00Z`))
 
 test.each(states)(

@@ -6,19 +6,19 @@ import { likelyPlaces, type Place, placeByName, places, zonesByPlace } from './d
 import { legalHours } from './data/state-hours.ts'
 import { placeOfZipCode } from './data/zip-codes.ts'
 
-/** What is known of where a number's owner is. */
+/** What is known about where a number's owner is. */
 export interface Recipient {
   /** E.164. */
   phone: string
-  /** The zone that staff have given the number; null for none. */
+  /** The zone that staff have set for the number; null for none. */
   zone: string | null
-  /** The addresses of the patients of this number. */
+  /** The addresses of the number's patients. */
   homes: readonly { city: string | null; address: string | null }[]
 }
 
-/** When and where the organisation texts: its hours hold on the recipient's clock. */
+/** The organization's hours, which apply on the recipient's clock. */
 export interface OrganizationHours {
-  /** Where the organisation is, once somebody has set it; null until then. */
+  /** The organization's place, once it is set; null until then. */
   zone: string | null
   /** Minutes since midnight. */
   opensAt: number
@@ -27,12 +27,12 @@ export interface OrganizationHours {
 
 /** A place where the recipient may be. */
 export interface Whereabouts {
-  /** Whose law holds; null outside of the United States. */
+  /** The state whose law applies; null outside of the United States. */
   place: Place | null
   zone: string
 }
 
-/** What told where the recipient is. */
+/** The source of the recipient's place. */
 export type WhereaboutsSource = 'number' | 'address' | 'area-code' | 'organization' | 'unknown'
 
 const everywhereIn = (place: Place, zone: string | null = null): Whereabouts[] =>
@@ -45,7 +45,7 @@ const byAreaCode = (phone: string): Whereabouts[] => {
   return found ? everywhereIn(found.state, found.zone) : []
 }
 
-/** 'Hialeah, FL 33010': the code at the end of the line, which no house number can be taken for. */
+/** 'Hialeah, FL 33010': the code at the end of the line, so that no house number matches. */
 const byZipCode = (line: string): Whereabouts[] => {
   const zip = /(?:^|[^\d])(\d{5})(?:-\d{4})?\s*$/.exec(line)?.[1]
   const found = zip !== undefined && line.trim() !== '' ? placeOfZipCode(zip) : null
@@ -62,7 +62,7 @@ const byStateName = (line: string): Whereabouts[] => {
   return place === undefined ? [] : everywhereIn(place)
 }
 
-/** A city is a name that many places have: the area code picks one of them, or is heard beside them. */
+/** Many places share a city's name: the area code picks one of them, or is used beside them. */
 const byCity = (city: string, phone: string): Whereabouts[] => {
   const name = fold(city.split(',')[0] ?? '').line
   const named = placesOfCity(name)
@@ -85,7 +85,7 @@ const byHome = ({ city, address }: Recipient['homes'][number], phone: string): W
   return byCity(city ?? '', phone)
 }
 
-/** Everywhere with these clocks; a zone outside of the United States has no law that we know. */
+/** All states with these clocks; for a zone outside of the United States we know no law. */
 const byZone = (zone: string, among: readonly Whereabouts[]): Whereabouts[] => {
   const near = among.filter((one) => one.zone === zone)
   if (near.length > 0) return near
@@ -94,8 +94,8 @@ const byZone = (zone: string, among: readonly Whereabouts[]): Whereabouts[] => {
 }
 
 /**
- * Where the recipient may be: the zone of the number itself, the patients' ZIP code or city, the area code, the
- * organisation's zone; else anywhere in the United States. Several places are all to be heard.
+ * Where the recipient may be: the number's own zone, the patients' ZIP codes or cities, the area code, the
+ * organization's zone; else anywhere in the United States. All of several places count.
  */
 export const findWhereabouts = (
   { phone, zone, homes }: Recipient,
@@ -117,7 +117,7 @@ const common = (one: Span | null, other: Span | null): Span | null => {
   return from < to ? [from, to] : null
 }
 
-/** One clock for each zone, with the hours that all its places and `own` allow. */
+/** One clock per zone, with the hours that all its places and `own` allow. */
 const clocksOf = (whereabouts: readonly Whereabouts[], own: readonly (Span | null)[] | null): LocalHours[] => {
   const byZoneName = new Map<string, (Span | null)[]>()
   for (const { place, zone } of whereabouts) {
@@ -132,13 +132,13 @@ const clocksOf = (whereabouts: readonly Whereabouts[], own: readonly (Span | nul
   return [...byZoneName].map(([zone, days]) => ({ zone, days }))
 }
 
-/** The organisation's hours keep a text no longer than over a weekend and a holiday. */
+/** The organization's hours delay a text no longer than over a weekend and a holiday. */
 const MOST_WAIT_MS = 3 * 24 * 60 * 60_000
 
 /**
- * When texts that nobody asked for may go out to this recipient: the organisation's hours on the recipient's own clock,
- * within what the law of every place allows where the recipient may be. Where the organisation's hours leave nothing of
- * the lawful ones for days, those hold alone: a text is late, never lost. `at` is the moment from which an opening is looked for.
+ * When unasked texts may go out to this recipient: the organization's hours on the recipient's clock, within the lawful
+ * hours of every place where the recipient may be. Where the organization's hours leave none of the lawful ones for
+ * days, the lawful hours apply alone: a text is late, never lost. `at`: where the search for an opening starts.
  */
 export const windowFor = (recipient: Recipient, organization: OrganizationHours, at: number): SendingWindow => {
   const found = findWhereabouts(recipient, organization.zone)
@@ -147,6 +147,6 @@ export const windowFor = (recipient: Recipient, organization: OrganizationHours,
   if (opening !== null && opening - at <= MOST_WAIT_MS) return wished
   const lawful = { clocks: clocksOf(found.places, null) }
   if (findOpening(at, lawful) !== null) return lawful
-  // Places on both sides of the date line: patients of one number that no hour unites. The first one counts.
+  // Places on both sides of the date line share no hour; the first one counts.
   return { clocks: clocksOf(found.places.slice(0, 1), null) }
 }

@@ -2,10 +2,10 @@ import { localOf, settleAt } from './local-time.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Eight days hold the next opening whatever the days are; a sum of hours never takes a year of them. */
+/** Eight days contain the next opening for any set of days; a sum of hours never needs a year of them. */
 const MOST_DAYS = 400
 
-/** When people are there to answer, in the organisation's own time. */
+/** When staff are there to answer, in the organization's zone. */
 export interface StaffedHours {
   /** IANA time zone. */
   zone: string
@@ -21,7 +21,7 @@ const isOpen = (at: number, { zone, days, opensAt, closesAt }: StaffedHours): bo
   return days.includes(day) && time >= opensAt * MINUTE && time < closesAt * MINUTE
 }
 
-/** The moment itself while people are there, else when they come next. Epoch milliseconds. */
+/** The moment itself while staff are there, else when they are there next. Epoch milliseconds. */
 export const nextStaffed = (at: number, hours: StaffedHours): number => {
   if (hours.days.length === 0 || isOpen(at, hours)) return at
   const opens = hours.opensAt * MINUTE
@@ -32,7 +32,7 @@ export const nextStaffed = (at: number, hours: StaffedHours): number => {
   return at
 }
 
-/** When so many milliseconds of staffed hours have passed. Epoch milliseconds. */
+/** When this many milliseconds of staffed hours have passed. Epoch milliseconds. */
 export const addStaffedTime = (at: number, ms: number, hours: StaffedHours): number => {
   let now = at
   let left = ms
@@ -46,7 +46,7 @@ export const addStaffedTime = (at: number, ms: number, hours: StaffedHours): num
   return now
 }
 
-/** How a person would call the moment from here: today, tomorrow, or a day of the week; and the minutes since midnight. */
+/** The moment relative to now: today, tomorrow, or a weekday; and the minutes since midnight. */
 export const speakOf = (
   then: number,
   now: number,

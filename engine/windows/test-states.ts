@@ -7,7 +7,9 @@ export const momentOf = (text: string): number => Temporal.Instant.from(text).ep
 export const textOf = (at: number): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toString({ fractionalSecondDigits: 3 })
 
-/** A state as the research page tells of it, apart from the product's own table: a number, its clocks, its lawful hours. */
+/**
+ * A state as the sources describe it, independent of the product's own table: a number, its clocks, its lawful hours.
+ */
 interface State {
   areaCode: string
   zones: string[]
@@ -79,7 +81,7 @@ const clocks: Record<string, [areaCode: string, ...zones: string[]]> = {
 const daily = (span: Span): State['hours'] => [span, span, span]
 const noSunday = (span: Span): State['hours'] => [span, span, null]
 
-/** Written down a second time, from what the sources say and in their order. */
+/** A second copy of the rules, written from the sources and in their order. */
 const laws: [names: string, hours: State['hours']][] = [
   ['AL LA MS', noSunday([8, 20])],
   ['FL MA MD NJ OK WA WY', daily([8, 20])],
@@ -114,7 +116,7 @@ export const states: [name: string, state: State][] = Object.entries(clocks).map
   { areaCode, zones, hours: lawOf(name) },
 ])
 
-/** Whether the law and the organisation's 9 to 20 (Sunday from noon) allow a text at that moment on every clock. */
+/** Whether the law and the organization's 9 to 20 (Sunday from noon) allow a text at that moment on every clock. */
 export const mayText = ({ zones, hours }: State, at: number): boolean =>
   zones.every((zone) => {
     const { dayOfWeek, hour } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)

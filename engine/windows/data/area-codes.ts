@@ -1,8 +1,8 @@
 import type { Place } from './places.ts'
 
 /**
- * Area codes by state, one line each: facts of the North American Numbering Plan (nationalnanpa.com), as assigned by
- * November 2026. A mobile telephone moves with its owner: this is asked after the patient's address.
+ * Area codes by state, one line each, from the North American Numbering Plan (nationalnanpa.com), as assigned by
+ * November 2026. A mobile phone moves with its owner, so the patient's address is asked first.
  */
 const assigned = `
 AL 205 251 256 334 659 938
@@ -73,7 +73,7 @@ const stateByCode = new Map(
     }),
 )
 
-/** Codes that lie in one zone of a state that has two. */
+/** Codes within one zone of a state with two zones. */
 const oneZone = new Map<string, string>()
 const put = (zone: string, codes: string): void => {
   for (const code of codes.split(' ')) oneZone.set(code, zone)
@@ -90,7 +90,7 @@ put('America/Denver', '915')
 put('America/Los_Angeles', '503 971 702 725')
 put('America/Phoenix', '480 520 602 623')
 
-/** The state or territory of an area code, and its zone where that is one; null for a code that belongs to no place. */
+/** The state or territory of an area code, with its zone where that is certain; null for a code without a place. */
 export const placeOfAreaCode = (code: string): { state: Place; zone: string | null } | null => {
   const state = stateByCode.get(code)
   return state === undefined ? null : { state, zone: oneZone.get(code) ?? null }

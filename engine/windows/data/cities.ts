@@ -1,6 +1,9 @@
 import type { Place } from './places.ts'
 
-/** The 78 municipalities of Puerto Rico (census.gov), folded. Those that share a name with a city elsewhere stand below. */
+/**
+ * The 78 municipalities of Puerto Rico (census.gov), folded. Those that share a name with a city elsewhere are listed
+ * below.
+ */
 const puertoRico = `adjuntas|aguada|aguadilla|aguas buenas|aibonito|anasco|arecibo|arroyo|barceloneta|barranquitas|bayamon|cabo rojo|
 caguas|camuy|canovanas|carolina|catano|cayey|ceiba|ciales|cidra|coamo|comerio|corozal|culebra|dorado|fajardo|guanica|guayama|
 guayanilla|guaynabo|gurabo|hatillo|hormigueros|humacao|isabela|jayuya|juana diaz|juncos|lajas|lares|las marias|las piedras|
@@ -9,8 +12,8 @@ rincon|rio grande|sabana grande|salinas|san german|san lorenzo|san sebastian|san
 utuado|vega alta|vega baja|vieques|villalba|yabucoa|yauco`
 
 /**
- * Large cities, and those where many patients of outreach programs live (census.gov). A name that several states have
- * stands with those in which a town of some size bears it. The list need not be whole: the area code is heard beside it.
+ * Large cities, and those with many patients of outreach programs (census.gov). A name is listed under every state with
+ * a town of some size by it. The list need not be complete: the area code is used beside it.
  */
 const cities = `
 AK anchorage
@@ -86,5 +89,5 @@ for (const line of cities.trim().split('\n')) {
   for (const name of line.slice(space + 1).split('|')) byName.set(name, line.slice(0, space).split(',') as Place[])
 }
 
-/** The states in which a city of that name lies, as far as we know it. `name` without case and accents. */
+/** The states with a city of that name in the list. `name` without case and accents. */
 export const placesOfCity = (name: string): readonly Place[] => byName.get(name) ?? []

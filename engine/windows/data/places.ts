@@ -1,7 +1,7 @@
 /**
- * The states, the federal district and the territories of the United States by their postal codes, each with its time
- * zones (49 CFR part 71; IANA names, one for each set of clocks that differ today). Parts of a state on other clocks
- * count however small they are: Adak in Alaska, the Navajo Nation in Arizona, West Wendover in Nevada.
+ * States, federal district and territories of the United States by postal code, each with its time zones (49 CFR part
+ * 71; IANA names, one for each set of clocks that differ today). Parts of a state on other clocks count however small
+ * they are: Adak in Alaska, the Navajo Nation in Arizona, West Wendover in Nevada.
  */
 export const zonesByPlace = {
   AL: ['America/Chicago'],
@@ -64,9 +64,9 @@ export const zonesByPlace = {
 
 export type Place = keyof typeof zonesByPlace
 export const places = Object.keys(zonesByPlace) as Place[]
-/** Beyond the date line from the others: with them there is no hour in common, and nobody without an address is there. */
+/** Beyond the date line: these share no hour with the others, so they are only used with an address. */
 const farPlaces: ReadonlySet<Place> = new Set(['AS', 'GU', 'MP'])
-/** Where somebody may be of whom nothing is known. */
+/** Where a recipient without any known place may be. */
 export const likelyPlaces = places.filter((place) => !farPlaces.has(place))
 
 /** Names as people write them, in both languages, folded. */

@@ -1,6 +1,6 @@
 import type { Place } from './places.ts'
 
-/** The first three digits of ZIP codes by state (USPS, Labeling List L002), each range with both ends. */
+/** The first three digits of ZIP codes by state (USPS, Labeling List L002); ranges include both ends. */
 const ranges: Record<Place, string> = {
   AL: '350-369',
   AK: '995-999',
@@ -60,7 +60,7 @@ const ranges: Record<Place, string> = {
   VI: '008',
 }
 
-/** Prefixes that lie in one zone of a state that has two; what stands in neither list is heard as both. */
+/** Prefixes within one zone of a state with two zones; a prefix in neither list counts as both. */
 const zones: Record<string, string> = {
   'America/New_York': '320-322 326-339 341-342 344 346-347 349 460-462 466-474 478-479 402-418 374 376-379 480-497',
   'America/Chicago': '324-325 464 477 420-424 370-372 380-385 750-797 660-676 679 680-689 580-584 570-574',
@@ -86,7 +86,7 @@ const keyed = <Value extends string>(lists: Record<Value, string>): Map<string, 
 const stateByPrefix = keyed(ranges)
 const zoneByPrefix = keyed(zones)
 
-/** The state of a ZIP code, and its zone where that is certain; null for one that is not assigned to a place. */
+/** The state of a ZIP code, with its zone where that is certain; null for one without a place. */
 export const placeOfZipCode = (zip: string): { state: Place; zone: string | null } | null => {
   const prefix = zip.slice(0, 3)
   const state = stateByPrefix.get(prefix)
