@@ -1,5 +1,5 @@
-// T11: what the assistant's pipeline costs beside the provider's own time. Yardstick of the same run, interleaved: a raw
-// fetch to the same emulated provider. Memory over a thousand decisions.
+// T11: the cost of the assistant's pipeline beside the provider's own time. Yardstick in the same run, interleaved: a
+// raw fetch to the same emulated provider. Memory over a thousand decisions.
 import { randomUUID } from 'node:crypto'
 import { answerPatient } from '#server/assistant/answer.ts'
 import { readTurnSettings } from '#server/turn/turn-settings.ts'

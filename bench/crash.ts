@@ -1,5 +1,6 @@
-// The app is killed with -9 at random moments under load, while the carrier drops one in ten of its answers after taking
-// the text: nothing may be lost, nothing sent twice, the order kept. Then T13: everything is killed with 300 MB of WAL.
+// Kills the app with -9 at random moments under load, while the carrier drops one in ten of its answers after accepting
+// the text: nothing may be lost or sent twice, and the order must hold. Then T13: everything is killed with 300 MB of
+// WAL.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Carrier, startCarrier } from './crash/carrier.ts'
 import { check, harmOf, type Verdict } from './crash/check.ts'
@@ -94,7 +95,7 @@ const killEverything = async (app: App): Promise<{ ms: number; walMb: number; lo
       'insert into bench_filling.rows (filling) select repeat(md5(n::text), 30) from generate_series(1, 20000) n',
     )
   }
-  // Acknowledged work up to the last moment.
+  // Writes acknowledged up to the last moment.
   const acknowledged: number[] = []
   let isOver = false
   const adding = (async () => {

@@ -1,5 +1,5 @@
-// T4: what one turn of a conversation costs, reading the patient's text and taking the state through JSON included.
-// Yardstick: JSON.parse and JSON.stringify of the same states, interleaved in the same run.
+// T4: the cost of one turn, including reading the patient's text and the state's way through JSON. Yardstick:
+// JSON.parse and JSON.stringify of the same states, interleaved in the same run.
 import { baseFlows } from '#engine/base-flows.ts'
 import { freezeFlow } from '#engine/freeze.ts'
 import { defaultSettings } from '#engine/settings.ts'
@@ -14,7 +14,7 @@ const [contract] = baseFlows
 if (contract === undefined) throw new Error('There is no base flow to measure with')
 const flow = freezeFlow(contract, 1)
 
-/** What patients write to the contract's questions; each story goes from the first text to an end. */
+/** Patients' answers to the contract's questions; each story runs from the first text to an end. */
 const stories = [
   ['Sí, soy yo', 'Claro que sí', 'El 12 de mayo', 'Sí, yo lo firmé', 'tres', 'Todo muy bien, gracias'],
   ['yes this is she', 'I do', 'May 12th', 'yep', '3 visits', 'no'],
@@ -28,7 +28,7 @@ interface Recorded {
   event: Event
 }
 
-/** Every turn of every story as the runner would meet it: the stored state and what happens. */
+/** Every turn of every story as the runner meets it: the stored state and the event. */
 const record = (): Recorded[] => {
   const turns: Recorded[] = []
   for (const story of stories) {
@@ -72,7 +72,7 @@ const yardstick = ({ state }: Recorded): void => {
   sink += JSON.stringify(JSON.parse(state)).length
 }
 
-/** Median microseconds of one call, over turns measured one by one. */
+/** Median microseconds of one call, with turns measured one by one. */
 const measure = (work: Recorded[], call: (recorded: Recorded) => void): number => {
   const times = new Float64Array(TURNS_PER_ROUND)
   for (let index = 0; index < TURNS_PER_ROUND; index++) {

@@ -1,4 +1,5 @@
-// What patients see of a sick provider: eleven faults with attempts, time and outcome, then an outage of a minute.
+// What patients notice of a failing provider: eleven faults with attempts, time and outcome, then an outage of a
+// minute.
 import type { DecisionTrace } from '#contract/routing/trace.ts'
 import { Redactor } from '#engine/redact.ts'
 import { CallNotes } from '#server/assistant/calls.ts'

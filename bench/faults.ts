@@ -1,5 +1,5 @@
-// Thirty-two things that go wrong, each made to happen: npm run faults [-- NUMBER …] [-- --kills 50]
-// A row holds when the books of the carrier, the database and the audit log agree afterwards.
+// Thirty-two faults, each injected for real: npm run faults [-- NUMBER …] [-- --kills 50]. A row passes when the records
+// of the carrier, the database and the audit log agree afterwards.
 import type { Fault } from './faults/fault.ts'
 import { faults } from './faults/list.ts'
 import { NotRun } from './faults/proof.ts'

@@ -1,5 +1,5 @@
-// T8, T9, T10: lists, search and figures in a database of 100,000 conversations (1,000,000 messages), interleaved with the
-// same of 1,000. `npm run bench lists [conversations]`; filling the database takes some minutes.
+// T8, T9, T10: lists, search and figures in a database of 100,000 conversations (1,000,000 messages), interleaved with
+// the same in one of 1,000. `npm run bench lists [conversations]`; filling the database takes some minutes.
 
 import { countFromScratch, cursorAt, figures, firstPage, lists, searches, searchNaively } from './lists/cases.ts'
 import { prepare, type Sized } from './lists/prepare.ts'
@@ -10,9 +10,9 @@ const LARGE = Number(process.argv[2] ?? 100_000)
 const SMALL = 1000
 const ROUNDS = 15
 const NAIVE_ROUNDS = 3
-/** Searches for each naive one: a median of three says little on a machine that others use too. */
+/** Searches per naive one: a median of three says little on a shared machine. */
 const SEARCHES = 5
-/** Rows down the list that count as far: four hundred pages. */
+/** A far page: four hundred pages down the list. */
 const DEEP = 20_000
 
 const time = async (work: () => unknown): Promise<number> => {
@@ -21,7 +21,7 @@ const time = async (work: () => unknown): Promise<number> => {
   return performance.now() - begin
 }
 
-/** Medians of both sides, taken in turns, `asks` times the one for each time of the other; the first round only warms up. */
+/** Medians of both sides, interleaved, `asks` calls of the one for each of the other; the first round only warms up. */
 const compare = async (
   one: () => unknown,
   other: () => unknown,
@@ -72,7 +72,7 @@ for (const [name, { sorts }] of Object.entries(lists))
 console.log('\nT8: first page of 50 and its count; must: at most 2 x')
 printTable(['list', ...headings], pages)
 
-/** Pages a person leafs to: the second (the dashboard's Next), and one far down the list. */
+/** Pages that people open: the second (the dashboard's Next), and one far down the list. */
 const deep: string[][] = []
 for (const [name, sort] of [
   ['patients', 'verifiedStatus'],

@@ -1,5 +1,5 @@
 // T6: from a patient's text to the changed row in an open browser. T7: from one event to the last of 500 sockets of 100
-// sessions; those sockets live in this process, what they cost is in the figure.
+// sessions; the sockets live in this process, so their cost is included.
 import { fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ const SOCKETS_EACH = 5
 const EVENTS = 200
 const MUST = { row: 150, sockets: 30 }
 
-/** Writes down, in the page, when each row's words change. */
+/** Records, in the page, when each row's text changes. */
 const watchRows = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen: { text: string; at: number }[] = []
@@ -99,7 +99,7 @@ const measureRows = async (): Promise<number[]> => {
   return times
 }
 
-/** Sessions of one person, as a hundred colleagues would have them; answers their cookies' tokens. */
+/** A hundred sessions of one person, as of a hundred colleagues; returns their cookies' tokens. */
 const makeSessions = async (url: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -123,7 +123,7 @@ const measureSockets = async (): Promise<number[]> => {
   const server = fork(join(import.meta.dirname, 'turns/server.ts'), [database.appUrl, String(port)])
   await once(server, 'message')
   let onPublished: (at: number) => void = () => undefined
-  // The server says more than that; what nobody listens for would be handed to the next who does.
+  // The server writes more; unread output would reach the next listener.
   server.on('message', (message: { publishedAt?: number }) => {
     if (message.publishedAt !== undefined) onPublished(message.publishedAt)
   })

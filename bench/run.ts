@@ -1,4 +1,4 @@
-// Lists the benches, or runs one of them: npm run bench [NAME]
+// Lists the benches, or runs one: npm run bench [NAME]
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
-// What a turn costs as everything grows: turns a second with one and two worker processes on one database, and T3, the cost
-// of a turn with a thousand, a hundred thousand and a million messages stored. Rounds alternate; nothing is sent.
-// npm run bench scale [ROUNDS] [TURNS] [MESSAGES]
+// The cost of a turn as everything grows: turns per second with one and two worker processes on one database, and T3,
+// the cost of a turn with a thousand, a hundred thousand and a million messages stored. Rounds alternate; nothing is
+// sent. npm run bench scale [ROUNDS] [TURNS] [MESSAGES]
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { phoneOf, prepare } from './turns/prepare.ts'
 const ROUNDS = Number(process.argv[2] ?? 7)
 const TURNS = Number(process.argv[3] ?? 600)
 const WARM_UP = 600
-/** Texts that wait at any moment, as on a busy morning. */
+/** Texts waiting at any moment, as on a busy morning. */
 const WAITING = 64
 const MOST = Number(process.argv[4] ?? 1_000_000)
 const SIZES = [1000, MOST / 10, MOST]
@@ -26,7 +26,7 @@ const MUST = 1.3
 
 interface Round {
   perSecond: number
-  /** Of all workers and of PostgreSQL, in microseconds a turn. */
+  /** Of all workers and of PostgreSQL, in microseconds per turn. */
   workerCpu: number
   databaseCpu: number
 }
@@ -37,7 +37,7 @@ const tell = async (worker: ChildProcess, order: 'start' | 'stop'): Promise<void
   await done
 }
 
-/** A database with people who wait to be answered, and the processes that may work on it. */
+/** A database with patients to be answered, and the processes that work on it. */
 const openStage = async (messages: number, people: number, workers: number) => {
   const database = await createTestDatabase({ durable: true })
   await prepare(database.ownerUrl, people)
@@ -65,7 +65,7 @@ const openStage = async (messages: number, people: number, workers: number) => {
   const waiting = async (): Promise<number> =>
     (await db.write.query<{ count: number }>('select count(*)::int as count from inbox where processed_at is null'))
       .rows[0]?.count ?? 0
-  /** Lets the first `count` of the processes work through `turns` texts, always so many of them waiting. */
+  /** Lets the first `count` processes work through `turns` texts, with a constant number waiting. */
   const round = async (count: number, turns: number): Promise<Round> => {
     const working = processes.slice(0, count)
     for (const worker of working) await tell(worker, 'start')
@@ -129,7 +129,7 @@ for (const { stage } of stages) await stage.close()
 
 const costOf = ({ workerCpu, databaseCpu }: Round): number => workerCpu + databaseCpu
 const [smallest = []] = stages.map(({ rounds }) => rounds)
-/** Of the rounds that stood beside each other. */
+/** Of interleaved rounds. */
 const ratioTo = (rounds: readonly Round[], of: (one: Round) => number): number =>
   median(rounds.map((round, index) => of(round) / of(smallest[index] ?? round)))
 

@@ -1,7 +1,7 @@
-// Two web and two worker processes on one PostgreSQL behind one address: all four started at once on an empty database, then
-// web, worker and database killed in random order under load, then restarted one after the other. The books of both sides
-// are held against each other, the audit log against its chain, and what was acknowledged against the tables; every browser
-// must hear the same news. npm run bench several [KILLS]
+// Two web and two worker processes on one PostgreSQL behind one address: all four start at once on an empty database;
+// then web, worker and database are killed in random order under load; then all are restarted one by one. Compares the
+// records of both sides, the audit log with its chain, and acknowledged writes with the tables; every browser must
+// receive the same events. npm run bench several [KILLS]
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'
@@ -17,7 +17,7 @@ import { median, printLoad, printTable } from './measure/figures.ts'
 
 const KILLS = Number(process.argv[2] ?? 30)
 const PATIENTS = 80
-/** More than are entered while everything is killed, one every so often. */
+/** More than are created during the kills, one every so often. */
 const MORE_PATIENTS = 8000
 const ENTERED_EVERY_MS = 300
 const QUIET_MS = 10_000
@@ -42,7 +42,7 @@ const processOf = async (role: 'web' | 'worker', port: number): Promise<App> => 
 const webs = await Promise.all(ports.map((port) => processOf('web', port)))
 const workers = [await processOf('worker', await freePort()), await processOf('worker', await freePort())]
 const all = [...webs, ...workers]
-/** Whoever comes through the one address. */
+/** A user of the one address. */
 const person = new App(await newDataFolder(), balancer.port, carrier.url)
 /** Its connection goes to the database and touches no process. */
 const witness = webs[0] ?? person
@@ -59,7 +59,7 @@ const restartInTurn = async (): Promise<string[]> => {
   return exits
 }
 
-/** What a browser at each web process hears while patients write. */
+/** What a browser at each web process receives while patients write. */
 const listenAtBoth = async (work: () => Promise<void>): Promise<Set<string>[]> => {
   const heard = webs.map(() => new Set<string>())
   const sockets = await Promise.all(
@@ -104,7 +104,7 @@ try {
   const exits = await restartInTurn()
   isOver = true
   const [started, meanwhile] = await pressing
-  // Nothing may be on its way while the two begin to listen: only one of them would hear it.
+  // Nothing may be under way when the two start listening: only one of them would receive it.
   await carrier.control('PUT', 'patients', { on: false })
   await pause(QUIET_MS)
   const heard = await listenAtBoth(sayToAll)

@@ -1,7 +1,6 @@
-// Minutes of mixed work with a carrier that fails in one way after the other: patients are entered, texted and answer,
-// staff look at their lists, a browser listens. Memory must stay what it was after the first minute, tables that hold only
-// what is under way must be empty in the end, and people must not wait longer at the end than at the beginning.
-// npm run bench soak [MINUTES]
+// Minutes of mixed work with a carrier that fails in one way after the other: patients are added, texted and answer,
+// staff open lists, a browser listens. Memory must stay at its value after the first minute, tables for work under way
+// must be empty at the end, and waits must not grow. npm run bench soak [MINUTES]
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
@@ -17,12 +16,12 @@ const WAVE_MS = 20_000
 const PATIENTS_A_WAVE = 12
 const SAMPLE_MS = 5000
 const LOOK_EVERY_MS = 150
-/** After the first minute and at the end, so much of it counts as one figure. */
+/** The length of the samples after the first minute and at the end. */
 const WINDOW_MS = Math.min(60_000, (MINUTES * 60_000) / 4)
 const MEMORY_MAY_GROW = 1.1
 const P99_MAY_GROW = 1.5
 
-/** What goes wrong in one wave; most waves have a neighbour in which nothing does. */
+/** The fault of one wave; most waves have a neighbour without any. */
 const faults = [
   [],
   [{ kind: 'rate-limited', rate: 0.2 }],
@@ -42,7 +41,7 @@ const looks = [
   '/api/patients?limit=50&q=paciente',
 ] as const
 
-/** Rows that are there only while something is under way. */
+/** Rows that exist only while something is under way. */
 const UNDER_WAY = `select
   (select count(*) from inbox where processed_at is null)::int as inbox,
   (select count(*) from outbox where state in ('queued', 'sending', 'unknown') and not_before < now() + interval '5 minutes')::int as outbox,
@@ -73,7 +72,7 @@ const numbers: string[] = []
 const ids: number[] = []
 let failures = 0
 
-/** A wave of new patients, each texted at once; a refusal by the frequency cap or the carrier is part of the day. */
+/** A wave of new patients, each texted at once; refusals by a limit or the carrier are expected. */
 const work = async (): Promise<void> => {
   for (let wave = 0; !isOver(); wave += 1) {
     await carrier.control('PUT', 'faults', { faults: faults[wave % faults.length] })
@@ -134,7 +133,7 @@ try {
   await carrier.control('PUT', 'faults', { faults: [] })
   await carrier.control('PUT', 'patients', { on: false })
   socket.close()
-  // Texts whose webhook never came are asked for every five minutes, and at every start.
+  // Recovery asks for texts without a webhook every five minutes, and at every start.
   await app.stop()
   await app.start()
   const client = await app.connect()

@@ -1,5 +1,5 @@
-// T12: what a start costs. First start (empty data folder, demonstration data), second start, and memory at rest; beside
-// them the same PostgreSQL started alone, and a Node that does nothing. Run `npm run build` first: a build is not a start.
+// T12: the cost of a start. First start (empty data folder, demonstration data), second start, and memory at rest;
+// beside them the same PostgreSQL alone, and an idle Node. Run `npm run build` first: a build is not a start.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile } from 'node:fs/promises'
@@ -30,7 +30,7 @@ const emptyFolder = async (): Promise<string> => {
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Starts the product and answers how long it took to say that it is ready (ms). */
+/** Starts the product and returns how long it took until it reported ready (ms). */
 const startProduct = async (dataDir: string): Promise<{ started: ChildProcess; ms: number }> => {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' }
   const begin = performance.now()
@@ -61,7 +61,7 @@ const descendants = async (root: number): Promise<{ pid: number; command: string
       const command = (await readFile(`/proc/${name}/cmdline`, 'utf8')).replaceAll('\0', ' ')
       found.push({ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), command })
     } catch {
-      // Ended while we looked.
+      // It ended while we looked.
     }
   }
   const below = (pid: number): typeof found =>
@@ -69,7 +69,7 @@ const descendants = async (root: number): Promise<{ pid: number; command: string
   return below(root)
 }
 
-/** Proportional memory of a process in MB: shared pages count by their share. */
+/** Proportional set size of a process in MB: shared pages count by their share. */
 const memoryOf = async (pid: number): Promise<number> =>
   Number(/^Pss:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
 

@@ -1,5 +1,6 @@
-// T1, T2, T5, T20, T21: what it costs from a signed webhook to a committed turn (inbox, engine, answer, state, timers, outbox,
-// audit), in time, in PostgreSQL's processor and in bytes of its log. Yardstick of the same run, interleaved: a bare pg client with prepared statements doing the turn's writes only.
+// T1, T2, T5, T20, T21: the cost from a signed webhook to a committed turn (inbox, engine, answer, state, timers, outbox,
+// audit) in time, in PostgreSQL's processor and in bytes of its log. Yardstick in the same run, interleaved: a bare pg
+// client that sends only the turn's writes with prepared statements.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -64,7 +65,7 @@ const logEnd = async (): Promise<number> => {
   return Number(rows[0]?.bytes)
 }
 
-/** Works through `count` turns, `level` at a time, and measures. */
+/** Works through `count` turns, `level` in parallel, and measures. */
 const round = async (
   level: number,
   count: number,
@@ -92,7 +93,7 @@ const round = async (
   }
 }
 
-// Both databases were filled in the same order: the n-th patient has conversation n + 1.
+// Both databases were filled in the same order: the nth patient has conversation n + 1.
 const webhooks = new Map<number, Buffer>()
 const makeWebhooks = (from: number, count: number): void => {
   for (let index = from; index < from + count; index += 1) webhooks.set(index, webhookOf(port, index))

@@ -1,7 +1,7 @@
-// T14: what a person waits for in the browser, on a slow phone: CPU four times slower, 150 ms to the server and 1.6 Mbit/s
-// down (the "slow 4G" of the usual tools). Each figure is the median of several cold visits. Run `npm run build` first.
-// The search of the queue is asked of the server: its time is taken on this machine's network, without the pause in which
-// the field waits for more letters (client/list-search.ts).
+// T14: what a person waits for in the browser, on a slow phone: CPU four times slower, 150 ms to the server and 1.6
+// Mbit/s down (the "slow 4G" of the usual tools). Each figure is the median of several cold visits. Run `npm run build`
+// first. The queue's search runs on the server: its time is taken on this machine's network, without the field's
+// debounce (client/list-search.ts).
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -17,9 +17,9 @@ const SLOW_4G = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThr
 const MUST = { landing: 1000, dashboard: 2500, shift: 0.02, filter: 100 }
 
 interface Seen {
-  /** When the largest picture or text was painted, in ms after the visit began. */
+  /** Largest Contentful Paint, in ms after the visit began. */
   paint: number
-  /** How far things moved that nobody moved (CLS). */
+  /** Cumulative Layout Shift. */
   shift: number
 }
 
@@ -44,7 +44,7 @@ const slowDown = async (page: Page, isSlowNetwork: boolean): Promise<void> => {
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
 }
 
-/** A first visit: nothing is cached; `cookie` when somebody is signed in. */
+/** A first visit with an empty cache; `cookie` when somebody is signed in. */
 const open = async (browser: Browser, app: App, isSignedIn: boolean): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
   if (isSignedIn) {
@@ -67,7 +67,7 @@ const visit = async (browser: Browser, app: App, path: string, isSignedIn: boole
   return seen
 }
 
-/** From a key pressed in the search field to the rows it leaves, in ms, the field's pause taken off. */
+/** From a key pressed in the search field to the remaining rows, in ms, without the field's debounce. */
 const measureFilter = async (browser: Browser, app: App): Promise<number[]> => {
   const page = await open(browser, app, true)
   await page.goto(`${app.url}/patient-queue`)
@@ -83,7 +83,7 @@ const measureFilter = async (browser: Browser, app: App): Promise<number[]> => {
     const table = document.querySelector('table')
     if (!table) throw new Error('the queue shows no table')
     new MutationObserver(() => {
-      // The frame after the change is the one that shows it.
+      // The frame after the change shows it.
       requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - pressedAt)))
     }).observe(table, { attributeFilter: ['aria-rowcount'] })
   })
@@ -98,7 +98,7 @@ const measureFilter = async (browser: Browser, app: App): Promise<number[]> => {
   }
   const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
   await page.context().close()
-  // The first one is the filled-in text.
+  // The first entry is the text that was filled in.
   return times.slice(1).map((ms) => ms - PAUSE_MS)
 }
 

@@ -1,5 +1,6 @@
-// Checks the chain over the audit log and names every row that was changed, removed or swapped: `npm run audit:verify`.
-// Takes the variables of npm start (DATA_DIR or DATABASE_URL, APP_KEY), and works while the console runs or stands.
+// Verifies the chain over the audit log and names every row that was changed, removed or swapped: `npm run
+// audit:verify`. Takes the variables of npm start (DATA_DIR or DATABASE_URL, APP_KEY); works while the console runs or
+// not.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { connectionUrl } from '#local/postgres/connection-url.ts'

@@ -1,5 +1,5 @@
-// Writes the whole database to one encrypted file: `npm run backup [-- FILE]`. Takes the variables of npm start and works
-// while the console runs or stands. What it writes can only be read with the same APP_KEY.
+// Writes the whole database to one encrypted file: `npm run backup [-- FILE]`. Takes the variables of npm start; works
+// while the console runs or not. Only the same APP_KEY can read the file.
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'

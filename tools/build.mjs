@@ -12,7 +12,10 @@ const AI_PACKAGES = ['ai', '@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/perpl
 const SOURCES = ['contract', 'reader', 'engine', 'local', 'server', 'client', 'sandbox', 'tools/build']
 const SETTINGS = ['package.json', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs']
 const stamp = join(root, 'dist', 'source-hash')
-/** One character beyond Latin-1 makes Node keep the whole file in memory at two bytes each: such ones are spelt as escapes. */
+/**
+ * A single character beyond Latin-1 makes Node keep the whole file in memory at two bytes per character, so these are
+ * escaped.
+ */
 const oneBytePerCharacter = {
   name: 'one-byte-per-character',
   renderChunk: (code) =>
@@ -24,7 +27,7 @@ const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 if (!isCurrent || !process.argv.includes('--if-changed')) {
   const startedAt = Date.now()
   rmSync(stamp, { force: true })
-  // What Node compiled of the last build would only pile up.
+  // Drops Node's compile cache of the last build, which would only pile up.
   rmSync(join(root, 'dist', 'compiled'), { recursive: true, force: true })
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   renameSync(join(root, 'dist/client/.vite/manifest.json'), join(root, 'dist/manifest.json'))
@@ -41,16 +44,16 @@ if (!isCurrent || !process.argv.includes('--if-changed')) {
 }
 
 /**
- * One file per program: it starts several times quicker than hundreds of modules, and a build beside a running server
- * cannot take files away that it would load later.
+ * One file per program: it starts several times faster than hundreds of modules, and a build beside a running server
+ * cannot remove files that it would load later.
  */
 async function bundle(entry, outDir) {
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
-    // Compiled packages find their own files only from node_modules; pg works without its native part. The AI providers'
-    // packages are half as large as all the rest and are loaded when the first patient asks something.
+    // Packages with native parts find their files only from node_modules; pg works without its native part. The AI
+    // providers' packages are half as large as all the rest and are loaded at a patient's first question.
     ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', ...AI_PACKAGES] },
     plugins: [oneBytePerCharacter],
     build: {
@@ -58,7 +61,7 @@ async function bundle(entry, outDir) {
       outDir,
       emptyOutDir: true,
       target: 'node24',
-      // Readable as it is: a source map would let Node hold 110 MB more to say the same in an error's stack.
+      // Not minified, so stacks are readable; a source map would cost Node 110 MB for the same.
       minify: false,
       copyPublicDir: false,
       rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
@@ -67,8 +70,8 @@ async function bundle(entry, outDir) {
 }
 
 /**
- * Writes the landing page down in both languages, with its styles in it: a visitor sees it before any script has come.
- * The server chooses between the two files.
+ * Prerenders the landing page in both languages with its styles inline, so that a visitor sees it before any script
+ * arrives. The server chooses between the two files.
  */
 async function renderLanding() {
   const client = join(root, 'dist', 'client')
@@ -102,7 +105,7 @@ async function renderLanding() {
   rmSync(join(client, 'landing.html'))
 }
 
-/** Beside every script and style its compressed forms, so that the server never compresses anything itself. */
+/** Precompresses every script and style, so that the server compresses none of them. */
 function compress(folder) {
   for (const file of filesIn(folder).filter((name) => /\.(?:js|css)$/.test(name))) {
     const content = readFileSync(file)

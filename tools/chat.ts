@@ -58,8 +58,8 @@ const show = (effect: Effect): void => {
 }
 
 /**
- * A turn as the runner takes it: the state goes through JSON, the carrier takes every text at once, no model answers, and
- * the verdict on danger is the one that was told.
+ * A turn as the runner performs it: the state goes through JSON, the carrier accepts every text at once, no model
+ * answers, and the verdict on danger is the given one.
  */
 const happen = (event: Event): void => {
   const turn = step(flow, JSON.parse(JSON.stringify(state)), event, defaultSettings)

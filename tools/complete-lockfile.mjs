@@ -1,8 +1,8 @@
-// Adds to package-lock.json the optional platform packages that npm left out of it.
+// Adds optional platform packages to package-lock.json that npm left out.
 //
-// npm drops an optional dependency from the lockfile when it could not be looked up at the time, and `npm ci` then
-// refuses the lockfile on every platform. Each entry added here carries the exact version its parent asks for and the
-// platform its name states; it has no integrity hash, because nobody has seen the file. Run after every `npm install`.
+// npm drops an optional dependency from the lockfile when the lookup fails, and `npm ci` then refuses the lockfile on
+// every platform. Each entry added here has the exact version its parent asks for and the platform in its name; it has
+// no integrity hash, because the file was never downloaded. Run it after every `npm install`.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const OS = {

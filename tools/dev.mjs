@@ -1,5 +1,5 @@
-// npm run dev: the sources themselves, without a build. The server starts again when a file of its own changes; the
-// console is served by Vite, which hands the server's addresses on.
+// npm run dev: runs the sources without a build. The server restarts when one of its files changes; Vite serves the
+// console and proxies the server's addresses.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { bootstrap, root } from '../local/bootstrap.mjs'

@@ -1,4 +1,4 @@
-// npm run pictures: makes the pictures of the README anew, from the demonstration data.
+// npm run pictures: makes the README's pictures again from the demonstration data.
 import { spawnSync } from 'node:child_process'
 import { bootstrap, refuse, root } from '../local/bootstrap.mjs'
 import { findChromium, MISSING_CHROMIUM } from '../local/chromium.mjs'

@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../local/bootstrap.mjs'
 
-/** Any of these means that texts are to go out for real; the server checks that all needed ones are there. */
+/** Any of these means that real texts are to be sent; the server checks that all required ones are set. */
 const CARRIER_VARIABLES = ['ACCOUNT_SID', 'AUTH_TOKEN', 'FROM', 'MESSAGING_SERVICE_SID', 'API_BASE_URL']
 
 const PAUSES_MS = [200, 500, 1_000, 2_000, 5_000]
 
-/** Whether the environment names no carrier, so that the sandbox stands in for it. */
+/** Whether the environment names no carrier, so that the sandbox stands in for one. */
 export function isSandboxWanted(env) {
   return CARRIER_VARIABLES.every((name) => !env[`TWILIO_${name}`]?.trim())
 }
@@ -34,15 +34,16 @@ export function withDataFolder(env) {
 export async function startSandbox({ node, env, program }) {
   const { DATA_DIR: dataFolder } = withDataFolder(env)
   const folder = join(dataFolder, 'sandbox')
-  // Made here, before the sandbox makes a closed one: the user that runs PostgreSQL must pass through when we are root.
+  // Created here, before the sandbox would create a closed one: PostgreSQL's user must be able to enter it when we are
+  // root.
   mkdirSync(dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   let isStopping = false
   let child
   let url
 
   async function launch(flags) {
-    // Its input stays open as long as we live; without us it ends by itself. Detached, so that a Ctrl-C in the terminal
-    // reaches only us: the server still speaks to it while it finishes.
+    // Its input stays open while we live; it ends when we die. Detached, so that a Ctrl-C in the terminal reaches only
+    // us: the server still needs it while it finishes.
     child = spawn(node, [...program, '--data', folder, ...flags], {
       env,
       cwd: root,

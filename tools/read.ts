@@ -1,4 +1,4 @@
-// What the engine understood: JSON lines in, JSON lines out. `npm run -s read [-- --stream] < texts.jsonl`
+// Reads patients' texts: JSON lines in, JSON lines out. `npm run -s read [-- --stream] < texts.jsonl`
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { reading } from './read/reading.ts'
@@ -6,7 +6,7 @@ import { reading } from './read/reading.ts'
 const { values } = parseArgs({ options: { stream: { type: 'boolean', default: false } } })
 const read = reading(values.stream)
 
-/** Waits while whoever reads our output is slower than we are. */
+/** Waits while the reader of our output is slower than we are. */
 const write = (line: string): Promise<void> | undefined =>
   process.stdout.write(line)
     ? undefined
@@ -14,7 +14,7 @@ const write = (line: string): Promise<void> | undefined =>
         process.stdout.once('drain', resolve)
       })
 
-// Whoever reads the output may have enough of it (`| head`).
+// The reader of our output may close it (`| head`).
 process.stdout.on('error', () => process.exit(0))
 
 let number = 0

@@ -1,5 +1,5 @@
-// Fills an empty database from a backup: `npm run restore -- FILE`. Takes the variables of npm start; the console must be
-// stopped. Counts and hashes of every table are compared, then the chain over the audit log is checked.
+// Fills an empty database from a backup: `npm run restore -- FILE`. Takes the variables of npm start; the console must
+// be stopped. Compares counts and hashes of every table, then verifies the chain over the audit log.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectionUrl } from '#local/postgres/connection-url.ts'
@@ -36,7 +36,7 @@ const openTarget = async (config: Config) => {
   }
 }
 
-/** The key the backup was written with; never made anew here, because a new one opens nothing. */
+/** The key the backup was written with; never generated here, because a new one opens nothing. */
 const givenKey = (config: Config): string => {
   if (config.appKey === null && !existsSync(join(config.dataDir, 'app-key')))
     throw new ConfigError(
@@ -45,7 +45,7 @@ const givenKey = (config: Config): string => {
   return appKeyOf(config.appKey, config.dataDir)
 }
 
-/** Walks the restored chain; answers how many problems it has. */
+/** Verifies the restored chain; returns the number of problems. */
 const verify = async (url: string, config: Config, appKey: string): Promise<number> => {
   const db = openDatabase({ url, writers: 1, readers: 1, onLost: (error) => console.error(error.message) })
   try {

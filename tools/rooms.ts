@@ -1,4 +1,4 @@
-// npm run rooms: draws docs/rooms.svg from the files and imports of today. The check compares it.
+// npm run rooms: draws docs/rooms.svg from the current files and imports. The check compares it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readImports } from './check/imports.ts'

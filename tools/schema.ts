@@ -1,4 +1,4 @@
-// Writes server/db/schema.sql, all tables as a fresh database has them: `npm run schema`. A test compares the two.
+// npm run schema: writes server/db/schema.sql, all tables as in a fresh database. A test compares the two.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

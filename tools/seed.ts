@@ -1,5 +1,5 @@
 // Fills a sandbox with many invented conversations: `npm run seed -- --conversations 100000`. Takes the variables of
-// npm start (DATA_DIR or DATABASE_URL); the console must be stopped, and is started afterwards as always.
+// npm start (DATA_DIR or DATABASE_URL); the console must be stopped, and is started as usual afterwards.
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -22,9 +22,9 @@ import { countInstances } from '#server/runner/instance.ts'
 import { withDataFolder } from './programs.mjs'
 
 const MOST = 1_000_000
-/** Links of the audit chain written in one go. */
+/** Links of the audit chain written at once. */
 const SEALED_AT_ONCE = 2000
-/** The sandbox carrier's number, which invented conversations are held over. */
+/** The sandbox carrier's number, from which invented conversations are sent. */
 const OUR_NUMBER = '+13055550100'
 
 const fail = (sentence: string): never => {

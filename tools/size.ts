@@ -1,4 +1,4 @@
-// npm run size: what the browser is sent for each screen, compressed; stops when a screen weighs more than it may.
+// npm run size: the compressed size of what each screen loads; fails when a screen exceeds its limit.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,5 +1,5 @@
-// npm run smoke: the main road in about two minutes, beside the whole of `npm test`: sign in, verify a patient by text on
-// the handset, STOP, a reply of staff, an edit of a flow. It replaces no run of `npm test`.
+// npm run smoke: the main path in about two minutes: sign in, verify a patient by text on the handset, STOP, a staff
+// reply, an edit of a flow. It does not replace `npm test`.
 import { spawnSync } from 'node:child_process'
 import { bootstrap, refuse, root } from '../local/bootstrap.mjs'
 import { findChromium, MISSING_CHROMIUM } from '../local/chromium.mjs'

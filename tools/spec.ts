@@ -4,7 +4,7 @@ import { playwrightRuns, type TestRun, vitestRuns } from './spec/reports.ts'
 import { readRequirements } from './spec/requirements.ts'
 
 // Which test proves which requirement, from the reports of the last test runs. With arguments (`SIDE`, `DATA-01..31`)
-// only these are shown, and each of them must have a passing test.
+// shows only these, and each of them must have a passing test.
 const reports: Record<string, (report: never) => TestRun[]> = {
   '.reports/vitest.json': vitestRuns,
   '.reports/playwright.json': playwrightRuns,

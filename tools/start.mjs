@@ -1,5 +1,5 @@
-// npm start: installs and builds what is missing or older than the sources, then runs the product until it is stopped.
-// Without a carrier in the environment the sandbox runs beside the server, and no text leaves this machine.
+// npm start: installs and builds what is missing or outdated, then runs the product until it is stopped. Without a
+// carrier in the environment the sandbox runs beside the server, and no text leaves this machine.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { bootstrap, refuse, root } from '../local/bootstrap.mjs'
@@ -14,20 +14,20 @@ const built = spawnSync(node, [join(root, 'tools/build.mjs'), '--if-changed'], {
 })
 if (built.status !== 0) refuse('The build did not succeed; its own message stands above.')
 
-// Compiled code is kept between starts.
+// Keeps compiled code between starts.
 const programEnv = { ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'dist', 'compiled') }
 
 let starting
 if (isSandboxWanted(env))
   starting = startSandbox({ node, env: programEnv, program: [join(root, 'dist/sandbox/main.js')] }).catch((error) => {
-    // Most likely another instance has this data folder: the server goes on to find that out and says which one.
+    // Most likely another instance has this data folder: the server will find that out and say which one.
     console.error(error.message)
     return undefined
   })
 const code = await runServer({
   node,
   env: programEnv,
-  // Small halves for young objects: 16 MB less at rest, and turns are as quick (npm run bench turns).
+  // Small semi-spaces: 16 MB less at rest, and turns are as fast (npm run bench turns).
   program: ['--max-semi-space-size=4', join(root, 'dist/server/main.js')],
   sandbox: starting,
 })

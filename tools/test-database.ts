@@ -7,8 +7,8 @@ import { readProcess } from '#local/postgres/processes.ts'
 import { databaseHome, removeDataFolder, startTestCluster, testFolder } from '#server/db/test-cluster.ts'
 
 /**
- * Global set-up of the server's tests: one PostgreSQL cluster for the whole run, started when the first test asks for a
- * database (server/db/test-database.ts), so that a run without one stays instant.
+ * Global set-up of the server's tests: one PostgreSQL cluster per run, started when the first test asks for a database
+ * (server/db/test-database.ts), so that a run without one starts at once.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   await sweepDeadRuns()
@@ -32,7 +32,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-/** Removes what test runs that were killed left behind: a folder, and the PostgreSQL that still works in it. */
+/** Removes the folders of killed test runs, and stops the PostgreSQL in them. */
 async function sweepDeadRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^recado-test-(\d+)$/.exec(name)?.[1])

@@ -1,6 +1,6 @@
 // npm test: every check and every test of the product, in a fresh clone too. Its last line is 'N passed, N failed', and
-// ', N needed a second try' where some did. It exits with 1 when something failed, or when a test needed a second try in
-// this run and in the one before (CONTRIBUTING.md, 'Tests').
+// ', N needed a second try' where some did. It exits with 1 when something failed, or when a test needed a second try
+// in this run and in the one before (CONTRIBUTING.md, 'Tests').
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { flakyBrowserTests, readNames, repeatedSecondTries, summaryLine, writeNa
 
 const { node, env } = bootstrap()
 const reports = join(root, '.reports')
-/** The second tries of the last run here, and those that somebody noted from a machine that keeps nothing. */
+/** The second tries of the last run on this machine, and those noted from a machine that keeps no state. */
 const kept = readNames(join(reports, 'second-tries.json'))
 const noted = readNames(join(root, 'tools/test/second-tries.json')) ?? []
 rmSync(reports, { recursive: true, force: true })
@@ -19,10 +19,10 @@ const sums = { passed: 0, failed: 0, secondTries: 0 }
 /** The names of the tests that needed a second try in this run. */
 const secondTries = []
 const steps = []
-/** What failed and why, said once more at the end: the rest of the output is long. */
+/** Repeats failures and reasons at the end, because the rest of the output is long. */
 const failures = []
 
-/** Counts a step. A test of `flaky` has passed at its second try only. */
+/** Counts a step. A `flaky` test has passed only at its second try. */
 function count(name, { passed, failed, flaky = [] }) {
   sums.passed += passed
   sums.failed += failed
@@ -36,7 +36,10 @@ function run(name, ...args) {
   return spawnSync(node, args, { env, cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status
 }
 
-/** Counts a step by its own report; a run that failed without naming a failure, or left no report, counts as one. */
+/**
+ * Counts a step by its own report; a run that failed without naming a failure, or left no report, counts as one
+ * failure.
+ */
 function countReport(name, hasSucceeded, read) {
   let counted = { passed: 0, failed: 0 }
   try {
@@ -84,15 +87,15 @@ countStep('check', run('check', 'tools/check.ts') === 0)
 
 const didVitestPass = () => run('vitest', 'node_modules/vitest/vitest.mjs', 'run') === 0
 let hasVitestSucceeded = didVitestPass()
-// A test that fails on a stalled machine is tried again by itself; what fails beside the tests (an error that nobody
-// waited for, the database's end) can only be tried again whole.
+// A test that fails on a stalled machine is retried by itself. A failure outside tests (an unhandled error, the
+// database's end) can only be retried as a whole run.
 const isVitestRunAgain = !hasVitestSucceeded && env.CI && !hasNamedFailure('vitest.json')
 if (isVitestRunAgain) hasVitestSucceeded = didVitestPass()
 countReport('vitest', hasVitestSucceeded, (report) => {
   const flaky = readNames(join(reports, 'vitest-second-tries.json')) ?? []
   return {
     passed: report.numPassedTests - flaky.length,
-    // A file that could not even be loaded has no tests to fail.
+    // A file that could not be loaded has no tests to fail.
     failed: report.numFailedTests + report.testResults.filter(isBrokenFile).length,
     flaky: isVitestRunAgain ? [...flaky, 'the whole run of vitest'] : flaky,
   }
@@ -120,7 +123,7 @@ if (!chromium) {
   countStep('playwright', false)
 }
 
-// Only CI tries twice: a run without second tries says nothing about them, and the list of the last one stands.
+// Only CI retries: without it second tries are unknown, and the last run's list stays.
 writeNames(join(reports, 'second-tries.json'), env.CI ? secondTries : (kept ?? []))
 if (secondTries.length > 0) {
   console.log(`\n── needed a second try ──\n${secondTries.join('\n')}`)

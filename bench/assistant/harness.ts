@@ -20,7 +20,7 @@ interface Fault {
   delayMs?: number
 }
 
-/** A database of its own and the sandbox's providers in a process of their own, with a clock that can be set. */
+/** A database, and the sandbox's providers in a process of their own, with a clock that can be set. */
 export const openAssistantHarness = async () => {
   const [database, dir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'recado-bench-ai-'))])
   const sandbox = spawn(process.execPath, [join(import.meta.dirname, '../../sandbox/main.ts'), '--data', dir], {
@@ -56,7 +56,7 @@ export const openAssistantHarness = async () => {
     url,
     query,
     addConfiguration,
-    /** Sets the clock that breakers and decisions go by; null is the machine's. */
+    /** Sets the clock of breakers and decisions; null is the machine's. */
     setNow: (at: number | null) => {
       now = at
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** One address in front of several processes, as operators put it: in turn, and past one that takes no connections. */
+/** A load balancer as operators use it: round robin, skipping processes that accept no connections. */
 export interface Balancer {
   port: number
   url: string

@@ -14,7 +14,7 @@ export interface Carrier {
   stop(): void
 }
 
-/** The sandbox as a process of its own: it lives on while the app is killed. */
+/** The sandbox in a process of its own, which outlives the killed app. */
 export const startCarrier = async (): Promise<Carrier> => {
   const dir = await mkdtemp(join(tmpdir(), 'recado-bench-carrier-'))
   const child = spawn(process.execPath, [join(root, 'sandbox/main.ts'), '--data', dir], {

@@ -4,7 +4,7 @@ import { verifyAudit } from '#server/features/audit/queries/chain.ts'
 import { describeProblem } from '#server/features/audit/rules.ts'
 import type { Carrier } from './carrier.ts'
 
-/** Where both sides' books are read: the carrier's over its control plane, ours past the product, in the tables. */
+/** Where both sides' records are read: the carrier's through its control API, ours directly from the tables. */
 export interface Books {
   carrier: Pick<Carrier, 'control'>
   client: Pick<pg.Pool, 'query'>
@@ -33,11 +33,11 @@ interface Row {
   state: string
   sid: string | null
   hasDueTime: boolean
-  /** Taken for sending after the number had asked for no more texts. */
+  /** Claimed for sending after the number had opted out. */
   isAfterStop: boolean
 }
 
-/** What the carrier's books and ours say when held against each other. */
+/** The comparison of the carrier's records with ours. */
 export interface Verdict {
   inbound: number
   inboundLost: number
@@ -71,7 +71,7 @@ const writtenByPatients = async (carrier: Books['carrier'], numbers: readonly st
 
 const outboxId = ({ statusCallback }: Accepted): string => /[?&]m=([0-9a-f-]+)/.exec(statusCallback ?? '')?.[1] ?? ''
 
-/** The carrier says which of our rows each text it took belongs to: the callback address carries the row's id. */
+/** Our row of each text that the carrier accepted: the callback address carries its id. */
 export const check = async ({ carrier, client }: Books, numbers: readonly string[]): Promise<Verdict> => {
   const accepted = await acceptedTexts(carrier)
   const written = await writtenByPatients(carrier, numbers)
@@ -117,7 +117,7 @@ export const check = async ({ carrier, client }: Books, numbers: readonly string
   }
 }
 
-/** What must be nothing, whatever was done to the product, in words; empty when all of it is. */
+/** Describes what must never happen, whatever was done to the product; empty when all is well. */
 export const harmOf = (verdict: Verdict): string[] => {
   const harms: [number, string][] = [
     [verdict.inboundLost, 'texts of patients lost'],
@@ -129,14 +129,14 @@ export const harmOf = (verdict: Verdict): string[] => {
   return harms.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
 }
 
-/** What the chain over the audit log says, in words; empty when every row is as it was written. */
+/** The audit chain's problems in words; empty when every row is as written. */
 export const auditHarmOf = async (
   client: pg.Client | pg.Pool,
   config: { appKey: string; dataDir: string },
 ): Promise<string[]> =>
   (await verifyAudit(drizzle(client, { casing: 'snake_case' }), config)).problems.map(describeProblem)
 
-/** Patients whose entry was acknowledged, and which are not there or have no row in the audit log. */
+/** Patients whose creation was acknowledged and that are missing or have no audit row. */
 export const lostPatients = async (client: Books['client'], acknowledged: readonly number[]): Promise<number> => {
   const { rows } = await client.query<{ kept: number }>(
     `select count(*)::int as kept from patients p where id = any ($1) and exists (select 1 from audit_log
@@ -146,7 +146,7 @@ export const lostPatients = async (client: Books['client'], acknowledged: readon
   return acknowledged.length - (rows[0]?.kept ?? 0)
 }
 
-/** Conversations whose start was acknowledged, and which are not there or have no row in the audit log. */
+/** Conversations whose start was acknowledged and that are missing or have no audit row. */
 export const lostStarts = async (client: Books['client'], acknowledged: readonly number[]): Promise<number> => {
   const { rows } = await client.query<{ kept: number }>(
     `select count(*)::int as kept from conversations c where id = any ($1) and exists (select 1 from audit_log

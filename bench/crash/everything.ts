@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from './harness.ts'
 
-/** What is killed, with the milliseconds from each kill until it serves again. */
+/** What was killed, with the milliseconds from each kill until it served again. */
 export type Kills = Record<'web' | 'worker' | 'database', number[]>
 
 const kinds = ['web', 'worker', 'database'] as const
-/** Worth a word. */
+/** Remarks. */
 const SLOW_MS = 10_000
 const SERVING_WITHIN_MS = 60_000
 
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
 
-/** Starts it as whoever looks after a process does: again, when it ended because there was no database yet. */
+/** Restarts it like a supervisor: again, when it ended because there was no database yet. */
 const startAgain = async (app: App): Promise<void> => {
   for (const deadline = Date.now() + SERVING_WITHIN_MS; ; ) {
     try {
@@ -25,7 +25,7 @@ const startAgain = async (app: App): Promise<void> => {
   }
 }
 
-/** A connection past all processes, once the database takes one. */
+/** A direct connection, once the database accepts one. */
 const connectAgain = async (witness: App) => {
   for (const deadline = Date.now() + SERVING_WITHIN_MS; ; ) {
     const client = await witness.connect().catch(() => null)
@@ -35,7 +35,7 @@ const connectAgain = async (witness: App) => {
   }
 }
 
-/** kill -9 of the postmaster, whose supervisor starts another; resolves when that one answers. */
+/** kill -9 of the postmaster; its supervisor starts another. Resolves when that one answers. */
 const killDatabase = async (witness: App): Promise<void> => {
   const client = await connectAgain(witness)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -45,7 +45,7 @@ const killDatabase = async (witness: App): Promise<void> => {
   await (await connectAgain(witness)).end()
 }
 
-/** kill -9 at random moments of a random one of the three kinds, each time started again. `witness` knows the database. */
+/** kill -9 of a random one of the three kinds at random moments, each restarted. `witness` knows the database. */
 export const killEverything = async (
   processes: Record<'web' | 'worker', readonly App[]>,
   witness: App,

@@ -17,28 +17,28 @@ const connected = async (client: pg.Client): Promise<pg.Client> => {
 
 const PASSWORD = 'Bench-farol-verde$27'
 
-/** An empty data folder that PostgreSQL's user can pass through. */
+/** An empty data folder that PostgreSQL's user can enter. */
 export const newDataFolder = async (): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'))
   await chmod(dataDir, 0o755)
   return dataDir
 }
 
-/** How a process ended, and what it said on its way. */
+/** How a process ended, and its output. */
 export interface Ending {
   code: number | null
   signal: NodeJS.Signals | null
   said: string
 }
 
-/** Recado as people start it, on a data folder of its own; with the built-in PostgreSQL unless `env` names another. */
+/** Recado as people start it, on its own data folder; with the embedded PostgreSQL unless `env` names another. */
 export class App {
   readonly dataDir: string
   readonly port: number
   readonly url: string
   readonly env: NodeJS.ProcessEnv
   readonly #carrierUrl: string
-  /** Past whatever stands between the app and an external database. */
+  /** Connects around whatever stands between the app and an external database. */
   readonly #databaseUrl: string | null
   #child: ChildProcess | null = null
   #ended: Promise<Ending> | null = null
@@ -112,7 +112,7 @@ export class App {
     return this.#child?.pid ?? 0
   }
 
-  /** How the process ended; waits until it has. */
+  /** Waits for the process to end; returns how it did. */
   async ended(): Promise<Ending> {
     if (!this.#ended) throw new Error('the app was never started')
     return this.#ended
@@ -166,7 +166,7 @@ export class App {
     return (await answer.json()) as T
   }
 
-  /** Enters a patient; answers the status (0: no answer at all) and, when acknowledged, the id. */
+  /** Creates a patient; returns the status (0: no answer at all) and, when acknowledged, the id. */
   async enter(contractId: string, phoneNumber = '+13055550199'): Promise<{ status: number; id: number | null }> {
     const body = { contractId, patientName: 'Paciente', phoneNumber, doctorName: 'Dra. Fuentes', maxAttempts: 20 }
     try {
@@ -183,7 +183,7 @@ export class App {
     }
   }
 
-  /** A connection to its database that the app knows nothing of. */
+  /** A connection to its database that the app does not know of. */
   async connect(): Promise<pg.Client> {
     if (this.#databaseUrl !== null) return connected(new pg.Client({ connectionString: this.#databaseUrl }))
     const home = join(this.dataDir, 'postgres')
@@ -193,7 +193,7 @@ export class App {
     return connected(new pg.Client({ host: join(home, 'run'), port: 5432, ...superuser, database: 'recado' }))
   }
 
-  /** The key it seals with. */
+  /** Its APP_KEY. */
   async appKey(): Promise<string> {
     return this.env.APP_KEY ?? (await readFile(join(this.dataDir, 'app-key'), 'utf8')).trim()
   }
@@ -202,7 +202,7 @@ export class App {
     return join(this.dataDir, 'postgres/cluster/postmaster.pid')
   }
 
-  /** The process number of its PostgreSQL. */
+  /** The process id of its PostgreSQL. */
   async postmaster(): Promise<number> {
     const file = await readFile(this.postmasterFile, 'utf8')
     return Number(file.split('\n')[0])

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { processorOf } from '../measure/processes.ts'
 import type { App } from './harness.ts'
 
-/** So many numbers of patients; `from` keeps those of one run apart from those of another. */
+/** This many patients' numbers; a different `from` keeps runs apart. */
 export const numbersOf = (count: number, from = 1000): string[] =>
   Array.from({ length: count }, (_, index) => `+1786555${from + index}`)
 
-/** Enters patients as the form does; answers their ids. */
+/** Creates patients as the form does; returns their ids. */
 export const addPatients = async (
   app: Pick<App, 'call'>,
   numbers: readonly string[],
@@ -28,8 +28,8 @@ export const addPatients = async (
 }
 
 /**
- * Presses SMS on one patient after the other until told to stop; refusals and dead servers are part of the day. Answers
- * the conversations whose start was acknowledged.
+ * Presses SMS on one patient after the other until told to stop; refusals and dead servers are expected. Returns the
+ * conversations whose start was acknowledged.
  */
 export const pressSms = async (
   app: Pick<App, 'call'>,
@@ -47,15 +47,15 @@ export const pressSms = async (
   return acknowledged
 }
 
-/** What was acknowledged while everything was being killed. */
+/** Writes acknowledged during the kills. */
 export interface Acknowledged {
   patients: number[]
   starts: number[]
 }
 
 /**
- * Enters one patient after the other, each with the next of `numbers`, and presses SMS on them, until told to stop: new
- * conversations keep beginning for as long as it takes. What was not acknowledged may have happened or not.
+ * Creates one patient after the other with the next of `numbers`, and presses SMS on them, until told to stop, so that
+ * new conversations keep beginning. Writes without an acknowledgement may have happened or not.
  */
 export const enterAndPress = async (
   app: Pick<App, 'call' | 'enter'>,
@@ -83,11 +83,11 @@ export const enterAndPress = async (
 export interface Start {
   /** Until it served again. */
   ms: number
-  /** The same without the time it waited for a core that other programs held. */
+  /** The same without the time spent waiting for a busy core. */
   ownMs: number
 }
 
-/** kill -9 at random moments, each time started again; answers how long each start took. */
+/** kill -9 at random moments, with a restart each time; returns how long each start took. */
 export const killAtRandom = async (app: App, kills: number): Promise<Start[]> => {
   const starts: Start[] = []
   for (let kill = 0; kill < kills; kill += 1) {
@@ -101,7 +101,7 @@ export const killAtRandom = async (app: App, kills: number): Promise<Start[]> =>
   return starts
 }
 
-/** Waits until nothing is under way any more: two minutes settle what the carrier never took. */
+/** Waits until nothing is under way any more: texts the carrier never accepted are settled after two minutes. */
 export const settle = async (client: Pick<pg.Client, 'query'>, withinMs = 200_000): Promise<void> => {
   for (const deadline = Date.now() + withinMs; Date.now() < deadline; await pause(500)) {
     const { rows } = await client.query<{ open: number }>(

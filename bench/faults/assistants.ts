@@ -51,5 +51,5 @@ const sickModel: Fault = {
   },
 }
 
-/** Rows about the providers of models. */
+/** Rows about AI providers. */
 export const assistantFaults: readonly Fault[] = [sickModel]

@@ -7,7 +7,7 @@ import { describeProblem } from '#server/features/audit/rules.ts'
 import type { Fault } from './fault.ts'
 import { expectSame, must } from './proof.ts'
 
-/** V8's own patterns take seconds on thirty letters, and years on these. */
+/** V8's own regular expressions take seconds on thirty letters of these, and years on longer ones. */
 const PATTERN_MS = 500
 
 const evilPatterns: Fault = {
@@ -27,7 +27,7 @@ const evilPatterns: Fault = {
           as: admin,
           body: { rule: { ...rule, patterns: [pattern] }, query, language: 'es' },
         })
-      // The first call also reads the page of code; the second one is the pattern's own time.
+      // The first call also loads code; the second one shows the pattern's own time.
       const first = await call()
       if (first.statusCode === 400) {
         must(String(first.json().field).includes('patterns'), `refused for ${first.json().field}`)
@@ -138,7 +138,7 @@ const tampered: Fault = {
   hold: async (stage) => {
     const testApp = await stage.testApp()
     for (let row = 0; row < 12; row += 1) await testApp.call('GET', '/api/patients', { as: await stage.admin() })
-    // Seals everything, and notes the last link outside of the database.
+    // Seals everything, and notes the last link outside the database.
     await sealAndNote(testApp.deps)
     const verify = async () => (await verifyAudit(testApp.deps.db.reader, testApp.deps.config)).problems
     expectSame(await verify(), [], 'before')
@@ -180,5 +180,5 @@ const tampered: Fault = {
   },
 }
 
-/** Rows about people who want in, or want to hide what they did. The last one spoils the log of its testApp. */
+/** Rows about attackers, outside and inside. The last one damages the log of its testApp. */
 export const attackFaults: readonly Fault[] = [evilPatterns, insideCalls, guesses, tampered]

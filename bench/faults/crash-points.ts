@@ -17,10 +17,10 @@ const points = [
 
 export type CrashPoint = (typeof points)[number]
 
-/** Two looks that find nothing, the second two minutes after the attempt: the clock is moved instead of waited for. */
+/** Two empty look-ups, the second two minutes after the attempt: the clock is moved instead. */
 const LOOKS_S = [6, 11, 16, 31, 70, 125]
 
-/** A patient answers, and the process that works on it dies at the point; the next one goes on. */
+/** A patient answers, and the process dies at the given point; the next one continues. */
 const crashAt = async (harness: TestHarness, point: CrashPoint): Promise<string> => {
   await harness.restart()
   const patient = await waitingPatient(harness)
@@ -71,5 +71,5 @@ const crashPoints: Fault = {
   },
 }
 
-/** Rows about a process that ends between two steps of its work. */
+/** Rows about a process that dies between two steps of its work. */
 export const crashPointFaults: readonly Fault[] = [crashPoints]

@@ -1,5 +1,5 @@
-// A runner that is killed at an exact point of its work, once it has been told to. The point is built into what the runner is
-// given; the product has no switch for it. What it needs comes as JSON in the first argument.
+// A runner that dies at an exact point of its work. The point is built into its dependencies; the product has no switch
+// for it. Settings come as JSON in the first argument.
 import { createAiProviders } from '#server/adapters/ai/providers.ts'
 import { createLiveBus } from '#server/adapters/live/bus.ts'
 import { createTwilio } from '#server/adapters/sms/twilio.ts'
@@ -25,7 +25,7 @@ process.on('message', () => {
   process.send?.('armed')
 })
 
-/** Ends the process here and now; what comes after it in the program never runs. */
+/** Ends the process at once; nothing after it runs. */
 const dieAt = (here: CrashPoint): Promise<never> | null => {
   if (!isArmed || point !== here) return null
   process.kill(process.pid, 'SIGKILL')
@@ -52,7 +52,7 @@ const sms: Deps['sms'] = {
   },
 }
 
-/** The statement at whose beginning the process ends, by its name. */
+/** The name of the statement before which the process ends. */
 const statements: Record<string, CrashPoint> = {
   'turn-open': 'after the commit of the inbox',
   'turn-save': 'before the commit of the turn',
@@ -62,7 +62,7 @@ const statements: Record<string, CrashPoint> = {
 const db = openDatabase({ url: databaseUrl, onLost: () => undefined })
 const connect = db.write.connect.bind(db.write) as (...given: unknown[]) => unknown
 const watched = (...given: unknown[]): unknown => {
-  // The pool's own queries connect with a callback; a turn waits for the connection.
+  // The pool's own queries connect with a callback; a turn awaits the connection.
   if (given.length > 0) return connect(...given)
   return (connect() as Promise<WriteClient>).then((client) => {
     const query = client.query.bind(client) as (...asked: unknown[]) => unknown

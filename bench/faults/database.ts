@@ -5,14 +5,14 @@ import { freePort } from '../crash/free-port.ts'
 import { App, newDataFolder } from '../crash/harness.ts'
 import { Line } from './line.ts'
 
-/** Recado against an external PostgreSQL, with a line between both that can be disturbed. */
+/** Recado with an external PostgreSQL, and a TCP proxy between them that can fail. */
 export interface Apart {
   app: App
   carrier: Carrier
   line: Line
 }
 
-/** The address with the line's port in the place of the socket. */
+/** The address with the proxy's port in place of the socket. */
 const throughLine = (url: string, line: Line): string => {
   const address = new URL(url)
   address.host = `127.0.0.1:${line.port}`
@@ -30,13 +30,13 @@ const sharedEnvironment = (
   APP_KEY: randomBytes(32).toString('base64'),
 })
 
-/** A line to the socket that an address of the test cluster names. */
+/** A proxy to the socket in a test cluster's address. */
 const lineTo = (url: string): Promise<Line> => {
   const { searchParams } = new URL(url)
   return Line.to(`${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`)
 }
 
-/** Plays `work` with Recado, its database behind a line, and a carrier; all are gone afterwards. */
+/** Runs `work` with Recado behind such a proxy, and a carrier; removes all of it afterwards. */
 export const withDatabaseApart = async (work: (apart: Apart) => Promise<string>): Promise<string> => {
   const [database, carrier, dataDir, port] = await Promise.all([
     createTestDatabase(),

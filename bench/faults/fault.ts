@@ -1,12 +1,12 @@
 import type { Stage } from './stage.ts'
 
-/** One thing that goes wrong, made to happen for real. */
+/** One fault, injected for real. */
 export interface Fault {
   /** Its place in the list of thirty-two. */
   number: number
   name: string
   injected: string
   expected: string
-  /** Injects it and holds the books of both sides against each other; answers what was seen, throws what did not hold. */
+  /** Injects it and compares both sides' records; returns what was seen, throws for any difference. */
   hold(stage: Stage): Promise<string>
 }

@@ -16,7 +16,7 @@ const SIZE_MB = 320
 const MOST_WRITES = 6000
 const REFUSED_ENOUGH = 5
 
-/** Recado with its data on a small disk of its own; the disk is gone afterwards. */
+/** Recado with its data on a small disk of its own, which is removed afterwards. */
 const withSmallDisk = async (work: (outside: Outside & { disk: string }) => Promise<string>): Promise<string> => {
   if (process.getuid?.() !== 0) throw new NotRun('a small disk can only be mounted by root')
   const disk = await newDataFolder()
@@ -40,7 +40,7 @@ const withSmallDisk = async (work: (outside: Outside & { disk: string }) => Prom
   }
 }
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 const fill = async (file: string): Promise<void> => {
   const handle = await open(file, 'w')
   const zeros = Buffer.alloc(256 * 1024)
@@ -93,5 +93,5 @@ const fullDisk: Fault = {
     }),
 }
 
-/** Rows about room that is gone. */
+/** Rows about full disks. */
 export const fullDiskFaults: readonly Fault[] = [fullDisk]

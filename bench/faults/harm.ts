@@ -1,5 +1,5 @@
-// Loaded into a server from outside (node --import): moves its clock, blocks its loop or eats its memory when the file that
-// FAULT_ORDERS names says so. The product knows nothing of it.
+// Loaded into a server with node --import: moves its clock, blocks its event loop or uses up its memory when the file
+// in FAULT_ORDERS says so. The product knows nothing of it.
 import { readFileSync } from 'node:fs'
 
 const RealDate = Date

@@ -6,7 +6,7 @@ import { expectSame, must } from './proof.ts'
 import { mustBeUnharmed } from './stage.ts'
 import { waitingPatient } from './texts.ts'
 
-/** Writes raw bytes to the server and answers the status it gave, or what became of the line. */
+/** Writes raw bytes to the server; returns the status, or how the connection ended. */
 const rawly = async (harness: TestHarness, chunks: readonly (string | Buffer)[], waitMs = 2000): Promise<string> => {
   const socket = connect(Number(new URL(harness.publicUrl).port), '127.0.0.1')
   let said = ''
@@ -77,7 +77,7 @@ const malformed: Fault = {
   },
 }
 
-/** Texts that are stored exactly as they are written. */
+/** Texts that must be stored exactly as written. */
 const oddTexts = [
   '\u202Eمرحبا بكم\u202C',
   '👩‍⚕️👨‍👩‍👧 sí',
@@ -212,5 +212,5 @@ const prototypes: Fault = {
   },
 }
 
-/** Rows about what strangers send. */
+/** Rows about hostile input. */
 export const inputFaults: readonly Fault[] = [malformed, oddLetters, injected, prototypes]

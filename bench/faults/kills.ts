@@ -13,7 +13,7 @@ import { expectSame, must } from './proof.ts'
 const PATIENTS = 60
 const QUIET_MS = 3000
 
-/** Plays patients and presses SMS while `work` does its harm; both end before the books are opened. */
+/** Adds patients and presses SMS while `work` injects its faults; both end before records are compared. */
 const underLoad = async (
   app: App,
   carrier: { control(method: string, path: string, body?: unknown): Promise<unknown> },

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How a line behaves: `silent` swallows what is sent and closes nothing, as a cable pulled somewhere far away does. */
+/** How the proxy behaves: `silent` drops what is sent and closes nothing, like a cable pulled far away. */
 export type LineState = 'open' | 'slow' | 'silent' | 'closed'
 
-/** A TCP line to a database that can be disturbed, on a port of this machine. */
+/** A TCP proxy in front of a database, on a local port. */
 export class Line {
-  /** How long each packet takes when the line is slow (ms). */
+  /** Delay of each packet when the proxy is slow (ms). */
   delayMs = 500
   #state: LineState = 'open'
   readonly #target: string
@@ -19,7 +19,7 @@ export class Line {
     this.#server = createServer((socket) => this.#join(socket))
   }
 
-  /** A line to a unix socket. */
+  /** A proxy to a unix socket. */
   static async to(target: string): Promise<Line> {
     const line = new Line(target)
     line.#server.listen(0, '127.0.0.1')
@@ -31,7 +31,7 @@ export class Line {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Connections that were open stay as they were when a silent line opens again: nobody brings back what was lost. */
+  /** When a silent proxy opens again, old connections stay as they are: lost packets do not return. */
   set(state: LineState): void {
     if (state === 'closed') for (const socket of this.#sockets) socket.destroy()
     if (state === 'silent') for (const socket of this.#sockets) socket.removeAllListeners('data').resume()

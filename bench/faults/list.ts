@@ -10,10 +10,10 @@ import { processFaults } from './processes.ts'
 import { textFaults } from './texts.ts'
 import { upgradeFaults } from './upgrades.ts'
 
-/** What this process can play alone in seconds; `npm test` plays them too. */
+/** The faults that this process can run by itself in seconds; `npm test` runs them too. */
 export const quickFaults: readonly Fault[] = [...textFaults, ...inputFaults, ...attackFaults]
 
-/** All of them, in the order of their numbers. */
+/** All faults by number. */
 export const faults: readonly Fault[] = [
   ...quickFaults,
   ...killFaults,

@@ -1,4 +1,4 @@
-// Migrates a database in a process of its own, which can be killed: node bench/faults/migrating.ts OWNER_URL APP_ROLE
+// Migrates a database in a process that can be killed: node bench/faults/migrating.ts OWNER_URL APP_ROLE
 import { migrate } from '#server/db/migrate.ts'
 
 const [ownerUrl = '', appRole = ''] = process.argv.slice(2)

@@ -18,7 +18,7 @@ export interface OtherPostgres {
   stop(): Promise<void>
 }
 
-/** A server of another major version that this machine has installed, with an empty database; null where there is none. */
+/** A server of another major version installed on this machine, with an empty database; null without one. */
 export const startOtherPostgres = async (): Promise<OtherPostgres | null> => {
   const majors = (await readdir(DEBIAN).catch(() => [])).filter((name) => /^\d+$/.test(name) && name !== OUR_MAJOR)
   const major = majors.toSorted((a, b) => Number(b) - Number(a))[0]

@@ -22,7 +22,7 @@ const until = async (isSo: () => Promise<boolean>, withinMs: number, what: strin
 const write = (carrier: Carrier, from: string, body: string) =>
   carrier.control<{ messageSid: string }>('POST', 'inbound', { from, body })
 
-/** Presses SMS for everybody and waits until the first question has gone out to all. */
+/** Presses SMS for all patients and waits until each has the first question. */
 const startAll = async ({ app, carrier }: Apart, ids: readonly number[]): Promise<void> => {
   for (const id of ids) await app.call('POST', `/api/patients/${id}/start-conversation`, {})
   await until(
@@ -35,7 +35,7 @@ const startAll = async ({ app, carrier }: Apart, ids: readonly number[]): Promis
 const hasSent = async (carrier: Carrier, count: number): Promise<boolean> =>
   (await carrier.control<unknown[]>('GET', 'accepted?limit=1000')).length >= count
 
-/** The backend that holds the lock of the process: the connection that also listens. */
+/** The backend that holds the process's lock; its connection also listens. */
 const listenerOf = async (client: pg.Client): Promise<number | null> => {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_locks where locktype = 'advisory' and classid = 7261012 and objsubid = 2 and granted

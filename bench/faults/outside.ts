@@ -7,7 +7,7 @@ import { must } from './proof.ts'
 
 const RECOVERED_WITHIN_MS = 45_000
 
-/** Whether no process has this number any more. */
+/** Whether no process has this id any more. */
 export const isGone = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -22,7 +22,7 @@ export interface Outside {
   carrier: Carrier
 }
 
-/** Recado and a carrier as processes of their own, signed in; both are gone afterwards, whatever happened. */
+/** Recado and a carrier in their own processes, signed in; both are stopped afterwards, whatever happened. */
 export const withApp = async (
   env: NodeJS.ProcessEnv,
   work: (outside: Outside) => Promise<string>,
@@ -42,8 +42,8 @@ export const withApp = async (
 }
 
 /**
- * Waits until nothing is under way, then holds the carrier's books against the tables, the acknowledged writes against
- * both, and the audit log against its chain. Throws any harm.
+ * Waits until nothing is under way, then compares the carrier's records with the tables, the acknowledged writes with
+ * both, and the audit log with its chain. Throws for any harm.
  */
 export const mustBeWhole = async (books: {
   app: App
@@ -56,7 +56,7 @@ export const mustBeWhole = async (books: {
   try {
     await settle(client)
     let verdict = await check({ carrier, client }, numbers)
-    // What came while nobody listened is fetched from the carrier, at the start and after an outage.
+    // Recovery fetches missed texts from the carrier, at the start and after an outage.
     for (const deadline = Date.now() + RECOVERED_WITHIN_MS; verdict.inboundLost > 0 && Date.now() < deadline; ) {
       await pause(500)
       await settle(client)

@@ -16,7 +16,7 @@ import { expectSame, must } from './proof.ts'
 const HOUR_MS = 3_600_000
 const FLAGS = ['--import', join(import.meta.dirname, 'harm.ts')]
 
-/** Plays `work` with an app that takes orders from outside; each order is another line than the last. */
+/** Runs `work` with an app that takes orders from a file; each order must differ from the last. */
 const withOrders = async (
   flags: readonly string[],
   work: (outside: Outside, order: (what: string) => Promise<void>) => Promise<string>,
@@ -45,7 +45,7 @@ const waitFor = async (isSo: () => Promise<boolean>, what: string): Promise<void
   for (const deadline = Date.now() + 60_000; !(await isSo()); await pause(100)) must(Date.now() < deadline, what)
 }
 
-/** Everybody is started, and has the first question. */
+/** Every patient is started, and has the first question. */
 const started = async (outside: Outside, count: number): Promise<{ numbers: string[]; ids: number[] }> => {
   const numbers = numbersOf(count)
   const ids = await addPatients(outside.app, numbers)
@@ -86,13 +86,13 @@ const STORM = 2500
 const STORM_PER_SECOND = 500
 const OTHERS_MS = 300
 const MOST_GROWTH_MB = 260
-/** From this share of the core that it asked for the server is judged by the clock alone; with less, by its time on the core. */
+/** With at least this share of the core it asked for, the server is judged by wall time; with less, by CPU time. */
 const QUIET_SHARE = 0.5
 
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** How long somebody who is signed in waits for a list while `isOver` is false, call by call (ms). */
+/** How long a signed-in person waits for a list, call by call, until `isOver` (ms). */
 const workOn = async ({ app }: Outside, isOver: () => boolean): Promise<number[]> => {
   const times: number[] = []
   while (!isOver()) {
@@ -128,7 +128,7 @@ const loginStorm: Fault = {
       })
       const p99 = quantile(await working, 0.99)
       const { ran, waited } = processorOf(app.pid)
-      // A core that other programs hold is no fault of ours: with little of it, what counts is the time on it.
+      // Other programs may hold the core: then CPU time counts.
       const share = (ran - then.ran) / (ran - then.ran + waited - then.waited)
       const grown = memoryOf(app.pid) - before
       must(statuses['500'] === undefined, 'a 500')
@@ -167,5 +167,5 @@ const stuckAndFull: Fault = {
     }),
 }
 
-/** Rows about a process whose clock, loop or memory goes wrong, or that strangers hammer. */
+/** Rows about a process with a wrong clock, a blocked loop or too little memory, or under a flood of calls. */
 export const processFaults: readonly Fault[] = [clockJumps, loginStorm, stuckAndFull]

@@ -4,7 +4,7 @@ import { createTestHarness, type TestHarness } from '#server/testing/test-harnes
 import { auditHarmOf, check, harmOf, type Verdict } from '../crash/check.ts'
 import { must } from './proof.ts'
 
-/** Where faults are injected: worlds are made when the first row asks for one, and shared by the rows after it. */
+/** Environments for faults: created when the first row asks for one, and shared by later rows. */
 export class Stage {
   /** How many times a row that kills at random does so. */
   readonly kills: number
@@ -16,7 +16,7 @@ export class Stage {
     this.kills = options.kills
   }
 
-  /** Recado in this process with its runner at work, a carrier in a process of its own, HTTP both ways. */
+  /** Recado in this process with its runner, a carrier in its own process, HTTP both ways. */
   async harness(): Promise<TestHarness> {
     this.#harness ??= createTestHarness({ appKey: randomBytes(32).toString('base64') }).then(async (harness) => {
       await harness.runner.start()
@@ -27,7 +27,7 @@ export class Stage {
     return harness
   }
 
-  /** Recado without a carrier, for what only the API has to withstand. */
+  /** Recado without a carrier, for faults of the API alone. */
   async testApp(): Promise<TestApp> {
     this.#testApp ??= createTestApp()
     return this.#testApp
@@ -45,7 +45,9 @@ export class Stage {
   }
 }
 
-/** Holds the carrier's books against ours for these numbers, and the audit log against its chain; throws any harm. */
+/**
+ * Compares the carrier's records with ours for these numbers, and the audit log with its chain; throws for any harm.
+ */
 export const mustBeUnharmed = async (harness: TestHarness, numbers: readonly string[]): Promise<Verdict> => {
   const pool = harness.deps.db.write
   const verdict = await check({ carrier: harness, client: pool }, numbers)

@@ -1,5 +1,5 @@
-// A storm of sign-ins, from a process of its own so that its work is not counted as anybody's waiting time; prints how often
-// each status was answered: node bench/faults/storm.ts URL COUNT PER_SECOND
+// A flood of sign-ins, in a process of its own so that its work does not count as waiting time; prints the count of
+// each status: node bench/faults/storm.ts URL COUNT PER_SECOND
 const [url = '', count = '0', perSecond = '1'] = process.argv.slice(2)
 const TOGETHER = 5
 

@@ -13,7 +13,7 @@ const phaseOf = async (harness: TestHarness, patient: Patient): Promise<string |
   return row?.phase
 }
 
-/** A patient who has been asked the first question and has not answered yet. */
+/** A patient who has the first question and has not answered. */
 export const waitingPatient = async (harness: TestHarness): Promise<Patient> => {
   const patient = await harness.addPatient()
   await harness.start(patient.id)
@@ -193,7 +193,7 @@ const sickCarrier: Fault = {
         `${kind}: the attempt never ended`,
       )
     }
-    // Two minutes settle what the carrier never took; the clock of the product is moved instead of waited for.
+    // Texts the carrier never accepted are settled after two minutes; the product's clock is moved instead.
     for (const seconds of [6, 11, 16, 31, 70, 125]) {
       harness.passes(seconds * 1000)
       await harness.runner.settled()
@@ -227,7 +227,7 @@ const takenAndDropped: Fault = {
   },
 }
 
-/** Rows about texts that this process can play alone: real database, real HTTP, a carrier beside it. */
+/** Rows about texts that this process can run by itself: real database, real HTTP, a carrier beside it. */
 export const textFaults: readonly Fault[] = [
   fiftyCopies,
   shuffledStatuses,

@@ -28,7 +28,7 @@ const command = (name: string, app: App, file: string): Promise<string> =>
     env: { ...process.env, DATA_DIR: app.dataDir },
   }).then(({ stdout }) => stdout)
 
-/** The same rows through a server of another major version and back; answers which, or why not. */
+/** Copies the rows through a server of another major version and back; returns which, or why not. */
 const throughAnotherMajor = async (folder: string, from: string, key: Buffer): Promise<string> => {
   const other = await startOtherPostgres()
   if (!other) return 'no other major version is installed here'
@@ -128,5 +128,5 @@ const upgrade: Fault = {
   },
 }
 
-/** Rows about data that must outlive machines and releases. */
+/** Rows about data that must survive other machines and releases. */
 export const upgradeFaults: readonly Fault[] = [wiped, upgrade]

@@ -59,7 +59,7 @@ export const lists: Lists = {
 export const firstPage = (name: string, sort: string, order?: 'asc' | 'desc') => (sized: Sized) =>
   lists[name]?.read(sized, { limit: PAGE, sort, ...(order ? { order } : {}) })
 
-/** The address of the page some rows down a list, found by walking there. */
+/** The address of the page some rows down a list, found by paging to it. */
 export const cursorAt = async (sized: Sized, name: string, sort: string, rows: number): Promise<string | undefined> => {
   let cursor: string | undefined
   for (let seen = 0; seen < rows; seen += 500) {
@@ -70,7 +70,7 @@ export const cursorAt = async (sized: Sized, name: string, sort: string, rows: n
   return cursor
 }
 
-/** What people type, each with the tables that somebody without a search column would look through. */
+/** Typical searches, each with the tables that a search without search columns would scan. */
 export const searches: { what: string; list: string; q: string; naive: string }[] = [
   { what: 'a frequent name', list: 'conversations', q: 'garcia', naive: 'García' },
   { what: 'a first and last name', list: 'conversations', q: 'noemi ibañez', naive: 'Noemí Ibáñez' },
@@ -97,7 +97,7 @@ export const searches: { what: string; list: string; q: string; naive: string }[
 const namesMatch = (pattern: string) => sql`(p.patient_name ilike ${pattern} or p.phone_number ilike ${pattern}
   or p.contract_id ilike ${pattern} or p.doctor_name ilike ${pattern})`
 
-/** The same search as ilike over the tables, its page and its count. */
+/** The same search with ilike over the tables: its page and its count. */
 export const searchNaively = async ({ db }: Sized, list: string, text: string): Promise<void> => {
   const pattern = `%${text}%`
   const threads = sql`conversations c left join patients p on p.id = c.patient_queue_id
@@ -118,21 +118,21 @@ export const searchNaively = async ({ db }: Sized, list: string, text: string): 
     responses: sql`r.timestamp`,
   }
   await db.reader.transaction(async (tx) => {
-    // On a busy machine it may take longer than a request is allowed to.
+    // On a busy machine it may take longer than a request may.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select * from ${from[list]} order by ${order[list]} desc limit 51`)
     await tx.execute(sql`select count(*) from ${from[list]}`)
   })
 }
 
-/** The figures of the dashboard and of the messages, each as it is asked for. */
+/** The figures of the dashboard and of the messages, by request. */
 export const figures: Record<string, (sized: Sized) => Promise<unknown>> = {
   '/api/stats': ({ ctx }) => dashboardStats(ctx),
   '/api/stats/daily': ({ ctx }) => dailyStats(ctx),
   '/api/conversation-messages/stats': ({ db }) => messageStats(db.reader),
 }
 
-/** The same counted from the rows, without anything folded. */
+/** The same counted from the rows, without folding. */
 export const countFromScratch = async ({ db }: Sized) => {
   const { rows } = await db.reader.execute<Record<string, number>>(sql`select count(*)::int as "totalConversations",
     (count(*) filter (where phase in ('sending', 'waiting', 'paused')))::int as "activeSessions",

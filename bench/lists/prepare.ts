@@ -8,21 +8,21 @@ import type { Deps, SignedInContext } from '#server/deps.ts'
 import { rebuildStats } from '#server/features/stats/actions.ts'
 import { benchConfig } from '../measure/config.ts'
 
-/** A database of a size, as its lists see it. */
+/** A database of a size, with its lists. */
 export interface Sized {
   conversations: number
   db: Database
-  /** Somebody who may see everything. */
+  /** An account that may see everything. */
   ctx: SignedInContext
   drop: () => Promise<void>
 }
 
 const silent = () => undefined
 
-/** A database of its own on real PostgreSQL, filled as `npm run seed` fills one. */
+/** A database on real PostgreSQL, filled as `npm run seed` does. */
 export const prepare = async (conversations: number): Promise<Sized> => {
   const database = await createTestDatabase({ durable: true })
-  // As the owner, whom no statement timeout cuts off: what is compared with takes seconds.
+  // As the owner, whose statements have no time limit: the naive queries take seconds.
   const db = openDatabase({ url: database.ownerUrl, onLost: (error) => console.error(error.message) })
   const config = benchConfig()
   const log = { info: silent, warn: console.error, error: console.error }
@@ -37,7 +37,7 @@ export const prepare = async (conversations: number): Promise<Sized> => {
     organizationName: null,
     onProgress: silent,
   })
-  // The shape of the chain is enough here: hashing a million rows takes minutes.
+  // The chain only needs its shape here: hashing a million rows takes minutes.
   await owner.query(`insert into audit_seal (seq, audit_id, prev_hash, hash)
     select row_number() over (order by id), id, repeat('0', 64), repeat('0', 64) from audit_log`)
   await rebuildStats(harness)

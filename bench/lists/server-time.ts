@@ -9,7 +9,7 @@ interface Asked {
 
 const ROUNDS = 5
 
-/** The statements that a function asks of the reading pool, as the driver is given them. */
+/** The statements that a function sends to the reading pool, as the driver gets them. */
 const statementsOf = async ({ db }: Sized, ask: () => unknown): Promise<Asked[]> => {
   const asked: Asked[] = []
   const query = db.read.query
@@ -31,8 +31,8 @@ interface Explained {
 }
 
 /**
- * Milliseconds that PostgreSQL itself spends on what a function asks, by its own clock, all statements together; the
- * planning only of those that are not prepared. Without the driver, the way there and back, and the making of the answer.
+ * PostgreSQL's own time for a function's statements together, in milliseconds; planning counts only for those that are
+ * not prepared. Excludes the driver, the round trip, and the building of the answer.
  */
 export const serverTime = async (sized: Sized, ask: () => unknown): Promise<number> => {
   let sum = 0

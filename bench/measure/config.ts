@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'
 
-/** The settings of a bench: a key and a data folder of its own, which goes with the process. */
+/** The settings of a bench: its own key and data folder, removed with the process. */
 export const benchConfig = (env: Record<string, string> = {}): Config => {
   const dataDir = mkdtempSync(join(tmpdir(), 'recado-bench-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))

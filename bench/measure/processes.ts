@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const TICK_US = 10_000
 
-/** CPU that a process has used, in microseconds; with the children it has waited for. */
+/** CPU time of a process in microseconds, including children it has waited for. */
 const cpuOf = (pid: number): number => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -35,7 +35,7 @@ export const cpuOfTree = (pid: number): number => {
   return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + cpuOf(one), 0)
 }
 
-/** The most memory a process ever held, in MB. Linux only; elsewhere what ps says now. */
+/** The peak memory of a process in MB. Linux only; elsewhere the current value of ps. */
 export const peakMemory = (pid: number): number => {
   try {
     const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -55,7 +55,10 @@ export const postmasterOf = async (url: string): Promise<number> => {
   return postmaster
 }
 
-/** How long a process's main thread has run, and how long it was ready to and no core was free (ms). Linux only; elsewhere no wait. */
+/**
+ * How long a process's main thread has run, and how long it was runnable without a free core (ms). Linux only;
+ * elsewhere no wait.
+ */
 export const processorOf = (pid: number): { ran: number; waited: number } => {
   if (process.platform !== 'linux') return { ran: 1, waited: 0 }
   const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8')

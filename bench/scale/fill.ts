@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { rebuildStats } from '#server/features/stats/actions.ts'
 import { account } from '../turns/account.ts'
 
-/** Kept up row by row these cost more than all other writing; built once at the end they cost little. */
+/** Indexes that cost more than all other writing when kept up row by row, and little when built once at the end. */
 const SEARCH_INDEXES = ['messages_search_idx', 'responses_search_idx', 'conversation_search_text_idx']
 const MESSAGES_PER_CONVERSATION = 10
 const DAYS = 500
@@ -12,7 +12,7 @@ const info = () => undefined
 const said = `(array['Sí, a las 3', 'no firmé nada', 'fueron dos visitas', 'el doce de mayo', 'muchas gracias', 'claro que sí',
   'vino la enfermera', 'no me acuerdo bien', 'todo muy bien', 'two visits I think'])`
 
-/** What a finished conversation of `n` (1 …) left behind, table by table; `at` is when it was. */
+/** The rows of finished conversation `n` (1 …), table by table; `at`: its time. */
 const steps = [
   `insert into contacts (phone, introduced_at, created_at) select '+1' || (4000000000 + n), at, at from old`,
   `insert into patients (contract_id, patient_name, phone_number, contact_id, doctor_name, status, verified_status, created_at)
@@ -56,8 +56,8 @@ const steps = [
 ]
 
 /**
- * Adds finished conversations with so many messages, spread over more than a year, to a database that has the flows: in
- * SQL, because a million of them are wanted within a minute or two.
+ * Adds finished conversations with this many messages, spread over more than a year, to a database that has the flows:
+ * in SQL, because a million of them must take only a minute or two.
  */
 export const fill = async (url: string, messages: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
@@ -76,7 +76,7 @@ export const fill = async (url: string, messages: number): Promise<void> => {
   await client.query("set maintenance_work_mem = '256MB'")
   for (const { definition } of rows) await client.query(definition)
   const db = openDatabase({ url, writers: 1, readers: 1, onLost: () => undefined })
-  // Years of figures are counted at once rather than folded while something is measured.
+  // Counts years of figures at once, before anything is measured.
   await client.query('delete from stat_state')
   await rebuildStats({ db, clock: { now: () => new Date() }, log: { info, warn: console.error, error: console.error } })
   await db.close()

@@ -30,7 +30,7 @@ const obey = async (order: 'start' | 'stop'): Promise<void> => {
   if (order === 'start') {
     runner = createRunner(base)
     await runner.start()
-    // What production does beside the turns belongs to their cost.
+    // Production's work beside the turns is part of their cost.
     jobs = createJobRunner({ ...base, runner, sandbox: null }, allJobKinds, runner.instanceId)
     await jobs.start()
   } else {

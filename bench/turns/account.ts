@@ -1,4 +1,4 @@
-/** A carrier account that exists nowhere: enough to sign webhooks and to check them. */
+/** A fictitious carrier account: enough to sign and check webhooks. */
 export const account = {
   accountSid: `AC${'b'.repeat(32)}`,
   authToken: 'token-of-the-bench',

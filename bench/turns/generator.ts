@@ -6,7 +6,7 @@ import { phoneOf } from './prepare.ts'
 
 const PATH = '/api/webhooks/twilio/sms'
 
-/** The webhook of the n-th patient, made before the clock runs. */
+/** The nth patient's webhook, prepared before the measurement. */
 export const webhookOf = (port: number, index: number) => {
   const params = {
     AccountSid: account.accountSid,
@@ -31,7 +31,7 @@ export const webhookOf = (port: number, index: number) => {
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Posts ready-made requests over kept connections: what the generator costs must not count. */
+/** Posts prepared requests with keep-alive: the generator's own cost must not count. */
 export const createPoster = (port: number): ((call: Buffer) => Promise<void>) => {
   const idle: ((call: Buffer) => Promise<void>)[] = []
   const openConnection = async (): Promise<(call: Buffer) => Promise<void>> => {

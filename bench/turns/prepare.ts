@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { seedBaseFlows } from '#server/db/seed/base-flows.ts'
 import { account } from './account.ts'
 
-/** The number of the n-th patient, one of the bench's own. */
+/** The bench's number of the nth patient. */
 export const phoneOf = (index: number): string => `+1${2_000_000_000 + index}`
 
 /** A conversation that waits for the answer to its first question. */
@@ -28,7 +28,7 @@ const waitingState = (): State => {
   return step(flow, started.state, { type: 'send-accepted', at: at + 500, seq }, defaultSettings).state
 }
 
-/** Fills an empty database with flows and `count` conversations, each with its patient, number and timers, waiting. */
+/** Fills an empty database with flows and `count` waiting conversations, each with its patient, number and timers. */
 export const prepare = async (url: string, count: number): Promise<void> => {
   const db = openDatabase({ url, writers: 1, readers: 1, onLost: () => undefined })
   await seedBaseFlows(db.writer)

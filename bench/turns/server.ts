@@ -50,7 +50,7 @@ live.join({
 const app = await createApp(deps)
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 await runner.start()
-// What production does beside the turns belongs to their cost.
+// Production's work beside the turns is part of their cost.
 await createJobRunner(deps, allJobKinds, runner.instanceId).start()
 process.send?.({ ready: true })
 process.on('disconnect', () => process.exit(0))

@@ -3,14 +3,14 @@ import { phoneOf } from './prepare.ts'
 
 /** A turn's writes as a careful programmer would send them: prepared statements, one transaction, a pool of eight. */
 export interface Yardstick {
-  /** One turn of the n-th patient; resolves when it is committed. */
+  /** One turn of the nth patient; resolves when it is committed. */
   turn(index: number): Promise<void>
   close(): Promise<void>
 }
 
 const QUESTION = '¿Sabe que tiene un contrato de servicios con Dra. Ruiz?'
 
-/** Opens the pool; `state` is what the conversation's column gets. */
+/** Opens the pool; `state` goes into the conversation's column. */
 export const openYardstick = async (url: string, state: string): Promise<Yardstick> => {
   const pool = new pg.Pool({ connectionString: url, max: 8 })
   const turnOn = async (client: pg.PoolClient, index: number): Promise<void> => {

@@ -130,6 +130,7 @@ export const readCase = async (
   }
 }
 
+/** Whether the patient still waits for the answer. */
 export const isWanted = async (deps: Pick<Deps, 'db'>, work: Work): Promise<boolean> => {
   const { rowCount } = await deps.db.write.query({
     name: 'assistant-wanted',

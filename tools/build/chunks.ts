@@ -4,7 +4,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-/** Files by what is in them. */
+/** Groups of modules by file name. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/\/node_modules\/(?:react|react-dom|scheduler)\//, 'react'],
   [/\/node_modules\/zod\//, 'zod'],
@@ -13,24 +13,24 @@ const kinds: readonly (readonly [RegExp, string])[] = [
     /\/contract\/(?:endpoint|session|permissions|stats|conversations|messages|responses|patients|patients\/words|patients\/consent|notifications|on-call|sending|settings|lexicon|primitives\/languages)\.ts$/,
     'contract',
   ],
-  // A patient's fields: the list and its parts come together.
+  // A patient's fields: the list and its parts arrive together.
   [/\/contract\/patients\/fields(?:\/[a-z]+)?\.ts$/, 'contract-patients-fields'],
-  // What was learnt of answers: more bytes than all that the readers share, and only some screens read answers.
+  // The answer classifier's weights: larger than all that the readers share, and only some screens read answers.
   [/\/reader\/read-answer\/data\//, 'answers-learnt'],
   [/vite\/preload-helper|\/client\/i18n\/same-shape\.ts$/, 'common'],
 ]
 
 /**
- * Modules that are always loaded together are one file: many small ones compress badly and each costs a request. From
- * the inside out: what every screen of the console loads, what stands around each screen of somebody who is signed in,
- * what every list is made of. What the landing page shares with them is `common`.
+ * Modules that are always loaded together share a file: many small ones compress badly and each costs a request. In
+ * order: what every screen of the console loads, the frame around each signed-in screen, the parts of every list.
+ * `common`: what the landing page shares with them.
  */
 const rings = [
   { name: 'base', root: 'client/main.tsx' },
   { name: 'frame', root: 'client/shell/frame.tsx' },
   { name: 'list', root: 'client/ui/data-table.tsx' },
 ] as const
-/** What a signed-in person's window fetches when its first screen stands: menus for all screens, then the rest. */
+/** What loads after a signed-in person's first screen: menus for all screens, then the rest. */
 const laterRings = [
   { name: 'menus', root: 'client/ui/menu/parts.tsx' },
   { name: 'late', root: 'client/shell/late.tsx' },
@@ -38,9 +38,9 @@ const laterRings = [
 const LANDING = 'client/features/landing/hydrate-landing.tsx'
 const LOGIN = 'client/features/login/login-page.tsx'
 /**
- * Screens that people open first, each with the folder of its own modules. What they are made of beside that (parts,
- * icons, the contract's addresses) is `list` where several need it, or stands beside the one that does: a file each
- * would cost more in requests than it weighs.
+ * Screens that people open first, each with its own folder of modules. Other modules they need (parts, icons, the
+ * contract's addresses) go into `list` where several need them, or beside the one that does: a file each would cost
+ * more in requests than its size.
  */
 const screens = [
   { folder: 'client/features/dashboard/', page: 'dashboard-page.tsx' },
@@ -49,15 +49,15 @@ const screens = [
 ] as const
 
 /**
- * A file of the contract is a file of its own: its schemas, and the library they are made with, come only where
- * something is checked. It must have a name, or the bundler would put it beside a screen that waits for it.
+ * Each file of the contract is its own chunk: its schemas, and the schema library, load only where something is
+ * validated. The chunk needs a name, or the bundler would merge it into a waiting screen.
  */
 const contractName = (id: string): string | null => {
   const path = /\/contract\/([a-z/-]+)\.ts$/.exec(id)?.[1]
   return path ? `contract-${path.replaceAll('/', '-')}` : null
 }
 
-/** Names the file a module goes into; null leaves it to the bundler. `root` is the project's folder. */
+/** The chunk of a module; null leaves it to the bundler. `root`: the project's folder. */
 export const chunkNames = (root: string): ((id: string, graph: Graph) => string | null) => {
   const reached = new Map<string, Set<string>>()
   const reachedFrom = (start: string, graph: Graph): Set<string> => {

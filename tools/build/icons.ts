@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Reads which file each icon's name stands for, from the package's own list of them. */
+/** Reads the file of each icon's name from the package's own list. */
 export const readIconFiles = (list: string): Map<string, string> =>
   new Map(
     [...list.matchAll(/export \{ ([^}]+) \} from '\.\/icons\/([a-z0-9-]+)\.mjs'/g)].flatMap(
@@ -12,8 +12,8 @@ export const readIconFiles = (list: string): Map<string, string> =>
   )
 
 /**
- * Imports icons from their own files. The list that names all of them reaches every icon of the console, so that none
- * could be told to belong to one screen.
+ * Imports icons from their own files. The package's index reaches every icon, so that none could be assigned to one
+ * screen.
  */
 export const importDirectly = (source: string, files: ReadonlyMap<string, string>): string =>
   source.replace(/^import \{([^}]+)\} from 'lucide-react'$/gm, (statement, names: string) => {
@@ -22,7 +22,7 @@ export const importDirectly = (source: string, files: ReadonlyMap<string, string
       .split(',')
       .map((each) => each.trim())
       .filter(Boolean)) {
-      // A type is gone once the file is compiled.
+      // Type imports are gone once the file is compiled.
       if (name.startsWith('type ')) continue
       const [icon = '', local = icon] = name.split(' as ')
       const file = files.get(icon)

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Screens that people open first, by their address, and the files of each's texts. */
+/** Screens that people open first, by address, with their files of texts. */
 const firstScreens = {
   '/': ['features/dashboard/dashboard-page.tsx', 'dashboard'],
   '/dashboard': ['features/dashboard/dashboard-page.tsx', 'dashboard'],
@@ -8,8 +8,8 @@ const firstScreens = {
   '/patient-queue': ['features/patients/patients-page.tsx', 'patients', 'patient-fields'],
 } as const
 /**
- * What a first screen asks the server for when it opens as it stands (no filter in its address, nothing remembered that
- * sorts it otherwise). An address that the screen does not ask for would be a call in vain: e2e/routes.spec.ts.
+ * The requests of a first screen in its default state (no filter in its address, no stored sort). An address that the
+ * screen does not request would be wasted: e2e/routes.spec.ts.
  */
 const dashboardCalls = [
   '/api/stats',
@@ -22,13 +22,13 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': dashboardCalls,
   '/patient-queue': ['/api/patients?limit=50&sort=verifiedStatus&order=asc', '/api/patients/stats'],
 }
-/** Where a person keeps that the queue is sorted otherwise (client/features/patients/use-queue-address.ts). */
+/** Where a browser stores the queue's sort (client/features/patients/use-queue-address.ts). */
 const SORTED_OTHERWISE = 'recado-queue-todo-first'
 const FRAME = 'shell/frame.tsx'
 
 type Bundle = Rolldown.OutputBundle
 
-/** The built file of a module, and all it imports. */
+/** The built file of a module, with everything it imports. */
 const filesOf = (bundle: Bundle, module: string): string[] => {
   const start = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/client/${module}`),
@@ -45,7 +45,7 @@ const filesOf = (bundle: Bundle, module: string): string[] => {
   return [...found]
 }
 
-/** Which files a signed-in person's first screen is made of, by language and address. */
+/** The files of a signed-in person's first screen, by language and address. */
 export const preloadsOf = (bundle: Bundle): Record<string, Record<string, string[]>> =>
   Object.fromEntries(
     ['es', 'en'].map((language) => [
@@ -59,7 +59,7 @@ export const preloadsOf = (bundle: Bundle): Record<string, Record<string, string
     ]),
   )
 
-/** Runs in the document, before the styles: written for any browser, and small. */
+/** Runs in the document before the styles: written for any browser, and small. */
 const scriptOf = (files: unknown): string =>
   `((root,files,calls)=>{if(root.dataset.session!=='1')return;` +
   `var asked=window.recadoAsked={},path=location.pathname,isOtherwise=location.search;` +
@@ -68,14 +68,15 @@ const scriptOf = (files: unknown): string =>
   `ask('/api/auth/me');` +
   `if(!isOtherwise)(calls[path]??[]).forEach(ask);` +
   `for(const file of files[root.lang][path]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+file}));` +
-  // The first number or date that is formatted has the browser look through all its languages: now it only waits.
+  // The first formatted number or date makes the browser load its locale data; this does it while the page waits
+  // anyway.
   `setTimeout(()=>{new Intl.DateTimeFormat(root.lang+'-US',{dateStyle:'medium'}).format();new Intl.NumberFormat(root.lang+'-US')})})` +
   `(document.documentElement,${JSON.stringify(files)},${JSON.stringify(firstCalls)})`
 
 /**
- * Has the document itself ask for everything a first screen is made of, for who is signed in, and for what the screen
- * shows (client/call.ts takes those answers). Otherwise they are asked for only when the console's own files have come
- * and run: more ways to the server and back. Before the styles: a script below them waits until they are there.
+ * Makes the document itself request the files of a first screen, the signed-in person and the screen's data
+ * (client/call.ts takes those answers). Otherwise they are requested only after the console's own files have loaded and
+ * run: more round trips. Must precede the styles: a script below them waits for them.
  */
 export const preloads = (): Plugin => ({
   name: 'recado:preloads',

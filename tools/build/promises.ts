@@ -3,18 +3,18 @@ import { type Change, changed, nodesIn, type SyntaxNode } from './spans.ts'
 
 const isContract = (id: string): boolean => /\/contract\/(?:[a-z-]+\/)*[a-z-]+\.ts$/.test(id)
 
-/** What an endpoint's declaration checks by. The server does; the browser calls by method and path. */
+/** The schemas of an endpoint's declaration. The server validates with them; the browser only needs method and path. */
 const checking = new Set(['params', 'query', 'body', 'result'])
 
 const nameOf = (node: unknown): string => String((node as SyntaxNode)['name'])
 
-/** What runs nothing when the file is loaded. */
+/** Code without side effects when the file is loaded. */
 const isStill = ({ type }: SyntaxNode): boolean => type === 'Literal' || type === 'ArrowFunctionExpression'
 
 /**
- * Takes from a file of the contract what the browser does not run: the schemas in endpoints' declarations go, and every
- * other schema stays only where somebody imports it (a call at the top of a file would otherwise be kept for what it
- * might do; the contract's only build schemas).
+ * Removes from a file of the contract what the browser does not run: the schemas in endpoints' declarations, and every
+ * other schema that nobody imports (bundlers keep top-level calls for possible side effects; the contract's only build
+ * schemas).
  */
 export const keepCalled = (source: string): string => {
   const { program, errors } = parseSync('contract.ts', source)

@@ -1,4 +1,4 @@
-/** A node of the syntax tree as rolldown gives it; everything beside its kind and place is looked up by name. */
+/** A syntax tree node as rolldown gives it; everything but its kind and position is looked up by name. */
 export type SyntaxNode = { type: string; start: number; end: number } & Record<string, unknown>
 
 const isNode = (value: unknown): value is SyntaxNode =>
@@ -11,14 +11,14 @@ export function* nodesIn(node: SyntaxNode): Generator<SyntaxNode> {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesIn(child)
 }
 
-/** A part of a source and what stands there instead. */
+/** A range of a source and its replacement. */
 export interface Change {
   start: number
   end: number
   text: string
 }
 
-/** The source with its changes made; they may not overlap. */
+/** Applies the changes to a source; they may not overlap. */
 export const changed = (source: string, changes: readonly Change[]): string =>
   changes
     .toSorted((a, b) => b.start - a.start)

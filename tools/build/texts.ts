@@ -2,13 +2,10 @@ import compile from 'icu-minify/compile'
 import { type Plugin, parseSync } from 'vite'
 import { type Change, changed, nodesIn, type SyntaxNode } from './spans.ts'
 
-/** Where texts for people stand; the landing page's own are shown as they are. */
+/** The folders of translated texts; the landing page's own are shown as they are. */
 const isTextFile = (id: string): boolean => /\/client\/i18n\/(?:es|en)\/(?!landing)[a-z-]+\.ts$/.test(id)
 
-/**
- * Compiles the ICU messages of a file of texts, so that the browser only puts values in and never reads the syntax.
- * Throws where a message is not valid.
- */
+/** Compiles the ICU messages of a file of texts, so that the browser needs no parser. Throws for an invalid message. */
 export const compileTexts = (source: string): string => {
   const { program, errors } = parseSync('texts.ts', source)
   const [error] = errors
@@ -29,7 +26,7 @@ export const compiledTexts = (): Plugin => ({
   name: 'recado:compiled-texts',
   enforce: 'pre',
   config: () => ({
-    // What is compiled here needs no parser there.
+    // Compiled messages need no parser in the browser.
     resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
   }),
   transform: (source, id) => (isTextFile(id) ? { code: compileTexts(source), map: null } : null),

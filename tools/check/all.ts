@@ -16,7 +16,7 @@ import { checkWords } from './words.ts'
 
 type Check = (root: string, tree: Tree) => Problem[] | Promise<Problem[]>
 
-/** Every check by the name under which it can be asked for: `node tools/check.ts imports docs`. */
+/** Every check by name, as in `node tools/check.ts imports docs`. */
 export const checks: Readonly<Record<string, Check>> = {
   biome: checkBiome,
   types: checkTypes,
@@ -34,7 +34,7 @@ export interface Result {
   seconds: number
 }
 
-/** Runs the checks side by side. A tool that cannot run is a failed check, never a clean one. */
+/** Runs the checks in parallel. A tool that cannot run is a failed check, never a clean one. */
 export const runChecks = (names: readonly string[], root: string, tree: Tree): Promise<Result[]> =>
   Promise.all(
     Object.entries(checks)

@@ -32,7 +32,7 @@ const whys: Record<string, string> = {
   'lint/suspicious/noFocusedTests': 'One test alone switches all others off.',
 }
 
-/** Format and lint. A rule that Biome only warns about counts too: there are no warnings here. */
+/** Format and lint. Warnings count as problems. */
 export const checkBiome = async (root: string): Promise<Problem[]> => {
   const outcome = await runTool(root, 'biome', ['ci', '--colors=off', '--reporter=json', '--max-diagnostics=none', '.'])
   const report = jsonOf<Report>('Biome', outcome)

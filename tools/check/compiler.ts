@@ -5,7 +5,7 @@ import { runTool } from './run.ts'
 const LAYER =
   'A layer that is not declared in its tsconfig.json was imported: contract <- reader <- engine <- server and client, nothing points back. '
 
-/** The compiler over every project; a project knows only the layers that its tsconfig.json refers to. */
+/** The compiler over every project; a project knows only the projects that its tsconfig.json refers to. */
 export const checkTypes = async (root: string): Promise<Problem[]> => {
   const { stdout, stderr, code } = await runTool(root, 'tsc', ['-b', '--pretty', 'false'])
   const problems = stdout.split('\n').flatMap((line): Problem[] => {

@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts'
 import { isCode, isTest, isTestPart, isText, type Tree } from './tree.ts'
 
-/** A pattern that no line of certain files may contain. */
+/** A pattern that no line of certain files may match. */
 interface Line {
   rule: string
   where: (file: string) => boolean
@@ -20,7 +20,7 @@ const PALETTE =
 const PAINTED =
   'bg|text|border|ring|fill|stroke|from|via|to|outline|divide|decoration|accent|caret|shadow|placeholder|inset-ring'
 
-/** npm start and the commands that are told so: they take the data folder of the environment. */
+/** npm start and the commands that may use the data folder of the environment. */
 const WORKS_ON_DATA = new Set([
   'server/config.ts',
   'server/main.ts',
@@ -28,7 +28,7 @@ const WORKS_ON_DATA = new Set([
   ...['seed', 'backup', 'restore', 'audit-verify'].map((command) => `tools/${command}.ts`),
 ])
 
-// Some letters stand in brackets so that the rules do not find themselves.
+// Some letters are in brackets so that the rules do not match themselves.
 const forbiddenLines: readonly Line[] = [
   {
     rule: 'engine-has-no-chance',
@@ -110,7 +110,7 @@ const forbiddenLines: readonly Line[] = [
   },
 ]
 
-/** The names of the rules about lines. */
+/** The names of the line rules. */
 export const lineRules = forbiddenLines.map(({ rule }) => rule)
 
 const patterns = (tree: Tree): Problem[] =>
@@ -151,7 +151,9 @@ const undocumented = (tree: Tree): Problem[] =>
 const FUNCTION_FILE = /^server\/db\/functions\/(\w+)\.sql$/
 const DEFINES_FUNCTION = /\bcreate\s+(?:or\s+replace\s+)?function\s+(?:public\.)?"?(\w+)/gi
 
-/** SQL functions stand once, each in the file of its name: what is defined twice is changed in one place only. */
+/**
+ * Each SQL function is defined once, in the file of its name: of two definitions one would be forgotten in a change.
+ */
 const sqlFunctions = (tree: Tree): Problem[] =>
   tree.files
     .filter((file) => /\.(?:sql|ts|mjs)$/.test(file) && !isTest(file) && !below('tools/check')(file))
@@ -197,7 +199,7 @@ const versions = (tree: Tree): Problem[] => {
   )
 }
 
-/** What is wrong inside the files: lines that may not stand where they stand, missing doc comments, loose versions. */
+/** Problems inside the files: forbidden lines, missing doc comments, loose versions. */
 export const checkContents = (tree: Tree): Problem[] => [
   ...patterns(tree),
   ...undocumented(tree),

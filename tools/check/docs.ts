@@ -11,7 +11,7 @@ const ARCHITECTURE_LINES = 200
 
 const problem = (file: string, line: number, rule: string, message: string): Problem => ({ file, line, rule, message })
 
-/** The paths that a line of Markdown claims to exist: code spans that look like one, and relative links. */
+/** The paths that a line of Markdown refers to: code spans that look like one, and relative links. */
 const cited = (file: string, text: string): string[] => {
   const spans = [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '')
   const paths = spans
@@ -111,7 +111,7 @@ const architecture = (tree: Tree, file: string): Problem[] => {
   ]
 }
 
-/** What is wrong in the Markdown pages: paths and commands that do not exist, incomplete decisions, too long pages. */
+/** Problems in the Markdown pages: paths and commands that do not exist, incomplete decisions, too long pages. */
 export const checkDocs = (tree: Tree): Problem[] =>
   tree.files
     .filter((file) => file.endsWith('.md'))

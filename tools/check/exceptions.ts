@@ -6,7 +6,9 @@ export interface Exception {
   reason: string
 }
 
-/** The one list of exceptions to any rule. It may only shrink: one that is no longer needed fails the check. */
+/**
+ * The one list of exceptions to all rules. It may only shrink: an exception that is no longer needed fails the check.
+ */
 export const exceptions: readonly Exception[] = [
   {
     rule: 'one-door-for-writing',
@@ -62,8 +64,8 @@ export const exceptions: readonly Exception[] = [
 ]
 
 /**
- * Takes the excepted problems out, and adds one for every exception that excepts nothing.
- * `didRun` names the rules that were looked at, so that a partial run does not call an exception superfluous.
+ * Removes the excepted problems, and adds one for every unused exception. `didRun` names the rules that ran, so that a
+ * partial run does not call an exception unused.
  */
 export const withoutExceptions = (
   problems: readonly Problem[],

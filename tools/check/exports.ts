@@ -2,11 +2,11 @@ import type { Problem } from './problem.ts'
 import { isTest, isTestPart, type Tree } from './tree.ts'
 
 const LOOKED_AT = /^(?:reader|engine|server)\/.*\.ts$/
-/** Made for tests or for the demonstration: nobody who reads the product meets them. */
+/** Code for tests or the demonstration, which readers of the product do not meet. */
 const LEFT_OUT = /^engine\/transcripts\/|^server\/db\/seed\/|\/testing\//
 const EXPORTED = /^export (?:declare |abstract )*(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/
 
-/** One exported name and where it is declared. */
+/** An exported name and its declaration. */
 interface Export {
   name: string
   file: string
@@ -27,7 +27,7 @@ const exportsOf = (tree: Tree): Export[] =>
         }),
     )
 
-/** A name that is exported twice in reader, engine and server; a search must find one thing. */
+/** Names exported twice in reader, engine and server: a search must find one thing. */
 export const checkExports = (tree: Tree): Problem[] => {
   const first = new Map<string, string>()
   return exportsOf(tree).flatMap(({ name, file, line }) => {

@@ -36,9 +36,8 @@ export const readImports = async (root: string, tree: Tree): Promise<Report> => 
 }
 
 /**
- * Who imports whom. The rules and their reasons stand in tools/check/arrows/.
- * Without a parser that can read TypeScript the cruiser reads nothing and calls it clean, so its count is compared
- * with the files on disk.
+ * Checks who imports whom. Rules and reasons are in tools/check/arrows/. Without a parser for TypeScript the cruiser
+ * reads nothing and reports no problem, so its count is compared with the files on disk.
  */
 export const checkImports = async (root: string, tree: Tree): Promise<Problem[]> => {
   const report = await readImports(root, tree)

@@ -9,7 +9,7 @@ interface Locked {
   cpu?: readonly string[]
 }
 
-/** Licences that let a clinic run and change the product without obligations beyond naming the authors. */
+/** Licences that let a clinic run and change the product with no obligation but attribution. */
 const SHIPPED = [
   'MIT',
   'ISC',
@@ -22,9 +22,9 @@ const SHIPPED = [
   'CC0-1.0',
   'Python-2.0',
 ]
-/** Fonts are files, not code: the font licence allows to serve them. */
+/** Fonts are files, not code: their licence allows serving them. */
 const FONTS = ['OFL-1.1']
-/** Only used while building and testing, never part of what is run. */
+/** Only used while building and testing, never shipped. */
 const BUILDING = [...SHIPPED, 'MPL-2.0', 'CC-BY-4.0', 'Apache-2.0 AND MIT']
 
 const isTwin = ({ os, cpu }: Locked): boolean => os !== undefined || cpu !== undefined
@@ -37,7 +37,9 @@ const locked = (root: string): [string, Locked][] => {
     .map(([path, entry]) => [nameOf(path), entry])
 }
 
-/** The part of NOTICE that is made by `node tools/notice.ts`: what ships, by licence, without platform twins. */
+/**
+ * The generated part of NOTICE (`node tools/notice.ts`): the shipped packages by licence, without platform variants.
+ */
 export const noticeList = (root: string): string => {
   const groups = new Map<string, Set<string>>()
   for (const [name, entry] of locked(root)) {
@@ -85,10 +87,10 @@ const wrapped = (text: string): string =>
     }, [])
     .join('\n')
 
-/** 'A OR B' leaves the choice to who takes the package: one good licence among them is enough. */
+/** 'A OR B' leaves the choice to the user: one acceptable licence is enough. */
 const choicesOf = (licence: string): string[] => licence.replace(/^\((.*)\)$/, '$1').split(' OR ')
 
-/** Packages whose licence is not one we can ship or build with, and a NOTICE that does not name all authors. */
+/** Packages with a licence that we cannot ship or build with, and a NOTICE that does not name all authors. */
 export const checkLicences = (root: string): Problem[] => {
   if (!existsSync(join(root, 'package-lock.json'))) return []
   const refused = locked(root).flatMap(([name, entry]): Problem[] => {

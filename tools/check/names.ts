@@ -10,7 +10,7 @@ const README_LINES = 15
 const stemOf = (name: string): string => name.replace(/\.(test|spec)?\.?[a-z]+$/, '').replace(/\.(test|spec)$/, '')
 const problem = (file: string, rule: string, message: string): Problem => ({ file, line: 1, rule, message })
 
-/** The folder holds anything a program is made of, and its name or the file's says nothing about the product. */
+/** A folder with files of all kinds, whose name, or a file's name, says nothing about the product. */
 const bannedNames = (file: string): Problem[] => {
   if (!isCode(file)) return []
   const words = [...folderOf(file).split('/'), stemOf(nameOf(file))]
@@ -68,7 +68,7 @@ const readmes = (tree: Tree): Problem[] =>
     return [problem(file, 'readme-per-folder', message)]
   })
 
-/** What is wrong with the names in the tree: vocabulary, drawers, stray tests, missing READMEs. */
+/** Problems with names in the tree: vocabulary, generic folders, stray tests, missing READMEs. */
 export const checkNames = (tree: Tree): Problem[] => [
   ...tree.files.flatMap((file) => [...bannedNames(file), ...outsideVocabulary(file), ...strayTests(tree, file)]),
   ...readmes(tree),

@@ -18,7 +18,7 @@ const whys: Record<string, string> = {
   'typescript(switch-exhaustiveness-check)': 'A case that is not handled is a patient who gets no answer.',
 }
 
-/** Rules that need types (promises, exhaustive switches), React and accessibility of the markup. */
+/** Rules that need types (promises, exhaustive switches), React rules, and accessibility of the markup. */
 export const checkOxlint = async (root: string): Promise<Problem[]> => {
   const outcome = await runTool(root, 'oxlint', ['--type-aware', '--format=json'])
   const report = jsonOf<Report>('oxlint', outcome)

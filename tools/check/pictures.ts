@@ -7,7 +7,7 @@ import type { Tree } from './tree.ts'
 const problem = (file: string, message: string): Problem => ({ file, line: 1, rule: 'pictures-are-made', message })
 const REMEDY = 'Run npm run pictures and look at what it makes.'
 
-/** Whether the pictures of the README are those that the command made, from the demonstration data as it stands. */
+/** Whether the README's pictures were made from the current demonstration data. */
 export const checkPictures = (tree: Tree): Problem[] => {
   const found = tree.files.filter((file) => file.startsWith(`${FOLDER}/`) && file.endsWith('.png'))
   if (!tree.files.includes(MANIFEST))

@@ -1,4 +1,4 @@
-/** One broken rule: where, which, and why the rule exists. */
+/** A broken rule: where, which, and why the rule exists. */
 export interface Problem {
   file: string
   /** 1 when the whole file is meant. */

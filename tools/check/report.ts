@@ -1,7 +1,7 @@
 import { exceptions, withoutExceptions } from './exceptions.ts'
 import { inOrder, type Problem, printed } from './problem.ts'
 
-/** Prints what is left after the exceptions and sets the exit code: 0 clean, 1 problems. Gives back their number. */
+/** Prints the problems left after the exceptions and sets the exit code: 0 clean, 1 problems. Returns their number. */
 export const report = (found: readonly Problem[], didRun: (rule: string) => boolean = () => false): number => {
   const problems = inOrder(withoutExceptions(found, exceptions, didRun))
   for (const problem of problems) console.log(printed(problem))

@@ -14,15 +14,15 @@ export const PICTURE = 'docs/rooms.svg'
 /** Server and client are drawn with the rooms inside them. */
 const WITH_INNER_ROOMS = new Set(['server', 'client'])
 
-/** Test files import what they test from anywhere: only what ships and what runs as a command is drawn. */
+/** Tests import from anywhere, so only shipped files and commands are drawn. */
 const isDrawn = (file: string): boolean =>
   !isTest(file) && !isTestPart(file) && rooms.some(({ folder }) => folder.test(folderOf(file)))
 
-/** These folders hold the parts of a file of the same name at the root, so they are no rooms; main is one. */
+/** These folders hold parts of the root file of the same name, so they are no rooms, except main. */
 const PARTS = /^(server\/(app|config|deps)|client\/(call|live|router))$/
 const MAIN = /^server\/main\.ts$/
 
-/** The room a file stands in: `engine`, `server/turn`; `server` for a file at its root. */
+/** The room of a file: `engine`, `server/turn`; `server` for a file at its root. */
 const roomOf = (file: string): string => {
   const [top = '', inner = ''] = folderOf(file).split('/')
   if (MAIN.test(file)) return 'server/main'
@@ -32,14 +32,14 @@ const roomOf = (file: string): string => {
 
 const topOf = (room: string): string => room.split('/')[0] ?? room
 
-/** Inside server and client the arrow runs between inner rooms, elsewhere between top rooms. */
+/** Inside server and client arrows run between inner rooms, elsewhere between top rooms. */
 const arrowBetween = (source: string, target: string): Arrow | undefined => {
   const [from, to] = [roomOf(source), roomOf(target)]
   if (topOf(from) !== topOf(to)) return { from: topOf(from), to: topOf(to) }
   return from === to || !from.includes('/') || !to.includes('/') ? undefined : { from, to }
 }
 
-/** The map of the rooms, from the files of the tree and the modules that dependency-cruiser read. */
+/** The map of the rooms, from the tree's files and dependency-cruiser's modules. */
 export const mapRooms = (tree: Tree, modules: readonly Module[]): RoomMap => {
   const drawn = tree.files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && isDrawn(file))
   const names = new Set(drawn.flatMap((file) => [topOf(roomOf(file)), roomOf(file)]).filter((name) => name !== ''))
@@ -62,7 +62,7 @@ export const mapRooms = (tree: Tree, modules: readonly Module[]): RoomMap => {
   }
 }
 
-/** Whether the picture of the rooms shows the rooms and imports of today. */
+/** Whether the picture shows the current rooms and imports. */
 export const checkRooms = (tree: Tree, modules: readonly Module[]): Problem[] =>
   !tree.files.includes(PICTURE) || tree.text(PICTURE) === drawRooms(mapRooms(tree, modules))
     ? []

@@ -7,7 +7,10 @@ export interface Outcome {
   code: number
 }
 
-/** Runs a pinned tool of node_modules/.bin in `root`, with the Node that runs this script. Never rejects for its exit code. */
+/**
+ * Runs a pinned tool of node_modules/.bin in `root`, with the Node that runs this script. Never rejects for its exit
+ * code.
+ */
 export const runTool = (root: string, tool: string, args: readonly string[]): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const path = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter)
@@ -28,7 +31,7 @@ export const runTool = (root: string, tool: string, args: readonly string[]): Pr
     child.on('close', (code) => resolve({ stdout, stderr, code: code ?? 1 }))
   })
 
-/** The JSON that a tool printed; its own words in the error when it printed something else. */
+/** The JSON that a tool printed; throws with its output when it printed something else. */
 export const jsonOf = <T>(tool: string, outcome: Outcome): T => {
   try {
     return JSON.parse(outcome.stdout) as T

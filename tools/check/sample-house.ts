@@ -6,7 +6,7 @@ import { codeFolders } from './vocabulary/nouns.ts'
 const repository = join(import.meta.dirname, '../..')
 const settings = ['biome.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'knip.json', 'tsconfig.json']
 
-/** The repository in small: every room once, and nothing wrong in it. */
+/** A small repository: every room once, without problems. */
 const clean: Record<string, string> = {
   '.gitignore': 'node_modules/\n.tsbuild/\n*.tsbuildinfo\n',
   'package.json': `${JSON.stringify(
@@ -184,7 +184,7 @@ export interface House {
   remove: () => void
 }
 
-/** Builds the sample, with `changed` files over it, in a folder of its own; `remove` leaves nothing behind. */
+/** Writes the sample, with `changed` files over it, to a temporary folder; `remove` deletes it. */
 export const buildHouse = (changed: Readonly<Record<string, string>> = {}): House => {
   const root = mkdtempSync(join(tmpdir(), 'recado-house-'))
   const remove = () => rmSync(root, { recursive: true, force: true })

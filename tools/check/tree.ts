@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files of a working tree, without what .gitignore leaves out. */
+/** The files of a working tree, without those in .gitignore. */
 export interface Tree {
   root: string
   /** Paths from the root with forward slashes, sorted. */
@@ -10,7 +10,7 @@ export interface Tree {
   has: (file: string) => boolean
 }
 
-/** .gitignore as this repository writes it: `name/`, `path/to/`, `*.ending`. */
+/** .gitignore in the forms this repository uses: `name/`, `path/to/`, `*.ending`. */
 const ignored = (root: string): ((path: string) => boolean) => {
   const lines = readFileSync(join(root, '.gitignore'), 'utf8')
     .split('\n')
@@ -26,7 +26,7 @@ const ignored = (root: string): ((path: string) => boolean) => {
     })
 }
 
-/** Reads the tree below `root`; texts are read once, when first asked for. */
+/** Lists the tree below `root`; texts are read at first use and cached. */
 export const readTree = (root: string): Tree => {
   const isIgnored = ignored(root)
   const files: string[] = []
@@ -60,12 +60,12 @@ export const readTree = (root: string): Tree => {
 export const folderOf = (file: string): string => file.split('/').slice(0, -1).join('/')
 /** The last part of a path. */
 export const nameOf = (file: string): string => file.split('/').at(-1) ?? file
-/** True for the files that a test runner runs. */
+/** True for test files. */
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file)
-/** True for what tests share: test-*.ts beside them, or a folder called testing. */
+/** True for test helpers: test-*.ts, or files in a folder called testing. */
 export const isTestPart = (file: string): boolean => /(^|\/)test-[^/]+\.ts$|\/testing\//.test(file)
-/** True for the files whose lines people write and read as a program. */
+/** True for program code. */
 export const isCode = (file: string): boolean => /\.(ts|tsx|mjs|js|css|html)$/.test(file)
-/** True for the files that can be read line by line. */
+/** True for files that can be read line by line. */
 export const isText = (file: string): boolean =>
   !/\.(png|jpg|jpeg|gif|webp|ico|woff2?|ttf|otf|gz|zip|bin|pdf)$/.test(file)

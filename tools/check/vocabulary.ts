@@ -12,15 +12,15 @@ import {
 } from './vocabulary/nouns.ts'
 
 /**
- * The closed vocabulary of file names. A folder is a noun or a room, a file name is one of the roles of its folder.
- * A new name is a decision: it is added here, with a word in the line on what it is for, or the file has another name.
+ * The closed vocabulary of file names. A folder is a noun or a room; a file name is one of its folder's roles. A new
+ * name is a decision: add it here, with a word on its purpose, or choose another name.
  */
 export interface Room {
   /** Matches the folder's whole path. */
   folder: RegExp
   /** Each matches a file's whole name, tests left out. */
   names: readonly RegExp[]
-  /** What stands here, for the message. */
+  /** The folder's content, for the message. */
   holds: string
 }
 

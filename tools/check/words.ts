@@ -91,9 +91,7 @@ const misplaced = (explained: ReadonlySet<string>, general: ReadonlySet<string>)
     }))
 }
 
-/**
- * Whether the glossary and the exported types speak the same language. `general` are the words that need no explanation.
- */
+/** Whether the glossary and the exported types use the same words. `general`: words that need no explanation. */
 export const checkWords = (tree: Tree, general: readonly string[] = generalWords): Problem[] => {
   const files = tree.files.filter((file) => ROOMS.test(file) && !isTest(file) && !isTestPart(file))
   const explained = explainedWords(tree)

@@ -17,7 +17,7 @@ const Line = z.object({
 
 interface Refused {
   error: string
-  /** The field that is wrong; null where the line as a whole is. */
+  /** The field at fault; null where the whole line is. */
   field: string | null
   line: number
 }
@@ -48,7 +48,7 @@ const refuse = (found: unknown, line: number, path: string): Refused => {
 
 const rounded = (probability: number): number => Math.round(10_000 * probability) / 10_000
 
-/** Reads lines one by one; with `isStream` the language is the one tracked over the texts of a `conversation`. */
+/** Reads lines one by one; with `isStream` the language is tracked over the texts of a `conversation`. */
 export const reading = (isStream: boolean) => {
   const tracked = new Map<string | number, number>()
   return (line: string, number: number) => {

@@ -1,4 +1,4 @@
-/** What the build says of one file (Vite's manifest). */
+/** A file's entry in the build (Vite's manifest). */
 export interface BuiltFile {
   file: string
   src?: string
@@ -10,7 +10,7 @@ export interface BuiltFile {
 }
 export type Manifest = Readonly<Record<string, BuiltFile>>
 
-/** One line of the table: what it is, what it weighs, and what it may; bytes, compressed with gzip. */
+/** One line of the table: its name, size and limit; bytes, compressed with gzip. */
 export interface Weighed {
   name: string
   bytes: number
@@ -29,8 +29,8 @@ const limits = {
 } as const
 
 /**
- * What comes only when somebody asks for it, and as a whole: the simulator is the engine itself with all it reads by, whose
- * lexicons and weights may take 250 kB so that patients are read rightly; the map, a drawing library, is no dialog.
+ * What loads on demand as a whole: the simulator is the engine itself with the reader, whose lexicons and weights may
+ * take 250 kB so that patients are read correctly; the map is a drawing library, not a dialog.
  */
 const ofTheirOwn: Readonly<Record<string, { target: number; stop: number }>> = {
   'features/flow-builder/simulator/simulator.tsx': { target: 230 * KB, stop: 250 * KB },
@@ -41,23 +41,23 @@ const CONSOLE = 'index.html'
 const LANDING = 'landing.html'
 const FRAME = 'shell/frame.tsx'
 const LOGIN = 'features/login/login-page.tsx'
-/** Screens that people open first; the others come after one of them. */
+/** Screens that people open first; the others follow. */
 const firstScreens = [
   'features/dashboard/dashboard-page.tsx',
   'features/conversations/conversations-page.tsx',
   'features/patients/patients-page.tsx',
 ]
-/** Shared files below this are not listed one by one; bytes. */
+/** Smaller shared files are not listed one by one; bytes. */
 const SMALL = 4 * KB
 const isText = (source: string): boolean => source.startsWith('i18n/')
 const isPage = (source: string): boolean => /-pages?\.tsx$/.test(source)
-/** Texts that stand on every screen. */
+/** Texts that every screen uses. */
 const EVERYWHERE = 'everywhere'
 
-/** A built file without its folder and the hash of its content. */
+/** A built file's name without folder and content hash. */
 const nameOf = (file: string): string => file.replace(/^assets\//, '').replace(/-[\w-]{8}(\.\w+)$/, '$1')
 
-/** Every file that has to come before these can run: they, and what they import, and what that imports. */
+/** All files that must load before these can run: themselves and their imports, recursively. */
 export const filesOf = (manifest: Manifest, sources: readonly string[]): Set<string> => {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -73,7 +73,7 @@ export const filesOf = (manifest: Manifest, sources: readonly string[]): Set<str
   return files
 }
 
-/** Files that wait for each other: which of them runs first is chance, and the other finds nothing there. */
+/** Import cycles: which file runs first is chance, and the other finds its imports undefined. */
 export const circleIn = (manifest: Manifest): string[] | null => {
   const done = new Set<string>()
   const walk = (source: string, path: readonly string[]): string[] | null => {
@@ -93,10 +93,10 @@ export const circleIn = (manifest: Manifest): string[] | null => {
   return null
 }
 
-/** Texts that a screen takes beside those of its folder. */
+/** Texts of a screen beyond those of its folder. */
 const moreTexts: Readonly<Record<string, readonly string[]>> = { patients: ['patient-fields'] }
 
-/** The texts of a language that a screen is shown with: those of every screen and its own, by the name of its folder. */
+/** A screen's texts in one language: those of every screen and its own, by folder name. */
 const textsOf = (manifest: Manifest, language: 'es' | 'en', page?: string): string[] => {
   const own = page?.split('/')[1] ?? ''
   return [EVERYWHERE, own, ...(moreTexts[own] ?? [])]
@@ -105,13 +105,12 @@ const textsOf = (manifest: Manifest, language: 'es' | 'en', page?: string): stri
 }
 
 /**
- * Weighs the first view of every screen, what each later screen and each lazy part brings of its own, what several of
- * them share, and the styles.
- * `bytesOf` gives the compressed size of a built file.
+ * Measures the first view of every screen, what each later screen and lazy part adds, what several share, and the
+ * styles. `bytesOf` gives a built file's compressed size.
  */
 export const weigh = (manifest: Manifest, bytesOf: (file: string) => number): Weighed[] => {
   const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + bytesOf(file), 0)
-  /** In the language that weighs more. */
+  /** In the larger language. */
   const view = (sources: readonly string[], page?: string) =>
     Math.max(
       ...(['es', 'en'] as const).map((language) =>
@@ -150,5 +149,5 @@ export const weigh = (manifest: Manifest, bytesOf: (file: string) => number): We
   ]
 }
 
-/** What weighs more than it may. */
+/** What exceeds its limit. */
 export const tooHeavy = (weighed: readonly Weighed[]): Weighed[] => weighed.filter(({ bytes, stop }) => bytes > stop)

@@ -12,7 +12,7 @@ export interface Coverage {
   reviewed: readonly Requirement[]
   /** Ids of what the product does beyond its specification. */
   added: ReadonlySet<string>
-  /** What makes the count untrustworthy: too many ids in a title, ids that do not exist, ids on a group. */
+  /** What makes the count unreliable: too many ids in a title, unknown ids, ids on a group. */
   errors: readonly string[]
 }
 
@@ -87,7 +87,7 @@ export const pageOf = ({ proven, unproven, reviewed, added, errors }: Coverage):
   ].join('\n')
 }
 
-/** `01-03 07` for the numbers of one area. */
+/** The numbers of one area, as in `01-03 07`. */
 const numbers = (ids: readonly string[]): string =>
   ids
     .map((id) => Number(id.slice(-2)))

@@ -1,5 +1,5 @@
 export interface TestRun {
-  /** The test's own title, without those of its groups. */
+  /** The test's own title, without its groups. */
   title: string
   groups: readonly string[]
   file: string
@@ -13,7 +13,7 @@ interface VitestReport {
   }[]
 }
 
-/** The tests of a report by Vitest's JSON reporter. */
+/** The tests of a Vitest JSON report. */
 export const vitestRuns = (report: VitestReport): TestRun[] =>
   report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, status, ancestorTitles }) => ({
@@ -35,7 +35,7 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** The tests of a report by Playwright's JSON reporter; a test in several projects counts when it passed in all. */
+/** The tests of a Playwright JSON report; a test in several projects counts when it passed in all. */
 export const playwrightRuns = (report: { suites: readonly PlaywrightSuite[] }): TestRun[] => {
   const walk = (suite: PlaywrightSuite, groups: readonly string[]): TestRun[] => [
     ...(suite.specs ?? []).map(({ title, file, tests }) => ({

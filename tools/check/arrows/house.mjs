@@ -3,7 +3,7 @@ import { npm, TEST } from './files.mjs'
 const TEST_PACKAGES = ['vitest', '@vitest', 'fast-check', '@fast-check']
 const PURE_PACKAGES = ['re2js', 'sms-segments-calculator', 'temporal-polyfill']
 
-/** The rules between the rooms of the house, and those for all of them. */
+/** The rules between rooms, and those for all rooms. */
 export const houseArrows = [
   {
     name: 'contract-is-the-root',

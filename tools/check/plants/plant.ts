@@ -1,4 +1,4 @@
-/** One violation: the file that carries it, the rule that must refuse it, and a piece of the reason it must print. */
+/** A planted violation: its file, the rule that must refuse it, and a part of the reason it must print. */
 export interface Plant {
   rule: string
   file: string
@@ -7,15 +7,15 @@ export interface Plant {
   says: string
 }
 
-/** A plant from its lines. */
+/** Builds a plant from its lines. */
 export const plant = (rule: string, file: string, says: string, ...lines: string[]): Plant => ({
   rule,
   file,
   says,
   text: `${lines.join('\n')}\n`,
 })
-/** So many lines of harmless code. */
+/** This many lines of harmless code. */
 export const lines = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `export const line${index} = ${index}`)
-/** A word put together here, so that the rules do not find their own plants. */
+/** Joins a word here, so that the rules do not match their own plants. */
 export const word = (...parts: string[]): string => parts.join('')

@@ -2,7 +2,9 @@ import { type Line, linesOf } from './lines.ts'
 import type { Arrow, RoomMap } from './map.ts'
 import { type Box, NEXT_ROW, places, WIDTH } from './places.ts'
 
-/** These look at the whole tree: their imports are written into their boxes, for arrows would cover the picture. */
+/**
+ * These rooms look at the whole tree: their imports are listed in their boxes, because arrows would cover the picture.
+ */
 const LISTED = new Set(['tools', 'bench', 'e2e', 'training', 'sandbox'])
 
 const STYLE = `
@@ -76,7 +78,7 @@ const legend = (y: number): string[] => [
   textAt('note', 760, y + 4, 'both import each other'),
 ]
 
-/** The rooms and who imports whom, as an SVG that follows the reader's light or dark scheme. */
+/** The rooms and their imports as an SVG that follows the reader's light or dark scheme. */
 export const drawRooms = (map: RoomMap): string => {
   const boxes = placed([...map.captions.keys()])
   const drawn: Arrow[] = map.arrows.filter(({ from, to }) => !LISTED.has(from) && boxes.has(from) && boxes.has(to))

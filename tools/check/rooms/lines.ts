@@ -8,7 +8,7 @@ export interface Line {
 }
 
 const STEP = 10
-/** Lines that stand side by side keep this far apart. */
+/** Distance between parallel lines. */
 const APART = 18
 
 interface Upright {
@@ -24,7 +24,7 @@ const middle = ({ x, width }: Box): number => x + width / 2
 const isInside = (inner: Box, outer: Box): boolean =>
   inner.x >= outer.x && right(inner) <= right(outer) && inner.y >= outer.y && bottom(inner) <= bottom(outer)
 
-/** Where a straight line from the upper to the lower box meets no other box and no other line, nearest to their middle. */
+/** A straight line from the upper to the lower box that meets no other box or line, nearest to their middle. */
 const freeColumn = (upper: Box, lower: Box, others: readonly Box[], taken: readonly Upright[]): number | undefined => {
   const [from, to] = [bottom(upper), lower.y]
   const start = Math.max(upper.x, lower.x) + STEP
@@ -41,7 +41,7 @@ const freeColumn = (upper: Box, lower: Box, others: readonly Box[], taken: reado
     )
 }
 
-/** Between two boxes of one row: straight when they are neighbours, else in a bow above the row. */
+/** Between two boxes of one row: straight for neighbours, else an arc above the row. */
 const sideways = (from: Box, to: Box, others: readonly Box[]): string => {
   const [left, next] = from.x < to.x ? [from, to] : [to, from]
   const y = from.y + from.height / 2
@@ -66,7 +66,7 @@ const slanted = (from: Box, to: Box): string => {
   return `M ${x1} ${y1} C ${x1} ${half} ${x2} ${half} ${x2} ${y2}`
 }
 
-/** The lines of the arrows; shorter ones choose their place first. */
+/** The lines of all arrows; shorter ones choose their place first. */
 export const linesOf = (arrows: readonly Arrow[], boxes: ReadonlyMap<string, Box>): Line[] => {
   const taken: Upright[] = []
   const has = (from: string, to: string) => arrows.some((arrow) => arrow.from === from && arrow.to === to)

@@ -1,4 +1,4 @@
-/** Where a box stands in the picture, in pixels. */
+/** A box's place in the picture, in pixels. */
 export interface Box {
   x: number
   y: number
@@ -8,7 +8,7 @@ export interface Box {
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })
 
-/** Where each room stands. Whoever imports stands above what is imported. A room without a place gets one in the last row. */
+/** The place of each room. Importers stand above what they import. A room without a place gets one in the last row. */
 export const places: Readonly<Record<string, Box>> = {
   tools: box(20, 20, 345, 64),
   bench: box(381, 20, 345, 64),
@@ -40,6 +40,6 @@ export const places: Readonly<Record<string, Box>> = {
   local: box(1070, 650, 250, 52),
 }
 
-/** The first row below all places, for rooms nobody has placed yet. */
+/** The first row below all places, for rooms without one. */
 export const NEXT_ROW = 930
 export const WIDTH = 1340

@@ -1,6 +1,6 @@
-// The words that folders and files may be called. A new word is a decision: it is added here.
+// Words for folders and files. A new word is a decision: add it here.
 
-/** The rooms that hold code, in the order of what knows what; the first seven are imported by a short name (`#server/*`). */
+/** The rooms with code, from the inside out; the first seven are imported by a short name (`#server/*`). */
 export const codeFolders: readonly string[] = [
   'contract',
   'reader',
@@ -108,10 +108,10 @@ export const engineNames = [
   'route',
   'fallback',
   'breaker',
-  // What names a patient is taken out before a model sees it; what a model wrote is looked at before a patient does.
+  // Redaction before a model sees a text, and the gate on what a model wrote.
   'redact',
   'output-gate',
-  // What a model is told, and what is made of how it turned out.
+  // Prompts, and what is learnt from outcomes.
   'prompt',
   'learning',
   'lint',
@@ -132,7 +132,7 @@ export const httpNames = [
   'compress',
 ]
 export const serverNames = ['main', 'app', 'config', 'deps', 'features', 'refusal', 'outage', 'handler', 'csv']
-/** The rooms where a conversation meets the world: a text comes in, its turn is worked, a text goes out, a model is asked. */
+/** The rooms of a conversation's work: texts come in, turns run, texts go out, models are asked. */
 export const serverRooms = ['inbound', 'turn', 'outbound', 'assistant', 'runner']
 export const dbNames = [
   'client',

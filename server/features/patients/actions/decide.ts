@@ -85,6 +85,7 @@ export const endForCompletion = async (
   return (await hasOpenConversation(tx, before.id)) ? refuse('completed-while-open', { about }) : NOTHING_ENDED
 }
 
+/** Publishes the end of a conversation; to be called after the commit. */
 export const tellEnd = (ctx: SignedInContext, { conversationId, events }: Ended): void => {
   if (conversationId === null) return
   ctx.deps.live.publish(events)
