@@ -213,10 +213,7 @@ export const createTestHarness = async (more: Partial<Config> = {}) => {
       }, 'no verdict came')
       return messageSid
     },
-    /**
-     * A model that judges danger; the emulated one finds it by a few words. Asked once here, so that the first text
-     * does not wait for its loading.
-     */
+    /** A model that judges danger by a few words. Asked once here, so that the first text need not wait for its loading. */
     addJudge: async () => {
       const [row] = await db.writer
         .insert(aiConfigurations)

@@ -222,9 +222,7 @@ const audit = (draft: TurnDraft): TurnWrites['audit'] => {
   }
 }
 
-/**
- * All of the turn's writes for one call. `isAudited` is false inside `act`, which writes the person's own audit row.
- */
+/** All of the turn's writes for one call. `isAudited` is false inside `act`, which writes its own audit row. */
 export const writesOf = (draft: TurnDraft, claim: TurnWrites['claim'], isAudited = true): TurnWrites => {
   const touched = draft.talks.filter(({ isTouched }) => isTouched)
   // Ended conversations first: a number has one open conversation.
