@@ -1,6 +1,6 @@
 // Emergencies with both layers, as a patient's text meets them: our patterns, and a model's second look at the redacted
 // text over HTTP. In the sandbox the model is an imitation that goes by words: its own row says what it adds; a real
-// model's share is known only with a key. `npm run bench emergency [-- --misses]`
+// model's share is known only with a key. `npm run bench emergency [-- --part PART] [--misses]`; misses of `building` alone.
 import { parseArgs } from 'node:util'
 import type { Language } from '#contract/primitives.ts'
 import { Redactor } from '#engine/redact.ts'
@@ -12,7 +12,9 @@ import { median, printLoad, printTable } from './measure/figures.ts'
 import { dangerIn, type EmergencyCase, emergencyCases } from './reading/emergency-rows.ts'
 import { type Part, parts } from './reading/harness.ts'
 
-const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false } } })
+const { values } = parseArgs({ options: { part: { type: 'string' }, misses: { type: 'boolean', default: false } } })
+const measured = parts.filter((part) => values.part === undefined || part === values.part)
+if (measured.length === 0) throw new Error(`There is no part called ${values.part}: ${parts.join(', ')}`)
 
 /** Percent: the least of those in danger that are to be found, and the most of ordinary texts that may ring. */
 const LEAST_FOUND = 95
@@ -72,7 +74,7 @@ const names: Record<Language, string> = { es: 'Spanish', en: 'English' }
 let isBelow = false
 const rows: string[][] = []
 const times: number[] = []
-for (const part of parts) {
+for (const part of measured) {
   const cases = emergencyCases(part)
   if (cases.length === 0) continue
   const all = await lookAtAll(cases)
