@@ -82,16 +82,16 @@ export const saveAssistantWork = async (draft: TurnDraft, saved: SavedTurn): Pro
       [conversationId, draft.contact.id, askSeq, text, language, kind, new Date(draft.at).toISOString()],
     )
   for (const { dedupeKey, reply } of draft.replies) {
-    const messageId = saved.texts[draft.sends.findIndex((send) => send.dedupeKey === dedupeKey)]
-    if (messageId === undefined) continue
+    const text = saved.texts.find((one) => one.dedupeKey === dedupeKey)
+    if (!text) continue
     await session.query(
       'assistant-reply',
       'update messages set ai_provider = $2, ai_model = $3, ai_configuration_id = $4 where id = $1',
-      [messageId, reply.provider, reply.model, reply.configId],
+      [text.messageId, reply.provider, reply.model, reply.configId],
     )
     await session.query('assistant-sent', 'update ai_decisions set message_id = $2 where id = $1', [
       reply.decisionId,
-      messageId,
+      text.messageId,
     ])
   }
   for (const conversationId of handedOver(draft)) await storeHandover(draft, conversationId)

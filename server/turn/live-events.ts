@@ -20,11 +20,7 @@ export const liveEventsOf = (draft: TurnDraft, saved: SavedTurn): LiveEvent[] =>
     ({ id, conversationId }): LiveEvent => ({ event: 'message-created', messageId: id, conversationId }),
   ),
   ...saved.texts.map(
-    (id, index): LiveEvent => ({
-      event: 'message-created',
-      messageId: id,
-      conversationId: draft.sends[index]?.conversationId ?? null,
-    }),
+    ({ messageId, conversationId }): LiveEvent => ({ event: 'message-created', messageId, conversationId }),
   ),
   ...draft.changedMessages.map(
     ({ id, conversationId }): LiveEvent => ({ event: 'message-updated', messageId: id, conversationId }),

@@ -79,8 +79,15 @@ export interface SendStatus {
   send: SendRow
 }
 
+/** A text that a turn has stored; a duplicate is none. */
+export interface SavedText {
+  messageId: number
+  conversationId: number | null
+  dedupeKey: string
+}
+
 export interface SavedTurn {
-  texts: number[]
+  texts: SavedText[]
   notices: number[]
   claimed: Claimed | null
 }

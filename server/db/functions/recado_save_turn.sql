@@ -6,7 +6,7 @@ DECLARE
   at timestamptz := (turn->>'at')::timestamptz;
   part jsonb;
   message bigint;
-  texts bigint[] := '{}';
+  texts jsonb := '[]';
 BEGIN
   FOR i IN 0 .. coalesce(jsonb_array_length(turn->'handled'), 0) - 1 LOOP
     part := turn->'handled'->i;
@@ -44,6 +44,7 @@ BEGIN
         (part->>'parts')::integer, part->>'kind', part->>'cause', (part->>'notBefore')::timestamptz,
         (part->>'expiresAt')::timestamptz, part->>'dedupeKey', (part->>'retryOf')::uuid, at)
       ON CONFLICT DO NOTHING;
+    -- A duplicate is no text of this turn.
     CONTINUE WHEN NOT FOUND;
     INSERT INTO messages (id, conversation_id, contact_id, phone_number, message_body, direction, message_type, language,
         processing_time, sent_by_user_id, ai_provider, created_at)
@@ -51,7 +52,8 @@ BEGIN
       VALUES (message, (part->>'conversationId')::bigint, contact, part->>'phoneNumber', part->>'body', 'outbound',
         part->>'messageType', part->>'language', (part->>'processingTime')::integer, (part->>'userId')::bigint,
         part->>'aiProvider', at);
-    texts := texts || message;
+    texts := texts || jsonb_build_object('messageId', message, 'conversationId', part->'conversationId',
+      'dedupeKey', part->'dedupeKey');
   END LOOP;
   FOR i IN 0 .. coalesce(jsonb_array_length(turn->'answers'), 0) - 1 LOOP
     part := turn->'answers'->i;
