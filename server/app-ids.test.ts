@@ -1,0 +1,323 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints, type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { createTestApp, TEST_PASSWORD, type TestApp } from './app/test-app.ts'
+import { seedBaseFlows } from './db/seed/base-flows.ts'
+import { seedDemonstration } from './db/seed/demonstration.ts'
+import { ensureFirstAdministrator } from './features/users/actions/first-accounts.ts'
+
+interface SchemaDef {
+  type: string
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  valueType?: Schema
+  options?: Schema[]
+  values?: unknown[]
+}
+interface Schema {
+  _zod: { def: SchemaDef }
+}
+
+const unwrap = (schema: Schema): Schema => {
+  const { type, innerType } = schema._zod.def
+  return innerType && ['optional', 'nullable', 'default'].includes(type) ? unwrap(innerType) : schema
+}
+
+const isId = (name: string): boolean => name === 'id' || name.endsWith('Id')
+const isIds = (name: string): boolean => name.endsWith('Ids')
+
+const literalsOf = (schema: Schema): [string, unknown][] =>
+  Object.entries(unwrap(schema)._zod.def.shape ?? {}).flatMap(([name, field]) => {
+    const { type, values } = unwrap(field)._zod.def
+    return type === 'literal' ? [[name, values?.[0]]] : []
+  })
+
+const isOption = (option: Schema, value: unknown): boolean =>
+  literalsOf(option).every(([name, literal]) => (value as Record<string, unknown> | null)?.[name] === literal)
+
+/** A numeric id: the schema that declares it, its path in the answer, and its values. */
+interface FoundId {
+  owner: Schema
+  name: string
+  path: string
+  values: unknown[]
+}
+type Visit = (found: FoundId) => void
+
+/** Walks a schema along with values of it, and visits every id that the schema declares as a number. */
+const walk = (schema: Schema, values: unknown[], path: string, visit: Visit): void => {
+  const { type, shape, element, options, valueType } = unwrap(schema)._zod.def
+  const present = values.filter((value) => value !== null && value !== undefined)
+  if (type === 'array' && element) walk(element, present.flat(), `${path}[]`, visit)
+  if (type === 'record' && valueType)
+    walk(
+      valueType,
+      present.flatMap((value) => Object.values(value)),
+      `${path}{}`,
+      visit,
+    )
+  for (const option of type === 'union' ? (options ?? []) : [])
+    walk(
+      option,
+      present.filter((value) => isOption(option, value)),
+      path,
+      visit,
+    )
+  for (const [name, field] of Object.entries(shape ?? {})) {
+    const inner = present.map((value) => (value as Record<string, unknown>)[name])
+    const { type: fieldType, element: entry } = unwrap(field)._zod.def
+    const isNumeric = (isIds(name) && entry ? unwrap(entry)._zod.def.type : fieldType) === 'number'
+    const ids = inner.flat().filter((value) => value !== null && value !== undefined)
+    if (isNumeric && (isId(name) || isIds(name)))
+      visit({ owner: unwrap(schema), name, path: `${path}.${name}`, values: ids })
+    else walk(field, inner, `${path}.${name}`, visit)
+  }
+}
+
+/** Every numeric id of the contract by the schema that declares it: several endpoints return the same record. */
+const declared = new Map<Schema, Map<string, { label: string; hasArrived: boolean }>>()
+for (const [name, { result }] of allEndpoints)
+  walk(result, [], name, ({ owner, name: field, path }) => {
+    const fields = declared.get(owner) ?? new Map<string, { label: string; hasArrived: boolean }>()
+    declared.set(owner, fields)
+    if (!fields.has(field)) fields.set(field, { label: path, hasArrived: false })
+  })
+
+/** Ids that need a sandbox, a broken flow, a damaged log or a month of outcomes: no call of this test brings one. */
+const unreached = [
+  'listFaults[].configId',
+  'listFlows[].findings[].fix.connectionId',
+  'listFlows[].findings[].fix.questionId',
+  'listFlows[].findings[].questionId',
+  'routerInsights.proposals[].decisionIds',
+  'testRouter.trace[].configId',
+  'testRouter.trace[].configId',
+  'verifyAudit.problems[].auditId',
+  'verifyAudit.problems[].withAuditId',
+]
+
+let testApp: TestApp
+let origin: string
+let admin: string
+
+const pathOf = ({ path }: Endpoint, params: Record<string, unknown>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** Calls an endpoint over HTTP and checks the ids of its answer. */
+const call = async (
+  name: EndpointName,
+  params: Record<string, unknown> = {},
+  { body, query = '' }: { body?: unknown; query?: string } = {},
+) => {
+  const endpoint: Endpoint = endpoints[name]
+  const answer = await fetch(`${origin}${pathOf(endpoint, params)}${query}`, {
+    method: endpoint.method,
+    headers: { cookie: admin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  expect(answer.status, `${name} ${text.slice(0, 300)}`).toBe(200)
+  const json: unknown = JSON.parse(text)
+  walk(endpoint.result, [json], name, ({ owner, name: field, path, values }) => {
+    for (const value of values) expect([path, typeof value]).toEqual([path, 'number'])
+    const found = declared.get(owner)?.get(field)
+    if (found && values.length > 0) found.hasArrived = true
+  })
+  return json as never
+}
+
+interface Identified {
+  id: number
+}
+const idOf = (row: Identified): number => row.id
+const first = (rows: Identified[]): number => rows[0]?.id ?? 0
+
+const one = async (statement: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await testApp.deps.db.writer.execute<{ id: number }>(statement)
+  return Number(rows[0]?.id ?? 0)
+}
+
+beforeAll(async () => {
+  testApp = await createTestApp({ adminPassword: TEST_PASSWORD })
+  await seedBaseFlows(testApp.deps.db.writer)
+  await ensureFirstAdministrator(testApp.deps)
+  await seedDemonstration(testApp.deps)
+  admin = await testApp.signIn({ username: 'admin', password: TEST_PASSWORD })
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => testApp.close())
+
+const callUsers = async () => {
+  const body = { username: 'eva', email: 'eva@example.org', role: 'STAFF', password: 'Otra-clave$53' }
+  const id = idOf(await call('createUser', {}, { body }))
+  await testApp.call('POST', '/api/auth/login', { body: { username: 'eva', password: 'Wrong-one-1!' } })
+  await call('listFailedLogins')
+  await call('listUsers')
+  await call('updateUser', { id }, { body: { firstName: 'Eva' } })
+  await call('deactivateUser', { id })
+  await call('activateUser', { id })
+  await call('deleteUser', { id })
+  await call('currentUser')
+  await call('listSessions')
+  await call('updateEmail', {}, { body: { email: 'admin@example.org', currentPassword: TEST_PASSWORD } })
+  // The last call: it ends the session that the others use.
+  await call('login', {}, { body: { username: 'admin', password: TEST_PASSWORD } })
+}
+
+const callPatients = async () => {
+  const { deps } = testApp
+  const form = { contractId: 'ID-1', patientName: 'Ana Ibáñez', phoneNumber: '3055550101', doctorName: 'Dra. Soto' }
+  const id = idOf(await call('createPatient', {}, { body: form }))
+  await call(
+    'updatePatient',
+    { id },
+    {
+      body: { assignedToUserId: await one(sql`select id from users limit 1`) },
+    },
+  )
+  const { conversationId } = (await call('startConversation', { id }, { body: {} })) as { conversationId: number }
+  await call('threadState', { id: conversationId })
+  await call('setVerification', { id }, { body: { verifiedStatus: 'VERIFIED_PARTIAL' } })
+  await call('undoDecision', { id })
+  await call('setPatientStatus', { id }, { body: { status: 'COMPLETED' } })
+  await call('listPatients')
+  await call('getPatient', { id: await one(sql`select id from patients where verified_conversation_id is not null`) })
+  await call('consentProof', { id })
+  await call('changeConsent', { id }, { body: { action: 'stop', reason: 'Lo pidió' } })
+  await deps.db.writer.execute(sql`update outbox set state = 'needs_review'
+    where id = (select id from outbox where conversation_id is not null limit 1)`)
+  await call('listPutAside')
+}
+
+const callConversations = async () => {
+  const conversations = (await call('listConversations')) as (Identified & { status: string })[]
+  await call('listThreads')
+  await call('threadState', { id: first(conversations) })
+  await call('listMessages')
+  await call('listResponses')
+  const response = await one(sql`select id from responses order by id limit 1`)
+  await call('reviewResponse', { id: response }, { body: { flagged: true } })
+  await call('answersPerQuestion')
+  await call('listNotifications')
+  await call('getContactRequest', { id: await one(sql`select id from contact_requests limit 1`) })
+  await testApp.deps.db.writer.execute(sql`insert into notifications (kind, conversation_id, patient_id, details)
+    select 'emergency', id, patient_queue_id, '{}' from conversations where phase <> 'ended' limit 1`)
+  await testApp.deps.db.writer.execute(sql`update on_call_alerts set rounds = 1`)
+  await call('onCall')
+}
+
+const callFlows = async () => {
+  const flows = (await call('listFlows')) as (Identified & { questions: Identified[]; revision: number })[]
+  const [flow] = flows
+  const flowId = flow?.id ?? 0
+  const made = idOf(await call('createFlow', {}, { body: { name: 'Ensayo' } }))
+  await call('updateFlow', { id: made }, { body: { description: 'Prueba' } })
+  const question = {
+    flowId: made,
+    questionId: 'uno',
+    questionTextEs: '¿Vino la enfermera?',
+    questionTextEn: 'Did the nurse come?',
+    questionType: 'choice',
+    choices: 'Sí | Yes\nNo',
+    order: 1,
+    connections: [{ toQuestionId: null, condition: { when: 'equals', value: 'No' } }],
+  }
+  const questionId = idOf(await call('createQuestion', {}, { body: question }))
+  const next = { ...question, questionId: 'dos', order: 2, connections: [] }
+  const toQuestionId = idOf(await call('createQuestion', {}, { body: next }))
+  const connections = [{ toQuestionId, condition: { when: 'equals', value: 'Sí' } }]
+  await call('updateQuestion', { flowId: made, questionId }, { body: { connections } })
+  await call(
+    'reorderQuestions',
+    { flowId: made },
+    {
+      body: {
+        questionOrders: [
+          { id: questionId, order: 1 },
+          { id: toQuestionId, order: 2 },
+        ],
+      },
+    },
+  )
+  const variable = { variableName: 'clinica', displayName: 'Clínica' }
+  await call('createVariable', { flowId: made }, { body: variable })
+  await call('listVariables', { flowId: made })
+  await call('activateFlow', { id: made })
+  await call('getFlowVersion', { flowId: made, version: 1 })
+  await call('deactivateFlow', { id: made })
+  await call('listFlowVersions', { flowId })
+  await call('getFlowVersion', { flowId, version: 1 })
+  await call('compareFlowVersions', { flowId }, { query: '?from=1' })
+  await call('restoreFlowVersion', { flowId, version: 1 })
+  await call('deleteQuestion', { flowId: made, questionId })
+  const start = { language: 'es', variables: { patientName: 'Ana Ruiz' }, startAt: '2026-05-04T15:00:00.000Z' }
+  await call('createFlowTest', { flowId }, { body: { name: 'Nadie responde', start, actions: [] } })
+  await call('listFlowTests', { flowId })
+}
+
+const callAssistant = async () => {
+  const configurations = (await call('listAiConfigurations')) as (Identified & { provider: string })[]
+  const configId = first(configurations.filter(({ provider }) => provider === 'openai'))
+  const form = { name: 'Otra', model: 'gpt-4o-mini', systemPrompt: 'Usted es el asistente.' }
+  const made = idOf(
+    await call(
+      'createAiConfiguration',
+      {},
+      {
+        body: { ...form, provider: 'openai', variables: [{ variableName: 'tono' }] },
+      },
+    ),
+  )
+  await call('updateAiConfiguration', { id: made }, { body: { description: 'Prueba' } })
+  await call('deleteAiConfiguration', { id: made })
+  await call('aiHealth')
+  const rule = { name: 'Citas', provider: 'openai', configId, priority: 900, keywords: ['cita'], languages: ['es'] }
+  await call('tryRoutingRule', {}, { body: { rule, query: '¿Cuándo es mi cita?' } })
+  await call('replayRoutingRule', {}, { body: { rule } })
+  await call('listRoutingRules')
+  const ruleId = idOf(await call('createRoutingRule', {}, { body: rule }))
+  await call('tryRoutingRule', {}, { body: { rule: { ...rule, priority: 1 }, query: '¿Cuándo es mi cita?' } })
+  await call('testRouter', {}, { body: { query: '¿Cuándo es mi cita?', language: 'es' } })
+  await call('updateRoutingRule', { id: ruleId }, { body: { priority: 901 } })
+  await call('deleteRoutingRule', { id: ruleId })
+  const chains = (await call('listFallbackChains')) as Identified[]
+  await call('updateFallbackChain', { id: first(chains) }, { body: { isActive: true } })
+  await call('deleteFallbackChain', { id: first(chains) })
+  await call('listRoutingRecords')
+  await call('aiAnalytics')
+  for (const type of ['rule', 'context', 'router', 'default', 'fallback']) {
+    const id = await one(sql`select id from ai_decisions where decision_type = ${type} limit 1`)
+    if (id) await call('getRouterDecision', { id })
+  }
+  const message = await one(sql`select message_id as id from ai_decisions where message_id > 0`)
+  await call('decisionOfMessage', { id: message })
+  await call('rateDecision', { id: message }, { body: { feedback: 'good' } })
+  await call('availableProviders')
+  await call('listRouterLearning')
+  await call('routerInsights')
+  const phrase = { language: 'es', phrase: 'ándele pues', means: 'yes' }
+  await call('teachLexicon', {}, { body: phrase })
+  await call('listLexicon')
+  await call('listUnreadReplies')
+}
+
+test('every numeric id that the contract declares arrives as a number over HTTP', async () => {
+  await callConversations()
+  await callFlows()
+  await callAssistant()
+  await callPatients()
+  await call('listAudit')
+  await testApp.deps.db.writer.execute(
+    sql`insert into jobs (kind, is_recurring, due_at) values ('seal-audit-log', true, now())`,
+  )
+  await call('listJobs')
+  await callUsers()
+  const missing = [...declared.values()].flatMap((fields) =>
+    [...fields.values()].filter(({ hasArrived }) => !hasArrived).map(({ label }) => label),
+  )
+  expect(missing.toSorted()).toEqual(unreached)
+})
