@@ -6,7 +6,7 @@ import { Id, IdAsText, IdInPath, Instant, requiredText, text } from './primitive
 
 export const aiVariableTypes = ['string', 'number', 'date', 'boolean'] as const
 
-/** A variable of the organisation's own for a system prompt, written there as `{{variableName}}`. */
+/** A variable of the organization's own for a system prompt, written there as `{{variableName}}`. */
 export const AiVariable = z.object({
   variableName: requiredText(100, 'Variable name is required'),
   variableDescription: z._default(z.nullable(text(1000)), null),

@@ -120,7 +120,7 @@ export const FlowDefinition = z.object({
   questions: z.array(DefinedQuestion),
   connections: z.array(DefinedConnection),
   variables: z.array(DefinedVariable),
-  /** What this flow overrides in the organisation's settings. */
+  /** What this flow overrides in the organization's settings. */
   settings: z.optional(
     z.object({
       reminderHours: z.optional(z.array(z.number())),

@@ -26,7 +26,7 @@ export const UnreadReply = z.object({
 })
 export type UnreadReply = z.infer<typeof UnreadReply>
 
-/** What the organisation's staff have taught that a text means. */
+/** What the organization's staff have taught that a text means. */
 export const LexiconRow = z.object({
   id: Id,
   language: Language,
@@ -61,7 +61,7 @@ export const lexiconEndpoints = {
     path: '/api/lexicon',
     allow: { anyOf: ['conversations.view'] },
     phi: false,
-    summary: "The organisation's own lexicon, the newest first",
+    summary: "The organization's own lexicon, the newest first",
     query: z.object(listQuery),
     result: z.array(LexiconRow),
     list: true,

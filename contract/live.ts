@@ -48,7 +48,7 @@ export type PresenceEvent = z.infer<typeof PresenceEvent>
 /** Somebody on call was texted, nobody could be, or somebody took the alert. */
 export const OnCallEvent = z.object({ type: z.literal('ON_CALL_CHANGED'), alertId: Id })
 
-/** The organisation's settings have changed. The values are not sent: people who may see them fetch them. */
+/** The organization's settings have changed. The values are not sent: people who may see them fetch them. */
 export const SettingsEvent = z.object({ type: z.literal('SETTINGS_CHANGED'), changedBy: Id })
 
 /** A piece of background work has come further, or is over. */

@@ -47,7 +47,7 @@ export const PatientStats = z.object({
   pending: z.int(),
   inProgress: z.int(),
   completed: z.int(),
-  /** Rows that became COMPLETED since midnight in the organisation's zone. */
+  /** Rows that became COMPLETED since midnight in the organization's zone. */
   completedToday: z.int(),
 })
 export type PatientStats = z.infer<typeof PatientStats>

@@ -53,7 +53,7 @@ export const labelOf = (
   language: Language,
 ): string => choices?.find(({ es }) => es === value)?.[language] ?? value
 
-/** Filters for answers; days are in the organisation's time zone, the last one included. */
+/** Filters for answers; days are in the organization's time zone, the last one included. */
 const responseFilters = {
   questionId: z.optional(z.string().check(z.maxLength(50))),
   language: z.optional(Language),

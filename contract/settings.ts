@@ -4,7 +4,7 @@ import { OnCallNumbers } from './on-call/numbers.ts'
 import type { Language } from './primitives.ts'
 import { SettingsPatch, StaffDays } from './settings/form.ts'
 
-/** The consent texts that an organisation may word itself: the answers to a stop word and to a help word. */
+/** The consent texts that an organization may word itself: the answers to a stop word and to a help word. */
 export type OwnTextName = 'stopped' | 'help'
 
 /** The setting that holds an own text, by language. */
@@ -18,7 +18,7 @@ export const ownTextFields = {
  * carriers, 0.0035 (AT&T) to 0.0045 (Verizon, T-Mobile), as published in 2026.
  */
 export const DEFAULT_SEGMENT_PRICE = 0.0125
-/** The organisation's effective settings, with defaults filled in. */
+/** The organization's effective settings, with defaults filled in. */
 export const Settings = z.object({
   /** Named in texts; null: 'su equipo de salud' / 'your care team'. */
   name: z.nullable(z.string()),
@@ -58,7 +58,7 @@ export const settingsEndpoints = {
     path: '/api/settings',
     allow: { anyOf: ['settings.view'] },
     phi: false,
-    summary: "The organisation's settings",
+    summary: "The organization's settings",
     result: Settings,
   }),
   updateSettings: endpoint({
@@ -66,7 +66,7 @@ export const settingsEndpoints = {
     path: '/api/settings',
     allow: { anyOf: ['settings.edit'] },
     phi: false,
-    summary: "Change the organisation's settings: those that are sent, nothing else",
+    summary: "Change the organization's settings: those that are sent, nothing else",
     body: SettingsPatch,
     result: Settings,
   }),

@@ -68,9 +68,9 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
-/** One day in the organisation's time zone, with the values of the sparklines. */
+/** One day in the organization's time zone, with the values of the sparklines. */
 export const DayStats = z.object({
-  /** `2026-11-20`, in the organisation's time zone. */
+  /** `2026-11-20`, in the organization's time zone. */
   day: z.string(),
   started: z.int(),
   open: z.int(),

@@ -85,7 +85,7 @@ test('SET-02 lists only my sessions, and signs another one of them out', async (
   await elsewhere.dispose()
 })
 
-test('SET-02 administrators change the organisation; server errors show at the field', async ({ page, product }) => {
+test('SET-02 administrators change the organization; server errors show at the field', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
   const organization = card(page, 'Organization')
@@ -136,7 +136,7 @@ test('SET-02 administrators word the consent texts; invalid texts are refused at
   expect((await ask<Settings>(page, product, 'GET', '/api/settings')).stoppedTextEs).toBeNull()
 })
 
-test('compliance officers see the organisation read-only, with a link to the log', async ({ page, product }) => {
+test('compliance officers see the organization read-only, with a link to the log', async ({ page, product }) => {
   await enter(page, product, { as: 'cumplimiento' })
   await open(page)
   await expect(card(page, 'Organization').getByRole('button', { name: 'Save changes' })).toHaveAttribute(

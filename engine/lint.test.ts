@@ -91,13 +91,13 @@ describe('texts', () => {
     expect(kinds(good({ questionTextEs: `${accents} 🙂` }))).toEqual([])
   })
 
-  it('judges by the organisation’s own values once they are known', () => {
+  it('judges by the organization’s own values once they are known', () => {
     const flow = good({ questionTextEs: `Hola {{patientName}}, ${'palabra '.repeat(33)}` })
     expect(kinds(flow)).toEqual([])
     expect(lintFlow(flow, settings, { patientName: 60 }).map(({ kind }) => kind)).toEqual(['many-segments'])
   })
 
-  it('wants the organisation named and the way to stop in the first text', () => {
+  it('wants the organization named and the way to stop in the first text', () => {
     expect(lintFlow(good(), defaultSettings).map(({ kind }) => kind)).toEqual(['first-text-without-name'])
     const first = { ...good(), questions: [{ ...good().questions[0], questionTextEs: 'palabra '.repeat(250) }] }
     expect(kinds(first as FlowDefinition)).toContain('first-text-without-stop')

@@ -56,7 +56,7 @@ it('calms a name in capitals and keeps values in one line', () => {
   expect(render('{{city}}', { city: 'x'.repeat(900) })).toHaveLength(200)
 })
 
-it('knows the name of the organisation', () => {
+it('knows the name of the organization', () => {
   expect(render('{{organizationName}}')).toBe('su equipo de salud')
   const named = { ...defaultSettings, organizationName: ' Clínica Sol ' }
   expect(renderText('{{organizationName}}', 'en', flow, {}, named)).toEqual({ ok: true, text: 'Clínica Sol' })

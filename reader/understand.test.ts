@@ -20,7 +20,7 @@ it('takes words of our own question for no danger, and the same text for danger 
   expect(meaning.emergency([])).not.toBeNull()
 })
 
-it('finds what the organisation itself calls an emergency', () => {
+it('finds what the organization itself calls an emergency', () => {
   const ownPatterns = [{ class: 'injury' as const, pattern: 'la maquina pita' }]
   expect(understand('la máquina pita', context).emergency()).toBeNull()
   expect(understand('la máquina pita', { ownPatterns }).emergency()).not.toBeNull()

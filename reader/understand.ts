@@ -19,7 +19,7 @@ import { isPersonRequest } from './safety/person-request.ts'
 import { isWhoAsked } from './safety/who-is-this.ts'
 import { isNotMe, isWrongNumber } from './safety/wrong-number.ts'
 
-/** What the organisation adds to the reading of a text. */
+/** What the organization adds to the reading of a text. */
 export interface TextContext {
   /** Its own emergency patterns. */
   ownPatterns: readonly OwnPattern[]
@@ -64,7 +64,7 @@ export class Meaning {
     return isConsentWord(this.text)
   }
 
-  /** What our patterns and the organisation's find of danger. `asked`: lines of our own that the patient may only repeat. */
+  /** What our patterns and the organization's find of danger. `asked`: lines of our own that the patient may only repeat. */
   emergency(asked: readonly string[] = []): Emergency | null {
     if (isEcho(this.text.line, asked)) return null
     if (this.#emergency === undefined) this.#emergency = findEmergency(this.text, [], this.#ownPatterns)

@@ -24,7 +24,7 @@
 export interface Account {
   accountSid: string
   authToken: string
-  /** The organisation's own number, which sends texts and receives people's. */
+  /** The organization's own number, which sends texts and receives people's. */
   phoneNumber: string
   messagingServiceSid: string
 }
@@ -54,7 +54,7 @@ export interface Thread {
   number: string
   lastText: string
   lastAt: string
-  /** From the organisation's view: inbound is written by the person. */
+  /** From the organization's view: inbound is written by the person. */
   lastDirection: 'inbound' | 'outbound'
   /** Texts that arrived since the person last wrote or looked. */
   unread: number
@@ -75,7 +75,7 @@ export interface ThreadText {
   isAutomatic: boolean
 }
 
-/** A message that the carrier accepted from the organisation, for checks. */
+/** A message that the carrier accepted from the organization, for checks. */
 export interface Accepted {
   seq: number
   sid: string

@@ -15,7 +15,7 @@ describe('the lists that an event makes stale', () => {
     for (const event of ['message-created', 'message-updated'] as const)
       expect(nounsOf({ event, messageId: 1, conversationId: null })).toContain('conversation-messages')
   })
-  test('settings events: the settings, and the signed-in person with the organisation’s name', () => {
+  test('settings events: the settings, and the signed-in person with the organization’s name', () => {
     expect(nounsOf({ type: 'SETTINGS_CHANGED', changedBy: 1 })).toEqual(['settings', 'auth', 'sending', 'on-call'])
   })
   test('patient, notification and job events: their own lists', () => {

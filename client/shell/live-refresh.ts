@@ -51,7 +51,7 @@ const liveNouns = [
 
 /**
  * The lists that an event makes stale. A conversation's progress also appears in the patient's row, whether it waits
- * appears beside its unread words, the organisation's name beside the signed-in person, and the segment price and
+ * appears beside its unread words, the organization's name beside the signed-in person, and the segment price and
  * limits beside what is sent.
  */
 export const nounsOf = (event: LiveEvent): string[] => {

@@ -84,16 +84,16 @@ export const SimulationSettings = z.object({
     opensAt: z.int(),
     closesAt: z.int(),
   }),
-  /** The organisation's lexicon: per language, the folded phrase and its meaning. */
+  /** The organization's lexicon: per language, the folded phrase and its meaning. */
   lexicon: z.nullable(
     z.object({
       es: z.record(z.string(), z.string()),
       en: z.record(z.string(), z.string()),
     }),
   ),
-  /** The organisation's sending window, even where it is not enforced (in the sandbox). */
+  /** The organization's sending window, even where it is not enforced (in the sandbox). */
   window: SimulatedWindow,
-  /** The lengths of the organisation's longer values, by variable. */
+  /** The lengths of the organization's longer values, by variable. */
   valueLengths: z.record(z.string(), z.int()),
 })
 export type SimulationSettings = z.infer<typeof SimulationSettings>

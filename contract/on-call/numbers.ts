@@ -18,7 +18,7 @@ export const OnCallNumber = z.object({
   phone: text(40).check(z.trim(), z.regex(/^(?=(?:.*\d){7})[\d\s()+.-]+$/, 'Invalid phone number')),
   language: Language,
   days: z.enum(onCallDayChoices),
-  /** In the organisation's time zone. */
+  /** In the organization's time zone. */
   from: minuteOfDay,
   to: minuteOfDay,
 })

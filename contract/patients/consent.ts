@@ -29,7 +29,7 @@ export const ConsentRow = z.object({
 export type ConsentRow = z.infer<typeof ConsentRow>
 
 /**
- * The organisation's proof of consent for a number: everything its owner, the carrier and staff said about our texts.
+ * The organization's proof of consent for a number: everything its owner, the carrier and staff said about our texts.
  */
 export const ConsentProof = z.object({
   /** E.164. */

@@ -6,7 +6,7 @@ export const emergencyClasses = ['self-harm', 'heart-stroke', 'breathing', 'inju
 export const EmergencyClass = z.enum(emergencyClasses)
 export type EmergencyClass = z.infer<typeof EmergencyClass>
 
-/** A pattern of the organisation, in addition to the built-in ones, which always apply. */
+/** A pattern of the organization, in addition to the built-in ones, which always apply. */
 export const OwnPattern = z.object({ class: EmergencyClass, pattern: requiredText(200, 'A pattern is empty') })
 export type OwnPattern = z.infer<typeof OwnPattern>
 
@@ -21,7 +21,7 @@ export const SafetySettings = z.object({
   emergencyText: z.record(Language, z.string()),
   crisisText: z.record(Language, z.string()),
   segments: z.record(z.string(), z.int()),
-  /** The organisation's own texts; null: the product's. */
+  /** The organization's own texts; null: the product's. */
   ownTexts: z.record(z.string(), z.nullable(z.string())),
 })
 export type SafetySettings = z.infer<typeof SafetySettings>

@@ -41,7 +41,7 @@ it('sends the own wording with the name in it, and the product’s where there i
   expect(textToSend('help', 'en', own)).toContain('For help call (305) 555-0100.')
 })
 
-it('the organisation’s own emergency text names 911 and arrives in two segments at most', () => {
+it('the organization’s own emergency text names 911 and arrives in two segments at most', () => {
   expect(emergencyTextFault('Llame al 911 ahora.')).toBeNull()
   expect(emergencyTextFault('Llame a la clínica.')).toBe('no-911')
   expect(emergencyTextFault(`911 ${'a'.repeat(302)}`)).toBeNull()

@@ -109,7 +109,7 @@ it('says when somebody will be there as people say it: today, tomorrow, on a day
 })
 
 it.each([phrases.es, phrases.en])(
-  'an organisation without a telephone promises a person and names no number',
+  'an organization without a telephone promises a person and names no number',
   (say) => {
     expect(say.disclosure(null)).toMatch(/PERSON/)
     for (const text of [

@@ -77,7 +77,7 @@ describe('a title in a Spanish sentence', () => {
     expect(render('Hola, {{el doctorName}} le espera.', 'Dra. Ruiz')).toBe('Hola, la Dra. Ruiz le espera.')
   })
 
-  it('serves days, places and the organisation too', () => {
+  it('serves days, places and the organization too', () => {
     expect(render('visita {{de visitDay}}', '-')).toBe('visita del 12 de mayo de 2026')
     expect(render('salga {{de place}}', '-')).toBe('salga del hospital')
     expect(render('un mensaje {{de organizationName}}', '-')).toBe('un mensaje de su equipo de salud')

@@ -365,7 +365,7 @@ transcript(
 )
 
 transcript(
-  'the organisation’s own words answer AYUDA and confirm the stop',
+  'the organization’s own words answer AYUDA and confirm the stop',
   {
     flow: contractFlow,
     settings: {

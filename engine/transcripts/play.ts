@@ -195,7 +195,7 @@ const eventOf = (played: Played, line: string): EventBody | null => {
         ...(value === undefined ? {} : { value: /^\d+$/.test(value) ? Number(value) : value }),
       }
     }
-    case 'organisation teaches': {
+    case 'organization teaches': {
       const [taught = '', means = ''] = text.split(' = ')
       return { type: 'text-reread', text: taught, means }
     }

@@ -36,7 +36,7 @@ transcript(
 )
 
 transcript(
-  'after the third unread answer the organisation names its telephone',
+  'after the third unread answer the organization names its telephone',
   {
     flow: contractFlow,
     language: 'en',
@@ -252,7 +252,7 @@ transcript(
 )
 
 transcript(
-  'once the organisation says what the words mean, the conversation that waits with them goes on',
+  'once the organization says what the words mean, the conversation that waits with them goes on',
   { flow: contractFlow },
   `
     start, known number
@@ -263,12 +263,12 @@ transcript(
     wait 4s
       unread: identity, la mera mera
       bot: Disculpe, no entendimos su respuesta. Por favor responda sí o no. ¿Hablamos con María López?
-    organisation teaches: la mera mera = yes
+    organization teaches: la mera mera = yes
       takes back: all
       answer: identity = Sí (lexicon)
       bot: ¿Sabe que tiene un contrato de servicios con la Dra. Ruiz?
       [waiting, active 25%]
-    organisation teaches: la mera mera = Buena
+    organization teaches: la mera mera = Buena
       refuses: unread
   `,
 )
@@ -288,7 +288,7 @@ transcript(
       pauses: unread
       notice: needs-help reason=unread
       [paused, error 0%]
-    organisation teaches: la mera mera = no
+    organization teaches: la mera mera = no
       resumes
       takes back: all
       answer: q1 = No (lexicon)
@@ -299,7 +299,7 @@ transcript(
       pauses: staff_reply
       person: Buenas tardes
       [paused, active 50%]
-    organisation teaches: la mera mera = no
+    organization teaches: la mera mera = no
       refuses: no-question
   `,
 )
@@ -354,7 +354,7 @@ transcript(
   `
     patient: la chela
       [waiting, active]
-    organisation teaches: la chela = yes
+    organization teaches: la chela = yes
       refuses: no-question
   `,
 )

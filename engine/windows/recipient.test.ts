@@ -41,7 +41,7 @@ test.each([
   expect(where(given)).toBe(expected)
 })
 
-test('the organisation’s own zone counts only once somebody has set it', () => {
+test('the organization’s own zone counts only once somebody has set it', () => {
   expect(where({}, 'America/Puerto_Rico')).toBe('organization: PR America/Puerto_Rico, VI America/Puerto_Rico')
   expect(where({})).toMatch(/^unknown: AL America\/Chicago, .*Pacific\/Honolulu/)
 })
@@ -56,20 +56,20 @@ test('of nobody known, a text waits for the hours that all states have in common
   expect(textOf(nextOpening(sunday, windowFor(of({}), hours, sunday)))).toBe('2026-06-08T19:00:00.000Z')
 })
 
-test('hours of the organisation that the law leaves nothing of give way to the lawful ones', () => {
+test('hours of the organization that the law leaves nothing of give way to the lawful ones', () => {
   const at = momentOf('2026-06-08T05:00:00Z')
   const window = windowFor(of({ phone: '+14015550123' }), { zone: null, opensAt: 19 * 60, closesAt: 20 * 60 }, at)
   expect(textOf(nextOpening(at, window))).toBe('2026-06-08T13:00:00.000Z')
 })
 
-test('hours of the organisation that open only after the clocks have changed give way to the lawful ones', () => {
+test('hours of the organization that open only after the clocks have changed give way to the lawful ones', () => {
   // Noon in Honolulu is 18:00 in Rhode Island, where texts end, until New York's clocks are set back on 7 November.
   const at = momentOf('2027-10-31T22:00:00Z')
   const window = windowFor(of({ phone: '+12000000000' }), { zone: null, opensAt: 720, closesAt: 1081 }, at)
   expect(textOf(nextOpening(at, window))).toBe('2027-11-01T18:00:00.000Z')
 })
 
-test('whoever it is and whatever the organisation chose, the window opens within three days', () => {
+test('whoever it is and whatever the organization chose, the window opens within three days', () => {
   const line = fc.oneof(
     fc.string(),
     fc.constantFrom(...places).map((state) => `Anytown, ${state}`),

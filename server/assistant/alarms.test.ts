@@ -80,7 +80,7 @@ test('xAI is asked to keep nothing; where it says that it keeps and should not, 
   expect(decision?.trace.find(({ stage }) => stage === 'attempt')).toMatchObject({ isKept: true })
 })
 
-test('every call of a decision is linked to it; probes belong to none; calls go when the organisation keeps them no longer', async () => {
+test('every call of a decision is linked to it; probes belong to none; calls go when the organization keeps them no longer', async () => {
   await add('Primera', 'openai', 'gpt-4o-mini', { is_default: true })
   await add('Segunda', 'anthropic', 'claude-haiku-5-5')
   const { contactId } = await ask('hola, una pregunta')

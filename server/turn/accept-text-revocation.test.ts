@@ -28,7 +28,7 @@ test.each([
   ['stop texting me', 1],
   ['Cancelar', 1],
 ])(
-  '%j, said to any text, ends every automated text of the organisation to the number: other patients, flows and days too',
+  '%j, said to any text, ends every automated text of the organization to the number: other patients, flows and days too',
   async (words, confirmations) => {
     const patient = await harness.addPatient()
     const sibling = await harness.addPatient({ phoneNumber: patient.phone })

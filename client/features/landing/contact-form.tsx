@@ -13,7 +13,7 @@ type Problems = Partial<Record<FieldName, true>>
 
 const isField = (name: unknown): name is FieldName => fields.some((field) => field === name)
 
-/** Name, e-mail, organisation and message; validated with the server's own schema. */
+/** Name, e-mail, organization and message; validated with the server's own schema. */
 export const ContactForm = ({
   topic,
   onSent,

@@ -10,7 +10,7 @@ export const settingsQuery = () => queryOf(settingsEndpoints.getSettings)
 export const onCallQuery = () => queryOf(onCallEndpoints.onCall)
 export const useEndSession = () => useChange(sessionEndpoints.endSession)
 
-/** Saves the organisation's settings; its name is also in the frame, with the signed-in person. */
+/** Saves the organization's settings; its name is also in the frame, with the signed-in person. */
 export const useUpdateSettings = () => {
   const client = useQueryClient()
   return useChange(settingsEndpoints.updateSettings, {

@@ -21,7 +21,7 @@ const names: OwnTextName[] = ['stopped', 'help']
 type FieldName = (typeof ownTextFields)[OwnTextName]['es' | 'en']
 type Fields = Record<FieldName, string>
 
-/** The organisation's own wording of the two consent texts, in both languages. */
+/** The organization's own wording of the two consent texts, in both languages. */
 export const OwnTextsCard = () => {
   const t = useTranslations('account.ownTexts')
   const settings = useQuery(settingsQuery())

@@ -33,7 +33,7 @@ const show = (card: ReactElement) =>
     answer: ({ method, path }) => (path === '/api/settings' && method ? Response.json(settings) : undefined),
   })
 
-test('SET-02 the organisation form shows errors at their fields and sends only changes', async () => {
+test('SET-02 the organization form shows errors at their fields and sends only changes', async () => {
   const { user, sent } = await show(<OrganizationCard />)
   const changes = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   const phone = await screen.findByLabelText(/^Phone/)

@@ -23,7 +23,7 @@ import { PreferencesCard } from './preferences-card.tsx'
 import { SenderCard } from './sender-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** Account and preferences; for administrators also the organisation and a link to the audit log. */
+/** Account and preferences; for administrators also the organization and a link to the audit log. */
 export const SettingsPage = () => {
   const t = useTranslations('account')
   const emergency = useTranslations('texting.emergency')

@@ -1,4 +1,4 @@
-/** One's own account: profile, forms, preferences, sessions, and the organisation's settings. */
+/** One's own account: profile, forms, preferences, sessions, and the organization's settings. */
 export const account = {
   changeEmail: 'Cambiar el correo electrónico',
   changePassword: 'Cambiar la contraseña',

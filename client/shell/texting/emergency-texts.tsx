@@ -36,7 +36,7 @@ const fieldsOf = ({ ownTexts }: SafetySettings): Fields => ({
 
 export const safetyQuery = () => queryOf(safetyEndpoints.getSafety)
 
-/** The texts of an emergency, in the organisation's own words; an empty field uses the product's. */
+/** The texts of an emergency, in the organization's own words; an empty field uses the product's. */
 export const EmergencyTexts = () => {
   const words = useTranslations('words')
   const safety = useQuery(safetyQuery())

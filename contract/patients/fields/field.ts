@@ -55,12 +55,12 @@ export interface FieldVariable extends Place {
   readonly sample?: string
   /** Values begin with a title, which takes an article in Spanish. */
   readonly isTitled?: true
-  /** The organisation's own values are measured instead of `typical`, where it has enough of them. */
+  /** The organization's own values are measured instead of `typical`, where it has enough of them. */
   readonly isMeasured?: true
 }
 
 /**
- * One field of a patient: everything that differs from field to field, as plain data. A field that an organisation adds
+ * One field of a patient: everything that differs from field to field, as plain data. A field that an organization adds
  * itself is a row with the same members.
  */
 export interface PatientField {

@@ -44,7 +44,7 @@ const presentEntry = (row: typeof lexicon.$inferSelect, createdBy: string | null
   createdBy,
 })
 
-/** The organisation's lexicon, the newest first. */
+/** The organization's lexicon, the newest first. */
 export const listLexicon = async (
   db: Reader,
   query: QueryOf<typeof lexiconEndpoints.listLexicon>,

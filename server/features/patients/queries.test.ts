@@ -116,7 +116,7 @@ test('a cursor of another sort is refused and named', async () => {
   })
 })
 
-test("QUEUE-02 DATA-29 API-21 the cards count the queue; completed today begins at the organisation's midnight", async () => {
+test("QUEUE-02 DATA-29 API-21 the cards count the queue; completed today begins at the organization's midnight", async () => {
   const now = new Date('2026-11-20T15:00:00Z')
   expect(await patientStats(db.reader, now)).toEqual({
     total: 7,

@@ -47,7 +47,7 @@ const list = async (query: string): Promise<Response[]> =>
 const review = (id: number | undefined, body: object, as = staff) =>
   app.call('PATCH', `/api/responses/${id}`, { as, body })
 
-test('API-19 answers are narrowed by question, language, status, mark and day of the organisation', async () => {
+test('API-19 answers are narrowed by question, language, status, mark and day of the organization', async () => {
   expect(await list('')).toHaveLength(5)
   expect(await list('questionId=remarks')).toHaveLength(1)
   expect(await list('language=en')).toHaveLength(1)

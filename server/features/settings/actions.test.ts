@@ -18,7 +18,7 @@ afterAll(() => testApp.close())
 const read = async (as = admin): Promise<Settings> => (await testApp.call('GET', '/api/settings', { as })).json()
 const change = (body: unknown, as = admin) => testApp.call('PATCH', '/api/settings', { as, body })
 
-test('SET-02 the organisation’s settings begin with their defaults and change one by one', async () => {
+test('SET-02 the organization’s settings begin with their defaults and change one by one', async () => {
   expect(await read()).toEqual({
     name: null,
     phone: null,
@@ -121,7 +121,7 @@ test('VAL-35 what cannot be kept is refused with its field, and nothing of it st
   expect(await read()).toEqual(before)
 })
 
-test('SET-02 the hours in which people are there are the organisation’s', async () => {
+test('SET-02 the hours in which people are there are the organization’s', async () => {
   expect((await change({ staffDays: 'mon-sat', staffOpensAt: 480, staffClosesAt: 1080 })).statusCode).toBe(200)
   const { zone } = await read()
   expect((await createTurnSettings(testApp.deps)()).engine.staffedHours).toEqual({

@@ -238,7 +238,7 @@ test('figures that have gone wrong are put right by the nightly count, and peopl
   ])
 })
 
-test('an organisation that moves to another time zone sees the days of that zone after the next folding', async () => {
+test('an organization that moves to another time zone sees the days of that zone after the next folding', async () => {
   await harness.query(
     `insert into settings (key, value) values ('organization.zone', '"Pacific/Honolulu"')
        on conflict (key) do update set value = excluded.value`,

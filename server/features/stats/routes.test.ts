@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('DASH-05 DASH-06 DASH-11 live and with enough of its own, the organisation sees what was measured', async () => {
+test('DASH-05 DASH-06 DASH-11 live and with enough of its own, the organization sees what was measured', async () => {
   const answer = await testApp.call('GET', '/api/stats', { as: await testApp.signedIn('READONLY') })
   expect(answer.json().figures).toEqual({
     totalConversations: { value: 25, basis: 'measured', cases: 30 },

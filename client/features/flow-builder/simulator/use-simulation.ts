@@ -41,7 +41,7 @@ const startOf = (flow: BuiltFlow, language: Language): SimulatedStart => {
 }
 
 /**
- * The organisation's conversation settings; the product's defaults until they load, then the simulation is replayed.
+ * The organization's conversation settings; the product's defaults until they load, then the simulation is replayed.
  */
 const useOrganization = () => {
   const { data } = useQuery(simulationSettingsQuery())

@@ -137,7 +137,7 @@ test('every change leaves a row in the trail, and a refused one too', async () =
   ])
 })
 
-test('texts are measured with names as long as those of the organisation’s own patients', async () => {
+test('texts are measured with names as long as those of the organization’s own patients', async () => {
   const { id } = await builder.addFlow()
   const words = 'palabra '.repeat(33)
   await builder.addQuestion(id, 'first')
