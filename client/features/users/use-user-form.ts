@@ -34,15 +34,19 @@ const valuesOf = (user: ManagedUser | null): UserFields => ({
   rights: user?.rights ?? initialRights('STAFF'),
 })
 
-const known = [
-  'Username must be at least 3 characters',
-  'Username must be at most 50 characters',
-  'Username may hold letters, digits and . _ @ -',
-  'Invalid email format',
-  'Password must be at least 8 characters',
-  'Password must be at most 128 characters',
-  'Password must contain uppercase, lowercase, number, and special character',
-] as const
+/** The text key of each of the contract's English messages. */
+const errorKeys = {
+  'Username must be at least 3 characters': 'usernameShort',
+  'Username must be at most 50 characters': 'usernameLong',
+  'Username may hold letters, digits and . _ @ -': 'usernameCharacters',
+  'Invalid email format': 'email',
+  'Password must be at least 8 characters': 'passwordShort',
+  'Password must be at most 128 characters': 'passwordLong',
+  'Password must contain uppercase, lowercase, number, and special character': 'passwordMix',
+} as const
+
+const isKnown = (message: string | undefined): message is keyof typeof errorKeys =>
+  message !== undefined && Object.hasOwn(errorKeys, message)
 
 /** Translates the contract's English messages. */
 export const useFieldErrorText = (): ((error: FieldError | undefined) => string | undefined) => {
@@ -50,8 +54,7 @@ export const useFieldErrorText = (): ((error: FieldError | undefined) => string 
   return (error) => {
     if (!error) return undefined
     if (error.type === 'server') return error.message
-    const message = known.find((each) => each === error.message)
-    return message ? t(message) : t('other')
+    return t(isKnown(error.message) ? errorKeys[error.message] : 'other')
   }
 }
 

@@ -82,13 +82,13 @@ export const users = inEnglish<typeof spanish>()({
     activeHint: 'An inactive account cannot sign in, and its sessions end.',
   },
   errors: {
-    'Username must be at least 3 characters': 'Username must be at least 3 characters',
-    'Username must be at most 50 characters': 'Username must be at most 50 characters',
-    'Username may hold letters, digits and . _ @ -': 'Username may hold letters, digits and . _ @ -',
-    'Invalid email format': 'Invalid email format',
-    'Password must be at least 8 characters': 'Password must be at least 8 characters',
-    'Password must be at most 128 characters': 'Password must be at most 128 characters',
-    'Password must contain uppercase, lowercase, number, and special character':
+    usernameShort: 'Username must be at least 3 characters',
+    usernameLong: 'Username must be at most 50 characters',
+    usernameCharacters: 'Username may hold letters, digits and . _ @ -',
+    email: 'Invalid email format',
+    passwordShort: 'Password must be at least 8 characters',
+    passwordLong: 'Password must be at most 128 characters',
+    passwordMix:
       'Password must contain uppercase, lowercase, number, and special character',
     other: 'Check this field',
   },

@@ -80,13 +80,13 @@ export const users = {
     activeHint: 'Una cuenta inactiva no puede iniciar sesión y sus sesiones se cierran.',
   },
   errors: {
-    'Username must be at least 3 characters': 'El nombre de usuario debe tener al menos 3 caracteres',
-    'Username must be at most 50 characters': 'El nombre de usuario debe tener como máximo 50 caracteres',
-    'Username may hold letters, digits and . _ @ -': 'Use solo letras, números y . _ @ -',
-    'Invalid email format': 'El formato del correo no es válido',
-    'Password must be at least 8 characters': 'La contraseña debe tener al menos 8 caracteres',
-    'Password must be at most 128 characters': 'La contraseña debe tener como máximo 128 caracteres',
-    'Password must contain uppercase, lowercase, number, and special character':
+    usernameShort: 'El nombre de usuario debe tener al menos 3 caracteres',
+    usernameLong: 'El nombre de usuario debe tener como máximo 50 caracteres',
+    usernameCharacters: 'Use solo letras, números y . _ @ -',
+    email: 'El formato del correo no es válido',
+    passwordShort: 'La contraseña debe tener al menos 8 caracteres',
+    passwordLong: 'La contraseña debe tener como máximo 128 caracteres',
+    passwordMix:
       'La contraseña debe contener mayúscula, minúscula, número y carácter especial',
     other: 'Revise este campo',
   },
