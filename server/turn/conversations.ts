@@ -18,10 +18,11 @@ import {
   sendableVersion,
 } from './new-conversation.ts'
 import { forgetAttempt } from './second-attempt.ts'
+import { startRefusal } from './start-rules.ts'
 import type { ConversationRow } from './statements.ts'
 import { type Talk, type TurnDraft, talkOf, timersOf, windowOf, writePatient } from './turn-draft.ts'
 import { startQueued } from './turn-work.ts'
-import { MOST_UNASKED_A_DAY, unaskedTexts } from './unasked-texts.ts'
+import { unaskedTexts } from './unasked-texts.ts'
 
 /** Locks a patient's number for this transaction; a caller that also locks the patient's row does it afterwards. */
 export const lockNumberOf = async (tx: Writer, patientId: number): Promise<void> => {
@@ -59,21 +60,19 @@ const chooseFlow = async (draft: TurnDraft, wanted: number | undefined): Promise
   return version ?? refuse('flow-not-sendable', { detail: await faultOf(draft, flow) })
 }
 
-const refusalOf = (draft: TurnDraft, patient: PatientFacts): Refusal | null => {
-  if (draft.contact.optedOutAt !== null) return refuse('opted-out')
-  if (draft.contact.unreachableReason !== null) return refuse('bad-number')
-  const isRunning = draft.talks.some(({ row, state }) => row.patientId === patient.id && state.phase !== 'ended')
-  if (isRunning) return refuse('conversation-open')
-  return patient.currentAttempts >= patient.maxAttempts ? refuse('attempts-used-up') : null
-}
-
-/**
- * Why a start is refused although the patient could be texted: the legal limit for a day, or a pause of all sending.
- */
-const programRefusal = async (draft: TurnDraft): Promise<Refusal | null> => {
+const refusalOfStart = async (draft: TurnDraft, patient: PatientFacts): Promise<Refusal | null> => {
   const { today, isSendingHeld } = await unaskedTexts(draft)
-  if (today >= MOST_UNASKED_A_DAY) return refuse('texted-enough')
-  return isSendingHeld ? refuse('sending-held') : null
+  const code = startRefusal({
+    hasContact: true,
+    isOptedOut: draft.contact.optedOutAt !== null,
+    isUnreachable: draft.contact.unreachableReason !== null,
+    hasOpenConversation: draft.talks.some(({ row, state }) => row.patientId === patient.id && state.phase !== 'ended'),
+    currentAttempts: patient.currentAttempts,
+    maxAttempts: patient.maxAttempts,
+    unaskedToday: today,
+    isSendingHeld,
+  })
+  return code === null ? null : refuse(code)
 }
 
 export interface Started {
@@ -102,7 +101,7 @@ export const startConversation = async (
   if (!draft) return refuse('bad-number')
   const patient = await lockPatientFacts(session, patientId)
   if (!patient) return refuse('not-found')
-  const refusal = refusalOf(draft, patient) ?? (await programRefusal(draft))
+  const refusal = await refusalOfStart(draft, patient)
   if (refusal) return refusal
   const flow = await chooseFlow(draft, flowId)
   if ('code' in flow) return flow

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withHomeClinic } from '#contract/patients/fields/test-added-field.ts'
-import { callReason, differingColumns, isMarkCompleted, patientColumns, startRefusal, typedMoment } from './rules.ts'
+import { buttonRefusal, callReason, differingColumns, isMarkCompleted, patientColumns, typedMoment } from './rules.ts'
 
 const startable = {
   hasContact: true,
@@ -16,19 +16,19 @@ const startable = {
 }
 
 test('a patient who can be texted may be started', () => {
-  expect(startRefusal(startable)).toBeNull()
+  expect(buttonRefusal(startable)).toBeNull()
 })
 
 test('a start that would be refused names its gravest reason', () => {
-  expect(startRefusal({ ...startable, isNoContact: true, isOptedOut: true })).toBe('no-contact')
-  expect(startRefusal({ ...startable, isOptedOut: true, hasOpenConversation: true })).toBe('opted-out')
-  expect(startRefusal({ ...startable, hasContact: false })).toBe('bad-number')
-  expect(startRefusal({ ...startable, isUnreachable: true })).toBe('bad-number')
-  expect(startRefusal({ ...startable, hasOpenConversation: true })).toBe('conversation-open')
-  expect(startRefusal({ ...startable, currentAttempts: 3 })).toBe('attempts-used-up')
-  expect(startRefusal({ ...startable, unaskedToday: 3, isSendingHeld: true })).toBe('texted-enough')
-  expect(startRefusal({ ...startable, isSendingHeld: true })).toBe('sending-held')
-  expect(startRefusal({ ...startable, hasFlow: false })).toBe('no-active-flow')
+  expect(buttonRefusal({ ...startable, isNoContact: true, isOptedOut: true })).toBe('no-contact')
+  expect(buttonRefusal({ ...startable, isOptedOut: true, hasOpenConversation: true })).toBe('opted-out')
+  expect(buttonRefusal({ ...startable, hasContact: false })).toBe('bad-number')
+  expect(buttonRefusal({ ...startable, isUnreachable: true })).toBe('bad-number')
+  expect(buttonRefusal({ ...startable, hasOpenConversation: true })).toBe('conversation-open')
+  expect(buttonRefusal({ ...startable, currentAttempts: 3 })).toBe('attempts-used-up')
+  expect(buttonRefusal({ ...startable, unaskedToday: 3, isSendingHeld: true })).toBe('texted-enough')
+  expect(buttonRefusal({ ...startable, isSendingHeld: true })).toBe('sending-held')
+  expect(buttonRefusal({ ...startable, hasFlow: false })).toBe('no-active-flow')
 })
 
 test('why somebody must call: a stranger is called by nobody, what may mean calls too is read first', () => {

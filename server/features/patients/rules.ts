@@ -3,7 +3,7 @@ import { enteredFields, type Fields, patientFields, storedFields } from '#contra
 import type { PatientForm, PatientPatch } from '#contract/patients/form.ts'
 import { callReasons } from '#contract/patients/words.ts'
 import type { CallReason, StartRefusal } from '#contract/patients.ts'
-import { MOST_UNASKED_A_DAY } from '../../turn/unasked-texts.ts'
+import { type StartFacts, startRefusal } from '../../turn/start-rules.ts'
 
 /** A date or time typed into a form: read as UTC; empty means none. */
 export const typedMoment = (typed: string | null | undefined): Date | null => {
@@ -12,30 +12,16 @@ export const typedMoment = (typed: string | null | undefined): Date | null => {
   return new Date(hasZone || !typed.includes('T') ? typed : `${typed}Z`)
 }
 
-export interface StartFacts {
-  hasContact: boolean
+/** What a row of the queue shows of a start, beside the facts that decide it. */
+export interface RowFacts extends StartFacts {
   isNoContact: boolean
-  isOptedOut: boolean
-  isUnreachable: boolean
-  hasOpenConversation: boolean
-  currentAttempts: number
-  maxAttempts: number
-  /** Texts to the number that nobody asked for, in the last 24 hours. */
-  unaskedToday: number
-  isSendingHeld: boolean
   hasFlow: boolean
 }
 
-/** Why a start would be refused now; null when it would not. The gravest reason comes first. */
-export const startRefusal = (facts: StartFacts): StartRefusal | null => {
+/** Why the SMS button is disabled; null when it is not. */
+export const buttonRefusal = (facts: RowFacts): StartRefusal | null => {
   if (facts.isNoContact) return 'no-contact'
-  if (facts.isOptedOut) return 'opted-out'
-  if (!facts.hasContact || facts.isUnreachable) return 'bad-number'
-  if (facts.hasOpenConversation) return 'conversation-open'
-  if (facts.currentAttempts >= facts.maxAttempts) return 'attempts-used-up'
-  if (facts.unaskedToday >= MOST_UNASKED_A_DAY) return 'texted-enough'
-  if (facts.isSendingHeld) return 'sending-held'
-  return facts.hasFlow ? null : 'no-active-flow'
+  return startRefusal(facts) ?? (facts.hasFlow ? null : 'no-active-flow')
 }
 
 export interface CallFacts {

@@ -3,7 +3,7 @@ import { type Fields, type PatientValues, patientFields, storedFields } from '#c
 import type { Patient } from '#contract/patients.ts'
 import { contacts } from '../../../db/tables/contacts.ts'
 import { patients } from '../../../db/tables/patients.ts'
-import { callReason, isUndoable, startRefusal } from '../rules.ts'
+import { buttonRefusal, callReason, isUndoable } from '../rules.ts'
 import { needsCall } from './needs-call.ts'
 import { hasFlow, isSendingHeld, type OpenConversation, openConversation, unaskedToday } from './start-facts.ts'
 
@@ -80,7 +80,7 @@ export const presentPatient = ({ patient, ...row }: Row): Patient => ({
   createdAt: patient.createdAt.toISOString(),
   updatedAt: patient.updatedAt.toISOString(),
   dialledNumber: row.phone,
-  startRefusal: startRefusal({
+  startRefusal: buttonRefusal({
     hasContact: row.phone !== null,
     isOptedOut: row.optedOutAt !== null,
     isNoContact: isNoContact(row),
