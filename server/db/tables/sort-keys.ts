@@ -25,14 +25,18 @@ export const verificationRank = (status: AnyPgColumn): SQL => sql`(case coalesce
   when 'VERIFIED_COMPLETE' then 0 when 'PENDING_VERIFICATION' then 1 when 'NOT_VERIFIED' then 2 else 3 end)`
 
 /** Priority: unstarted before running before settled, urgent before the rest. */
-export const todoRank = (
+export const priorityRank = (
   status: AnyPgColumn,
   priority: AnyPgColumn,
 ): SQL => sql`((case coalesce(${status}, 'NOT_VERIFIED')
   when 'NOT_VERIFIED' then 0 when 'PENDING_VERIFICATION' then 10 when 'VERIFIED_PARTIAL' then 20
   when 'VERIFIED_FAILED' then 30 else 40 end) + (case ${priority} when 'HIGH' then 0 when 'NORMAL' then 1 else 2 end))`
 
-/** Still to be verified: neither verified nor completed nor failed for good. The same stands in recado_is_pending. */
+/**
+ * Still to be verified: neither verified nor completed nor failed for good. recado_is_pending is the same rule for
+ * triggers, which need a function. Queries cannot use that one: the planner would not recognize the condition of
+ * patients_pending_idx in it. A test compares the two.
+ */
 export const isPending = (status: AnyPgColumn, verified: AnyPgColumn): SQL => sql`(${status} <> 'COMPLETED'
   and coalesce(${verified}, 'NOT_VERIFIED') not in ('VERIFIED_COMPLETE', 'VERIFIED_FAILED'))`
 
