@@ -4,11 +4,11 @@
 // The parser (swc) counts `import type` as an import: no rule here makes an exception for types. What a feature needs
 // of the outside world therefore stands in server/deps.ts.
 
-import { houseArrows } from './tools/check/arrows/house.mjs'
+import { roomArrows } from './tools/check/arrows/rooms.mjs'
 import { serverArrows } from './tools/check/arrows/server.mjs'
 
 export default {
-  forbidden: [...houseArrows, ...serverArrows],
+  forbidden: [...roomArrows, ...serverArrows],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: String.raw`^(dist|data|coverage|\.reports|\.tsbuild|\.bootstrap|e2e/\.shots|e2e/\.results)/` },

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/db/client.ts'
 import { createTestDatabase } from '#server/db/test-database.ts'
 import { acceptEvents } from '#server/inbound/accept.ts'
-import { wakeOthers } from '#server/runner/instance.ts'
+import { wakeOtherProcesses } from '#server/runner/instance.ts'
 import { median, printLoad, printTable } from './measure/figures.ts'
 import { cpuOfTree, postmasterOf } from './measure/processes.ts'
 import { fill } from './scale/fill.ts'
@@ -60,7 +60,7 @@ const openStage = async (messages: number, people: number, workers: number) => {
     })
     next += count
     await acceptEvents(deps, events)
-    await wakeOthers(deps)
+    await wakeOtherProcesses(deps)
   }
   const waiting = async (): Promise<number> =>
     (await db.write.query<{ count: number }>('select count(*)::int as count from inbox where processed_at is null'))

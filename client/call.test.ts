@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { patientEndpoints } from '#contract/patients.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { statsEndpoints } from '#contract/stats.ts'
-import { ApiError, addressOf, call, callList, nextCursor, onCalls, serverMessage } from './call.ts'
+import { ApiError, addressOf, call, callList, listenToCalls, nextCursor, serverMessage } from './call.ts'
 
 interface Answer {
   status?: number
@@ -151,7 +151,7 @@ describe('a failed call', () => {
 
   test('API-05 a 401 ends the session, except for me and login', async () => {
     const heard: string[] = []
-    const stop = onCalls({
+    const stop = listenToCalls({
       answered: () => heard.push('answered'),
       unreachable: () => heard.push('unreachable'),
       sessionEnded: () => heard.push('ended'),

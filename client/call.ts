@@ -95,7 +95,7 @@ export interface CallListener {
 const listeners = new Set<CallListener>()
 
 /** Adds a listener; returns the function that removes it. */
-export const onCalls = (listener: CallListener): (() => void) => {
+export const listenToCalls = (listener: CallListener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -119,7 +119,7 @@ export const rowsOf = <Row>(data: InfiniteData<Page<Row>> | undefined): { rows: 
  * What a table needs to load a paged list while scrolling: whether there is more, and how to fetch it. A page that
  * failed is not retried automatically: its reader presses 'Try again'.
  */
-export const useMore = ({
+export const useLoadMore = ({
   hasNextPage,
   isFetchNextPageError,
   fetchNextPage,
@@ -158,7 +158,7 @@ export const invalidatedBy = (endpoint: Pick<Endpoint, 'path'>) => {
  * A mutation of one endpoint. Afterwards all queries of the same noun and the dashboard's counts are refetched;
  * `mutateAsync` resolves without waiting for that.
  */
-export const useChange = <E extends Endpoint, Before = unknown>(
+export const useEndpointMutation = <E extends Endpoint, Before = unknown>(
   endpoint: E,
   options: Omit<UseMutationOptions<ResultOf<E>, ApiError, CallInput<E>, Before>, 'mutationFn'> = {},
 ) => {

@@ -5,7 +5,7 @@ import type { Language } from '#contract/primitives.ts'
 import { choicesOf, isYesNo, labelOf } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 import { phrases } from './phrases/phrases.ts'
-import { calmName, properName } from './render/names.ts'
+import { normalizeName, properName } from './render/names.ts'
 import { type ArticleForm, type Placeholder, placeholders, readPlaceholder } from './render/placeholders.ts'
 import { withArticle, writeNamed } from './render/titles.ts'
 import type { EngineSettings } from './settings.ts'
@@ -45,7 +45,7 @@ const people = fieldsOfType('person')
 
 const calm = (value: string, name: string): string => {
   if (people.has(name)) return properName(value)
-  return name.endsWith('Name') ? calmName(value) : value
+  return name.endsWith('Name') ? normalizeName(value) : value
 }
 
 const format = (value: string, { name, form }: Placeholder, type: VariableType, language: Language): string => {

@@ -57,7 +57,7 @@ const plainSegmentsOf = (body: string): Segments => {
 }
 
 /** The carrier's own calculator, for any characters. */
-export const carefulSegmentsOf = (body: string): Segments => {
+export const calculatedSegmentsOf = (body: string): Segments => {
   const message = new SegmentedMessage(body)
   return {
     count: message.segmentsCount,
@@ -69,4 +69,4 @@ export const carefulSegmentsOf = (body: string): Segments => {
 
 /** A text's segments and encoding (3GPP TS 23.038, as the carrier counts). */
 export const segmentsOf = (body: string): Segments =>
-  PLAIN.test(body) ? plainSegmentsOf(body) : carefulSegmentsOf(body)
+  PLAIN.test(body) ? plainSegmentsOf(body) : calculatedSegmentsOf(body)

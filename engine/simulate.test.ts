@@ -9,7 +9,7 @@ import { assistantFlow, contractFlow, flowOf, visitFlow, yesNo } from './transcr
 const START = 1_777_906_800_000
 const HOUR = 3600
 
-const worldOf = (more: Partial<SimulationSetup['start']> = {}, flow = contractFlow): SimulationSetup => ({
+const setupOf = (more: Partial<SimulationSetup['start']> = {}, flow = contractFlow): SimulationSetup => ({
   flow,
   settings: defaultSettings,
   start: {
@@ -34,7 +34,7 @@ const told = (entries: SimulationEntry[]) =>
   })
 
 it('plays a conversation from the first text to its end and shows how each answer was read', () => {
-  const { entries, state } = simulate(worldOf({ language: 'en' }, visitFlow), [say('Yes'), say('not really, no')])
+  const { entries, state } = simulate(setupOf({ language: 'en' }, visitFlow), [say('Yes'), say('not really, no')])
   expect(told(entries)).toEqual([
     'bot: This is Clínica Sol. Are we talking with Ana Ruiz? Reply STOP to stop texts, HELP for help.',
     'patient: Yes',
@@ -49,14 +49,14 @@ it('plays a conversation from the first text to its end and shows how each answe
 })
 
 it('lets time pass: a free text waits for its rest, reminders and expiry come in their hour', () => {
-  const world = worldOf({}, flowOf([{}, {}]))
-  let simulation = playAction(world, startSimulation(world), say('ayer'))
+  const setup = setupOf({}, flowOf([{}, {}]))
+  let simulation = playAction(setup, startSimulation(setup), say('ayer'))
   expect(nextMoment(simulation)).toBe(simulation.at - 500 + 4000)
-  simulation = playAction(world, simulation, say('por la tarde'))
-  simulation = playAction(world, simulation, wait(5))
+  simulation = playAction(setup, simulation, say('por la tarde'))
+  simulation = playAction(setup, simulation, wait(5))
   expect(told(simulation.entries).slice(-2)).toEqual(['bot: ¿Pregunta 2?', 'waited'])
   expect(told(simulation.entries)).toContain('answer: q1 = ayer\npor la tarde')
-  const after = simulate(world, [wait(25 * HOUR), wait(24 * HOUR), wait(24 * HOUR)])
+  const after = simulate(setup, [wait(25 * HOUR), wait(24 * HOUR), wait(24 * HOUR)])
   expect(linesOf(after.entries).map(({ line }) => line)).toEqual(['sent', 'sent', 'sent', 'end'])
   expect(after.state.endReason).toBe('no_reply')
   expect(nextMoment(after)).toBeNull()
@@ -65,12 +65,12 @@ it('lets time pass: a free text waits for its rest, reminders and expiry come in
 it('keeps to the sending window: a start at night waits for the morning, and so does a reminder', () => {
   const window = { zone: 'America/New_York', opensAt: 9 * 60, closesAt: 20 * 60 }
   const night = START + 12 * 3_600_000
-  const world = worldOf({ window, startAt: night })
-  const asleep = startSimulation(world)
+  const setup = setupOf({ window, startAt: night })
+  const asleep = startSimulation(setup)
   expect(asleep.entries).toEqual([{ entry: 'scheduled', at: night, dueAt: night + 10 * 3_600_000 }])
-  expect(told(playAction(world, asleep, wait(11 * HOUR)).entries).at(1)).toContain('bot: Le escribe Clínica Sol')
+  expect(told(playAction(setup, asleep, wait(11 * HOUR)).entries).at(1)).toContain('bot: Le escribe Clínica Sol')
   // Asked at 19:00. The reminder is due at 19:00 the next day, and the one after it at night.
-  const evening = { ...worldOf({ window, startAt: START + 8 * 3_600_000 }) }
+  const evening = { ...setupOf({ window, startAt: START + 8 * 3_600_000 }) }
   const settings = { ...defaultSettings, reminderHours: [26] }
   const later = simulate({ ...evening, settings }, [wait(30 * HOUR), wait(12 * HOUR)])
   const [, reminder] = later.entries.filter(({ entry }) => entry === 'sent')
@@ -78,7 +78,7 @@ it('keeps to the sending window: a start at night waits for the morning, and so 
 })
 
 it('sends nothing after STOP, says that the carrier answers it, and listens to START', () => {
-  const { entries, isOptedOut } = simulate(worldOf(), [say('STOP'), say('hola'), say('ALTA')])
+  const { entries, isOptedOut } = simulate(setupOf(), [say('STOP'), say('hola'), say('ALTA')])
   expect(told(entries).slice(1)).toEqual([
     'patient: STOP',
     'carrier-answered',
@@ -95,18 +95,18 @@ it('sends nothing after STOP, says that the carrier answers it, and listens to S
 })
 
 it('takes a late reply up again, and pauses when a value is missing', () => {
-  const world = worldOf({}, flowOf([yesNo, yesNo]))
-  const late = simulate(world, [wait(80 * HOUR), say('Sí')])
+  const setup = setupOf({}, flowOf([yesNo, yesNo]))
+  const late = simulate(setup, [wait(80 * HOUR), say('Sí')])
   expect(told(late.entries).slice(-4)).toEqual(['patient: Sí', 'reopened', 'answer: q1 = Sí', 'bot: ¿Pregunta 2?'])
-  const missing = startSimulation(worldOf({ variables: {} }))
+  const missing = startSimulation(setupOf({ variables: {} }))
   expect(linesOf(missing.entries)).toEqual([{ line: 'paused', reason: 'missing_variable' }])
 })
 
 it('leaves the simulation that was handed in as it was', () => {
-  const world = worldOf()
-  const before = startSimulation(world)
+  const setup = setupOf()
+  const before = startSimulation(setup)
   const kept = JSON.stringify(before)
-  playAction(world, before, say('Sí'))
+  playAction(setup, before, say('Sí'))
   expect(JSON.stringify(before)).toBe(kept)
 })
 
@@ -119,25 +119,25 @@ it('finds the first line in which two runs differ', () => {
 })
 
 it('shows what the assistant would be asked, in a conversation of its own and after a verification has ended', () => {
-  const asked = simulate(worldOf({}, assistantFlow), [say('¿Cuándo es mi cita?'), wait(10)])
+  const asked = simulate(setupOf({}, assistantFlow), [say('¿Cuándo es mi cita?'), wait(10)])
   expect(told(asked.entries)).toContain('asked-assistant')
-  const ended = simulate(worldOf({}, visitFlow), [say('sí'), say('no'), say('¿Me pueden llamar a mi hija?')])
+  const ended = simulate(setupOf({}, visitFlow), [say('sí'), say('no'), say('¿Me pueden llamar a mi hija?')])
   expect(told(ended.entries).slice(-2)).toEqual(['patient: ¿Me pueden llamar a mi hija?', 'asked-assistant'])
 })
 
 it('shows the conversation going on in the language that the patient asks for', () => {
-  const { entries } = simulate(worldOf(), [say('English please')])
+  const { entries } = simulate(setupOf(), [say('English please')])
   expect(told(entries).slice(-2)).toEqual(['language', expect.stringContaining('bot: ')])
   expect(entries.at(-1)).toMatchObject({ entry: 'sent', language: 'en' })
 })
 
 it('a wrong number ends a simulation as it ends a conversation', () => {
-  const { entries } = simulate(worldOf(), [say('Se equivocó de número')])
+  const { entries } = simulate(setupOf(), [say('Se equivocó de número')])
   expect(linesOf(entries)).toContainEqual({ line: 'end', reason: 'wrong_number', isVerified: false })
 })
 
 it('keeps of a run the texts, each answer as it was read, and the end', () => {
-  const { entries } = simulate(worldOf({ language: 'en' }, visitFlow), [say('yep'), say('nope')])
+  const { entries } = simulate(setupOf({ language: 'en' }, visitFlow), [say('yep'), say('nope')])
   expect(linesOf(entries).filter(({ line }) => line !== 'sent')).toEqual([
     { line: 'answer', question: 'identity', raw: 'yep', value: 'Sí' },
     { line: 'answer', question: 'visited', raw: 'nope', value: 'No' },

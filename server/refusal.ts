@@ -34,7 +34,7 @@ export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && refusalMark in value
 
 /** The same refusal with its subject, for the audit row. */
-export const aboutThis = (refusal: Refusal, resourceType: string, resourceId: number): Refusal => ({
+export const withSubject = (refusal: Refusal, resourceType: string, resourceId: number): Refusal => ({
   ...refusal,
   about: { resourceType, resourceId },
 })

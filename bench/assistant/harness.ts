@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createAiProviders } from '#server/adapters/ai/providers.ts'
 import { createLiveBus } from '#server/adapters/live/bus.ts'
-import { laterDone } from '#server/assistant/later.ts'
+import { backgroundWorkDone } from '#server/assistant/background-work.ts'
 import { writeSuccesses } from '#server/assistant/successes.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { seedBaseFlows } from '#server/db/seed/base-flows.ts'
@@ -68,7 +68,7 @@ export const openAssistantHarness = async () => {
       })
     },
     close: async () => {
-      await laterDone(deps)
+      await backgroundWorkDone(deps)
       await writeSuccesses(deps)
       sandbox.kill()
       await db.close()

@@ -98,7 +98,7 @@ const withoutDraft = ({ drafts, ...rest }: Kept, about: string): Kept => {
 }
 
 /** Stores the draft of an open form; '' removes it. The kept draft is now in the form, so it is removed too. */
-export const noteDraft = (about: string, text: string): void => {
+export const storeDraft = (about: string, text: string): void => {
   if (text === '') open.delete(about)
   else open.set(about, text)
   if (kept && about in kept.drafts) keep(withoutDraft(kept, about))

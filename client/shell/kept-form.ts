@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useCurrentUser } from '../session.tsx'
 import { useUnsaved } from '../ui/unsaved.tsx'
-import { dropDraft, keptDraft, noteDraft } from './drafts.ts'
+import { dropDraft, keptDraft, storeDraft } from './drafts.ts'
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -37,7 +37,7 @@ export const useKeptForm = <Values extends FieldValues>(
   const note = useEffectEvent(() => {
     if (about === null) return
     const open = typedInto(form).filter(([name]) => !secret.some((each) => each === name))
-    noteDraft(about, open.length > 0 ? JSON.stringify(open) : '')
+    storeDraft(about, open.length > 0 ? JSON.stringify(open) : '')
   })
   useEffect(() => {
     if (about === null) return undefined

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { onCalls } from '../call.ts'
+import { listenToCalls } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from './notices.tsx'
 
@@ -17,7 +17,7 @@ export const OfflineBar = () => {
 
   useEffect(
     () =>
-      onCalls({
+      listenToCalls({
         answered: () => setAway(false),
         unreachable: () => setAway(true),
         sessionEnded: () => undefined,

@@ -6,7 +6,7 @@ import { type OnCallAlert, onCallEndpoints } from '#contract/on-call.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { timeInSentence } from '../format/time.ts'
 import { useLanguage } from '../i18n/intl-provider.tsx'
-import { queryOf, useChange } from '../query.ts'
+import { queryOf, useEndpointMutation } from '../query.ts'
 import { useIsAllowed } from '../session.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-queue.ts'
@@ -38,7 +38,7 @@ const OpenAlert = ({ alert, others }: { alert: OnCallAlert; others: number }) =>
   const language = useLanguage()
   const mayTake = useIsAllowed(onCallEndpoints.acknowledgeAlert)
   const fail = useFailure()
-  const acknowledge = useChange(onCallEndpoints.acknowledgeAlert)
+  const acknowledge = useEndpointMutation(onCallEndpoints.acknowledgeAlert)
   const take = async () => {
     try {
       await acknowledge.mutateAsync({ params: { id: alert.id } })

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { LONGEST_RESUME_REASON, type Sending, sendingEndpoints } from '#contract/sending.ts'
 import { absoluteTime, timeInSentence } from '../format/time.ts'
 import { useLanguage } from '../i18n/intl-provider.tsx'
-import { queryOf, refetchInBackground, useChange } from '../query.ts'
+import { queryOf, refetchInBackground, useEndpointMutation } from '../query.ts'
 import { useIsAllowed } from '../session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -68,7 +68,7 @@ const ResumeDialog = ({ onClose }: { onClose: () => void }) => {
   const fail = useFailure()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const resume = useChange(sendingEndpoints.resumeSending)
+  const resume = useEndpointMutation(sendingEndpoints.resumeSending)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() === '') {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sessionEndpoints } from '#contract/session.ts'
-import { ApiError, call, onCalls } from '../call.ts'
+import { ApiError, call, listenToCalls } from '../call.ts'
 import { currentUserQuery, endSessionHere, useCurrentUser } from '../session.tsx'
 import { forgetDrafts, keepDrafts } from './drafts.ts'
 
@@ -53,7 +53,7 @@ export const useSessionWatch = (): { leftMs: number; isFinal: boolean; stay: () 
   const [now, setNow] = useState(() => Date.now())
 
   useEffect(() => {
-    const stopListening = onCalls({
+    const stopListening = listenToCalls({
       answered: (isBackground) => {
         if (isBackground) return
         setLastActive(Date.now())

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsRoomy } from '../ui/use-media.ts'
+import { useIsWide } from '../ui/use-media.ts'
 
 const OPEN_KEY = 'sidebar-open'
 const PINNED_KEY = 'sidebar-pinned'
@@ -43,7 +43,7 @@ export const opened = (state: SidebarState, isOpen: boolean): SidebarState => ({
  * labels before the icons. Below, it is narrow, because the page needs the room.
  */
 export const useSidebarState = () => {
-  const isRoomy = useIsRoomy()
+  const isRoomy = useIsWide()
   const [chosen, setChosen] = useState(() => ({ isOpen: isStored(OPEN_KEY), isPinned: isStored(PINNED_KEY) }))
   const isPinned = chosen.isPinned ?? isRoomy
   const state = { isPinned, isOpen: isPinned || (chosen.isOpen ?? isRoomy) }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useIsRoomy } from './use-media.ts'
+import { useIsWide } from './use-media.ts'
 
 /** The element in the frame that gets the page title; without a frame the title is rendered in place. */
 export const PageHeaderSlot = createContext<HTMLElement | null>(null)
@@ -19,7 +19,7 @@ export const PageHeader = ({
   useEffect(() => {
     document.title = `${title} · Recado`
   }, [title])
-  const isRoomy = useIsRoomy()
+  const isRoomy = useIsWide()
   const isBeside = slot !== null && isRoomy
   const buttons = actions ? <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div> : null
   const heading = (

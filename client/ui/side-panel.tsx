@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './button.tsx'
 import { useEscapeOrder } from './escape-order.ts'
-import { useIsRoomy } from './use-media.ts'
+import { useIsWide } from './use-media.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface SidePanelProps {
@@ -33,7 +33,7 @@ const PanelHead = ({ title, subtitle, onClose }: Pick<SidePanelProps, 'title' | 
  * it; the focus moves in on opening and returns on closing.
  */
 export const SidePanel = (props: SidePanelProps) => {
-  const isRoomy = useIsRoomy()
+  const isRoomy = useIsWide()
   const drawer = useRef<HTMLDivElement>(null)
   const returnFocus = useReturnFocus()
   useEscapeOrder(props.isOpen && !isRoomy, props.onClose)

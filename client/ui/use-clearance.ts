@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const GAP = 8
 
 /** What must stay visible: text fields, the submit button, and the focused element. */
-const keptClear = (floating: HTMLElement): DOMRect[] => {
+const obstacles = (floating: HTMLElement): DOMRect[] => {
   const focused = document.activeElement
   const controls = [...document.querySelectorAll('button[type=submit], textarea')]
   if (focused?.matches('button, a, input, select, textarea, [role=tab]')) controls.push(focused)
@@ -42,7 +42,7 @@ export const useClearance = (floating: RefObject<HTMLElement | null>, isThere: b
     if (!isThere) return
     const look = () => {
       const element = floating.current
-      if (element) setRise(clearanceOf(element.getBoundingClientRect(), keptClear(element), window.innerHeight))
+      if (element) setRise(clearanceOf(element.getBoundingClientRect(), obstacles(element), window.innerHeight))
     }
     look()
     const size = new ResizeObserver(look)

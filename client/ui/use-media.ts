@@ -16,4 +16,4 @@ export const useIsNarrow = (): boolean => useIsMatched('(max-width: 767.98px)')
 /**
  * From 1280 px on, a page's buttons fit beside its title, details beside their list, sidebar labels beside the page.
  */
-export const useIsRoomy = (): boolean => useIsMatched('(min-width: 1280px)')
+export const useIsWide = (): boolean => useIsMatched('(min-width: 1280px)')

@@ -38,9 +38,9 @@ const recased = (value: string): string =>
     .replace(/(?<=\S )(?:Del?|Y)(?= )(?: La?s?(?= )| Los(?= ))?/g, (particles) => particles.toLowerCase())
 
 /** Names in capitals, as many registers have them ('MARÍA DE LA PAZ'), read as shouting. */
-export const calmName = (value: string): string =>
+export const normalizeName = (value: string): string =>
   value === value.toUpperCase() && value !== value.toLowerCase() ? recased(value) : value
 
 /** A person's name with normal capitals, from 'maría de la paz' too. */
 export const properName = (value: string): string =>
-  value === value.toLowerCase() && value !== value.toUpperCase() ? recased(value) : calmName(value)
+  value === value.toLowerCase() && value !== value.toUpperCase() ? recased(value) : normalizeName(value)

@@ -2,7 +2,7 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import { isFreeText } from '#reader/read-answer/choices.ts'
 import { type AnswerReading, understand } from '#reader/understand.ts'
 import type { HeldText } from '../types.ts'
-import { advance, askAfterQuestion, askBetter, currentQuestion, tellOfQuestion } from './ask.ts'
+import { advance, askAfterQuestion, askWithHint, currentQuestion, notifyOfQuestion } from './ask.ts'
 import { askAssistant } from './assistant.ts'
 import { acceptConfirmation, dayIn, propose } from './confirm.ts'
 import { finish } from './finish.ts'
@@ -15,7 +15,7 @@ import { isUnjudged } from './unjudged.ts'
 const MOST_HELD = 20
 
 /** Holds a piece until it can be read: with the following ones, or once our own text was accepted. */
-export const hold = (draft: StepDraft, piece: HeldText): void => {
+export const holdText = (draft: StepDraft, piece: HeldText): void => {
   draft.state.held = [...draft.state.held, piece].slice(-MOST_HELD)
 }
 
@@ -50,13 +50,13 @@ const accept = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[],
   if ((isAsked || reading.outcome !== 'answer') && isUnjudged(draft, pieces)) {
     record(draft, question, pieces, null, null)
     handOver(draft, 'unjudged')
-    if (isAsked) tellOfQuestion(draft)
+    if (isAsked) notifyOfQuestion(draft)
   } else if (isAsked) {
     record(draft, question, pieces, null, null)
     askAfterQuestion(draft, question)
   } else if (reading.outcome !== 'answer') {
     record(draft, question, pieces, null, null)
-    askBetter(draft, question, reading.outcome)
+    askWithHint(draft, question, reading.outcome)
   } else {
     record(draft, question, pieces, reading.value, reading.method)
     advance(draft, question, { questionId: question.id, value: reading.value, method: reading.method })
@@ -67,7 +67,7 @@ const accept = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[],
  * A text to the open question: applied at once when it can be read, else held for its rest. `since`: when it arrived.
  */
 export const acceptAnswer = (draft: StepDraft, piece: HeldText, since = draft.at): void => {
-  hold(draft, piece)
+  holdText(draft, piece)
   if (isAssisting(draft)) {
     if (draft.state.pendingAi === null) waitForMore(draft, since)
     return

@@ -17,7 +17,7 @@ import {
   type StepDraft,
   say,
   sendAndWait,
-  sendIfRoom,
+  sendWithinLimit,
   startTimer,
   team,
 } from './step-draft.ts'
@@ -37,7 +37,7 @@ const questionText = (draft: StepDraft, question: DefinedQuestion): string | nul
 }
 
 /** '¿Quiere decir el martes 5 de mayo de 2026?': repeats a day (ISO 8601) for confirmation. */
-export const echoOf = (draft: StepDraft, value: string): string => {
+export const confirmationText = (draft: StepDraft, value: string): string => {
   const phrases = say(draft)
   const day = fromIso(value)
   const weekday = phrases.weekdays[weekdayOf(numberOf(day)) - 1] ?? ''
@@ -50,7 +50,7 @@ export const echoOf = (draft: StepDraft, value: string): string => {
  */
 export const waitingText = (draft: StepDraft, question: DefinedQuestion): string | null => {
   const { proposed } = draft.state
-  if (proposed) return echoOf(draft, proposed.value)
+  if (proposed) return confirmationText(draft, proposed.value)
   const text = questionText(draft, question)
   return text === null ? null : withOptions(question, draft.state.language, text)
 }
@@ -97,7 +97,7 @@ export const askAgain = (draft: StepDraft, question: DefinedQuestion, lead: (tex
 /** Somebody else is reading: nothing is asked of them, and the patient is tried another time. */
 export const leaveToOthers = (draft: StepDraft, reader: string | null): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' }, { type: 'note-reader', name: reader })
-  sendIfRoom(draft, { kind: 'closing', body: say(draft).anotherTime })
+  sendWithinLimit(draft, { kind: 'closing', body: say(draft).anotherTime })
   finish(draft, hasAnswer(draft) ? 'partial' : 'no_reply')
 }
 
@@ -179,18 +179,18 @@ const tryAgain = (draft: StepDraft, question: DefinedQuestion, lead: (text: stri
 }
 
 /** An answer that could not be read: asks again with a stronger hint each time. */
-export const askBetter = (draft: StepDraft, question: DefinedQuestion, unread: Unread): void =>
+export const askWithHint = (draft: StepDraft, question: DefinedQuestion, unread: Unread): void =>
   tryAgain(draft, question, (text) => hint(draft, question, text, unread))
 
 /** A question that a person will answer; when the program has paused for one, staff have been notified. */
-export const tellOfQuestion = (draft: StepDraft): void => {
+export const notifyOfQuestion = (draft: StepDraft): void => {
   if (draft.state.phase !== 'paused' && !didPromisePerson(draft)) notify(draft, 'patient-replied')
 }
 
 /** The patient asked something instead of answering: says that a person will answer, and repeats the question. */
 export const askAfterQuestion = (draft: StepDraft, question: DefinedQuestion): void => {
   tryAgain(draft, question, (text) => say(draft).questionPassedOn(team(draft), text))
-  tellOfQuestion(draft)
+  notifyOfQuestion(draft)
 }
 
 /** Restarts the clocks of reminders and expiry. */

@@ -1,7 +1,7 @@
 import { doesPromisePerson } from '../output-gate/team-promise.ts'
 import type { Event, HeldText } from '../types.ts'
 import { didPromisePerson } from './promise.ts'
-import { pause, type StepDraft, say, sendAndWait, sendIfRoom, team } from './step-draft.ts'
+import { pause, type StepDraft, say, sendAndWait, sendWithinLimit, team } from './step-draft.ts'
 
 /** Hands the patient's text to the assistant; the conversation goes on waiting. */
 export const askAssistant = (draft: StepDraft, pieces: HeldText[]): void => {
@@ -39,6 +39,6 @@ export const onAiAnswered = (draft: StepDraft, event: Extract<Event, { type: 'ai
 export const onAiFailed = (draft: StepDraft, event: Extract<Event, { type: 'ai-failed' }>): void => {
   if (!isCurrent(draft, event.askSeq)) return
   const body = say(draft).assistantAway(team(draft), draft.settings.organizationPhone)
-  sendIfRoom(draft, { kind: 'notice', body })
+  sendWithinLimit(draft, { kind: 'notice', body })
   pause(draft, 'ai_failed', event.reason)
 }

@@ -3,7 +3,7 @@ import { todayAt } from '#reader/read-answer/calendar.ts'
 import { dayAskedBy } from '#reader/read-answer/date-question.ts'
 import { understand } from '#reader/understand.ts'
 import type { HeldText } from '../types.ts'
-import { advance, askBetter, echoOf, tellOfQuestion } from './ask.ts'
+import { advance, askWithHint, confirmationText, notifyOfQuestion } from './ask.ts'
 import { isQuestionBack } from './question-back.ts'
 import { joined, record } from './record.ts'
 import { handOver, type StepDraft, say, sendAndWait, team } from './step-draft.ts'
@@ -19,13 +19,13 @@ export const dayIn = (draft: StepDraft, question: DefinedQuestion, pieces: HeldT
   return reading.outcome === 'date' ? reading.value : null
 }
 
-const sendEcho = (draft: StepDraft, question: DefinedQuestion, body: string): void =>
+const sendConfirmation = (draft: StepDraft, question: DefinedQuestion, body: string): void =>
   sendAndWait(draft, { kind: 'reask', body, questionId: question.id })
 
 /** Repeats the day for confirmation: a wrong day that nobody notices is worse than one more text. */
 export const propose = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
   draft.state.proposed = { value, pieces }
-  sendEcho(draft, question, echoOf(draft, value))
+  sendConfirmation(draft, question, confirmationText(draft, value))
 }
 
 const confirm = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {
@@ -42,11 +42,11 @@ const onUnreadEcho = (draft: StepDraft, question: DefinedQuestion, pieces: HeldT
   record(draft, question, pieces, null, null)
   const isAsked = isQuestionBack(draft, question, joined(pieces, '\n'))
   state.tries += 1
-  const echo = echoOf(draft, value)
+  const echo = confirmationText(draft, value)
   if (isUnjudged(draft, pieces)) handOver(draft, 'unjudged')
   else if (state.tries >= settings.maxTries) handOver(draft, 'unread')
-  else sendEcho(draft, question, isAsked ? say(draft).questionPassedOn(team(draft), echo) : echo)
-  if (isAsked) tellOfQuestion(draft)
+  else sendConfirmation(draft, question, isAsked ? say(draft).questionPassedOn(team(draft), echo) : echo)
+  if (isAsked) notifyOfQuestion(draft)
 }
 
 /**
@@ -69,7 +69,7 @@ export const acceptConfirmation = (
   else if (meaning === 'no') {
     draft.state.proposed = null
     record(draft, question, all, null, null)
-    askBetter(draft, question, 'unclear')
+    askWithHint(draft, question, 'unclear')
   } else if (isLast) onUnreadEcho(draft, question, pieces, proposed.value)
   else return 'wait'
   return 'done'

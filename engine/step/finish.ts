@@ -4,7 +4,16 @@ import type { VerificationStatus } from '#contract/patients/words.ts'
 import { questionOf } from '../branch.ts'
 import { keepPromise } from './promise.ts'
 import type { EndReason } from './reasons.ts'
-import { dropAwaiting, isAssistant, leaveWait, notify, type StepDraft, say, sendIfRoom, team } from './step-draft.ts'
+import {
+  dropAwaiting,
+  isAssistant,
+  leaveWait,
+  notify,
+  type StepDraft,
+  say,
+  sendWithinLimit,
+  team,
+} from './step-draft.ts'
 
 const statusAfter: Record<EndReason, ConversationStatus> = {
   completed: 'completed',
@@ -93,7 +102,7 @@ const closingOf = (draft: StepDraft, outcome: FlowOutcome): string => {
 /** The flow has reached one of its ends: thanks the patient and ends. */
 export const finishFlow = (draft: StepDraft, outcome: FlowOutcome): void => {
   if (draft.state.completion !== null) draft.state.completion = 100
-  sendIfRoom(draft, { kind: 'closing', body: closingOf(draft, outcome) })
+  sendWithinLimit(draft, { kind: 'closing', body: closingOf(draft, outcome) })
   finish(draft, outcome === 'verified' ? 'completed' : outcome)
 }
 

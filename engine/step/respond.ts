@@ -2,13 +2,13 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import { beginTracking } from '#reader/language/tracker.ts'
 import { type Meaning, understand } from '#reader/understand.ts'
 import type { AwaitingText, HeldText, State } from '../types.ts'
-import { acceptAnswer, hold, read } from './accept-answer.ts'
+import { acceptAnswer, holdText, read } from './accept-answer.ts'
 import { askAgain, askWho, currentQuestion, leaveToOthers, startClocks } from './ask.ts'
 import { openForPatient } from './begin.ts'
 import { didGoBack, isEarly } from './early.ts'
 import { finish } from './finish.ts'
 import { didChangeLanguage, isChoice } from './follow.ts'
-import { handOver, isAssistant, isAssisting, notify, type StepDraft, say, sendIfRoom, team } from './step-draft.ts'
+import { handOver, isAssistant, isAssisting, notify, type StepDraft, say, sendWithinLimit, team } from './step-draft.ts'
 import { isUnjudged } from './unjudged.ts'
 
 /** Any text restarts reminders and expiry, unless the turn has moved on or is about to. */
@@ -41,7 +41,7 @@ const onWrongNumber = (draft: StepDraft): void => {
   onWrongHolder(draft)
   if (draft.state.phase !== 'sending' && draft.state.phase !== 'waiting') return
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
-  sendIfRoom(draft, { kind: 'closing', body: say(draft).wrongNumber })
+  sendWithinLimit(draft, { kind: 'closing', body: say(draft).wrongNumber })
   finish(draft, 'wrong_number')
 }
 
@@ -71,7 +71,7 @@ const onLanguage = (draft: StepDraft, language: State['language']): void => {
     // Words before the command still answer the same question.
     if (draft.state.awaitedSend !== null) state.held = held
   } else if (isAssistant(draft)) {
-    sendIfRoom(draft, { kind: 'notice', body: phrases.languageChanged(phrases.assistantGreeting) })
+    sendWithinLimit(draft, { kind: 'notice', body: phrases.languageChanged(phrases.assistantGreeting) })
     resetClocks(draft)
   }
 }
@@ -99,7 +99,7 @@ const onMedia = (draft: StepDraft): void => {
   resetClocks(draft)
   if (state.hasAskedForText || (state.phase !== 'waiting' && state.phase !== 'sending')) return
   state.hasAskedForText = true
-  sendIfRoom(draft, { kind: 'notice', body: say(draft).writeInstead })
+  sendWithinLimit(draft, { kind: 'notice', body: say(draft).writeInstead })
 }
 
 type Responder = 'assistant' | 'program'
@@ -187,7 +187,7 @@ const listen = (draft: StepDraft, awaiting: AwaitingText): Responder => {
     return isAssisting(draft) ? 'assistant' : 'program'
   }
   if (state.phase === 'sending') {
-    hold(draft, piece)
+    holdText(draft, piece)
     return isAssisting(draft) ? 'assistant' : 'program'
   }
   notify(draft, state.phase === 'ended' ? 'late-reply' : 'patient-replied')

@@ -6,7 +6,7 @@ import { emergencyIn, onEmergency } from './emergency.ts'
 import { finish } from './finish.ts'
 import { followLanguage, isChoice } from './follow.ts'
 import { didNoteWrongHolder, isWaiting, resetClocks, respond } from './respond.ts'
-import { DAY, isAssistant, isAssisting, notify, type StepDraft, send, sendIfRoom } from './step-draft.ts'
+import { DAY, isAssistant, isAssisting, notify, type StepDraft, send, sendWithinLimit } from './step-draft.ts'
 import { askVerdict, awaitVerdict, isForJudge } from './verdict.ts'
 
 type PatientSaid = Extract<Event, { type: 'patient-said' }>
@@ -45,7 +45,7 @@ const onConsent = (draft: StepDraft, event: PatientSaid, meaning: Meaning, word:
   const isHelpAwaited = effects.some((effect) => effect.type === 'notify' && effect.kind === 'needs-help')
   if (isHelpAwaited && event.isOptedOut !== true) draft.state.promisedAt = draft.at
   if (text?.kind === 'consent') send(draft, text)
-  else if (text !== null) sendIfRoom(draft, text)
+  else if (text !== null) sendWithinLimit(draft, text)
   if (word.kind === 'stop') onStop(draft, meaning)
   if (word.kind === 'stop' && draft.state.phase !== 'ended') finish(draft, 'opted_out')
   if (word.kind !== 'stop') resetClocks(draft)

@@ -1,13 +1,13 @@
 import { understand } from '#reader/understand.ts'
 import type { Event, HeldText } from '../types.ts'
-import { acceptAnswer, hold } from './accept-answer.ts'
+import { acceptAnswer, holdText } from './accept-answer.ts'
 import { startClocks } from './ask.ts'
 import { didGoBack, isEarly } from './early.ts'
 import { finish } from './finish.ts'
 import { notify, pause, type StepDraft } from './step-draft.ts'
 
 /** Words beside an answer that ended or paused the conversation: mere thanks need nobody. */
-export const tellOfRest = (draft: StepDraft, { text }: HeldText): void => {
+export const notifyOfRest = (draft: StepDraft, { text }: HeldText): void => {
   if (!understand(text, draft.settings).isCourtesy)
     notify(draft, draft.state.phase === 'ended' ? 'late-reply' : 'patient-replied')
 }
@@ -32,8 +32,8 @@ export const onSendAccepted = (draft: StepDraft, event: Extract<Event, { type: '
   for (const piece of pieces) {
     if (early.includes(piece)) continue
     if (state.phase === 'waiting') acceptAnswer(draft, piece)
-    else if (state.phase === 'sending') hold(draft, piece)
-    else tellOfRest(draft, piece)
+    else if (state.phase === 'sending') holdText(draft, piece)
+    else notifyOfRest(draft, piece)
   }
 }
 

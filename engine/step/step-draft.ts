@@ -6,7 +6,7 @@ import { introduced } from '../render/introduction.ts'
 import { teamName } from '../render.ts'
 import type { EngineSettings } from '../settings.ts'
 import type { Event, HeldText, State, TimerKind } from '../types.ts'
-import { addStaffedTime, nextStaffed, speakOf } from '../windows/staffed-hours.ts'
+import { addStaffedTime, nextStaffed, relativeDay } from '../windows/staffed-hours.ts'
 import type { Effect, SendCause, SendKind } from './effects.ts'
 import type { NotifyKind, PauseReason, RefusalReason, ReplySource } from './reasons.ts'
 
@@ -130,8 +130,8 @@ export const handOver = (draft: StepDraft, reason: HandOverReason): void => {
   const body =
     away === null
       ? here(team(draft), organizationPhone)
-      : afterHours(team(draft), speakOf(away.dueAt, draft.at, staffedHours.zone))
-  sendIfRoom(draft, { kind: 'notice', body })
+      : afterHours(team(draft), relativeDay(away.dueAt, draft.at, staffedHours.zone))
+  sendWithinLimit(draft, { kind: 'notice', body })
   pause(draft, reason)
 }
 
@@ -210,4 +210,5 @@ export const sendAndWait = (draft: StepDraft, text: Text): void => {
 }
 
 /** Sends a text that nothing depends on, unless the number has reached its daily limit. */
-export const sendIfRoom = (draft: StepDraft, text: Text): number | null => (hasRoom(draft) ? send(draft, text) : null)
+export const sendWithinLimit = (draft: StepDraft, text: Text): number | null =>
+  hasRoom(draft) ? send(draft, text) : null

@@ -3,7 +3,7 @@ import { acceptHeld } from './accept-answer.ts'
 import { currentQuestion, startClocks, startReminder, waitingText } from './ask.ts'
 import { onEscalation } from './emergency.ts'
 import { finishUnanswered } from './finish.ts'
-import { notify, type StepDraft, say, sendIfRoom, team } from './step-draft.ts'
+import { notify, type StepDraft, say, sendWithinLimit, team } from './step-draft.ts'
 import { onVerdictDue } from './verdict.ts'
 
 /** Repeats the question with a short preface and the same words, so that its answer is read the same way. */
@@ -18,7 +18,7 @@ const remind = (draft: StepDraft): void => {
   if (wording === undefined) return
   state.remindersForQuestion += 1
   state.reminders += 1
-  state.unsentReminder = sendIfRoom(draft, {
+  state.unsentReminder = sendWithinLimit(draft, {
     kind: 'reminder',
     body: wording(team(draft), text),
     questionId: question.id,

@@ -5,7 +5,7 @@ import { acceptHeld } from './accept-answer.ts'
 import { currentQuestion } from './ask.ts'
 import { onEmergency, onPossibleRisk } from './emergency.ts'
 import { isWaiting, respond } from './respond.ts'
-import { tellOfRest } from './sends.ts'
+import { notifyOfRest } from './sends.ts'
 import { isAssisting, notify, type StepDraft, startTimer, startVerdictTimer, verdictDue } from './step-draft.ts'
 
 /** More texts than a person writes in three seconds; the rest stays in the thread, and its verdicts count. */
@@ -79,7 +79,7 @@ const goOn = (draft: StepDraft): void => {
       return
     }
     if (isWaiting(state)) respond(draft, text)
-    else tellOfRest(draft, text)
+    else notifyOfRest(draft, text)
   }
   const isOverdue = state.phase === 'waiting' && state.holdUntil !== null && state.holdUntil <= draft.at
   if (isOverdue && state.held.length > 0) acceptHeld(draft)

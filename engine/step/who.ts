@@ -1,7 +1,7 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 import { phrases } from '../phrases/phrases.ts'
-import { calmName } from '../render/names.ts'
+import { normalizeName } from '../render/names.ts'
 import type { State } from '../types.ts'
 
 /** No question of a flow: those are numbered from 1. */
@@ -12,7 +12,7 @@ const MOST_OTHERS = 4
 const nobodyOfThem = { es: 'Otra persona', en: 'Someone else' }
 
 const written = (name: string): string => name.replace(/[\s|{}]+/g, ' ').trim()
-const firstOf = (name: string): string => calmName(written(name)).split(' ')[0] ?? ''
+const firstOf = (name: string): string => normalizeName(written(name)).split(' ')[0] ?? ''
 
 /**
  * First names, because anybody in the household may read the text. Two with the same first name are told apart by the
@@ -22,7 +22,7 @@ const labelsOf = ({ sharers = [] }: State): string[] => {
   const people = sharers.length - 1 > MOST_OTHERS ? sharers.slice(0, 1) : sharers
   const firsts = people.map((name) => foldLine(firstOf(name)))
   return people.map((name, index) =>
-    firsts.filter((first) => first === firsts[index]).length > 1 ? calmName(written(name)) : firstOf(name),
+    firsts.filter((first) => first === firsts[index]).length > 1 ? normalizeName(written(name)) : firstOf(name),
   )
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'
-import { addStaffedTime, nextStaffed, type StaffedHours, speakOf } from './staffed-hours.ts'
+import { addStaffedTime, nextStaffed, relativeDay, type StaffedHours } from './staffed-hours.ts'
 
 const HOUR = 3_600_000
 const office: StaffedHours = { zone: 'America/New_York', days: [1, 2, 3, 4, 5], opensAt: 9 * 60, closesAt: 17 * 60 }
@@ -48,9 +48,9 @@ it('without any day there is no other moment than this one', () => {
 
 it('speaks of the moment as people do', () => {
   const friday = at('2026-05-08T07:00:00-04:00')
-  expect(speakOf(nextStaffed(friday, office), friday, office.zone)).toEqual({ day: 'today', minutes: 540 })
+  expect(relativeDay(nextStaffed(friday, office), friday, office.zone)).toEqual({ day: 'today', minutes: 540 })
   const thursday = at('2026-05-07T20:00:00-04:00')
-  expect(speakOf(nextStaffed(thursday, office), thursday, office.zone)).toEqual({ day: 'tomorrow', minutes: 540 })
+  expect(relativeDay(nextStaffed(thursday, office), thursday, office.zone)).toEqual({ day: 'tomorrow', minutes: 540 })
   const saturday = at('2026-05-09T12:00:00-04:00')
-  expect(speakOf(nextStaffed(saturday, office), saturday, office.zone)).toEqual({ day: 1, minutes: 540 })
+  expect(relativeDay(nextStaffed(saturday, office), saturday, office.zone)).toEqual({ day: 1, minutes: 540 })
 })

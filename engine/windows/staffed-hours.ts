@@ -47,7 +47,7 @@ export const addStaffedTime = (at: number, ms: number, hours: StaffedHours): num
 }
 
 /** The moment relative to now: today, tomorrow, or a weekday; and the minutes since midnight. */
-export const speakOf = (
+export const relativeDay = (
   then: number,
   now: number,
   zone: string,

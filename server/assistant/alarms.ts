@@ -36,7 +36,7 @@ const publish = ({ live }: AlarmDeps, id: number | null): void => {
 }
 
 /** A provider refuses a key: no configuration with that key answers until a person enters another. */
-export const tellKeyRefused = async (deps: AlarmDeps, provider: string, keyEnding: string | null): Promise<void> =>
+export const alarmKeyRefused = async (deps: AlarmDeps, provider: string, keyEnding: string | null): Promise<void> =>
   publish(
     deps,
     await bookkeep(deps, (tx) =>
@@ -49,7 +49,7 @@ export const tellKeyRefused = async (deps: AlarmDeps, provider: string, keyEndin
   )
 
 /** A provider stores what it was sent, although its configuration was entered as one that stores nothing. */
-export const tellKeepsData = async (deps: AlarmDeps, configId: number): Promise<void> =>
+export const alarmDataKept = async (deps: AlarmDeps, configId: number): Promise<void> =>
   publish(
     deps,
     await bookkeep(deps, async (tx) => {
@@ -66,7 +66,7 @@ export const tellKeepsData = async (deps: AlarmDeps, configId: number): Promise<
  * A text went without a second look. Administrators are notified when this was so for more than one in a hundred texts
  * of the last hour. `unstored`: such texts that are not in the database yet.
  */
-export const tellSafetyDegraded = async (deps: AlarmDeps, unstored = 0): Promise<void> =>
+export const alarmSafetyDegraded = async (deps: AlarmDeps, unstored = 0): Promise<void> =>
   publish(
     deps,
     await bookkeep(deps, async (tx) => {

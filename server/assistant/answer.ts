@@ -6,12 +6,12 @@ import type { EngineSettings } from '#engine/settings.ts'
 import { languageOf } from '#reader/language/score.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import type { Deps } from '../deps.ts'
-import { tellSafetyDegraded } from './alarms.ts'
+import { alarmSafetyDegraded } from './alarms.ts'
 import type { AssistantResult, AssistantRun, RunOutcome } from './assistant-run.ts'
+import { runInBackground } from './background-work.ts'
 import { CallNotes, keepCalls } from './calls.ts'
 import { decide, judgesOf, type RoutingDecision } from './decide.ts'
 import { type Executed, execute } from './execute.ts'
-import { later } from './later.ts'
 import { localTime } from './local-time.ts'
 import { type Configured, readFactsForText } from './organization-facts.ts'
 import { isWanted, ownWordsOf, type PatientCase, readCase, type Work } from './patient-case.ts'
@@ -190,7 +190,7 @@ export const answerPatient = async (
     throw error
   })
   const decisionId = await saveRun(deps, run, outcome)
-  if (isUnseen(run)) later(deps, 'the missing second look could not be told', tellSafetyDegraded(deps))
+  if (isUnseen(run)) runInBackground(deps, 'the missing second look could not be told', alarmSafetyDegraded(deps))
   const { result } = outcome
   return result.kind === 'answered' ? { ...result, reply: { ...result.reply, decisionId } } : result
 }

@@ -4,7 +4,7 @@ import { bookkeep } from '../db/act.ts'
 import type { Writer } from '../db/read.ts'
 import { aiAttempts, aiBreakers, aiConfigurations } from '../db/tables/ai.ts'
 import type { Deps, ModelOutcome } from '../deps.ts'
-import { tellKeepsData, tellKeyRefused } from './alarms.ts'
+import { alarmDataKept, alarmKeyRefused } from './alarms.ts'
 import type { Configured } from './organization-facts.ts'
 import { afterSuccesses, takeSuccesses } from './successes.ts'
 
@@ -50,8 +50,8 @@ export const recordCall = async (
     const keyEnding = outcome.kind === 'auth' ? await restSharers(tx, { configId, provider }, state, now) : null
     return { id: row?.id ?? 0, keyEnding }
   })
-  if (outcome.kind === 'auth') await tellKeyRefused(deps, provider, kept.keyEnding)
-  if (outcome.kind === 'ok' && outcome.isKept === true) await tellKeepsData(deps, configId)
+  if (outcome.kind === 'auth') await alarmKeyRefused(deps, provider, kept.keyEnding)
+  if (outcome.kind === 'ok' && outcome.isKept === true) await alarmDataKept(deps, configId)
   return kept.id
 }
 

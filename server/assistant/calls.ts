@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
-import { tellKeepsData } from './alarms.ts'
+import { alarmDataKept } from './alarms.ts'
+import { runInBackground } from './background-work.ts'
 import { type CallRecord, recordCall } from './breakers.ts'
-import { later } from './later.ts'
 import { breakerOf, type Configured, type OrganizationFacts } from './organization-facts.ts'
 import { noteSuccess } from './successes.ts'
 
@@ -63,7 +63,7 @@ export class CallNotes {
     })
     noteSuccess(deps, configId, at.getTime(), this.#isUneasy(configId))
     if (outcome.isKept === true)
-      later(deps, 'that a provider keeps data could not be told', tellKeepsData(deps, configId))
+      runInBackground(deps, 'that a provider keeps data could not be told', alarmDataKept(deps, configId))
   }
 
   #isUneasy(configId: number): boolean {

@@ -1,10 +1,10 @@
 import { Redactor } from '#engine/redact.ts'
 import type { Deps } from '../deps.ts'
-import { tellSafetyDegraded } from './alarms.ts'
+import { alarmSafetyDegraded } from './alarms.ts'
 import type { AssistantResult, VerdictResult } from './assistant-run.ts'
+import { runInBackground } from './background-work.ts'
 import { CallNotes, keepCalls } from './calls.ts'
 import { judgesOf } from './decide.ts'
-import { later } from './later.ts'
 import { localTime } from './local-time.ts'
 import { readFactsForText } from './organization-facts.ts'
 import { readCase, type Work } from './patient-case.ts'
@@ -77,6 +77,6 @@ export const judgeText = async (
       notes,
     )
   else await keepCalls(deps, notes)
-  if (risk === null) later(deps, 'the missing verdict could not be told', tellSafetyDegraded(deps, 1))
+  if (risk === null) runInBackground(deps, 'the missing verdict could not be told', alarmSafetyDegraded(deps, 1))
   return { kind: 'judged', risk, language }
 }

@@ -6,7 +6,7 @@ const NEXT_MS = 800
 const LEAST_MS = 100
 
 /** How long a model may take, and the signal that aborts it. */
-export interface Heat {
+export interface CallLimits {
   timeoutMs: number
   signal: AbortSignal
 }
@@ -18,7 +18,7 @@ export interface Heat {
 export const race = async <Said>(
   models: readonly Configured[],
   budgetMs: number,
-  ask: (by: Configured, heat: Heat) => Promise<Said | null>,
+  ask: (by: Configured, heat: CallLimits) => Promise<Said | null>,
 ): Promise<Said | null> => {
   const deadline = performance.now() + budgetMs
   const over = new AbortController()

@@ -14,7 +14,7 @@ const Look = z.object({ risk: Risk })
 const BUDGET_MS = 3000
 const MOST_TURNS = 3
 
-export interface Looked {
+export interface SecondLookInput {
   /** Redacted, like the turns before it, oldest first. */
   query: string
   history: readonly { role: 'patient' | 'assistant'; text: string }[]
@@ -29,7 +29,7 @@ export interface Looked {
 export const lookAgain = async (
   deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   models: readonly Configured[],
-  { query, history, language, notes }: Looked,
+  { query, history, language, notes }: SecondLookInput,
 ): Promise<{ risk: Risk | null; ms: number }> => {
   const from = performance.now()
   const data = JSON.stringify({ query, language, history: history.slice(-MOST_TURNS) })

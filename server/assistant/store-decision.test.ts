@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Breaker } from '#engine/breaker.ts'
 import type { ModelOutcome } from '../deps.ts'
 import { createTestHarness, type TestHarness } from '../testing/test-harness.ts'
+import { backgroundWorkDone } from './background-work.ts'
 import { recordCall } from './breakers.ts'
 import { CallNotes } from './calls.ts'
-import { laterDone } from './later.ts'
 import { readFactsForText } from './organization-facts.ts'
 import { storeDecision } from './store-decision.ts'
 import { writeSuccesses } from './successes.ts'
@@ -111,7 +111,7 @@ test('good news about a healthy provider is written together; after a failure ev
   expect(await breakerOf(one.configId)).toMatchObject({ failures: 1 })
   const uneasy = new CallNotes(await readFactsForText(harness.deps))
   await uneasy.add(harness.deps, one, { outcome: ok, ms: 5 })
-  await laterDone(harness.deps)
+  await backgroundWorkDone(harness.deps)
   expect(await breakerOf(one.configId)).toMatchObject({ failures: 0 })
 })
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
+import { runInBackground } from './background-work.ts'
 import { CALL_COLUMNS, type CallNotes } from './calls.ts'
-import { later } from './later.ts'
-import { type Backward, type DecisionRow, storeLearning } from './store-learning.ts'
+import { type DecisionRow, type EarlierDecisions, storeLearning } from './store-learning.ts'
 
 const columns = [
   'createdAt',
@@ -76,13 +76,13 @@ export const storeDecision = async (
   { good, failed }: Pick<CallNotes, 'good' | 'failed'>,
 ): Promise<number> => {
   const kept = Object.fromEntries(columns.map((column, at) => [names[at], row[column]]))
-  const { rows } = await deps.db.write.query<{ id: number } & Backward>({
+  const { rows } = await deps.db.write.query<{ id: number } & EarlierDecisions>({
     name: 'assistant-decision',
     text,
     values: [JSON.stringify(kept, keepable), JSON.stringify(good), failed],
   })
   const [stored] = rows
   if (!stored) return 0
-  later(deps, 'what a decision teaches could not be kept', storeLearning(deps, stored.id, row, stored))
+  runInBackground(deps, 'what a decision teaches could not be kept', storeLearning(deps, stored.id, row, stored))
   return stored.id
 }

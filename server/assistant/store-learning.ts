@@ -22,24 +22,24 @@ const signalOf = (trace: DecisionTrace): string | null => {
 const MOST_WORDS = 8
 
 /** The fields of an earlier decision that a signal needs. */
-export type Before = Pick<
+export type EarlierDecision = Pick<
   typeof aiDecisions.$inferSelect,
   'id' | 'query' | 'language' | 'selectedProvider' | 'selectedModel' | 'routerConfidence'
 >
 
 /** What a patient's new text says about the decision before. */
-export interface Backward {
+export interface EarlierDecisions {
   /** The patient's previous decision, within ten minutes. */
-  asked: Before | null
+  asked: EarlierDecision | null
   /** The last answer in this conversation. */
-  answered: Before | null
+  answered: EarlierDecision | null
 }
 
 /**
  * A patient who repeats a question within ten minutes was not helped. Recorded on the previous decision; staff may
  * overrule it.
  */
-const storeRephrased = async (tx: Writer, before: Before): Promise<void> => {
+const storeRephrased = async (tx: Writer, before: EarlierDecision): Promise<void> => {
   await tx
     .insert(aiLearning)
     .values({ ...signalRow(before.id, before), wasOptimal: false, improvementSuggestion: 'rephrased' })
@@ -49,7 +49,7 @@ const storeRephrased = async (tx: Writer, before: Before): Promise<void> => {
 /**
  * A patient who writes on after an answer. Recorded on the previous decision of the conversation, without a verdict.
  */
-const storeContinued = async (tx: Writer, before: Before): Promise<void> => {
+const storeContinued = async (tx: Writer, before: EarlierDecision): Promise<void> => {
   await tx
     .insert(aiLearning)
     .values({ ...signalRow(before.id, before), conversationContinued: true })
@@ -61,7 +61,7 @@ export const patternOf = (query: string): string => foldLine(query).split(' ').s
 
 const signalRow = (
   decisionId: number,
-  row: Omit<Before, 'id' | 'selectedModel' | 'routerConfidence'> & Partial<Before>,
+  row: Omit<EarlierDecision, 'id' | 'selectedModel' | 'routerConfidence'> & Partial<EarlierDecision>,
 ) => ({
   queryPattern: patternOf(row.query),
   language: row.language,
@@ -76,7 +76,7 @@ export const storeLearning = async (
   deps: Pick<Deps, 'db'>,
   decisionId: number,
   row: DecisionRow,
-  { asked, answered }: Backward,
+  { asked, answered }: EarlierDecisions,
 ): Promise<void> => {
   const signal = signalOf(row.trace)
   const isAgain = asked !== null && isRephrased(asked.query, row.query)

@@ -3,7 +3,7 @@ import { afterCall, type Breaker, newBreaker } from '#engine/breaker.ts'
 import { bookkeep } from '../db/act.ts'
 import { aiBreakers } from '../db/tables/ai.ts'
 import type { Deps } from '../deps.ts'
-import { later } from './later.ts'
+import { runInBackground } from './background-work.ts'
 
 /**
  * Times of successful calls, by configuration, that the breakers' rows do not show yet. A row that every answer wrote
@@ -65,7 +65,7 @@ export const writeSuccesses = async (deps: Pick<Deps, 'db'>): Promise<void> => {
  * collects more.
  */
 export const noteSuccess = (deps: Pick<Deps, 'db' | 'log'>, configId: number, at: number, isUneasy: boolean): void => {
-  const write = () => later(deps, 'calls that went well could not be kept', writeSuccesses(deps))
+  const write = () => runInBackground(deps, 'calls that went well could not be kept', writeSuccesses(deps))
   const all = waiting.get(deps.db) ?? { moments: new Map<number, number[]>(), timer: undefined }
   waiting.set(deps.db, all)
   all.moments.set(configId, [...(all.moments.get(configId) ?? []), at])

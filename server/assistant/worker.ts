@@ -3,8 +3,8 @@ import type { EngineSettings } from '#engine/settings.ts'
 import type { Deps } from '../deps.ts'
 import { answerPatient } from './answer.ts'
 import type { AssistantDone, AssistantResult, VerdictResult } from './assistant-run.ts'
+import { backgroundWorkDone } from './background-work.ts'
 import { judgeText } from './judge.ts'
-import { laterDone } from './later.ts'
 import type { Work } from './patient-case.ts'
 import { writeSuccesses } from './successes.ts'
 
@@ -85,7 +85,7 @@ export class AssistantWorker {
   }
 
   async #tidy(): Promise<void> {
-    await laterDone(this.#deps)
+    await backgroundWorkDone(this.#deps)
     await writeSuccesses(this.#deps)
   }
 

@@ -5,7 +5,7 @@ import type { Writer } from './read.ts'
 import { auditLog } from './tables/audit.ts'
 
 /** What a write returns: its result and its audit row. */
-export interface Done<T> {
+export interface ActResult<T> {
   result: T
   audit: AuditEntry
 }
@@ -51,7 +51,7 @@ export const writeAudit = async (
 export const act = async <T>(
   ctx: Pick<Context, 'deps' | 'actor'>,
   action: AuditAction,
-  work: (tx: Writer) => Promise<Done<T> | Refusal>,
+  work: (tx: Writer) => Promise<ActResult<T> | Refusal>,
 ): Promise<T | Refusal> => {
   const { writer } = ctx.deps.db
   const auditFailure = (errorMessage: string, entry?: AuditEntry) =>
@@ -92,7 +92,7 @@ export const bookkeep = <T>(deps: Pick<Deps, 'db'>, work: (tx: Writer) => Promis
   deps.db.writer.transaction(work)
 
 /** Like `bookkeep`, for counting that may take minutes: uses a connection of its own, so nobody waits for it. */
-export const bookkeepAtLeisure = <T>(deps: Pick<Deps, 'db'>, work: (tx: Writer) => Promise<T>): Promise<T> =>
+export const bookkeepAlone = <T>(deps: Pick<Deps, 'db'>, work: (tx: Writer) => Promise<T>): Promise<T> =>
   deps.db.counter.transaction(work)
 
 /** Constraints that enforce a rule a person can break, and the refusal each stands for. */

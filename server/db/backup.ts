@@ -3,7 +3,7 @@ import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { copyIn, copyOut } from './backup/copy.ts'
 import { BackupUnreadable, type Frame, readEnvelope, writeEnvelope } from './backup/envelope.ts'
-import { type BackedTable, countersOf, looseConstraints, speakPlainly, tablesInBackup } from './backup/schema.ts'
+import { type BackedTable, countersOf, dropConstraints, setPortableOutput, tablesInBackup } from './backup/schema.ts'
 import { BASELINE, newestSchemaVersion, schemaStateOf, versionOf } from './migrate/state.ts'
 import { migrate, withMigrationLock } from './migrate.ts'
 import { createEarlierTables } from './upgrade.ts'
@@ -85,7 +85,7 @@ const withOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promi
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await speakPlainly(client)
+    await setPortableOutput(client)
     return await work(client)
   } finally {
     await client.end().catch(() => undefined)
@@ -228,7 +228,7 @@ export const restoreBackup = async (
         'This release has been started on this database, and the backup is of an earlier one. Choose an empty database: another DATA_DIR, or a new database in DATABASE_URL.',
       )
     await client.query('begin')
-    const tighten = await looseConstraints(client, await tablesInBackup(client))
+    const tighten = await dropConstraints(client, await tablesInBackup(client))
     const proofs = await fill(client, frames, opening)
     await tighten()
     await client.query('commit')

@@ -3,7 +3,7 @@ import { advisoryLocks } from './advisory-locks.ts'
 import { type FunctionFiles, openFunctionFiles } from './migrate/functions.ts'
 import { BASELINE, requireKnown, type SchemaState, schemaStateOf } from './migrate/state.ts'
 import { migrationNumber, readSqlFiles, type SqlFile, statementsOf } from './sql-files.ts'
-import { carryRowsOver } from './upgrade.ts'
+import { copyEarlierRows } from './upgrade.ts'
 
 /** Append-only tables: the app role may not change or remove their rows. */
 const ONLY_ADDED = ['audit_log', 'audit_seal', 'consent_events', 'flow_versions']
@@ -58,7 +58,7 @@ const apply = async (
     await client.query(statement)
   }
   if (migrationNumber(file) === BASELINE && state.kind === 'earlier')
-    await carryRowsOver(client, { lastStep: state.lastStep, baseline: statementsOf(file), run, functions })
+    await copyEarlierRows(client, { lastStep: state.lastStep, baseline: statementsOf(file), run, functions })
   else for (const statement of statementsOf(file)) await run(statement)
   await client.query('insert into recado.migrations (name) values ($1)', [file.name])
 }

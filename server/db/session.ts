@@ -46,7 +46,7 @@ export const sessionOfWriter = (tx: Writer): Session => {
 }
 
 /** Pipelines the statements that `submit` issues into one packet: a packet costs more than most statements. */
-export const inOneGo = <T>({ connection }: WriteClient, submit: () => T): T => {
+export const pipelined = <T>({ connection }: WriteClient, submit: () => T): T => {
   connection.stream.cork()
   try {
     return submit()

@@ -73,7 +73,7 @@ const removeFormerBookkeeping = async (client: pg.Client): Promise<void> => {
  * Copies the rows of a release before the baseline into the baseline's tables. `lastStep`: the number of that release's
  * last step. `run` runs a statement after creating the functions it calls. Call it in a transaction.
  */
-export const carryRowsOver = async (
+export const copyEarlierRows = async (
   client: pg.Client,
   {
     lastStep,

@@ -54,7 +54,7 @@ const parkText = async (
  * A turn failed on a row: it is retried after a pause, five times in all. Then it is put aside, its conversation is
  * marked for staff, and the contact's later rows go on. An outage does not count as a failure.
  */
-export const setAside = async (
+export const recordTurnFailure = async (
   deps: PoisonDeps,
   contactId: number,
   suspect: Suspect,

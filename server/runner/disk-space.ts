@@ -14,9 +14,9 @@ export const freeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize
 }
 
-type World = Pick<Deps, 'clock' | 'db' | 'live' | 'log'>
+type DiskDeps = Pick<Deps, 'clock' | 'db' | 'live' | 'log'>
 
-const tellAdministrators = async ({ clock, db, live }: World, free: number): Promise<void> => {
+const tellAdministrators = async ({ clock, db, live }: DiskDeps, free: number): Promise<void> => {
   const id = await bookkeep({ db }, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`insert into notifications (kind, details, created_at)
       values ('disk-space', ${JSON.stringify({ megabytes: Math.round(free / 1e6) })}::jsonb, ${clock.now()}) returning id`)
@@ -29,10 +29,10 @@ const tellAdministrators = async ({ clock, db, live }: World, free: number): Pro
  * Watches the database's disk: notifies administrators once each time it runs low, and `isGone` holds new conversations
  * back. `free` returns the free bytes.
  */
-export const watchDiskSpace = (free: () => Promise<number>): DiskSpace & { start(deps: World): () => void } => {
+export const watchDiskSpace = (free: () => Promise<number>): DiskSpace & { start(deps: DiskDeps): () => void } => {
   let isGone = false
   let wasScarce = false
-  const look = async (deps: World): Promise<void> => {
+  const look = async (deps: DiskDeps): Promise<void> => {
     const left = await free()
     isGone = left < GONE
     const isScarce = left < SCARCE

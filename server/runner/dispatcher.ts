@@ -1,6 +1,6 @@
 import { AssistantWorker } from '../assistant/worker.ts'
 import type { Deps } from '../deps.ts'
-import { setAside } from '../inbound/poison.ts'
+import { recordTurnFailure } from '../inbound/poison.ts'
 import { isOutage } from '../outage.ts'
 import { Sender } from '../outbound/sender.ts'
 import { runTurns, TurnFailed, type TurnOutcome } from '../turn/turn.ts'
@@ -29,7 +29,7 @@ interface Job {
   results: WorkResult[]
 }
 
-type World = Pick<Deps, 'db' | 'clock' | 'log' | 'live' | 'sms' | 'ai' | 'config'>
+type DispatcherDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'live' | 'sms' | 'ai' | 'config'>
 
 export interface DispatcherHooks {
   /** The database could not be worked with. */
@@ -47,7 +47,7 @@ export class Dispatcher {
   isSendingPaused = false
   readonly sender: Sender
   readonly assistant: AssistantWorker
-  readonly #world: World
+  readonly #deps: DispatcherDeps
   readonly #parts: TurnParts
   readonly #instance: number
   readonly #hooks: DispatcherHooks
@@ -62,13 +62,13 @@ export class Dispatcher {
   #heldUp: NodeJS.Timeout | undefined
   #isStopping = false
 
-  constructor(world: World, parts: TurnParts, instance: number, hooks: DispatcherHooks) {
-    this.#world = world
+  constructor(deps: DispatcherDeps, parts: TurnParts, instance: number, hooks: DispatcherHooks) {
+    this.#deps = deps
     this.#parts = parts
     this.#instance = instance
     this.#hooks = hooks
-    this.sender = new Sender(world, (contactId, result) => this.report(contactId, result))
-    this.assistant = new AssistantWorker(world, parts, instance, (contactId, result) => this.report(contactId, result))
+    this.sender = new Sender(deps, (contactId, result) => this.report(contactId, result))
+    this.assistant = new AssistantWorker(deps, parts, instance, (contactId, result) => this.report(contactId, result))
   }
 
   get isQuiet(): boolean {
@@ -165,14 +165,14 @@ export class Dispatcher {
   async #turns(group: readonly Job[]): Promise<void> {
     const places = group.map(({ contactId }) => this.#placeFor(contactId))
     try {
-      const world = {
+      const context = {
         settings: await this.#parts.settings(),
         flowVersion: this.#parts.flowVersion,
         ourNumber: this.#parts.ourNumber,
-        log: this.#world.log,
+        log: this.#deps.log,
       }
       const requests = group.map((job, index) => ({ ...job, instance: places[index] ? this.#instance : null }))
-      const outcomes = await runTurns(this.#world, world, requests)
+      const outcomes = await runTurns(this.#deps, context, requests)
       for (const job of group) {
         const outcome = outcomes.get(job.contactId)
         if (outcome) this.#finish(job, outcome)
@@ -204,11 +204,11 @@ export class Dispatcher {
       return
     }
     if (outcome.claimed) this.sender.send(contactId, outcome.claimed)
-    this.#world.live.publish(outcome.events)
+    this.#deps.live.publish(outcome.events)
     if (outcome.hasMore) this.#ready.add(contactId)
     if (outcome.hasAsked) this.assistant.wake()
     if (outcome.nextDue !== null) {
-      const wait = outcome.nextDue - this.#world.clock.now().getTime()
+      const wait = outcome.nextDue - this.#deps.clock.now().getTime()
       if (wait < ALARM_HORIZON_MS) this.#later(contactId, wait)
     }
     if (results.some((result) => result.kind === 'attempted' && result.outcome.kind === 'unknown'))
@@ -220,11 +220,11 @@ export class Dispatcher {
     let kept = results
     try {
       if (suspect && !isOutage(error)) {
-        await setAside(this.#world, contactId, suspect, error)
+        await recordTurnFailure(this.#deps, contactId, suspect, error)
         if ('result' in suspect) kept = results.filter((result) => result !== suspect.result)
       }
     } catch (second) {
-      if (!isOutage(second)) this.#world.log.error('a failed turn could not be set aside', { contactId })
+      if (!isOutage(second)) this.#deps.log.error('a failed turn could not be set aside', { contactId })
     }
     if (kept.length > 0) this.#results.set(contactId, [...kept, ...(this.#results.get(contactId) ?? [])])
     if (isOutage(error)) this.#hooks.onOutage()

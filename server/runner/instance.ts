@@ -106,7 +106,7 @@ export const countInstances = async (deps: Pick<Deps, 'db'>): Promise<number> =>
 /**
  * Wakes other processes' dispatchers. Never call it inside a transaction: commits with a NOTIFY wait for each other.
  */
-export const wakeOthers = async (deps: Pick<Deps, 'db'>): Promise<void> => {
+export const wakeOtherProcesses = async (deps: Pick<Deps, 'db'>): Promise<void> => {
   await deps.db.write.query(`notify ${CHANNEL}`)
 }
 

@@ -25,8 +25,6 @@ interface DueAlert extends Record<string, unknown> {
   isHandled: boolean
 }
 
-type World = Deps
-
 /** Staff wrote to the patient, resumed a waiting conversation, or kept a promise. */
 const handled = sql`(exists (select 1 from messages m where m.conversation_id = a.conversation_id
     and m.sent_by_user_id is not null and m.created_at > a.raised_at)
@@ -37,7 +35,7 @@ const handled = sql`(exists (select 1 from messages m where m.conversation_id = 
  * patient. One transaction per alert: it locks the numbers before the alert, in the order of a turn that receives their
  * answer.
  */
-export const textOnCall = async (deps: World): Promise<void> => {
+export const textOnCall = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now()
   const { rows } = await deps.db.reader.execute<DueAlert>(sql`
     select a.id, a.conversation_id as "conversationId", a.reason, a.rounds, ${handled} as "isHandled"
@@ -48,7 +46,7 @@ export const textOnCall = async (deps: World): Promise<void> => {
   for (const alert of rows) await textAbout(deps, alert, now)
 }
 
-const textAbout = async (deps: World, alert: DueAlert, now: Date): Promise<void> => {
+const textAbout = async (deps: Deps, alert: DueAlert, now: Date): Promise<void> => {
   const { zone, onCall, name } = await organizationSettings(deps.db.reader)
   // A person who opted out gets no text and must not be recorded as texted.
   const shut = await unreachableOf(deps.db.reader, onCall)
@@ -59,7 +57,7 @@ const textAbout = async (deps: World, alert: DueAlert, now: Date): Promise<void>
   else await sendRound(deps, alert, now, people, name ?? deps.config.organizationName)
 }
 
-const settleHandled = async (deps: World, { id }: DueAlert, now: Date): Promise<void> => {
+const settleHandled = async (deps: Deps, { id }: DueAlert, now: Date): Promise<void> => {
   await deps.db.write.query(
     `update on_call_alerts set acknowledged_at = $2, acknowledged_how = 'handled',
        acknowledged_user_id = (select m.sent_by_user_id from messages m where m.conversation_id = on_call_alerts.conversation_id
@@ -70,7 +68,7 @@ const settleHandled = async (deps: World, { id }: DueAlert, now: Date): Promise<
   deps.live.publish([{ type: 'ON_CALL_CHANGED', alertId: id }])
 }
 
-const noteUnstaffed = async (deps: World, { id }: DueAlert, now: Date): Promise<void> => {
+const noteUnstaffed = async (deps: Deps, { id }: DueAlert, now: Date): Promise<void> => {
   const { rows } = await deps.db.write.query<{ unstaffed_at: Date }>(
     `update on_call_alerts set unstaffed_at = coalesce(unstaffed_at, $2), due_at = $3
      where id = $1 and acknowledged_at is null and due_at <= $2 returning unstaffed_at`,
@@ -80,7 +78,7 @@ const noteUnstaffed = async (deps: World, { id }: DueAlert, now: Date): Promise<
 }
 
 const sendRound = async (
-  deps: World,
+  deps: Deps,
   alert: DueAlert,
   now: Date,
   people: readonly OnCallNumber[],

@@ -11,10 +11,10 @@ const QUIET_MS = 5 * 60_000
 /** Longer than a probe can take: no other process probes the same one meanwhile. */
 const CLAIM_MS = 12_000
 
-type World = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live'>
+type ProbeDeps = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live'>
 
 /** Claims a configuration's probe; false when another process has it, or nothing is due. */
-const didClaim = async (deps: World, { configId }: Configured, isResting: boolean): Promise<boolean> => {
+const didClaim = async (deps: ProbeDeps, { configId }: Configured, isResting: boolean): Promise<boolean> => {
   const now = deps.clock.now()
   const rested = new Date(now.getTime() - (isResting ? CLAIM_MS : QUIET_MS))
   const { rowCount } = await bookkeep(deps, (tx) =>
@@ -28,7 +28,7 @@ const didClaim = async (deps: World, { configId }: Configured, isResting: boolea
 }
 
 /** Whether any provider rests after failures; it is probed until it recovers. */
-export const isAnyResting = async ({ db }: World): Promise<boolean> => {
+export const isAnyResting = async ({ db }: ProbeDeps): Promise<boolean> => {
   const { rows } = await db.read.query({
     name: 'any-resting',
     text: "select 1 from ai_breakers where state->>'openUntil' is not null limit 1",
@@ -40,7 +40,7 @@ export const isAnyResting = async ({ db }: World): Promise<boolean> => {
  * Probes resting configurations, and quiet ones with `doesAskQuiet`; patients' texts are never used as probes.
  * `doesAskQuiet` is false right after a start, which would otherwise load every provider's package for nothing.
  */
-export const probeDue = async (deps: World, doesAskQuiet = true): Promise<void> => {
+export const probeDue = async (deps: ProbeDeps, doesAskQuiet = true): Promise<void> => {
   const facts = await readOrganizationFacts(deps, deps.db.reader)
   const at = deps.clock.now().getTime()
   await Promise.all(

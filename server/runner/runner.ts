@@ -7,7 +7,7 @@ import { createLimitKeeper } from '../outbound/sender-limits.ts'
 import { moveMissed } from '../outbound/sending-window.ts'
 import { turnParts } from '../turn/turn-parts.ts'
 import { Dispatcher } from './dispatcher.ts'
-import { type Instance, openInstance, releaseDeadAsks, releaseDeadSends, wakeOthers } from './instance.ts'
+import { type Instance, openInstance, releaseDeadAsks, releaseDeadSends, wakeOtherProcesses } from './instance.ts'
 
 const POLL_MS = 1000
 const DRAIN_MS = 10_000
@@ -30,13 +30,13 @@ export interface RunnerProcess extends Runner {
   recoverNow(): Promise<number>
 }
 
-type World = Omit<Deps, 'runner' | 'sandbox'>
+type RunnerDeps = Omit<Deps, 'runner' | 'sandbox'>
 
 /**
  * Creates this process's runner. Before `start` it only wakes other processes. `onBack` is called when the database is
  * back after an outage: texts may have been missed.
  */
-export const createRunner = (given: World, onBack: () => void = () => undefined): RunnerProcess => {
+export const createRunner = (given: RunnerDeps, onBack: () => void = () => undefined): RunnerProcess => {
   let instance: Instance | null = null
   let dispatcher: Dispatcher | null = null
   let pollTimer: NodeJS.Timeout | undefined
@@ -50,7 +50,7 @@ export const createRunner = (given: World, onBack: () => void = () => undefined)
     if (given.config.role === 'all' && !instance?.hasOthers) return
     notifyTimer ??= setTimeout(() => {
       notifyTimer = undefined
-      wakeOthers(given).catch(() => undefined)
+      wakeOtherProcesses(given).catch(() => undefined)
     }, NOTIFY_MS)
   }
 

@@ -9,7 +9,7 @@ import { applyEvent } from './apply-event.ts'
 import { applyEffect, optOut } from './effects.ts'
 import { endedTalk } from './ended-talk.ts'
 import { assistantFlow, createConversation, othersOfContact, patientsOfContact } from './new-conversation.ts'
-import { hearOnCall } from './on-call-answer.ts'
+import { acknowledgeByText } from './on-call-answer.ts'
 import type { InboxRow } from './statements.ts'
 import { isOpen, type Talk, type TurnDraft } from './turn-draft.ts'
 
@@ -74,9 +74,14 @@ const isShared = async (draft: TurnDraft): Promise<boolean> => {
 }
 
 /** A text from a number without an open conversation. */
-const hearContact = async (draft: TurnDraft, row: InboxRow, body: string, said: PatientSaid): Promise<void> => {
+const acceptWithoutConversation = async (
+  draft: TurnDraft,
+  row: InboxRow,
+  body: string,
+  said: PatientSaid,
+): Promise<void> => {
   const { lateReplyDays } = draft.context.settings.engine
-  if (!doesActAlone(said.meaning) && (await hearOnCall(draft, row.payload['MessageSid'] ?? '')) > 0) {
+  if (!doesActAlone(said.meaning) && (await acknowledgeByText(draft, row.payload['MessageSid'] ?? '')) > 0) {
     keep(draft, row, body, null)
     return
   }
@@ -115,7 +120,7 @@ export const acceptText = async (draft: TurnDraft, row: InboxRow): Promise<void>
   const { payload } = row
   const body = decodeBase64(payload['Body'] ?? '')
   const talk = draft.talks.find(isOpen) ?? null
-  draft.hearing = row
+  draft.currentText = row
   const isStale = row.isRecovered && draft.at - (row.occurredAt ?? row.receivedAt) > STALE_MS
   // A text of hours ago goes to a person; only consent and emergencies still take effect.
   const meaning = understand(body, draft.context.settings.engine)
@@ -138,9 +143,9 @@ export const acceptText = async (draft: TurnDraft, row: InboxRow): Promise<void>
     if (talk) {
       keep(draft, row, body, talk)
       await applyEvent(draft, { talk, event: said })
-    } else await hearContact(draft, row, body, said)
+    } else await acceptWithoutConversation(draft, row, body, said)
   }
-  draft.hearing = null
+  draft.currentText = null
   draft.handled.push({ id: row.id, error: null })
 }
 

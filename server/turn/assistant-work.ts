@@ -49,7 +49,7 @@ const storeEmergency = async (
   draft: TurnDraft,
   { talk, class: name }: TurnDraft['emergencies'][number],
 ): Promise<void> => {
-  const text = draft.hearing?.payload['Body'] ?? draft.inbound.at(-1)?.body ?? ''
+  const text = draft.currentText?.payload['Body'] ?? draft.inbound.at(-1)?.body ?? ''
   const trace = [
     { stage: 'safety', layer: 1, result: 'emergency', class: name, ms: 0 },
     { stage: 'outcome', result: 'emergency', reason: name, ms: 0 },

@@ -2,7 +2,7 @@ import { carrierAction } from '#contract/carrier-codes.ts'
 import { closing, nextOpening, type SendingWindow } from '#engine/windows.ts'
 import { type InboxRow, type SendRow, sendStatus } from './statements.ts'
 import { type TurnDraft, windowOf } from './turn-draft.ts'
-import { tellConversation } from './work-result.ts'
+import { applyResult } from './work-result.ts'
 
 const MINUTE = 60_000
 const RETRY_LATER_MS = 15 * MINUTE
@@ -78,11 +78,11 @@ export const saveDeliveryReport = async (draft: TurnDraft, { id, payload }: Inbo
     if (payload['m']) draft.context.log.error('the carrier speaks of a text we do not know', { outboxId: payload['m'] })
     return
   }
-  if (told.accepted) await tellConversation(draft, { send: told.accepted, became: 'sent', code: '' })
+  if (told.accepted) await applyResult(draft, { send: told.accepted, became: 'sent', code: '' })
   if (!told.isChanged) return
   const hasFailed = status === 'undelivered' || status === 'failed'
   if (hasFailed && !(await isRepeated(draft, told.send, code ?? '')))
-    await tellConversation(draft, { send: told.send, became: 'failed', code: code ?? '' })
+    await applyResult(draft, { send: told.send, became: 'failed', code: code ?? '' })
   else if (told.send.messageId !== null)
     draft.changedMessages.push({ id: told.send.messageId, conversationId: told.send.conversationId })
 }

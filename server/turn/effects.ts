@@ -21,10 +21,10 @@ const iso = (at: number): string => new Date(at).toISOString()
 const REPLY_MS = 30 * 60_000
 
 /** What the program starts by itself, or answers too late. Texts about consent and danger never wait. */
-const isUnasked = ({ at, hearing, heldSince }: TurnDraft, { cause, kind }: Send): boolean => {
+const isUnasked = ({ at, currentText, heldSince }: TurnDraft, { cause, kind }: Send): boolean => {
   if (cause !== 'patient') return cause !== 'staff'
   const isUrgent = kind === 'consent' || kind === 'help' || kind === 'emergency'
-  return !isUrgent && at - (hearing?.receivedAt ?? heldSince ?? at) > REPLY_MS
+  return !isUrgent && at - (currentText?.receivedAt ?? heldSince ?? at) > REPLY_MS
 }
 
 /**
@@ -40,9 +40,9 @@ const timesOf = async (draft: TurnDraft, send: Send): Promise<Pick<SendWrite, 'n
 }
 
 const sendOf = async (draft: TurnDraft, talk: Talk | null, effect: Send): Promise<SendWrite> => {
-  const { hearing, contact } = draft
+  const { currentText, contact } = draft
   // A text that waited for the rest of the answer counts from its arrival.
-  const heardAt = hearing?.receivedAt ?? draft.heldSince
+  const heardAt = currentText?.receivedAt ?? draft.heldSince
   return {
     conversationId: talk?.row.id ?? null,
     seq: talk ? effect.seq : null,
@@ -55,7 +55,7 @@ const sendOf = async (draft: TurnDraft, talk: Talk | null, effect: Send): Promis
     language: effect.language,
     ...(await timesOf(draft, effect)),
     // Outside a conversation there is one text of ours per text of theirs.
-    dedupeKey: talk ? `c${talk.row.id}:${effect.seq}` : `in:${hearing?.payload['MessageSid'] ?? draft.at}`,
+    dedupeKey: talk ? `c${talk.row.id}:${effect.seq}` : `in:${currentText?.payload['MessageSid'] ?? draft.at}`,
     retryOf: null,
     processingTime: effect.cause === 'patient' && heardAt !== null ? Math.max(0, draft.at - heardAt) : null,
     userId: effect.cause === 'staff' ? draft.userId : null,
@@ -73,7 +73,7 @@ export const optOut = (
   except: Talk | null = null,
 ): FollowUp[] => {
   if (draft.contact.optedOutAt === null || source === 'patient') {
-    const messageSid = source === 'patient' ? (draft.hearing?.payload['MessageSid'] ?? null) : null
+    const messageSid = source === 'patient' ? (draft.currentText?.payload['MessageSid'] ?? null) : null
     draft.consent.push({ event: source === 'carrier' ? 'blocked' : stops[reach], source, words, messageSid })
   }
   if (draft.contact.optedOutAt === null) {
@@ -92,7 +92,7 @@ const optIn = (draft: TurnDraft, words: string): void => {
     event: 'start',
     source: 'patient',
     words,
-    messageSid: draft.hearing?.payload['MessageSid'] ?? null,
+    messageSid: draft.currentText?.payload['MessageSid'] ?? null,
   })
   draft.contact = { ...draft.contact, optedOutAt: null }
   draft.contactWrite.optedOutAt = null
@@ -100,9 +100,12 @@ const optIn = (draft: TurnDraft, words: string): void => {
 }
 
 /** A model's time starts when it is asked, not when the text arrived: the text may have waited for its turn. */
-const timerOf = ({ at, hearing }: TurnDraft, { kind, waitSeq, dueAt }: Extract<Effect, { type: 'start-timer' }>) => ({
+const timerOf = (
+  { at, currentText }: TurnDraft,
+  { kind, waitSeq, dueAt }: Extract<Effect, { type: 'start-timer' }>,
+) => ({
   waitSeq,
-  dueAt: kind === 'verdict' && hearing !== null ? dueAt + Math.max(0, at - hearing.receivedAt) : dueAt,
+  dueAt: kind === 'verdict' && currentText !== null ? dueAt + Math.max(0, at - currentText.receivedAt) : dueAt,
 })
 
 /**

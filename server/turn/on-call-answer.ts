@@ -40,7 +40,7 @@ interface TextedAlert {
  * A person on call answers: acknowledges every open alert they were texted about. Returns how many alerts of the last
  * day they were texted about; with none, the text is a patient's.
  */
-export const hearOnCall = async (draft: TurnDraft, messageSid: string): Promise<number> => {
+export const acknowledgeByText = async (draft: TurnDraft, messageSid: string): Promise<number> => {
   const { session } = draft.context
   const moment = new Date(draft.at).toISOString()
   const texted = await session.query<TextedAlert>(

@@ -53,7 +53,7 @@ export interface TurnDraft {
   botTextsToday: number
   talks: Talk[]
   /** The patient's text that is being processed. */
-  hearing: InboxRow | null
+  currentText: InboxRow | null
   /** When the patient sent the text that the conversation has held back until now. */
   heldSince: number | null
   handled: { id: number; error: string | null }[]
@@ -114,7 +114,7 @@ export const newTurnDraft = (
   window: undefined,
   botTextsToday: opened.botTextsToday,
   talks: (opened.conversations ?? []).map(talkOf),
-  hearing: null,
+  currentText: null,
   heldSince: null,
   handled: [],
   contactWrite: {},

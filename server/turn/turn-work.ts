@@ -8,7 +8,7 @@ import { othersOfContact } from './new-conversation.ts'
 import { fireAttempt } from './second-attempt.ts'
 import type { OpenedTurn, TimerRow } from './statements.ts'
 import { type TurnDraft, timersOf, windowOf } from './turn-draft.ts'
-import { type SavedResult, tellConversation, type WorkResult } from './work-result.ts'
+import { applyResult, type SavedResult, type WorkResult } from './work-result.ts'
 
 /** The row that a turn was working on when it failed. */
 export type Suspect =
@@ -73,7 +73,7 @@ export const work = async (
   for (const [index, one] of settled.entries()) {
     const result = results[index]
     if (result) note({ result: result })
-    if (one) await tellConversation(draft, one)
+    if (one) await applyResult(draft, one)
   }
   note(null)
   const suspect = (one: Suspect): void => {

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { WriteClient } from '../db/read.ts'
-import { inOneGo, sessionOfClient } from '../db/session.ts'
+import { pipelined, sessionOfClient } from '../db/session.ts'
 import type { Deps } from '../deps.ts'
 import type { Claimed } from '../outbound/sender.ts'
 import { hasAssistantWork, saveAssistantWork } from './assistant-work.ts'
@@ -72,7 +72,7 @@ const openAll = async (client: WriteClient, at: number, requests: readonly TurnR
   const session = sessionOfClient(client)
   const ordered = requests.toSorted((a, b) => a.contactId - b.contactId)
   // Pipelined: each statement sees what the lock before it allows.
-  const [, ...all] = await inOneGo(client, () =>
+  const [, ...all] = await pipelined(client, () =>
     Promise.all([
       client.query('begin'),
       ...ordered.map(async (request): Promise<Opened> => {
@@ -138,15 +138,15 @@ const saveAll = async (client: WriteClient, turns: readonly Drafted[]): Promise<
       ? saved.map((one, index) => ({ ...one, claimed: claimed.get(turns[index]?.writes.contactId ?? 0) ?? null }))
       : saved
   if (!turns.some(({ draft }) => hasAssistantWork(draft))) {
-    const [saved, [claimed]] = await inOneGo(client, () => Promise.all([save(), end()]))
+    const [saved, [claimed]] = await pipelined(client, () => Promise.all([save(), end()]))
     return withClaims(saved, claimed)
   }
-  const saved = await inOneGo(client, save)
+  const saved = await pipelined(client, save)
   for (const [index, { draft }] of turns.entries()) {
     const texts = saved[index]
     if (texts && hasAssistantWork(draft)) await saveAssistantWork(draft, texts)
   }
-  const [claimed] = await inOneGo(client, end)
+  const [claimed] = await pipelined(client, end)
   return withClaims(saved, claimed)
 }
 

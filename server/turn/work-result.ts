@@ -113,7 +113,7 @@ const holdUnasked = async (draft: TurnDraft, code: string): Promise<void> => {
 }
 
 /** Tells the conversation its text's result, and stores what the code says about number and account. */
-export const tellConversation = async (draft: TurnDraft, settled: SavedResult): Promise<void> => {
+export const applyResult = async (draft: TurnDraft, settled: SavedResult): Promise<void> => {
   if ('result' in settled) await tellAssistantResult(draft, settled)
   else await tellSend(draft, settled)
 }

@@ -5,31 +5,31 @@ import { checkImports, readImports } from './imports.ts'
 import { type Problem, printed } from './problem.ts'
 import { drawRooms } from './rooms/drawing.ts'
 import { mapRooms, PICTURE } from './rooms.ts'
-import { buildHouse, type House } from './sample-house.ts'
+import { buildSampleTree, type SampleTree } from './sample-tree.ts'
 import { readTree } from './tree.ts'
 
 /** The tools take seconds on a quiet machine; nothing here is timed. */
 const LONG = 120_000
 
-let house: House
-const problems = (): Promise<Problem[]> => checkImports(house.root, readTree(house.root))
+let sample: SampleTree
+const problems = (): Promise<Problem[]> => checkImports(sample.root, readTree(sample.root))
 const draw = async (): Promise<string> => {
-  const tree = readTree(house.root)
-  const picture = drawRooms(mapRooms(tree, (await readImports(house.root, tree)).modules))
-  writeFileSync(join(house.root, PICTURE), picture)
+  const tree = readTree(sample.root)
+  const picture = drawRooms(mapRooms(tree, (await readImports(sample.root, tree)).modules))
+  writeFileSync(join(sample.root, PICTURE), picture)
   return picture
 }
 
 beforeAll(() => {
-  house = buildHouse()
+  sample = buildSampleTree()
 })
-afterAll(() => house.remove())
+afterAll(() => sample.remove())
 
 describe('the picture of the rooms', () => {
   it(
     'names every room once, with the caption of its README',
     async () => {
-      writeFileSync(join(house.root, 'engine/README.md'), '# engine: how a conversation <thinks>\n')
+      writeFileSync(join(sample.root, 'engine/README.md'), '# engine: how a conversation <thinks>\n')
       const picture = await draw()
       expect(picture.match(/>engine\/</g)).toHaveLength(1)
       expect(picture.match(/>turn\/</g)).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('the picture of the rooms', () => {
     async () => {
       await draw()
       expect((await problems()).map(printed)).toEqual([])
-      const reader = join(house.root, 'reader/understand.ts')
+      const reader = join(sample.root, 'reader/understand.ts')
       writeFileSync(
         reader,
         `import type { Patient } from '#contract/patients.ts'
@@ -67,7 +67,7 @@ export const understand = (text: string, patient?: Patient): number => text.leng
     async () => {
       await draw()
       writeFileSync(
-        join(house.root, 'engine/windows.ts'),
+        join(sample.root, 'engine/windows.ts'),
         "import type { Patient } from '#contract/patients.ts'\n\nexport const hours = (patient: Patient) => patient.id\n",
       )
       expect((await problems()).map(printed)).toEqual([])

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildHouse, type House } from './sample-house.ts'
+import { buildSampleTree, type SampleTree } from './sample-tree.ts'
 import { readTree } from './tree.ts'
 import { checkWords } from './words.ts'
 
-let house: House
+let sample: SampleTree
 beforeAll(() => {
-  house = buildHouse({
+  sample = buildSampleTree({
     'docs/words.md': '| Word | Means |\n|---|---|\n| patient | somebody |\n| reply, wishes | two more |\n',
     'engine/settings.ts': 'export interface PatientReplies {\n  wish: string\n}\n\nexport type UnicornIds = number[]\n',
     'engine/settings.test.ts': 'export type InTestsAnything = string\n',
   })
 })
-afterAll(() => house.remove())
+afterAll(() => sample.remove())
 
 const told = (general: readonly string[]) =>
-  checkWords(readTree(house.root), general).map(({ file, line, message }) => `${file}:${line} ${message}`)
+  checkWords(readTree(sample.root), general).map(({ file, line, message }) => `${file}:${line} ${message}`)
 
 it('asks for a line for a new noun, once for one and many', () => {
   expect(told(['database', 'deps', 'id'])).toEqual([expect.stringMatching(/^engine\/settings.ts:5 .*"unicorn"/)])

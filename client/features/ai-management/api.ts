@@ -1,4 +1,4 @@
-import { listOf, queryOf, useChange } from '#client/query.ts'
+import { listOf, queryOf, useEndpointMutation } from '#client/query.ts'
 import { aiEndpoints } from '#contract/ai.ts'
 import { routingEndpoints, type routingSorts } from '#contract/routing.ts'
 
@@ -27,18 +27,18 @@ export const decisionQuery = (id: number) => queryOf(routingEndpoints.getRouterD
 export const activityQuery = (query: ActivityQuery) =>
   queryOf(routingEndpoints.listRoutingRecords, { query: { ...query, limit: ACTIVITY_ROWS } })
 
-export const useCreateConfiguration = () => useChange(aiEndpoints.createAiConfiguration)
-export const useUpdateConfiguration = () => useChange(aiEndpoints.updateAiConfiguration)
-export const useDeleteConfiguration = () => useChange(aiEndpoints.deleteAiConfiguration)
-export const useCheckHealth = () => useChange(aiEndpoints.checkAiHealth)
-export const useSetFault = () => useChange(aiEndpoints.setFault)
-export const useCreateRule = () => useChange(routingEndpoints.createRoutingRule)
-export const useUpdateRule = () => useChange(routingEndpoints.updateRoutingRule)
-export const useDeleteRule = () => useChange(routingEndpoints.deleteRoutingRule)
-export const useTryRule = () => useChange(routingEndpoints.tryRoutingRule)
-export const useReplayRule = () => useChange(routingEndpoints.replayRoutingRule)
-export const useCreateChain = () => useChange(routingEndpoints.createFallbackChain)
-export const useUpdateChain = () => useChange(routingEndpoints.updateFallbackChain)
-export const useDeleteChain = () => useChange(routingEndpoints.deleteFallbackChain)
-export const useTestRouter = () => useChange(routingEndpoints.testRouter)
-export const useUpdateSafety = () => useChange(routingEndpoints.updateSafety)
+export const useCreateConfiguration = () => useEndpointMutation(aiEndpoints.createAiConfiguration)
+export const useUpdateConfiguration = () => useEndpointMutation(aiEndpoints.updateAiConfiguration)
+export const useDeleteConfiguration = () => useEndpointMutation(aiEndpoints.deleteAiConfiguration)
+export const useCheckHealth = () => useEndpointMutation(aiEndpoints.checkAiHealth)
+export const useSetFault = () => useEndpointMutation(aiEndpoints.setFault)
+export const useCreateRule = () => useEndpointMutation(routingEndpoints.createRoutingRule)
+export const useUpdateRule = () => useEndpointMutation(routingEndpoints.updateRoutingRule)
+export const useDeleteRule = () => useEndpointMutation(routingEndpoints.deleteRoutingRule)
+export const useTryRule = () => useEndpointMutation(routingEndpoints.tryRoutingRule)
+export const useReplayRule = () => useEndpointMutation(routingEndpoints.replayRoutingRule)
+export const useCreateChain = () => useEndpointMutation(routingEndpoints.createFallbackChain)
+export const useUpdateChain = () => useEndpointMutation(routingEndpoints.updateFallbackChain)
+export const useDeleteChain = () => useEndpointMutation(routingEndpoints.deleteFallbackChain)
+export const useTestRouter = () => useEndpointMutation(routingEndpoints.testRouter)
+export const useUpdateSafety = () => useEndpointMutation(routingEndpoints.updateSafety)

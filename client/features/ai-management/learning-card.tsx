@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { relativeOnDashboard } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useListSearch } from '#client/list-search.ts'
-import { rowsOf, useMore } from '#client/query.ts'
+import { rowsOf, useLoadMore } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -15,7 +15,7 @@ import { learningQuery } from './api.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import { Insights } from './insights.tsx'
 import { ProviderMark } from './provider-mark.tsx'
-import { useTellSignal } from './use-tell-signal.ts'
+import { useSignalText } from './use-signal-text.ts'
 
 /** How decisions turned out, where somebody said so; nothing is applied automatically. */
 export const LearningCard = () => {
@@ -24,7 +24,7 @@ export const LearningCard = () => {
   const maySee = useIsAllowed(routerEndpoints.listRouterLearning)
   const signals = useInfiniteQuery({ ...learningQuery(), enabled: maySee })
   const { rows, total } = rowsOf(signals.data)
-  const more = useMore(signals)
+  const more = useLoadMore(signals)
   const columns = useLearningColumns()
   const [search, change] = useListSearch()
   if (!maySee) return null
@@ -56,7 +56,7 @@ export const LearningCard = () => {
 
 const useLearningColumns = (): Column<RouterLearning>[] => {
   const t = useTranslations('aiRouter.learning')
-  const tell = useTellSignal()
+  const tell = useSignalText()
   const language = useLanguage()
   return [
     {

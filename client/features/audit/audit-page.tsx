@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
-import { nounOf, rowsOf, useMore } from '#client/query.ts'
+import { nounOf, rowsOf, useLoadMore } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -48,7 +48,7 @@ const AuditLog = () => {
   const isNarrowed = [person, action, resource, phi].some((each) => each !== undefined)
   const log = useInfiniteQuery({ ...auditQuery(filter), refetchOnMount: 'always' })
   const { rows, total } = rowsOf(log.data)
-  const more = useMore(log)
+  const more = useLoadMore(log)
   const columns = useColumns()
   const { refetch } = log
   const clear = () => change({ person: undefined, action: undefined, resource: undefined, phi: undefined })

@@ -1,4 +1,4 @@
-import { listOf, useChange } from '#client/query.ts'
+import { listOf, useEndpointMutation } from '#client/query.ts'
 import {
   type ConversationStatus,
   conversationEndpoints,
@@ -16,4 +16,4 @@ export interface RecordsQuery {
 }
 
 export const recordsQuery = (query: RecordsQuery) => listOf(conversationEndpoints.listConversations, { query })
-export const useDeleteConversation = () => useChange(conversationEndpoints.deleteConversation)
+export const useDeleteConversation = () => useEndpointMutation(conversationEndpoints.deleteConversation)

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { rowsOf, useMore } from '#client/query.ts'
+import { rowsOf, useLoadMore } from '#client/query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -41,7 +41,7 @@ export const ConversationsPage = () => {
     refetchOnWindowFocus: 'always',
   })
   const { rows, total } = rowsOf(records.data)
-  const more = useMore(records)
+  const more = useLoadMore(records)
   const { refetch } = records
   const navigate = useNavigate()
   const openThread = ({ id }: Conversation) => void navigate({ to: '/message-flow-analysis', search: { open: id } })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { queryOf, useChange } from '#client/query.ts'
+import { queryOf, useEndpointMutation } from '#client/query.ts'
 import { flowEndpoints } from '#contract/flows/endpoints.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import { lexiconEndpoints } from '#contract/lexicon.ts'
@@ -15,23 +15,23 @@ export const simulationSettingsQuery = () => queryOf(flowEndpoints.simulationSet
 export const unreadQuery = () => queryOf(lexiconEndpoints.listUnreadReplies)
 export const lexiconQuery = () => queryOf(lexiconEndpoints.listLexicon)
 
-export const useCreateFlow = () => useChange(flowEndpoints.createFlow)
-export const useUpdateFlow = () => useChange(flowEndpoints.updateFlow)
-export const useActivateFlow = () => useChange(flowEndpoints.activateFlow)
-export const useDeactivateFlow = () => useChange(flowEndpoints.deactivateFlow)
-export const usePutContent = () => useChange(flowEndpoints.putFlowContent)
-export const useCreateQuestion = () => useChange(flowEndpoints.createQuestion)
-export const useUpdateQuestion = () => useChange(flowEndpoints.updateQuestion)
-export const useDeleteQuestion = () => useChange(flowEndpoints.deleteQuestion)
-export const useCreateVariable = () => useChange(flowEndpoints.createVariable)
-export const useDeleteVariable = () => useChange(flowEndpoints.deleteVariable)
-export const useRestoreVersion = () => useChange(flowEndpoints.restoreFlowVersion)
-export const useCreateTest = () => useChange(flowEndpoints.createFlowTest)
-export const useAcceptTest = () => useChange(flowEndpoints.acceptFlowTest)
-export const useDeleteTest = () => useChange(flowEndpoints.deleteFlowTest)
-export const useTeachLexicon = () => useChange(lexiconEndpoints.teachLexicon)
-export const useForgetLexicon = () => useChange(lexiconEndpoints.forgetLexicon)
-export const useSendTestSms = () => useChange(flowEndpoints.sendTestSms)
+export const useCreateFlow = () => useEndpointMutation(flowEndpoints.createFlow)
+export const useUpdateFlow = () => useEndpointMutation(flowEndpoints.updateFlow)
+export const useActivateFlow = () => useEndpointMutation(flowEndpoints.activateFlow)
+export const useDeactivateFlow = () => useEndpointMutation(flowEndpoints.deactivateFlow)
+export const usePutContent = () => useEndpointMutation(flowEndpoints.putFlowContent)
+export const useCreateQuestion = () => useEndpointMutation(flowEndpoints.createQuestion)
+export const useUpdateQuestion = () => useEndpointMutation(flowEndpoints.updateQuestion)
+export const useDeleteQuestion = () => useEndpointMutation(flowEndpoints.deleteQuestion)
+export const useCreateVariable = () => useEndpointMutation(flowEndpoints.createVariable)
+export const useDeleteVariable = () => useEndpointMutation(flowEndpoints.deleteVariable)
+export const useRestoreVersion = () => useEndpointMutation(flowEndpoints.restoreFlowVersion)
+export const useCreateTest = () => useEndpointMutation(flowEndpoints.createFlowTest)
+export const useAcceptTest = () => useEndpointMutation(flowEndpoints.acceptFlowTest)
+export const useDeleteTest = () => useEndpointMutation(flowEndpoints.deleteFlowTest)
+export const useTeachLexicon = () => useEndpointMutation(lexiconEndpoints.teachLexicon)
+export const useForgetLexicon = () => useEndpointMutation(lexiconEndpoints.forgetLexicon)
+export const useSendTestSms = () => useEndpointMutation(flowEndpoints.sendTestSms)
 
 const changeFlow = (flows: BuiltFlow[] | undefined, id: number, change: (flow: BuiltFlow) => BuiltFlow) =>
   flows?.map((flow) => (flow.id === id ? change(flow) : flow))
@@ -40,23 +40,26 @@ const changeFlow = (flows: BuiltFlow[] | undefined, id: number, change: (flow: B
 export const useReorderQuestions = () => {
   const client = useQueryClient()
   const { queryKey } = flowsQuery()
-  return useChange<typeof flowEndpoints.reorderQuestions, BuiltFlow[] | undefined>(flowEndpoints.reorderQuestions, {
-    onMutate: async ({ params, body }) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<BuiltFlow[]>(queryKey)
-      const places = new Map(body.questionOrders.map(({ id, order }) => [id, order]))
-      client.setQueryData<BuiltFlow[]>(queryKey, (flows) =>
-        changeFlow(flows, params.flowId, (flow) => ({
-          ...flow,
-          questions: flow.questions
-            .map((question) => ({ ...question, order: places.get(question.id) ?? question.order }))
-            .toSorted((a, b) => a.order - b.order),
-        })),
-      )
-      return before
+  return useEndpointMutation<typeof flowEndpoints.reorderQuestions, BuiltFlow[] | undefined>(
+    flowEndpoints.reorderQuestions,
+    {
+      onMutate: async ({ params, body }) => {
+        await client.cancelQueries({ queryKey })
+        const before = client.getQueryData<BuiltFlow[]>(queryKey)
+        const places = new Map(body.questionOrders.map(({ id, order }) => [id, order]))
+        client.setQueryData<BuiltFlow[]>(queryKey, (flows) =>
+          changeFlow(flows, params.flowId, (flow) => ({
+            ...flow,
+            questions: flow.questions
+              .map((question) => ({ ...question, order: places.get(question.id) ?? question.order }))
+              .toSorted((a, b) => a.order - b.order),
+          })),
+        )
+        return before
+      },
+      onError: (_error, _input, before) => {
+        client.setQueryData(queryKey, before)
+      },
     },
-    onError: (_error, _input, before) => {
-      client.setQueryData(queryKey, before)
-    },
-  })
+  )
 }

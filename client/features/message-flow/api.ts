@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { listOf, nounOf, queryOf, useChange } from '#client/query.ts'
+import { listOf, nounOf, queryOf, useEndpointMutation } from '#client/query.ts'
 import { conversationEndpoints, type ThreadView } from '#contract/conversations.ts'
 import { type Message, messageEndpoints } from '#contract/messages.ts'
 import { patientEndpoints } from '#contract/patients.ts'
@@ -36,7 +36,7 @@ export const staffActKey = (conversationId: number) => ['staff-act', conversatio
 /** A staff action in a thread; pending until the refetched thread shows its result. */
 export const useStaffAct = (conversationId: number) => {
   const client = useQueryClient()
-  return useChange(conversationEndpoints.actInConversation, {
+  return useEndpointMutation(conversationEndpoints.actInConversation, {
     mutationKey: staffActKey(conversationId),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: [nounOf(responseEndpoints.listResponses)] })
@@ -48,5 +48,5 @@ export const useStaffAct = (conversationId: number) => {
 export const decisionQuery = (messageId: number) =>
   queryOf(routerEndpoints.decisionOfMessage, { params: { id: messageId } })
 
-export const useRateDecision = () => useChange(routerEndpoints.rateDecision)
-export const useReview = () => useChange(responseEndpoints.reviewResponse)
+export const useRateDecision = () => useEndpointMutation(routerEndpoints.rateDecision)
+export const useReview = () => useEndpointMutation(responseEndpoints.reviewResponse)

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx as cx } from 'clsx'
 import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { rowsOf, useMore } from '#client/query.ts'
+import { rowsOf, useLoadMore } from '#client/query.ts'
 import { ListFailed } from '#client/ui/list-failed.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useIsNarrow } from '#client/ui/use-media.ts'
@@ -33,7 +33,7 @@ export const ChatView = ({
   const isNarrow = useIsNarrow()
   const list = useInfiniteQuery(threadsQuery(filters))
   const { rows, total } = useMemo(() => rowsOf(list.data), [list.data])
-  const more = useMore(list)
+  const more = useLoadMore(list)
   // Opens the first conversation once; afterwards the URL says which is open, whatever moves to the top of the list.
   // On a phone the list comes first.
   const firstId = isNarrow || list.isPlaceholderData ? undefined : rows[0]?.id

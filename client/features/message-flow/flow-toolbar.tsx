@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
-import { useIsRoomy } from '#client/ui/use-media.ts'
+import { useIsWide } from '#client/ui/use-media.ts'
 import { messageDirections } from '#contract/conversations.ts'
 import { offeredProviders, offeredTypes, type useFlowAddress } from './use-flow-address.ts'
 
@@ -86,7 +86,7 @@ export const FlowToolbar = ({
 }) => {
   const t = useTranslations('messageFlow.filter')
   const words = useTranslations('words')
-  const isRoomy = useIsRoomy()
+  const isRoomy = useIsWide()
   const [isOpen, setOpen] = useState(false)
   const { aiProvider, messageType, direction, view } = address.filters
   const set = [aiProvider, messageType, direction].filter(Boolean).length

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { nounOf } from '#client/query.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
-import { useIsNarrow, useIsRoomy } from '#client/ui/use-media.ts'
+import { useIsNarrow, useIsWide } from '#client/ui/use-media.ts'
 import { useSettled } from '#client/ui/use-settled.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { messageEndpoints } from '#contract/messages.ts'
@@ -26,7 +26,7 @@ export const MessageFlowPage = () => {
   const q = useSettled(text.trim())
   const isFetching = useIsFetching({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) }) > 0
   const filters = { ...address.filters, q: q || undefined }
-  const isRoomy = useIsRoomy()
+  const isRoomy = useIsWide()
   // On a phone an open thread fills the screen.
   const isReading = useIsNarrow() && !address.isTable && address.openId !== null
   const isNarrowed = Object.values(filters).some(Boolean)

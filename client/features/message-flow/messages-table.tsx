@@ -6,7 +6,7 @@ import { phoneOnConversations } from '#client/format/phone.ts'
 import { shortText } from '#client/format/text.ts'
 import { absoluteTime, dayAndTime, processingTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
-import { rowsOf, useMore } from '#client/query.ts'
+import { rowsOf, useLoadMore } from '#client/query.ts'
 import { Tag } from '#client/ui/badge.tsx'
 import type { Column, Sort } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -110,7 +110,7 @@ export const MessagesTable = ({
   const t = useTranslations('messageFlow')
   const list = useInfiniteQuery(messagesQuery({ ...filters, order }))
   const { rows, total } = rowsOf(list.data)
-  const more = useMore(list)
+  const more = useLoadMore(list)
   const { refetch } = list
   const sort: Sort = { by: 'createdAt', order }
   return (

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { addressOf, type Page } from '#client/call.ts'
-import { listOf, nounOf, queryOf, useChange } from '#client/query.ts'
+import { listOf, nounOf, queryOf, useEndpointMutation } from '#client/query.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { flowEndpoints } from '#contract/flows/endpoints.ts'
 import { messageEndpoints } from '#contract/messages.ts'
@@ -27,7 +27,7 @@ export const flowsQuery = () => listOf(flowEndpoints.listFlows, { query: { limit
 export const queueStatsQuery = () => queryOf(patientEndpoints.patientStats)
 export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient, { params: { id } })
 export const consentQuery = (id: number) => queryOf(consentEndpoints.consentProof, { params: { id } })
-export const useChangeConsent = () => useChange(consentEndpoints.changeConsent)
+export const useChangeConsent = () => useEndpointMutation(consentEndpoints.changeConsent)
 
 /** Every attempt of one patient: found by the contract number; the caller keeps those of the patient's own row. */
 export const attemptsQuery = ({ contractId }: Pick<Patient, 'contractId'>) =>
@@ -40,9 +40,9 @@ export const messagesQuery = (conversationId: number) =>
 export const answersQuery = (conversationId: number) =>
   queryOf(responseEndpoints.listResponses, { query: { conversationId, limit: 100 } })
 
-export const useCreatePatient = () => useChange(patientEndpoints.createPatient)
-export const useUpdatePatient = () => useChange(patientEndpoints.updatePatient)
-export const useUndoDecision = () => useChange(patientEndpoints.undoDecision)
+export const useCreatePatient = () => useEndpointMutation(patientEndpoints.createPatient)
+export const useUpdatePatient = () => useEndpointMutation(patientEndpoints.updatePatient)
+export const useUndoDecision = () => useEndpointMutation(patientEndpoints.undoDecision)
 
 type QueuePages = InfiniteData<Page<Patient>>
 type Before = [queryKey: readonly unknown[], pages: QueuePages | undefined][]
@@ -69,7 +69,7 @@ const changeRow = (client: QueryClient, id: number, change: Partial<Patient>): v
 /** Sets the verification by hand; the row changes at once, and changes back when the server refuses. */
 export const useSetVerification = () => {
   const client = useQueryClient()
-  return useChange<typeof patientEndpoints.setVerification, Before>(patientEndpoints.setVerification, {
+  return useEndpointMutation<typeof patientEndpoints.setVerification, Before>(patientEndpoints.setVerification, {
     onMutate: async ({ params, body }) => {
       await client.cancelQueries(everyQueueList)
       const before = client.getQueriesData<QueuePages>(everyQueueList)
@@ -85,7 +85,7 @@ export const useSetVerification = () => {
 /** Starts a conversation; its row shows it as open at once, so that a second press starts no other. */
 export const useStartConversation = () => {
   const client = useQueryClient()
-  return useChange(patientEndpoints.startConversation, {
+  return useEndpointMutation(patientEndpoints.startConversation, {
     onSuccess: (_started, { params }) => changeRow(client, params.id, { startRefusal: 'conversation-open' }),
   })
 }

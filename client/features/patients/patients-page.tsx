@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useSearchText } from '#client/list-search.ts'
-import { nounOf, rowsOf, useMore } from '#client/query.ts'
+import { nounOf, rowsOf, useLoadMore } from '#client/query.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { useKeptRecord } from '#client/shell/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -15,7 +15,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
-import { useIsRoomy } from '#client/ui/use-media.ts'
+import { useIsWide } from '#client/ui/use-media.ts'
 import { fieldsSeenBy } from '#contract/patients/fields.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
@@ -69,7 +69,7 @@ export const PatientsPage = () => {
     actions,
     fields,
     shownColumns,
-    isBesideDetails: useIsRoomy() && address.openId !== null,
+    isBesideDetails: useIsWide() && address.openId !== null,
     onEdit: setEdited,
     onOpen: open,
   })
@@ -85,7 +85,7 @@ export const PatientsPage = () => {
   const queue = useInfiniteQuery(queueQuery(asked))
   const { rows: fresh, total } = useMemo(() => rowsOf(queue.data), [queue.data])
   const { rows, renew } = useQueueRows({ list: JSON.stringify(asked), isLate: queue.isPlaceholderData, fresh })
-  const more = useMore(queue)
+  const more = useLoadMore(queue)
 
   // A refresh by hand takes the new order of the rows.
   const refresh = () => void client.invalidateQueries({ queryKey: [nounOf(patientEndpoints.listPatients)] }).then(renew)

@@ -1,5 +1,5 @@
-import { queryOf, useChange } from '#client/query.ts'
+import { queryOf, useEndpointMutation } from '#client/query.ts'
 import { putAsideEndpoints } from '#contract/put-aside.ts'
 
 export const putAsideQuery = () => queryOf(putAsideEndpoints.listPutAside)
-export const useSettle = () => useChange(putAsideEndpoints.settlePutAside)
+export const useSettle = () => useEndpointMutation(putAsideEndpoints.settlePutAside)

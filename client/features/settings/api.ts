@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { queryOf, useChange } from '#client/query.ts'
+import { queryOf, useEndpointMutation } from '#client/query.ts'
 import { currentUserQuery } from '#client/session.tsx'
 import { onCallEndpoints } from '#contract/on-call.ts'
 import { sessionEndpoints } from '#contract/session.ts'
@@ -8,12 +8,12 @@ import { settingsEndpoints } from '#contract/settings.ts'
 export const sessionsQuery = () => queryOf(sessionEndpoints.listSessions)
 export const settingsQuery = () => queryOf(settingsEndpoints.getSettings)
 export const onCallQuery = () => queryOf(onCallEndpoints.onCall)
-export const useEndSession = () => useChange(sessionEndpoints.endSession)
+export const useEndSession = () => useEndpointMutation(sessionEndpoints.endSession)
 
 /** Saves the organization's settings; its name is also in the frame, with the signed-in person. */
 export const useUpdateSettings = () => {
   const client = useQueryClient()
-  return useChange(settingsEndpoints.updateSettings, {
+  return useEndpointMutation(settingsEndpoints.updateSettings, {
     onSuccess: (saved) => {
       client.setQueryData(settingsQuery().queryKey, saved)
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })

@@ -1,4 +1,4 @@
-import { listOf, queryOf, useChange } from '#client/query.ts'
+import { listOf, queryOf, useEndpointMutation } from '#client/query.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { userEndpoints, type userViews } from '#contract/users.ts'
 
@@ -18,9 +18,9 @@ export const sessionsQuery = () => queryOf(sessionEndpoints.listSessions)
 
 export const failedLoginsQuery = () => queryOf(sessionEndpoints.listFailedLogins)
 
-export const useCreateUser = () => useChange(userEndpoints.createUser)
-export const useUpdateUser = () => useChange(userEndpoints.updateUser)
-export const useActivateUser = () => useChange(userEndpoints.activateUser)
-export const useDeactivateUser = () => useChange(userEndpoints.deactivateUser)
-export const useDeleteUser = () => useChange(userEndpoints.deleteUser)
-export const useEndSession = () => useChange(sessionEndpoints.endSession)
+export const useCreateUser = () => useEndpointMutation(userEndpoints.createUser)
+export const useUpdateUser = () => useEndpointMutation(userEndpoints.updateUser)
+export const useActivateUser = () => useEndpointMutation(userEndpoints.activateUser)
+export const useDeactivateUser = () => useEndpointMutation(userEndpoints.deactivateUser)
+export const useDeleteUser = () => useEndpointMutation(userEndpoints.deleteUser)
+export const useEndSession = () => useEndpointMutation(sessionEndpoints.endSession)

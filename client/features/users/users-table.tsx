@@ -3,7 +3,7 @@ import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
-import { rowsOf, useMore } from '#client/query.ts'
+import { rowsOf, useLoadMore } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -37,7 +37,7 @@ export const UsersTable = ({
     enabled: maySee,
   })
   const { rows, total } = rowsOf(users.data)
-  const more = useMore(users)
+  const more = useLoadMore(users)
   const columns = useColumns({ onEdit, onDelete })
   const { refetch } = users
   if (!maySee)

@@ -88,8 +88,7 @@ export const users = inEnglish<typeof spanish>()({
     email: 'Invalid email format',
     passwordShort: 'Password must be at least 8 characters',
     passwordLong: 'Password must be at most 128 characters',
-    passwordMix:
-      'Password must contain uppercase, lowercase, number, and special character',
+    passwordMix: 'Password must contain uppercase, lowercase, number, and special character',
     other: 'Check this field',
   },
   password: {

@@ -86,8 +86,7 @@ export const users = {
     email: 'El formato del correo no es válido',
     passwordShort: 'La contraseña debe tener al menos 8 caracteres',
     passwordLong: 'La contraseña debe tener como máximo 128 caracteres',
-    passwordMix:
-      'La contraseña debe contener mayúscula, minúscula, número y carácter especial',
+    passwordMix: 'La contraseña debe contener mayúscula, minúscula, número y carácter especial',
     other: 'Revise este campo',
   },
   password: {

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { UpdateEmailBody } from '#contract/session/forms.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { ApiError } from '../../call.ts'
-import { useChange } from '../../query.ts'
+import { useEndpointMutation } from '../../query.ts'
 import { currentUserQuery } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -31,7 +31,7 @@ export const EmailForm = ({
   const t = useTranslations()
   const client = useQueryClient()
   const fail = useFailure()
-  const change = useChange(sessionEndpoints.updateEmail)
+  const change = useEndpointMutation(sessionEndpoints.updateEmail)
   const form = useForm<z.infer<typeof UpdateEmailBody>>({
     resolver: zodResolver(UpdateEmailBody),
     defaultValues: { email, currentPassword: '' },

@@ -6,7 +6,7 @@ import { NewPassword, UpdatePasswordBody } from '#contract/session/forms.ts'
 import { isWeakPassword } from '#contract/session/weak-password.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { ApiError } from '../../call.ts'
-import { useChange } from '../../query.ts'
+import { useEndpointMutation } from '../../query.ts'
 import { useCurrentUser } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -40,7 +40,7 @@ export const PasswordForm = ({ onDone, onCancel }: { onDone?: () => void; onCanc
   const t = useTranslations()
   const { username, passwordIsWeak } = useCurrentUser()
   const fail = useFailure()
-  const change = useChange(sessionEndpoints.updatePassword)
+  const change = useEndpointMutation(sessionEndpoints.updatePassword)
   const form = useForm<PasswordFields>({
     resolver: zodResolver(PasswordFields),
     defaultValues: empty,

@@ -6,7 +6,7 @@ import { useNow } from '#client/domain/use-now.ts'
 import { type Notification, notificationEndpoints } from '#contract/notifications.ts'
 import { absoluteTime, relativeOnDashboard } from '../../format/time.ts'
 import { useLanguage } from '../../i18n/intl-provider.tsx'
-import { useChange } from '../../query.ts'
+import { useEndpointMutation } from '../../query.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { placeOf } from './notification-place.ts'
 
@@ -25,7 +25,7 @@ export const NotificationLine = ({
   const t = useTranslations('shell.bell')
   const language = useLanguage()
   const now = useNow()
-  const read = useChange(notificationEndpoints.readNotification)
+  const read = useEndpointMutation(notificationEndpoints.readNotification)
   const isUnread = notification.readAt === null
   const markRead = () => {
     if (isUnread) read.mutate({ params: { id: notification.id } })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
-import { queryOf, useChange } from '#client/query.ts'
+import { queryOf, useEndpointMutation } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
@@ -53,7 +53,7 @@ const TextsForm = ({ safety }: { safety: SafetySettings }) => {
   const words = useTranslations('words')
   const mayChange = useIsAllowed(safetyEndpoints.updateSafety)
   const fail = useFailure()
-  const update = useChange(safetyEndpoints.updateSafety)
+  const update = useEndpointMutation(safetyEndpoints.updateSafety)
   const form = useForm<Fields>({ defaultValues: fieldsOf(safety), mode: 'onTouched' })
   useKeptForm(form, { about: 'safety:texts', record: fieldsOf(safety) })
   const { errors, dirtyFields, isSubmitting } = form.formState

@@ -1,9 +1,9 @@
 import { clsx as cx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import type { DecisionTrace as Trace } from '#contract/routing/trace.ts'
-import { type ToldStep, useTellStep } from './tell-step.ts'
+import { type StepText, useStepText } from './use-step-text.ts'
 
-const dots: Record<ToldStep['tone'], string> = {
+const dots: Record<StepText['tone'], string> = {
   plain: 'bg-control',
   good: 'bg-green-dot',
   bad: 'bg-orange-dot',
@@ -12,7 +12,7 @@ const dots: Record<ToldStep['tone'], string> = {
 /** The steps of an assistant decision, in order, each with its time. */
 export const DecisionTrace = ({ trace }: { trace: Trace }) => {
   const t = useTranslations('trace')
-  const tell = useTellStep(trace)
+  const tell = useStepText(trace)
   // A trace never changes, so a step's index is its identity.
   const steps = trace.map((step, place) => ({ step, key: `${place} ${step.stage}` }))
   const total = trace.reduce((sum, { ms }) => sum + ms, 0)

@@ -1,4 +1,4 @@
-import type { Stand } from './presses.ts'
+import type { ControlBox } from './presses.ts'
 
 const CONTROL =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="menuitemradio"], ' +
@@ -72,7 +72,7 @@ export const meaningOf = (control: HTMLElement): string => {
 }
 
 /** All controls on the screen, and the overlays above them. */
-export const standsOf = (): Stand[] => {
+export const controlBoxes = (): ControlBox[] => {
   const layers = [...document.querySelectorAll(LAYER)]
   const layerOf = (element: Element): number => {
     if (layers.length === 0) return 0
@@ -85,14 +85,14 @@ export const standsOf = (): Stand[] => {
     )
     return next + 1
   }
-  const stands: Stand[] = []
+  const boxes: ControlBox[] = []
   const add = (element: HTMLElement, meaning: string) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
-    if (right > left && bottom > top) stands.push({ meaning, layer: layerOf(element), left, top, right, bottom })
+    if (right > left && bottom > top) boxes.push({ meaning, layer: layerOf(element), left, top, right, bottom })
   }
   // Measuring controls that the browser skips off-screen would force their layout.
   for (const control of document.querySelectorAll<HTMLElement>(CONTROL))
     if (control.checkVisibility?.({ contentVisibilityAuto: true }) ?? true) add(control, meaningOf(control))
   for (const layer of layers) if (layer instanceof HTMLElement) add(layer, '')
-  return stands
+  return boxes
 }

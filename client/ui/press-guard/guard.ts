@@ -1,4 +1,4 @@
-import { controlOf, isTextField, isView, meaningOf, standsOf } from './controls.ts'
+import { controlBoxes, controlOf, isTextField, isView, meaningOf } from './controls.ts'
 import { createPresses, type Point, SETTLE_MS } from './presses.ts'
 
 /** Two presses within this many pixels count as the same place: hands tremble, fingers are wide. */
@@ -74,7 +74,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     if (!isOld) return
     isOld = false
     const now = performance.now()
-    presses.look(standsOf(), now, isScrolled)
+    presses.look(controlBoxes(), now, isScrolled)
     isScrolled = false
     noteFocus()
   }

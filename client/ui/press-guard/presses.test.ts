@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createPresses, SETTLE_MS, type Stand } from './presses.ts'
+import { type ControlBox, createPresses, SETTLE_MS } from './presses.ts'
 
-const box = (meaning: string, left: number, top: number, layer = 0, width = 100, height = 30): Stand => ({
+const box = (meaning: string, left: number, top: number, layer = 0, width = 100, height = 30): ControlBox => ({
   meaning,
   layer,
   left,
@@ -21,14 +21,14 @@ const confirm = box('dialog|Confirm', 510, 100, 1)
 const cancel = box('dialog|Cancel', 350, 220, 1)
 
 /** Presses the middle of a control with a mouse. */
-const on = (stand: Stand, at: number, { isView = false, reach = 24 } = {}) => ({
+const on = (control: ControlBox, at: number, { isView = false, reach = 24 } = {}) => ({
   at,
-  meaning: stand.meaning,
-  point: { x: (stand.left + stand.right) / 2, y: (stand.top + stand.bottom) / 2 },
+  meaning: control.meaning,
+  point: { x: (control.left + control.right) / 2, y: (control.top + control.bottom) / 2 },
   isView,
   reach,
 })
-const key = (stand: Stand, at: number) => ({ ...on(stand, at), point: null, reach: 0 })
+const key = (control: ControlBox, at: number) => ({ ...on(control, at), point: null, reach: 0 })
 
 describe('a pointer press', () => {
   test.each([150, 300, 500, 999])('repeated %i ms later does not hit the control that took the place', (gap) => {
@@ -181,7 +181,7 @@ test('presses at one place hit one control in a row unless a second passes betwe
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 20 }), (steps) => {
       const presses = createPresses()
-      let shown: readonly Stand[] = [sms]
+      let shown: readonly ControlBox[] = [sms]
       let now = 10_000
       presses.look(shown, 0)
       const reached = new Set<string>()

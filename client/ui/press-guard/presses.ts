@@ -9,7 +9,7 @@ export interface Point {
 }
 
 /** A control on the screen: what it does and for whom (`meaning`, empty for a surface that does nothing), and where. */
-export interface Stand {
+export interface ControlBox {
   meaning: string
   /** 0 on the page, higher in overlays. */
   layer: number
@@ -33,7 +33,7 @@ export interface Press {
 /** A state of the screen; it lasts until the next view. */
 interface View {
   from: number
-  stands: readonly Stand[]
+  boxes: readonly ControlBox[]
   meanings: ReadonlySet<string>
   /** The press that may have caused it. */
   press: Press | null
@@ -43,19 +43,19 @@ interface View {
 
 const isNear = (a: Point, b: Point, reach: number): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= reach
 
-const area = ({ left, top, right, bottom }: Stand): number => (right - left) * (bottom - top)
+const area = ({ left, top, right, bottom }: ControlBox): number => (right - left) * (bottom - top)
 
 /** The control that a press at a point reaches: the topmost, and within a layer the innermost. */
-const topAt = (stands: readonly Stand[], { x, y }: Point, upTo = Number.POSITIVE_INFINITY): Stand | null => {
-  let top: Stand | null = null
-  for (const stand of stands) {
-    if (stand.layer > upTo || x < stand.left || x > stand.right || y < stand.top || y > stand.bottom) continue
-    if (top === null || stand.layer > top.layer || (stand.layer === top.layer && area(stand) <= area(top))) top = stand
+const topAt = (boxes: readonly ControlBox[], { x, y }: Point, upTo = Number.POSITIVE_INFINITY): ControlBox | null => {
+  let top: ControlBox | null = null
+  for (const box of boxes) {
+    if (box.layer > upTo || x < box.left || x > box.right || y < box.top || y > box.bottom) continue
+    if (top === null || box.layer > top.layer || (box.layer === top.layer && area(box) <= area(top))) top = box
   }
   return top
 }
 
-const isSameView = (a: readonly Stand[], b: readonly Stand[]): boolean =>
+const isSameView = (a: readonly ControlBox[], b: readonly ControlBox[]): boolean =>
   a.length === b.length &&
   a.every((one, index) => {
     const other = b[index]
@@ -100,12 +100,12 @@ export const createPresses = () => {
    */
   const hasChangedAt = (point: Point, isOnView: boolean): boolean => {
     const current = views.at(-1)
-    const top = current ? topAt(current.stands, point) : null
+    const top = current ? topAt(current.boxes, point) : null
     return views.slice(0, -1).some((view, index) => {
       const next = views[index + 1]
       if (!next || next.isScrolled) return false
-      const below = top ? topAt(view.stands, point, top.layer) : null
-      return [topAt(view.stands, point), below].some((other) => {
+      const below = top ? topAt(view.boxes, point, top.layer) : null
+      return [topAt(view.boxes, point), below].some((other) => {
         if (!other?.meaning || other.meaning === top?.meaning) return false
         const { press } = next
         const isAsked = press !== null && (press.isView || other.layer !== top?.layer)
@@ -134,7 +134,7 @@ export const createPresses = () => {
     // A second press at the same place means the control that the first one met.
     const current = views.at(-1)
     if (!current) return true
-    return topAt(burst.view.stands, point)?.meaning === topAt(current.stands, point)?.meaning
+    return topAt(burst.view.boxes, point)?.meaning === topAt(current.boxes, point)?.meaning
   }
 
   const isKeyServed = ({ at, meaning }: Press): boolean => {
@@ -149,15 +149,15 @@ export const createPresses = () => {
 
   return {
     /** Records what the screen shows now. */
-    look: (stands: readonly Stand[], now: number, isScrolled = false): void => {
+    look: (boxes: readonly ControlBox[], now: number, isScrolled = false): void => {
       const current = views.at(-1)
-      if (current && isSameView(current.stands, stands)) return
+      if (current && isSameView(current.boxes, boxes)) return
       const press = last && now - last.at <= ASKED_MS ? last : null
       const isChosen = now - chosenAt <= ASKED_MS && chosenAt > (press?.at ?? chosenAt - 1)
       views.push({
         from: now,
-        stands,
-        meanings: new Set(stands.map(({ meaning }) => meaning)),
+        boxes,
+        meanings: new Set(boxes.map(({ meaning }) => meaning)),
         press: isChosen ? CHOICE : press,
         isScrolled,
       })

@@ -34,7 +34,7 @@ export const countersOf = async (client: pg.Client): Promise<Record<string, { la
 }
 
 /** Output settings that give the same text on every server. */
-export const speakPlainly = (client: pg.Client): Promise<unknown> =>
+export const setPortableOutput = (client: pg.Client): Promise<unknown> =>
   client.query(
     `set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'iso_8601'; set extra_float_digits to 1;
      set bytea_output to 'hex'; set client_min_messages to warning; set statement_timeout to 0; set lock_timeout to '30s';
@@ -45,7 +45,7 @@ export const speakPlainly = (client: pg.Client): Promise<unknown> =>
  * Drops, inside the transaction, what prevents filling tables in any order: foreign keys and triggers. Returns the
  * function that restores them, which checks every reference.
  */
-export const looseConstraints = async (
+export const dropConstraints = async (
   client: pg.Client,
   tables: readonly BackedTable[],
 ): Promise<() => Promise<void>> => {

@@ -8,7 +8,7 @@ import {
   foldedNameOrNone,
   isPending,
   newestFirst,
-  todoRank,
+  priorityRank,
   verificationRank,
 } from './sort-keys.ts'
 import { users } from './users.ts'
@@ -95,7 +95,7 @@ export const patients = pgTable(
     index('patients_assigned_idx').on(assignedOf(table.assignedDate), table.id),
     index('patients_city_idx').on(foldedNameOrNone(table.city), newestFirst(table.id)),
     index('patients_source_idx').on(foldedNameOrNone(table.source), newestFirst(table.id)),
-    index('patients_todo_idx').on(todoRank(table.verifiedStatus, table.priority), newestFirst(table.id)),
+    index('patients_todo_idx').on(priorityRank(table.verifiedStatus, table.priority), newestFirst(table.id)),
     index('patients_stuck_idx')
       .on(table.id)
       .where(sql`status in ('PENDING', 'IN_PROGRESS') and (contact_id is null or current_attempts >= max_attempts)`),

@@ -87,12 +87,12 @@ export const sealAudit = (deps: Pick<Deps, 'db' | 'config'>, isThorough = false,
   })
 
 /** Seals everything; `isThorough` looks at the whole log instead of its last rows. */
-export const sealRest = async (deps: Pick<Deps, 'db' | 'config'>, isThorough: boolean): Promise<void> => {
+export const sealEverything = async (deps: Pick<Deps, 'db' | 'config'>, isThorough: boolean): Promise<void> => {
   while ((await sealAudit(deps, isThorough)) === BATCH);
 }
 
 /** Notes the last link in a file outside the database, so that cutting off the end of the chain is detected. */
-export const noteHead = async (deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<void> => {
+export const noteLastLink = async (deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<void> => {
   const { seq, hash } = await headOf(deps.db.reader)
   if (seq > 0)
     await appendFile(headFile(deps.config), `${deps.clock.now().toISOString()} ${seq} ${hash}\n`, { mode: 0o600 })
@@ -100,6 +100,6 @@ export const noteHead = async (deps: Pick<Deps, 'db' | 'config' | 'clock'>): Pro
 
 /** Runs at shutdown: seals everything and notes the last link. */
 export const sealAndNote = async (deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<void> => {
-  await sealRest(deps, true)
-  await noteHead(deps)
+  await sealEverything(deps, true)
+  await noteLastLink(deps)
 }

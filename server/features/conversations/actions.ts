@@ -4,7 +4,7 @@ import type { RefusalReason } from '#engine/step/reasons.ts'
 import { type AuditAction, act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
 import type { SignedInContext } from '../../deps.ts'
-import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
+import { isRefusal, type Refusal, refuse, withSubject } from '../../refusal.ts'
 import { staffEvent } from '../../turn/conversations.ts'
 import { removeConversation } from '../../turn/remove-conversation.ts'
 import { findPatientText, isConversation } from './queries.ts'
@@ -19,7 +19,7 @@ export const deleteConversation = async (
 ): Promise<Record<string, never> | Refusal> => {
   const outcome = await act(ctx, 'conversation.deleted', async (tx) => {
     const removed = await removeConversation(tx, ctx, id)
-    if (isRefusal(removed)) return aboutThis(removed, 'conversation', id)
+    if (isRefusal(removed)) return withSubject(removed, 'conversation', id)
     return { result: removed, audit: { resourceType: 'conversation', resourceId: id, details: removed, phi: true } }
   })
   if (isRefusal(outcome)) return outcome
@@ -106,10 +106,10 @@ export const actInConversation = async (
 ): Promise<Record<string, never> | Refusal> => {
   const outcome = await act(ctx, auditNames[staffAct.action], async (tx) => {
     const event = await eventOf(tx, ctx, id, staffAct)
-    if (isRefusal(event)) return aboutThis(event, 'conversation', id)
+    if (isRefusal(event)) return withSubject(event, 'conversation', id)
     const done = await staffEvent(tx, ctx, id, event, staffAct.seenMessageId)
-    if (isRefusal(done)) return aboutThis(done, 'conversation', id)
-    if (done.refusal) return aboutThis(refuse(refusalCodes[done.refusal]), 'conversation', id)
+    if (isRefusal(done)) return withSubject(done, 'conversation', id)
+    if (done.refusal) return withSubject(refuse(refusalCodes[done.refusal]), 'conversation', id)
     const details = staffAct.action === 'use-text' ? { messageId: staffAct.messageId } : {}
     return { result: done.events, audit: { resourceType: 'conversation', resourceId: id, details, phi: true } }
   })

@@ -5,7 +5,7 @@ import { foldLine } from '#reader/read-answer/fold.ts'
 import { act } from '../../db/act.ts'
 import { lexicon } from '../../db/tables/lexicon.ts'
 import type { SignedInContext } from '../../deps.ts'
-import { aboutThis, isRefusal, type Refusal, refuse, refuseInput } from '../../refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../refusal.ts'
 import { staffEvent } from '../../turn/conversations.ts'
 import { findEntry, type UnreadText, unreadTexts } from './queries.ts'
 import { contradiction, isAnswer } from './rules.ts'
@@ -21,8 +21,8 @@ const didReread = async (ctx: SignedInContext, text: UnreadText, means: string):
   const outcome = await act(ctx, 'conversation.text-reread', async (tx) => {
     const event = { type: 'text-reread', text: raw, means } as const
     const done = await staffEvent(tx, ctx, conversationId, event, newestMessageId)
-    if (isRefusal(done)) return aboutThis(done, 'conversation', conversationId)
-    if (done.refusal) return aboutThis(refuse('not-open'), 'conversation', conversationId)
+    if (isRefusal(done)) return withSubject(done, 'conversation', conversationId)
+    if (done.refusal) return withSubject(refuse('not-open'), 'conversation', conversationId)
     return { result: done.events, audit: { resourceType: 'conversation', resourceId: conversationId, phi: true } }
   })
   if (isRefusal(outcome)) return false

@@ -8,12 +8,12 @@ import type { Writer } from '../../db/read.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { SignedInContext } from '../../deps.ts'
-import { aboutThis, isRefusal, type Refusal, refuse } from '../../refusal.ts'
+import { isRefusal, type Refusal, refuse, withSubject } from '../../refusal.ts'
 import { startConversation } from '../../turn/conversations.ts'
 import { completedAtOf } from '../../turn/patient-status.ts'
 import { enterNumber } from '../contacts/actions.ts'
-import { changed, lockPatient, tellBrowsers } from './actions/change.ts'
-import { decision, endedIn, endForCompletion, NOTHING_ENDED, tellEnd } from './actions/decide.ts'
+import { changed, lockPatient, publishChange } from './actions/change.ts'
+import { decision, endDetails, endForCompletion, NOTHING_ENDED, publishEnd } from './actions/decide.ts'
 import { differingColumns, isMarkCompleted, patientColumns } from './rules.ts'
 
 type Start = ResultOf<typeof patientEndpoints.startConversation>
@@ -60,7 +60,7 @@ export const createPatient = async (ctx: SignedInContext, form: PatientForm): Pr
     const zone = form.timeZone ? await setZone(tx, contactId, form) : []
     return changed(tx, { ctx, id: row.id }, [...Object.keys(columns), ...zone])
   })
-  if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_CREATED', outcome)
+  if (!isRefusal(outcome)) publishChange(ctx, 'PATIENT_CREATED', outcome)
   return outcome
 }
 
@@ -97,11 +97,11 @@ export const updatePatient = async (
       .where(eq(patients.id, id))
     const zone = await setZone(tx, columns.contactId === undefined ? before.contactId : columns.contactId, patch)
     const fields = Object.keys(columns).filter((name) => name !== 'lastDecision')
-    return changed(tx, { ctx, id }, [...fields, ...zone], endedIn(ended))
+    return changed(tx, { ctx, id }, [...fields, ...zone], endDetails(ended))
   })
   if (isRefusal(outcome)) return outcome
-  tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
-  tellEnd(ctx, ended)
+  publishChange(ctx, 'PATIENT_UPDATED', outcome)
+  publishEnd(ctx, ended)
   return outcome
 }
 
@@ -114,7 +114,7 @@ export const startPatientConversation = async (
   const outcome = await act(ctx, 'conversation.started', async (tx) => {
     if (ctx.deps.disk?.isGone()) return refuse('no-disk-space', { about: { resourceType: 'patient', resourceId: id } })
     const started = await startConversation(tx, ctx, { patientId: id, flowId })
-    if (isRefusal(started)) return aboutThis(started, 'patient', id)
+    if (isRefusal(started)) return withSubject(started, 'patient', id)
     return {
       result: started,
       audit: {

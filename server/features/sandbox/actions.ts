@@ -1,5 +1,5 @@
 import type { ScriptedPatients } from '#contract/sandbox.ts'
-import { act, type Done } from '../../db/act.ts'
+import { type ActResult, act } from '../../db/act.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { startPatientConversation } from '../patients/actions.ts'
@@ -16,7 +16,7 @@ export const textAsPatient = async (
 ): Promise<{ messageSid: string } | Refusal> => {
   const sandbox = sandboxOf(ctx)
   if (isRefusal(sandbox)) return sandbox
-  return act(ctx, 'sandbox.texted', async (): Promise<Done<{ messageSid: string }>> => {
+  return act(ctx, 'sandbox.texted', async (): Promise<ActResult<{ messageSid: string }>> => {
     const result = await askSandbox<{ messageSid: string }>(sandbox, 'POST', 'inbound', { from: phone, body })
     return { result, audit: { resourceType: 'sandbox', resourceId: result.messageSid, phi: true } }
   })
@@ -29,7 +29,7 @@ export const setScriptedPatients = async (
 ): Promise<ScriptedPatients | Refusal> => {
   const sandbox = sandboxOf(ctx)
   if (isRefusal(sandbox)) return sandbox
-  return act(ctx, 'sandbox.scripted', async (): Promise<Done<ScriptedPatients>> => {
+  return act(ctx, 'sandbox.scripted', async (): Promise<ActResult<ScriptedPatients>> => {
     const { on, speed } = await askSandbox<ScriptedPatients>(sandbox, 'PUT', 'patients', wanted)
     return { result: { on, speed }, audit: { resourceType: 'sandbox', details: { on, speed } } }
   })

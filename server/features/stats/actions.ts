@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bookkeep, bookkeepAtLeisure, writeAudit } from '../../db/act.ts'
+import { bookkeep, bookkeepAlone, writeAudit } from '../../db/act.ts'
 import { type Deps, systemActor } from '../../deps.ts'
 import { organizationZone } from '../settings/queries.ts'
 
@@ -19,7 +19,7 @@ const inOneMoment = async (
   call: (at: string, zone: string) => ReturnType<typeof sql>,
 ): Promise<number> => {
   try {
-    return await bookkeepAtLeisure(deps, async (tx) => {
+    return await bookkeepAlone(deps, async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`)
       // Counting a large database from scratch takes longer than a request may.
       await tx.execute(sql`set local statement_timeout = 0`)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sweepSessions } from '../../features/session/actions/sessions.ts'
+import { removeExpiredSessions } from '../../features/session/actions/sessions.ts'
 import { recurringKind } from '../kind.ts'
 
 export const endOldSessions = recurringKind({
@@ -8,7 +8,7 @@ export const endOldSessions = recurringKind({
   limitMs: 60_000,
   cursor: z.null(),
   run: async ({ deps }) => {
-    await sweepSessions(deps)
+    await removeExpiredSessions(deps)
     return undefined
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noteHead, sealRest } from '../../features/audit/actions.ts'
+import { noteLastLink, sealEverything } from '../../features/audit/actions.ts'
 import { recurringKind } from '../kind.ts'
 
 const NOTE_HEAD_EVERY_MS = 10 * 60_000
@@ -12,11 +12,11 @@ export const sealAuditLog = recurringKind({
   /** When the last link was noted. */
   cursor: z.object({ notedAt: z.number() }),
   run: async ({ deps, cursor, isFresh }) => {
-    await sealRest(deps, isFresh)
+    await sealEverything(deps, isFresh)
     const now = deps.clock.now().getTime()
     // The note lives on this machine: a process that has just taken over writes its own.
     if (!isFresh && cursor && Math.abs(now - cursor.notedAt) < NOTE_HEAD_EVERY_MS) return undefined
-    await noteHead(deps)
+    await noteLastLink(deps)
     return { cursor: { notedAt: now } }
   },
 })

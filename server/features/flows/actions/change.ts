@@ -14,7 +14,7 @@ import { newestVersion } from '../queries/versions.ts'
 import { isSameContent } from '../rules.ts'
 
 /** Flow changes take a lock: they are rare, and two at once would each miss the other's. */
-export const oneFlowChangeAtATime = async (tx: Writer): Promise<void> => {
+export const lockFlowChanges = async (tx: Writer): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.flows})`)
 }
 
@@ -60,7 +60,7 @@ export const changeFlow = <T>(
   work: (tx: Writer, flow: typeof flows.$inferSelect) => Promise<Changed<T> | Refusal>,
 ): Promise<T | Refusal> =>
   act<T>(ctx, action, async (tx) => {
-    await oneFlowChangeAtATime(tx)
+    await lockFlowChanges(tx)
     const [before] = await tx.select().from(flows).where(eq(flows.id, flowId)).for('update')
     if (!before) return refuse('not-found', { about: aboutFlow(flowId) })
     const changed = await work(tx, before)

@@ -8,7 +8,7 @@ import { flows } from '../../../db/tables/flows.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal } from '../../../refusal.ts'
 import { builtFlow } from '../queries/flows.ts'
-import { aboutFlow, changeFlow, oneFlowChangeAtATime, publish } from './change.ts'
+import { aboutFlow, changeFlow, lockFlowChanges, publish } from './change.ts'
 
 type Form = BodyOf<typeof flowEndpoints.createFlow>
 type Patch = BodyOf<typeof flowEndpoints.updateFlow>
@@ -24,7 +24,7 @@ const clearDefault = async (tx: Writer, exceptId: number | null): Promise<void> 
 /** Adds a flow. */
 export const createFlow = (ctx: SignedInContext, form: Form): Promise<BuiltFlow | Refusal> =>
   act<BuiltFlow>(ctx, 'flow.created', async (tx) => {
-    await oneFlowChangeAtATime(tx)
+    await lockFlowChanges(tx)
     if (form.isDefault) await clearDefault(tx, null)
     const now = ctx.deps.clock.now()
     const [row] = await tx

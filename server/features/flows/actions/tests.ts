@@ -9,14 +9,14 @@ import { type Refusal, refuse } from '../../../refusal.ts'
 import { readTurnSettings } from '../../../turn/turn-settings.ts'
 import { findStoredFlow } from '../queries/sources.ts'
 import { presentTest, replay } from '../queries/tests.ts'
-import { aboutFlow, oneFlowChangeAtATime } from './change.ts'
+import { aboutFlow, lockFlowChanges } from './change.ts'
 
 type Form = BodyOf<typeof flowEndpoints.createFlowTest>
 
 /** Saves a run as a test. The engine computes the expected result now; the browser's claim is not used. */
 export const createTest = (ctx: SignedInContext, flowId: number, form: Form): Promise<SavedTest | Refusal> =>
   act<SavedTest>(ctx, 'flow.test-saved', async (tx) => {
-    await oneFlowChangeAtATime(tx)
+    await lockFlowChanges(tx)
     const stored = await findStoredFlow(tx, flowId)
     if (!stored) return refuse('not-found', { about: aboutFlow(flowId) })
     const { engine } = await readTurnSettings(ctx.deps)
@@ -35,7 +35,7 @@ export const createTest = (ctx: SignedInContext, flowId: number, form: Form): Pr
 /** Accepts the current result of a test as its expected one. */
 export const acceptTest = (ctx: SignedInContext, id: number): Promise<SavedTest | Refusal> =>
   act<SavedTest>(ctx, 'flow.test-accepted', async (tx) => {
-    await oneFlowChangeAtATime(tx)
+    await lockFlowChanges(tx)
     const [test] = await tx.select().from(flowTests).where(eq(flowTests.id, id))
     const stored = test && (await findStoredFlow(tx, test.flowId))
     if (!stored) return refuse('not-found')

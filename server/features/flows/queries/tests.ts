@@ -21,12 +21,12 @@ export const replay = (
   { start, actions }: Pick<Row, 'start' | 'actions'>,
   settings: EngineSettings,
 ) => {
-  const world = {
+  const setup = {
     flow: freezeFlow(source, 0),
     settings,
     start: { ...start, startAt: Date.parse(start.startAt) },
   }
-  return linesOf(simulate(world, actions).entries)
+  return linesOf(simulate(setup, actions).entries)
 }
 
 /** A saved test with its result on the current flow. */

@@ -20,7 +20,10 @@ interface Asked {
   isNewestFirst: boolean
 }
 
-/** Words with this many matches in the sample: a walk over this many pages of texts fills the page. */
+/**
+ * Matches in the sample from which the list is walked: at least these, and so many that WALKED times the sample fills
+ * the page.
+ */
 const OFTEN = 10
 const WALKED = 5
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Patient } from '#contract/patients.ts'
-import type { Done } from '../../../db/act.ts'
+import type { ActResult } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import type { SignedInContext } from '../../../deps.ts'
@@ -22,14 +22,14 @@ export const changed = async (
   { ctx, id }: { ctx: SignedInContext; id: number },
   fields: string[],
   more: Record<string, string | number> = {},
-): Promise<Done<Patient>> => {
+): Promise<ActResult<Patient>> => {
   const result = await findPatient(tx, id, ctx.deps.clock.now())
   if (!result) throw new Error('the patient vanished inside the transaction')
   return { result, audit: { resourceType: 'patient', resourceId: id, details: { fields, ...more }, phi: true } }
 }
 
 /** Tells every screen that shows the patient, after the commit. */
-export const tellBrowsers = (
+export const publishChange = (
   ctx: SignedInContext,
   type: 'PATIENT_CREATED' | 'PATIENT_UPDATED',
   patient: Patient,

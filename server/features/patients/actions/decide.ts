@@ -11,7 +11,7 @@ import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
 import { type Ended, endByCompletion, endByVerification } from '../../../turn/conversations.ts'
 import { completedAtOf, isVerificationSettled, statusToRestore } from '../../../turn/patient-status.ts'
 import { isUndoable } from '../rules.ts'
-import { changed, lockPatient, tellBrowsers } from './change.ts'
+import { changed, lockPatient, publishChange } from './change.ts'
 
 type Verification = BodyOf<typeof patientEndpoints.setVerification>
 type Row = typeof patients.$inferSelect
@@ -86,14 +86,14 @@ export const endForCompletion = async (
 }
 
 /** Publishes the end of a conversation; to be called after the commit. */
-export const tellEnd = (ctx: SignedInContext, { conversationId, events }: Ended): void => {
+export const publishEnd = (ctx: SignedInContext, { conversationId, events }: Ended): void => {
   if (conversationId === null) return
   ctx.deps.live.publish(events)
   ctx.deps.runner.wake()
 }
 
 /** Audit details: the conversation that a change ended. */
-export const endedIn = ({ conversationId }: Ended): Record<string, number> =>
+export const endDetails = ({ conversationId }: Ended): Record<string, number> =>
   conversationId === null ? {} : { endedConversationId: conversationId }
 
 export const NOTHING_ENDED: Ended = { conversationId: null, events: [] }
@@ -116,11 +116,11 @@ export const setPatientStatus = async (
     const completedAt = completedAtOf(before, status, now)
     const lastDecision = status === 'COMPLETED' ? decision(ctx, 'completed', before, { at: now, ended }) : null
     await tx.update(patients).set({ status, completedAt, lastDecision, updatedAt: now }).where(eq(patients.id, id))
-    return changed(tx, { ctx, id }, ['status'], endedIn(ended))
+    return changed(tx, { ctx, id }, ['status'], endDetails(ended))
   })
   if (isRefusal(outcome)) return outcome
-  tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
-  tellEnd(ctx, ended)
+  publishChange(ctx, 'PATIENT_UPDATED', outcome)
+  publishEnd(ctx, ended)
   return outcome
 }
 
@@ -158,11 +158,11 @@ export const setVerification = async (
       .where(eq(patients.id, id))
     // The audit row names how it is known; a note in free text may hold anything and stays in the patient's row.
     const how: Record<string, string> = isSettled && verifiedHow ? { verifiedHow } : {}
-    return changed(tx, { ctx, id }, ['verifiedStatus', 'verifiedAt'], { verifiedStatus, ...how, ...endedIn(ended) })
+    return changed(tx, { ctx, id }, ['verifiedStatus', 'verifiedAt'], { verifiedStatus, ...how, ...endDetails(ended) })
   })
   if (isRefusal(outcome)) return outcome
-  tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
-  tellEnd(ctx, ended)
+  publishChange(ctx, 'PATIENT_UPDATED', outcome)
+  publishEnd(ctx, ended)
   ctx.deps.runner.wake()
   return outcome
 }
@@ -182,6 +182,6 @@ export const undoDecision = async (ctx: SignedInContext, id: number): Promise<Pa
       .where(eq(patients.id, id))
     return changed(tx, { ctx, id }, Object.keys(columns), { decision: lastDecision.kind })
   })
-  if (!isRefusal(outcome)) tellBrowsers(ctx, 'PATIENT_UPDATED', outcome)
+  if (!isRefusal(outcome)) publishChange(ctx, 'PATIENT_UPDATED', outcome)
   return outcome
 }

@@ -4,10 +4,10 @@ import type { PatientField } from '#contract/patients/fields/field.ts'
 import { type Fields, patientFields, sortFields } from '#contract/patients/fields.ts'
 import { byName, type Sort } from '../../../db/page.ts'
 import { patients } from '../../../db/tables/patients.ts'
-import { assignedOf, foldedNameOrNone, todoRank, verificationRank } from '../../../db/tables/sort-keys.ts'
+import { assignedOf, foldedNameOrNone, priorityRank, verificationRank } from '../../../db/tables/sort-keys.ts'
 
 /** Priority. */
-export const todo = todoRank(patients.verifiedStatus, patients.priority)
+export const todo = priorityRank(patients.verifiedStatus, patients.priority)
 
 type SortOf = (column: PgColumn, field: PatientField) => Sort
 const sortOf: Record<NonNullable<PatientField['sort']>, SortOf> = {

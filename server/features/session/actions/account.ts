@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
 import { forgetInitialPassword } from '../../users/actions/initial-password.ts'
 import { currentUser } from '../queries.ts'
-import { isRightPassword, oneHashAtATime, passwordColumns } from './passwords.ts'
+import { isRightPassword, passwordColumns, withHashSlot } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { attemptOf, lockAfterFailure, reserve, settle } from './throttle.ts'
 
@@ -24,7 +24,7 @@ const confirmPassword = async (
 ): Promise<User | Refusal> => {
   const { deps, person } = ctx
   const attempt = attemptOf(deps, { userId: person.userId }, ctx.actor.ipAddress)
-  const checked = await oneHashAtATime(async () => {
+  const checked = await withHashSlot(async () => {
     const shut = await reserve(deps, attempt)
     if (shut) return shut
     const [user] = await ctx.db.select().from(users).where(eq(users.id, person.userId))
@@ -68,7 +68,7 @@ export const updatePassword = async (
   const { deps, person } = ctx
   const user = await confirmPassword(ctx, 'password.changed', currentPassword)
   if (isRefusal(user)) return user
-  const chosen = await oneHashAtATime(() => passwordColumns(deps, newPassword, user.username))
+  const chosen = await withHashSlot(() => passwordColumns(deps, newPassword, user.username))
   if (isRefusal(chosen)) return chosen
   const changed = await act(ctx, 'password.changed', async (tx) => {
     const about = { resourceType: 'user', resourceId: user.id }

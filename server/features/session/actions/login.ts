@@ -12,12 +12,19 @@ import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.t
 import { forgetInitialPassword } from '../../users/actions/initial-password.ts'
 import { currentUser, idleSince, tokenHash } from '../queries.ts'
 import { MOST_SESSIONS, maskedName, SESSION_HOURS } from '../rules.ts'
-import { crowd, hashPassword, isOutdated, isRightPassword, oneHashAtATime, passwordColumns } from './passwords.ts'
+import {
+  fullQueueRefusal,
+  hashPassword,
+  isOutdated,
+  isRightPassword,
+  passwordColumns,
+  withHashSlot,
+} from './passwords.ts'
 import {
   attemptOf,
+  cachedRefusal,
   lockAfterFailure,
   newDevice,
-  rememberedRefusal,
   reserve,
   type SignInAttempt,
   settle,
@@ -36,9 +43,9 @@ type User = typeof users.$inferSelect
 export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body): Promise<Answer | Refusal> => {
   const { deps, actor } = ctx
   const attempt = attemptOf(deps, { name: body.username, device: ctx.cookie.device }, actor.ipAddress)
-  const quick = crowd() ?? rememberedRefusal(ctx.db, attempt, deps.clock.now().getTime())
+  const quick = fullQueueRefusal() ?? cachedRefusal(ctx.db, attempt, deps.clock.now().getTime())
   if (quick) return quick
-  const checked = await oneHashAtATime(() => checkPassword(ctx, body, attempt))
+  const checked = await withHashSlot(() => checkPassword(ctx, body, attempt))
   if (isRefusal(checked)) return checked
   const { user, isRight } = checked
   if (!user || !isRight) return rememberFailure(ctx, body.username, user, attempt)

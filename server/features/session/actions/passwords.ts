@@ -16,13 +16,13 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** The refusal while the queue is full, to be checked before anything costs anything; null while there is room. */
-export const crowd = (): Refusal | null =>
+export const fullQueueRefusal = (): Refusal | null =>
   waiting.length >= MOST_WAITING ? refuse('too-many-requests', { retryAfter: 2 }) : null
 
 /** Runs the costly work of a sign-in on all cores but one, three at most; refuses when thirty already wait. */
-export const oneHashAtATime = async <T>(work: () => Promise<T>): Promise<T | Refusal> => {
+export const withHashSlot = async <T>(work: () => Promise<T>): Promise<T | Refusal> => {
   if (running >= AT_ONCE) {
-    const refusal = crowd()
+    const refusal = fullQueueRefusal()
     if (refusal) return refusal
     // A finished task hands its place over, so nobody can slip in between.
     await new Promise<void>((resolve) => waiting.push(resolve))

@@ -4,7 +4,7 @@ import type { Session } from '#contract/session.ts'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
 import { auditLog } from '../../../db/tables/audit.ts'
 import { userSessions, users } from '../../../db/tables/users.ts'
-import { sweepSessions } from './sessions.ts'
+import { removeExpiredSessions } from './sessions.ts'
 
 let testApp: TestApp
 
@@ -183,7 +183,7 @@ test('sessions that are over are swept away, live ones stay', async () => {
   testApp.passes({ minutes: 31 })
   const as = await testApp.signIn(person)
   await testApp.signedIn('READONLY')
-  await sweepSessions(testApp.deps)
+  await removeExpiredSessions(testApp.deps)
   expect(await me(as)).toBe(200)
   expect(await testApp.deps.db.reader.$count(userSessions)).toBe(2)
 })

@@ -63,7 +63,7 @@ export const endSessionsOf = async (tx: Writer, userId: number, exceptSessionId?
 }
 
 /** Removes expired sessions and counters. */
-export const sweepSessions = (deps: Deps): Promise<void> =>
+export const removeExpiredSessions = (deps: Deps): Promise<void> =>
   bookkeep(deps, async (tx) => {
     const now = deps.clock.now()
     await tx

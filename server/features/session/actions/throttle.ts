@@ -71,7 +71,7 @@ const shutAddresses = (db: Reader): Map<string, { foundAt: number; expire: numbe
 }
 
 /** The refusal of an address found locked within the last second, without a query. */
-export const rememberedRefusal = (db: Reader, attempt: SignInAttempt, now: number): Refusal | null => {
+export const cachedRefusal = (db: Reader, attempt: SignInAttempt, now: number): Refusal | null => {
   const known = shutAddresses(db).get(attempt.address)
   const isBelieved = known !== undefined && known.expire > now && Math.abs(now - known.foundAt) < BELIEVED_MS
   return isBelieved ? tooMany(known.expire, now) : null

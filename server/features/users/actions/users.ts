@@ -7,7 +7,7 @@ import type { Writer } from '../../../db/read.ts'
 import { users } from '../../../db/tables/users.ts'
 import type { AuditEntry, SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
-import { oneHashAtATime, passwordColumns } from '../../session/actions/passwords.ts'
+import { passwordColumns, withHashSlot } from '../../session/actions/passwords.ts'
 import { endSessionsOf } from '../../session/actions/sessions.ts'
 import { unlock } from '../../session/actions/throttle.ts'
 import { presentUser } from '../queries.ts'
@@ -23,7 +23,7 @@ const aboutUser = (id: number): AuditEntry => ({ resourceType: 'user', resourceI
 /** Adds a person. The first sign-in asks for a new password, because the administrator knows this one. */
 export const createUser = async (ctx: SignedInContext, form: Form): Promise<ManagedUser | Refusal> => {
   const { password, rights, ...columns } = form
-  const chosen = await oneHashAtATime(() => passwordColumns(ctx.deps, password, form.username))
+  const chosen = await withHashSlot(() => passwordColumns(ctx.deps, password, form.username))
   if (isRefusal(chosen)) return chosen
   return act(ctx, 'user.created', async (tx) => {
     const [user] = await tx
@@ -90,7 +90,7 @@ const mustEndSessions = (before: User, after: User): boolean =>
 
 const choosePassword = async (ctx: SignedInContext, id: number, password: string, username: string | undefined) => {
   const [known] = await ctx.db.select({ username: users.username }).from(users).where(eq(users.id, id))
-  return oneHashAtATime(() => passwordColumns(ctx.deps, password, username ?? known?.username ?? ''))
+  return withHashSlot(() => passwordColumns(ctx.deps, password, username ?? known?.username ?? ''))
 }
 
 const change = async (

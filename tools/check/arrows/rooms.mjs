@@ -4,7 +4,7 @@ const TEST_PACKAGES = ['vitest', '@vitest', 'fast-check', '@fast-check']
 const PURE_PACKAGES = ['re2js', 'sms-segments-calculator', 'temporal-polyfill']
 
 /** The rules between rooms, and those for all rooms. */
-export const houseArrows = [
+export const roomArrows = [
   {
     name: 'contract-is-the-root',
     comment:

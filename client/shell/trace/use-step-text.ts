@@ -5,7 +5,7 @@ import { type EmergencyClass, emergencyClasses } from '#contract/routing/safety.
 import type { DecisionTrace, TraceStep } from '#contract/routing/trace.ts'
 
 /** One step in words: what happened, and the explanation. */
-export interface ToldStep {
+export interface StepText {
   says: string
   details: string[]
   /** `bad`: something failed and the next step made up for it. */
@@ -32,14 +32,14 @@ const namesIn = (trace: DecisionTrace): Map<number, string> => {
 const isKnownClass = (name: string): name is EmergencyClass => emergencyClasses.some((each) => each === name)
 
 /** Describes the steps of a decision in the reader's language. */
-export const useTellStep = (trace: DecisionTrace): ((step: TraceStep) => ToldStep) => {
+export const useStepText = (trace: DecisionTrace): ((step: TraceStep) => StepText) => {
   const t = useTranslations('trace')
   const names = namesIn(trace)
   const nameOf = (configId: number | null) =>
     configId === null ? '' : (names.get(configId) ?? t('configuration', { id: configId }))
-  const plain = (says: string, details: string[] = []): ToldStep => ({ says, details, tone: 'plain' })
+  const plain = (says: string, details: string[] = []): StepText => ({ says, details, tone: 'plain' })
 
-  const safety = ({ layer, result, class: name }: StepOf<'safety'>): ToldStep => {
+  const safety = ({ layer, result, class: name }: StepOf<'safety'>): StepText => {
     if (result === 'unavailable') return { ...plain(t('safety.unavailable')), tone: 'bad' }
     if (layer === 1) {
       if (result === 'clear') return plain(t('safety.clear1'))
@@ -50,7 +50,7 @@ export const useTellStep = (trace: DecisionTrace): ((step: TraceStep) => ToldSte
     return { ...plain(t(result === 'possible' ? 'safety.possible2' : 'safety.emergency2')), tone: 'bad' }
   }
 
-  const rules = ({ considered, ruleId }: StepOf<'rules'>): ToldStep => {
+  const rules = ({ considered, ruleId }: StepOf<'rules'>): StepText => {
     const winner = considered.find((each) => each.ruleId === ruleId)
     const misses = considered.flatMap(({ name, reason }) =>
       reason === null ? [] : [t('rules.miss', { name, reason: t(`miss.${reason}`) })],
@@ -63,7 +63,7 @@ export const useTellStep = (trace: DecisionTrace): ((step: TraceStep) => ToldSte
     return { says, details: misses, tone: 'good' }
   }
 
-  const router = (step: StepOf<'router'>): ToldStep => {
+  const router = (step: StepOf<'router'>): StepText => {
     const confidence = percent((step.confidence ?? 0) * 100)
     const details = [
       step.model === null ? null : t('router.askedOf', { model: step.model }),
@@ -85,7 +85,7 @@ export const useTellStep = (trace: DecisionTrace): ((step: TraceStep) => ToldSte
     }
   }
 
-  const candidates = ({ kept, dropped, isFailOpen }: StepOf<'candidates'>): ToldStep => ({
+  const candidates = ({ kept, dropped, isFailOpen }: StepOf<'candidates'>): StepText => ({
     says: kept.length === 0 ? t('candidates.nobody') : t('candidates.kept', { names: kept.map(targetName).join(', ') }),
     details: [
       ...(isFailOpen ? [t('candidates.failOpen')] : []),
@@ -94,7 +94,7 @@ export const useTellStep = (trace: DecisionTrace): ((step: TraceStep) => ToldSte
     tone: kept.length === 0 ? 'bad' : 'plain',
   })
 
-  const attempt = (step: StepOf<'attempt'>): ToldStep => {
+  const attempt = (step: StepOf<'attempt'>): StepText => {
     const name = targetName(step)
     const waited = seconds(step.waitedMs / 1000)
     const shown = step.isOpen === true ? [t('attempt.open')] : []
@@ -111,7 +111,7 @@ export const useTellStep = (trace: DecisionTrace): ((step: TraceStep) => ToldSte
     return { says, details, tone: 'bad' }
   }
 
-  const gate = ({ result, findings, segments }: StepOf<'gate'>): ToldStep => {
+  const gate = ({ result, findings, segments }: StepOf<'gate'>): StepText => {
     const named = findings.map((each) => t(`finding.${each}`)).join(', ')
     return {
       says: t(`gate.${result}`, { findings: named, segments }),

@@ -7,7 +7,7 @@ import { gateFindings } from '#contract/routing/trace.ts'
  * Describes the signals for or against a decision: the team's rating, a patient who asked again or went on, a takeover,
  * a failure.
  */
-export const useTellSignal = (): ((row: RouterLearning) => string) => {
+export const useSignalText = (): ((row: RouterLearning) => string) => {
   const t = useTranslations('aiRouter.learning.signal')
   const kinds = useTranslations('trace.kind')
   const findings = useTranslations('trace.finding')

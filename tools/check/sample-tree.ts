@@ -179,13 +179,13 @@ console.log(step({ id: 1 }))
     '# 1. One package\n\n## Context\n\n## Decision\n\n## What we gave up\n\n## Checked by\n\n## Revisit when\n',
 }
 
-export interface House {
+export interface SampleTree {
   root: string
   remove: () => void
 }
 
 /** Writes the sample, with `changed` files over it, to a temporary folder; `remove` deletes it. */
-export const buildHouse = (changed: Readonly<Record<string, string>> = {}): House => {
+export const buildSampleTree = (changed: Readonly<Record<string, string>> = {}): SampleTree => {
   const root = mkdtempSync(join(tmpdir(), 'recado-house-'))
   const remove = () => rmSync(root, { recursive: true, force: true })
   const readmes = [...codeFolders, 'docs'].map((name) => [`${name}/README.md`, `# ${name}\n`])
