@@ -11,36 +11,36 @@ import { findEmergency } from './safety/emergency.ts'
 
 export const askedTypes = ['choice', 'number', 'text', 'date', 'yesno'] as const
 
-/** What the text answers. `yesno` is a question for a plain yes or no that offers nothing else. */
+/** What the text answers. `yesno`: a question for a plain yes or no that offers nothing else. */
 export interface AskedFor {
   type: (typeof askedTypes)[number]
   /** One choice per line, as in a flow. */
   choices?: string | undefined
 }
 
-/** What was around the text. */
+/** The context of a text. */
 export interface ReadingContext {
-  /** The language the conversation is held in. */
+  /** The conversation's language. */
   activeLanguage?: Language | undefined
   question?: AskedFor | undefined
-  /** The day it was written on: without it no date is read. */
+  /** The day the text was written; without it no date is read. */
   today?: Day | undefined
 }
 
-/** What a text says to what was asked. */
+/** What a text says in answer to the question. */
 export interface TextAnswer {
-  /** none: nothing was asked, or the text is no answer to it. */
+  /** none: nothing was asked, or the text does not answer it. */
   outcome: 'answer' | 'unsure' | 'unclear' | 'none'
   value: string | number | null
   method: string | null
 }
 
-/** Everything the engine reads in one text. */
+/** Every reading of one text. */
 export interface TextReading {
   language: TextLanguage
-  /** Of the language, from 0 to 1. */
+  /** For the language, from 0 to 1. */
   confidence: number
-  /** Log-odds of Spanish against English by the words of this text alone. */
+  /** Log-odds of Spanish against English, from this text's words alone. */
   logOdds: number
   consent: 'stop' | 'start' | 'help' | null
   emergency: string | null
@@ -49,7 +49,7 @@ export interface TextReading {
 
 const NOTHING: TextAnswer = { outcome: 'none', value: null, method: null }
 
-/** Log-odds that people answer in the language they were asked in. */
+/** Log-odds that people answer in the language of the question. */
 const ACTIVE = 1.5
 
 const priorOf = (language: Language | undefined): number =>
@@ -62,7 +62,7 @@ const answerYesNo = (said: FoldedText): TextAnswer => {
   return { outcome: 'answer', value: meaning, method: 'lexicon' }
 }
 
-/** Nothing says whether the day was or is to come: one without its year or week is the next. */
+/** The tense is unknown: a day without year or week is the next one. */
 const answerDate = (said: FoldedText, language: Language, today: Day | undefined): TextAnswer => {
   if (today === undefined) return NOTHING
   const reading = readDate(said, { language, today, lean: 'future' })
@@ -88,7 +88,7 @@ const answer = (said: FoldedText, asked: AskedFor, language: Language, today: Da
   return { outcome: reading.outcome === 'unsure' ? 'unsure' : 'unclear', value: null, method: null }
 }
 
-/** Reads one text with every reader of the engine, outside any conversation. */
+/** Runs every reader on one text, outside any conversation. */
 export const readText = (text: string, { activeLanguage, question, today }: ReadingContext): TextReading => {
   const said = fold(text)
   const score = scoreLanguage(said, priorOf(activeLanguage))

@@ -19,18 +19,18 @@ import { isPersonRequest } from './safety/person-request.ts'
 import { isWhoAsked } from './safety/who-is-this.ts'
 import { isNotMe, isWrongNumber } from './safety/wrong-number.ts'
 
-/** What the organization adds to the reading of a text. */
+/** The organization's additions to the reading of a text. */
 export interface TextContext {
   /** Its own emergency patterns. */
   ownPatterns: readonly OwnPattern[]
 }
 
 /**
- * What one text of a patient means. Each reading is made when it is first asked for and then kept, so a text is read once
- * however many ask; what nobody asks is not read.
+ * The meaning of one text of a patient. Each reading is computed at its first use and cached, so that a text is read
+ * once for all callers, and an unused reading costs nothing.
  */
 export class Meaning {
-  /** The text in the form in which every reading takes it. */
+  /** The text in the form that all readers take. */
   readonly text: FoldedText
   readonly #ownPatterns: readonly OwnPattern[]
   #consent: ConsentWord | UnclearWish | null | undefined
@@ -43,12 +43,12 @@ export class Meaning {
     this.#ownPatterns = ownPatterns
   }
 
-  /** Whether the patient sent nothing to read, such as a picture alone. */
+  /** Whether there is nothing to read, as with a picture alone. */
   get isBlank(): boolean {
     return this.text.raw.trim() === ''
   }
 
-  /** What it says of our texts: stop, start, help, or a wish that a person has to judge. */
+  /** What it says about our texts: stop, start, help, or a wish that a person must judge. */
   get consent(): ConsentWord | UnclearWish | null {
     if (this.#consent === undefined) this.#consent = consentOf(this.text)
     return this.#consent
@@ -59,12 +59,15 @@ export class Meaning {
     return this.consent !== null && this.consent.kind !== 'unclear'
   }
 
-  /** Whether it is nothing but a word of consent. */
+  /** Whether it is a consent word and nothing else. */
   get isConsentWord(): boolean {
     return isConsentWord(this.text)
   }
 
-  /** What our patterns and the organization's find of danger. `asked`: lines of our own that the patient may only repeat. */
+  /**
+   * The danger that our patterns and the organization's find. `asked`: lines of our own that the patient may only
+   * repeat.
+   */
   emergency(asked: readonly string[] = []): Emergency | null {
     if (isEcho(this.text.line, asked)) return null
     if (this.#emergency === undefined) this.#emergency = findEmergency(this.text, [], this.#ownPatterns)
@@ -75,30 +78,30 @@ export class Meaning {
     return hasDangerWord(this.text)
   }
 
-  /** The language by this text alone. */
+  /** The language, by this text alone. */
   get language(): LanguageScore {
     if (this.#score === undefined) this.#score = scoreLanguage(this.text)
     return this.#score
   }
 
-  /** The language to answer this text in: its own where it is one of ours, else `otherwise`. */
+  /** The language in which to answer: the text's own where it is one of ours, else `otherwise`. */
   languageOr(otherwise: Language): Language {
     const { language } = this.language
     return language === 'es' || language === 'en' ? language : otherwise
   }
 
-  /** The language that the patient asks us to write in. */
+  /** The language that the patient asks for. */
   get wantedLanguage(): Language | null {
     if (this.#wantedLanguage === undefined) this.#wantedLanguage = readLanguageCommand(this.text)
     return this.#wantedLanguage
   }
 
-  /** Whether the phone belongs to somebody else than `name`. */
+  /** Whether the phone belongs to somebody other than `name`. */
   isWrongNumber(name: string): boolean {
     return isWrongNumber(this.text, name)
   }
 
-  /** Whether it says no more than that `name` is not the reader. */
+  /** Whether it only says that `name` is not the reader. */
   isNotMe(name: string): boolean {
     return isNotMe(this.text, name)
   }
@@ -120,17 +123,17 @@ export class Meaning {
     return isCourtesy(this.text)
   }
 
-  /** Whether it is a plain answer to what is asked and nothing else. */
+  /** Whether it is a plain answer to the question and nothing else. */
   isBareAnswer(about: AnsweredTo): boolean {
     return isBareAnswer(this.text, about)
   }
 
-  /** How far a wish to stop reaches: texts alone, or every contact. */
+  /** How far an opt-out reaches: texts alone, or every contact. */
   get reach(): Reach {
     return readReach(this.text)
   }
 
-  /** Yes, no or a doubt, by what people say whole; null for everything else. */
+  /** Yes, no or a doubt, from the text as a whole; null for everything else. */
   get plainYesNo(): YesNo | null {
     return readLists(this.text)
   }
@@ -140,7 +143,7 @@ export class Meaning {
     return readDate(this.text, context)
   }
 
-  /** What it answers to a question of a flow. */
+  /** Its answer to a flow's question. */
   answerTo(question: DefinedQuestion, options: ReadingOptions): Reading {
     return readAnswer(this.text, question, options)
   }
@@ -149,9 +152,9 @@ export class Meaning {
 /** What a text decides about consent. */
 export type DecidedConsent = ConsentWord
 
-/** What a text answers to a question of a flow. */
+/** A text's answer to a flow's question. */
 export type AnswerReading = Reading
 
-/** The door of the reader: what a patient's text means, as it came in. */
+/** The reader's entry point: the meaning of a patient's text, as received. */
 export const understand = (text: string, context: TextContext): Meaning =>
   new Meaning(fold(decodeBase64(text)), context)

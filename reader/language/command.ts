@@ -11,7 +11,7 @@ const names: Record<string, Language> = {
   inglish: 'en',
 }
 
-/** What stands around the name of a language in a wish for it. Whatever else is said makes it talk about languages. */
+/** Words around a language's name in a request for it. With any other words the text only talks about languages. */
 const around = new Set(
   `en in please por favor pls plz plis porfa porfis porfavor x thanks gracias sorry perdon disculpe hi hello hola hey
   speak speaking habla hable hablas hablan hablo hablar hableme talk text texts textme message messages mensaje mensajes write writing escriba escribame
@@ -21,7 +21,7 @@ const around = new Set(
   idioma language si yes do lets instead mejor very well good bien muy much mucho that this`.split(/\s+/),
 )
 
-/** Longer texts speak about a language without asking for it. */
+/** Longer texts mention a language without asking for it. */
 const MOST_WORDS = 8
 
 const refusals = new Set(['no', 'not', 'dont', 'cant', 'cannot', 'nunca', 'never', 'without', 'sin'])
@@ -29,8 +29,8 @@ const refusals = new Set(['no', 'not', 'dont', 'cant', 'cannot', 'nunca', 'never
 const other = (language: Language): Language => (language === 'es' ? 'en' : 'es')
 
 /**
- * The language a text asks for when it does nothing else: ESPAÑOL, 'in English please', 'can you text in Spanish', 'no
- * hablo inglés', 'English, no Spanish'.
+ * The language that a text asks for when it does nothing else: ESPAÑOL, 'in English please', 'can you text in Spanish',
+ * 'no hablo inglés', 'English, no Spanish'.
  */
 export const readLanguageCommand = (said: FoldedText): Language | null => {
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return null
@@ -46,7 +46,7 @@ export const readLanguageCommand = (said: FoldedText): Language | null => {
     } else if (refusals.has(word)) isRefusal = true
     else if (!around.has(word)) return null
   }
-  // A refusal of nothing ('English? no') is an answer, not a wish.
+  // A refusal of nothing ('English? no') is an answer, not a request.
   if (isRefusal || asked.size > 1 || refused.size > 1) return null
   const [wanted] = asked
   const [unwanted] = refused

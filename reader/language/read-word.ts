@@ -2,13 +2,13 @@ import { pieceGroups, pieceStep } from './data/pieces.ts'
 import { wordGroups, wordStep } from './data/words.ts'
 import { type Groups, unpack } from './unpack.ts'
 
-/** Longest piece of letters that an unknown word is read by, its edges included. */
+/** The longest letter sequence that scores an unknown word, its edges included. */
 const LONGEST = 4
 const SHORTEST = 2
-/** What spelling alone is worth at most, by the number of letters: short words are mostly slips and shorthand. */
+/** The most that spelling alone may count, by number of letters: short words are mostly slips and shorthand. */
 const mostBySpelling = (letters: number): number => (letters < 4 ? 1.2 : letters === 4 ? 2.2 : 3.5)
 const SPELLING = 0.8
-/** No language has longer words; the rest of a run of letters says nothing. */
+/** No language has longer words; the rest of a run of letters is ignored. */
 const LONGEST_WORD = 24
 
 const once = (groups: Groups, step: number): (() => Map<string, number>) => {
@@ -19,14 +19,14 @@ const once = (groups: Groups, step: number): (() => Map<string, number>) => {
   }
 }
 
-/** Unpacked when the first text is read: whoever never reads one does not pay for it. */
+/** Unpacked when the first text is read: a program that reads none does not pay for it. */
 const wordTable = once(wordGroups, wordStep)
 const pieceTable = once(pieceGroups, pieceStep)
 
 const runs = /(\p{L})\1+/gu
 const longRuns = /(\p{L})\1{2,}/gu
 
-/** Log-odds of Spanish of a folded word that the lists have, also with letters drawn out ('graciaaas', 'yesss'). */
+/** Log-odds of Spanish for a folded word in the lists, also with repeated letters ('graciaaas', 'yesss'). */
 export const evidenceOf = (word: string): number | undefined => {
   const words = wordTable()
   const exact = words.get(word)
@@ -36,7 +36,7 @@ export const evidenceOf = (word: string): number | undefined => {
   return double ?? words.get(short.replace(runs, '$1'))
 }
 
-/** Log-odds of Spanish of a folded word by its letters alone, from those of their pieces. */
+/** Log-odds of Spanish for a folded word from its letter sequences alone. */
 export const bySpelling = (word: string, pieces: ReadonlyMap<string, number>): number => {
   const marked = `_${word.replace(longRuns, '$1').slice(0, LONGEST_WORD)}_`
   let sum = 0
@@ -49,6 +49,6 @@ export const bySpelling = (word: string, pieces: ReadonlyMap<string, number>): n
 
 const plainWord = /^[a-z]+$/
 
-/** Log-odds of Spanish against English of one folded word: by the lists, else by how it is spelt. */
+/** Log-odds of Spanish against English for one folded word: from the lists, else from its spelling. */
 export const readWord = (word: string): number =>
   evidenceOf(word) ?? (plainWord.test(word) ? bySpelling(word, pieceTable()) : 0)

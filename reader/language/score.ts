@@ -3,26 +3,26 @@ import type { FoldedText } from '../read-answer/fold.ts'
 import { readWord } from './read-word.ts'
 import { isThirdLanguage } from './third-language.ts'
 
-/** What a text is written in; `other` is a third language, `unknown` a text that tells nothing. */
+/** The language of a text; `other` is a third language, `unknown` a text that does not tell. */
 export type TextLanguage = 'es' | 'en' | 'other' | 'unknown'
 
 export interface LanguageScore {
   language: TextLanguage
-  /** Natural logarithm of the odds of Spanish against English, by the text alone: above zero is Spanish. */
+  /** Natural log-odds of Spanish against English, by the text alone: positive means Spanish. */
   logOdds: number
-  /** Probability that `language` is right; of `unknown` 0. */
+  /** Probability that `language` is right; 0 for `unknown`. */
   confidence: number
 }
 
-/** Below this a text tells nothing: the name of a person, 'ok', a digit. */
+/** Below this a text does not tell: a person's name, 'ok', a digit. */
 const LEAST_EVIDENCE = 0.2
 const OTHER_CONFIDENCE = 0.9
-/** Words of one text depend on each other, so their sum is surer than it is often right: by this much, as measured. */
+/** The words of a text depend on each other, so their sum is overconfident: by this factor, as measured. */
 const BELIEVED = 0.75
-/** More words than these add nothing but cost. */
+/** More words than these only cost time. */
 const MOST_WORDS = 60
 
-/** The probability that belongs to natural log-odds. */
+/** Converts natural log-odds to a probability. */
 export const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
 
 const spanishMarks = /[ñ¿¡]/u
@@ -37,7 +37,7 @@ const borrowed = new Set(
     ' ',
   ),
 )
-/** One letter among words: 'u' is you, 'q' is que. Alone it is an answer to the question and no language. */
+/** A single letter among words: 'u' is you, 'q' is que. Alone it is an answer, and tells no language. */
 const letters: Record<string, number> = {
   i: -2.5,
   u: -1.5,
@@ -53,7 +53,7 @@ const letters: Record<string, number> = {
   d: 0.5,
 }
 
-/** ':D' and '=P' are faces, not letters. */
+/** ':D' and '=P' are emoticons, not letters. */
 const face = /[:;=][-'^]?[a-z](?![a-z])/
 
 const byMarks = (said: FoldedText): number => {
@@ -72,13 +72,13 @@ const logOddsOf = (said: FoldedText): number => {
   return sum
 }
 
-/** The language that a text is answered in by itself: its own where it is one of ours, else `otherwise`. */
+/** The language in which to answer this text: its own where it is one of ours, else `otherwise`. */
 export const languageOf = (said: FoldedText, otherwise: Language): Language => {
   const { language } = scoreLanguage(said)
   return language === 'es' || language === 'en' ? language : otherwise
 }
 
-/** The language of a text. `prior`: log-odds of Spanish before the text was read, 0 where nothing is known. */
+/** The language of a text. `prior`: log-odds of Spanish before the text, 0 when nothing is known. */
 export const scoreLanguage = (said: FoldedText, prior = 0): LanguageScore => {
   const logOdds = logOddsOf(said)
   if (isThirdLanguage(said)) return { language: 'other', logOdds, confidence: OTHER_CONFIDENCE }

@@ -2,21 +2,21 @@ import type { FoldedText } from '../read-answer/fold.ts'
 import { thirdLanguages } from './data/third-languages.ts'
 import { evidenceOf } from './read-word.ts'
 
-/** Fewer words are a name, a quotation or a slip of the hand. */
+/** With fewer words it is a name, a quotation or a slip. */
 const LEAST_WORDS = 4
 const LEAST_OWN = 2
-/** Share of its words from which a text is one of the language although it has but one word that no other has. */
+/** Share of its words from which a text counts as this language although only one word is unique to it. */
 const MOSTLY = 0.6
-/** What a word counts that Spanish or English has as well. */
+/** Weight of a word that Spanish or English has as well. */
 const SHARED = 0.4
 /** Evidence from which a word counts as Spanish or English. */
 const CLEAR = 1.5
 
 const lists = Object.values(thirdLanguages).map((words) => new Set(words.split(/\s+/)))
 const listed = new Set(lists.flatMap((list) => [...list]))
-/** Without one of these every letter is Latin: nearly every text. */
+/** Without one of these every letter is Latin, as in nearly every text. */
 const beyondLatin = /[\u0250-\uffff]/
-/** Letters that neither Spanish nor English has; names and borrowed words bring one or two. */
+/** Letters that neither Spanish nor English has; names and borrowed words contain one or two. */
 const foreignLetters = /[ãõçàèìòùâêîôûäößœăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u
 const latin = /\p{Script=Latin}/gu
 const letters = /\p{L}/gu
@@ -29,7 +29,7 @@ const isOtherScript = (said: FoldedText): boolean => {
 
 /**
  * Whether a text is surely in a third language: it has words of that language that are neither Spanish nor English, and
- * more of them than words of Spanish or English that the third language does not have.
+ * more of them than Spanish or English words that the third language lacks.
  */
 export const isThirdLanguage = (said: FoldedText): boolean => {
   if (isOtherScript(said)) return true

@@ -1,21 +1,21 @@
 import type { Language } from '#contract/primitives.ts'
 import { probabilityOf } from './score.ts'
 
-/** Share of texts before which a person changes the language. */
+/** Share of texts at which a person switches language. */
 const CHANGE = 0.1
-/** How much of a text's evidence is believed: words of one text depend on each other, and people quote and borrow. */
+/** How much of a text's evidence counts: its words depend on each other, and people quote and borrow. */
 const BELIEVED = 0.7
-/** No single text counts for more. */
+/** The most that a single text may count. */
 const MOST_EVIDENCE = 6
-/** Our belief is never firmer than that two clear texts can turn it. */
+/** Limit of our confidence, so that two clear texts can reverse it. */
 const FIRMEST = 3
 
-/** Log-odds of Spanish that a conversation begins with when `language` is the patient's. */
+/** The log-odds of Spanish at a conversation's start, for the patient's `language`. */
 export const beginTracking = (language: Language): number => (language === 'es' ? FIRMEST : -FIRMEST)
 
 /**
- * A filter over two states, Spanish and English: `tracked` are the log-odds of Spanish after the texts so far, `evidence`
- * those of the next text alone. Answers the log-odds after it, to two decimals.
+ * A filter over two states, Spanish and English. `tracked`: log-odds of Spanish after the texts so far; `evidence`:
+ * those of the next text alone. Returns the log-odds after it, to two decimals.
  */
 export const track = (tracked: number, evidence: number): number => {
   const before = probabilityOf(tracked)
@@ -23,6 +23,6 @@ export const track = (tracked: number, evidence: number): number => {
   const prior = Math.log(predicted / (1 - predicted))
   const believed = Math.max(-MOST_EVIDENCE, Math.min(MOST_EVIDENCE, evidence)) * BELIEVED
   const after = Math.max(-FIRMEST, Math.min(FIRMEST, prior + believed))
-  // Plus nothing: minus nought is not nought, and does not survive being stored.
+  // Adding 0 turns -0 into 0; JSON does not keep -0.
   return Math.round(100 * after) / 100 + 0
 }

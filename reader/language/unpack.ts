@@ -1,12 +1,12 @@
-/** Words by their figure, in whole steps; the words of a figure stand sorted, packed as `pack` writes them. */
+/** Words by their score in whole steps; the words of each score are sorted and packed as `pack` writes them. */
 export type Groups = Record<string, string>
 
 const entry = /[A-Z][^A-Z]*/g
 const FIRST = 'A'.charCodeAt(0)
 
 /**
- * Unpacks sorted words in which a capital letter stands for how many letters a word shares with the one before (A none, B
- * one …) and the rest follows.
+ * Unpacks sorted words: a capital letter is the number of letters shared with the previous word (A none, B one …), and
+ * the rest follows.
  */
 export const unpack = (groups: Groups, step: number): Map<string, number> => {
   const table = new Map<string, number>()

@@ -1,6 +1,6 @@
 /**
- * Words by which a text of a third language is known, without accents: the small words of every text and what patients
- * write about. Written for this project (MIT, see LICENSE).
+ * Words that identify a text in a third language, without accents: its most common short words, and those for what
+ * patients write about. Written for this project (MIT, see LICENSE).
  */
 export const thirdLanguages = {
   portuguese: `segunda terca quarta quinta sexta feira sabado domingo janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro um
