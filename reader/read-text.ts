@@ -42,6 +42,8 @@ export interface TextReading {
   confidence: number
   /** Log-odds of Spanish against English, from this text's words alone. */
   logOdds: number
+  /** The same as a conversation goes by it. */
+  evidence: number
   consent: 'stop' | 'start' | 'help' | null
   emergency: string | null
   answer: TextAnswer

@@ -12,7 +12,7 @@ const follow = (texts: StreamText[]): Followed[] => {
   let tracked = beginTracking('es')
   return texts.map((text) => {
     const before = tracked > 0 ? 'es' : 'en'
-    if (text.score.language !== 'other') tracked = track(tracked, text.score.logOdds)
+    if (text.score.language !== 'other') tracked = track(tracked, text.score.evidence)
     return { ...text, before, after: tracked > 0 ? 'es' : 'en' }
   })
 }

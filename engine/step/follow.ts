@@ -41,6 +41,6 @@ export const followLanguage = (draft: StepDraft, meaning: Meaning): void => {
     state.hasForeignText = true
     return
   }
-  state.tracked = track(state.tracked ?? beginTracking(state.language), score.logOdds)
+  state.tracked = track(state.tracked ?? beginTracking(state.language), score.evidence)
   didChangeLanguage(draft, state.tracked > 0 ? 'es' : 'en')
 }

@@ -49,6 +49,5 @@ export const bySpelling = (word: string, pieces: ReadonlyMap<string, number>): n
 
 const plainWord = /^[a-z]+$/
 
-/** Log-odds of Spanish against English for one folded word: from the lists, else from its spelling. */
-export const readWord = (word: string): number =>
-  evidenceOf(word) ?? (plainWord.test(word) ? bySpelling(word, pieceTable()) : 0)
+/** Log-odds of Spanish against English by spelling, for one folded word that no list has. */
+export const spellingOf = (word: string): number => (plainWord.test(word) ? bySpelling(word, pieceTable()) : 0)

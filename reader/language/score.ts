@@ -1,6 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
 import type { FoldedText } from '../read-answer/fold.ts'
-import { readWord } from './read-word.ts'
+import { evidenceOf, spellingOf } from './read-word.ts'
 import { isThirdLanguage } from './third-language.ts'
 
 /** The language of a text; `other` is a third language, `unknown` a text that does not tell. */
@@ -10,6 +10,8 @@ export interface LanguageScore {
   language: TextLanguage
   /** Natural log-odds of Spanish against English, by the text alone: positive means Spanish. */
   logOdds: number
+  /** The same as a conversation uses it: words known by spelling alone, such as names, count less. */
+  evidence: number
   /** Probability that `language` is right; 0 for `unknown`. */
   confidence: number
 }
@@ -64,12 +66,20 @@ const byMarks = (said: FoldedText): number => {
   return sum
 }
 
-const logOddsOf = (said: FoldedText): number => {
+/** What the spelling of a word that no list has counts for a conversation: it may be the name of anybody or anything. */
+const BY_SPELLING = 0.5
+
+/** Log-odds of Spanish by the text alone, and as much of it as a conversation goes by. */
+const weigh = (said: FoldedText): { logOdds: number; evidence: number } => {
   const words = said.words.slice(0, MOST_WORDS)
   const hasLetters = words.length > 1 && !face.test(said.lower)
-  let sum = byMarks(said)
-  for (const word of words) sum += word.length > 1 ? readWord(word) : hasLetters ? (letters[word] ?? 0) : 0
-  return sum
+  let [listed, spelt] = [byMarks(said), 0]
+  for (const word of words) {
+    const known = word.length > 1 ? evidenceOf(word) : hasLetters ? (letters[word] ?? 0) : 0
+    if (known === undefined) spelt += spellingOf(word)
+    else listed += known
+  }
+  return { logOdds: listed + spelt, evidence: listed + BY_SPELLING * spelt }
 }
 
 /** The language in which to answer this text: its own where it is one of ours, else `otherwise`. */
@@ -80,10 +90,10 @@ export const languageOf = (said: FoldedText, otherwise: Language): Language => {
 
 /** The language of a text. `prior`: log-odds of Spanish before the text, 0 when nothing is known. */
 export const scoreLanguage = (said: FoldedText, prior = 0): LanguageScore => {
-  const logOdds = logOddsOf(said)
-  if (isThirdLanguage(said)) return { language: 'other', logOdds, confidence: OTHER_CONFIDENCE }
+  const { logOdds, evidence } = weigh(said)
+  if (isThirdLanguage(said)) return { language: 'other', logOdds, evidence, confidence: OTHER_CONFIDENCE }
   const hasWords = said.words.some((word) => word.length > 1 && /\p{L}/u.test(word))
   const sum = hasWords ? logOdds + prior : logOdds
-  if (Math.abs(sum) < LEAST_EVIDENCE) return { language: 'unknown', logOdds, confidence: 0 }
-  return { language: sum > 0 ? 'es' : 'en', logOdds, confidence: probabilityOf(BELIEVED * Math.abs(sum)) }
+  if (Math.abs(sum) < LEAST_EVIDENCE) return { language: 'unknown', logOdds, evidence, confidence: 0 }
+  return { language: sum > 0 ? 'es' : 'en', logOdds, evidence, confidence: probabilityOf(BELIEVED * Math.abs(sum)) }
 }

@@ -5,7 +5,7 @@ import { beginTracking, track } from './tracker.ts'
 
 const follow = (language: 'es' | 'en', texts: string[]): string => {
   let tracked = beginTracking(language)
-  for (const text of texts) tracked = track(tracked, scoreLanguage(fold(text)).logOdds)
+  for (const text of texts) tracked = track(tracked, scoreLanguage(fold(text)).evidence)
   return tracked > 0 ? 'es' : 'en'
 }
 
@@ -29,3 +29,20 @@ it('is the same after it was stored', () => {
     expect(JSON.parse(JSON.stringify({ after }))).toEqual({ after })
   }
 })
+
+it.each([
+  ['Poughkeepsie'],
+  ['Kowalski', 'Chattanooga'],
+  ['Lisinopril', 'Metformin'],
+  ['Schwartz, Tamika', 'ok'],
+  ['sí', 'Okeechobee'],
+])('does not leave Spanish for names alone: %s %s', (...texts) => {
+  expect(follow('es', texts)).toBe('es')
+})
+
+it.each([['Tegucigalpa'], ['Xochitl', 'Villanueva'], ['Losartan', 'Hialeah']])(
+  'does not leave English for names alone: %s %s',
+  (...texts) => {
+    expect(follow('en', texts)).toBe('en')
+  },
+)

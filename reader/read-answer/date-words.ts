@@ -1,4 +1,6 @@
-import { isOneEditApart, soundOf } from './fold.ts'
+import { evidenceOf } from '../language/read-word.ts'
+import { editsApart, isOneEditApart, soundOf } from './fold.ts'
+import { withYears } from './number-years.ts'
 
 const table = (entries: string): Map<string, number> =>
   new Map(
@@ -77,24 +79,51 @@ const numberSounds = bySound(numbers)
 
 /** Shorthand and slips for the words that the rules know. */
 const meant = new Map(
-  'ase hace, ace hace, hase hace, wk week, wks weeks, d de, dl del, yday yesterday, yest yesterday, tmrw tomorrow, tmr tomorrow, 2day today, oy hoy, ayr ayer'
+  'ase hace, ace hace, hase hace, wk week, wks weeks, d de, dl del, yday yesterday, yest yesterday, ystrdy yesterday, oy hoy, ayr ayer, hayer ayer, aier ayer, manyana manana, maniana manana, nxt next, lst last, aftr after, befor before, sem semana'
     .split(', ')
     .map((pair) => pair.split(' ') as [string, string]),
 )
-const longWords = [...months.keys(), ...weekdays.keys(), 'yesterday', 'tomorrow'].filter((word) => word.length > 4)
-const dayWords = longWords.filter((word) => /day$|^tomorrow$/.test(word))
+/** 'tmrw', 'tomoro', '2moro' with its figure already a word. */
+const tomorrowByEar = /^to?m+o?r+o*w?e?$|^tmw$/
+const calendarWords: readonly (readonly [word: string, value: string])[] = [
+  ...[...months].map(([word, value]) => [word, `m${value}`] as const),
+  ...[...weekdays].map(([word, value]) => [word, `w${value}`] as const),
+  ...[...numbers].map(([word, value]) => [word, `${value}`] as const),
+  ...['yesterday', 'tomorrow', 'today', 'anteayer', 'antier', 'manana', 'semana', 'semanas'].map(
+    (word) => [word, word] as const,
+  ),
+].filter(([word]) => word.length > 4)
+/** From so many letters on a word has no other of the language one slip away, and from so many it may have two slips. */
+const LONG = 8
+const LONG_ENOUGH_FOR_TWO = 7
+
+/** An English day with one letter wrong. */
+const isDay = (word: string, near: string): boolean => /da?y$/.test(word) && near.endsWith('day')
 const isSwapped = (a: string, b: string): boolean =>
   a.length === b.length && [...a].sort().join('') === [...b].sort().join('')
 
-/** A word of the calendar with two letters swapped ('apirl'), an English day with one wrong ('yesterdy'); else the word. */
+/** The one word of the calendar that is so many slips away at most; undefined where two mean something else. */
+const nearestWord = (isNear: (one: string) => boolean): string | undefined => {
+  const near = calendarWords.filter(([one]) => isNear(one))
+  return new Set(near.map(([, value]) => value)).size === 1 ? near[0]?.[0] : undefined
+}
+
+/**
+ * A word of the calendar as it is meant: shorthand, two letters swapped ('apirl'), a letter more, less or wrong ('setember'),
+ * in long ones two. A word that either language has is meant as it stands, unless no word but this is as near.
+ */
 const asMeant = (word: string): string => {
   const known = meant.get(word)
   if (known !== undefined) return known
-  if (word.length < 5 || months.has(word) || weekdays.has(word)) return word
-  const near = longWords.filter(
-    (one) => isOneEditApart(word, one) && (isSwapped(word, one) || (/da?y$/.test(word) && dayWords.includes(one))),
+  if (tomorrowByEar.test(word)) return 'tomorrow'
+  if (word.length < 5 || months.has(word) || weekdays.has(word) || numbers.has(word)) return word
+  const isOwn = evidenceOf(word) !== undefined
+  const one = nearestWord(
+    (near) =>
+      isOneEditApart(word, near) && (!isOwn || near.length >= LONG || isSwapped(word, near) || isDay(word, near)),
   )
-  return near.length === 1 ? (near[0] ?? word) : word
+  if (one !== undefined || isOwn || word.length < LONG_ENOUGH_FOR_TWO) return one ?? word
+  return nearestWord((near) => near.length >= LONG && editsApart(word, near) <= 2) ?? word
 }
 
 const find = (words: Map<string, number>, sounds: Map<string, number>, word: string): number | undefined =>
@@ -106,16 +135,27 @@ const monthOf = (word: string): number | undefined => find(months, monthSounds, 
 const weekdayNamed = (word: string): number | undefined => find(weekdays, weekdaySounds, word)
 const smallNumber = (word: string): number | undefined => find(numbers, numberSounds, word)
 
+/** '2day', '2morrow', 'b4': a figure for its sound. */
+const figuresForSounds =
+  /(?<![\p{L}\d])2(?=(?:da?y|mor\p{L}*|mr?r?w|nite|night)(?!\p{L}))|(?<![\p{L}\d])b4(?![\p{L}\d])/gu
+/** 'twentyfifth' */
+const fusedOrdinal = /(?<!\p{L})(twenty|thirty)(\p{L}{4,8})(?!\p{L})/gu
+
 /**
  * A text in one notation for every language: figures for number words to 31, `m5` for May, `w2` for Tuesday, words without
  * accents, a space between all. '/', '-' and '.' between digits stay.
  */
 export const normalDate = (lower: string): string => {
   const tokens =
-    lower
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/(\d)\s*(?:st|nd|rd|th|ero|ro|er|do|to|va|°|º|ª)(?![\p{L}])/gu, '$1')
+    withYears(
+      lower
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(figuresForSounds, (figure) => (figure === '2' ? 'to' : 'before'))
+        .replace(fusedOrdinal, '$1 $2')
+        .replace(/(?<=\p{L})-(?=\p{L})/gu, ' '),
+    )
+      .replace(/(\d)\s*(?:st|nd|rd|th|ero|ro|er|do|to|va|°|º|ª)(?![\p{L}])|(?<=\d)[oa](?!\p{L})/gu, '$1')
       .match(/\d+(?:[/.-]\d+)+|\d+|[\p{L}]+/gu) ?? []
   const words: string[] = []
   let ten = 0

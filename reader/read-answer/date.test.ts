@@ -206,11 +206,88 @@ it.each<[string, string]>([
 
 it.each([
   'Monday, May 12 2026',
-  'el 4 de mayo de mil novecientos noventa',
-  'two weeks after christmas',
-  'halloween 2030',
+  'three weeks before or after christmas',
   'friday in october',
   'monday of the first week of june',
 ])('asks again rather than leave out a part of: %s', (text) => {
   expect(read(text, 'en', 'future')).toBe('none')
 })
+
+it.each<[string, string]>([
+  ['twenty-fifth of May', '2026-05-25'],
+  ['the twenty fifth', '2026-05-25'],
+  ['may twentyfifth', '2026-05-25'],
+  ['the thirty first of july', '2026-07-31'],
+  ['June twelth', '2026-06-12'],
+  ['May twentieth twenty twenty seven', '2027-05-20'],
+  ['may twenty twenty twenty six', '2026-05-20'],
+  ['July fourth nineteen fifty two', '1952-07-04'],
+  ['el 4 de mayo de mil novecientos noventa', '1990-05-04'],
+  ['dos de junio de dos mil veintisiete', '2027-06-02'],
+  ['halloween 2030', '2030-10-31'],
+])('reads ordinals and years in words: %s', (text, value) => {
+  expect(read(text, 'en', 'future')).toBe(value)
+})
+
+it.each<[string, string]>([
+  ['de hoy en ocho', '2026-05-19'],
+  ['de hoy en ocho días', '2026-05-19'],
+  ['de hoy en quince', '2026-05-26'],
+  ['de mañana en ocho', '2026-05-20'],
+  ['el lunes en ocho', '2026-05-25'],
+  ['a week from Monday', '2026-05-25'],
+  ['a week from tomorrow', '2026-05-20'],
+  ['two weeks from today', '2026-05-26'],
+  ['Monday week', '2026-05-25'],
+  ['in a fortnight', '2026-05-26'],
+  ['two days after tomorrow', '2026-05-15'],
+  ['the day after christmas', '2026-12-26'],
+  ['two weeks after christmas', '2027-01-08'],
+  ['dos días antes de navidad', '2026-12-23'],
+  ['el día después del viernes', '2026-05-16'],
+  ['two days before May 20', '2026-05-18'],
+  ['next week on thursday', '2026-05-21'],
+  ['la próxima semana el jueves', '2026-05-21'],
+  ['el 3 del próximo mes', '2026-06-03'],
+  ['the 3rd of next month', '2026-06-03'],
+  ['the last day of the month', '2026-05-31'],
+  ['the first monday of next month', '2026-06-01'],
+  ['el último viernes de este mes', '2026-05-29'],
+  ['black friday', '2026-11-27'],
+  ['easter', '2027-03-28'],
+  ['viernes santo', '2027-03-26'],
+])('counts weeks and days from a day: %s', (text, value) => {
+  expect(read(text, 'es', 'future')).toBe(value)
+})
+
+it.each<[string, string]>([
+  ['tomorow', '2026-05-13'],
+  ['tommorrow', '2026-05-13'],
+  ['tomarrow', '2026-05-13'],
+  ['tmrw', '2026-05-13'],
+  ['2morrow', '2026-05-13'],
+  ['2moro', '2026-05-13'],
+  ['2day', '2026-05-12'],
+  ['this fridy', '2026-05-15'],
+  ['wenesday', '2026-05-13'],
+  ['wendsday', '2026-05-13'],
+  ['thersday', '2026-05-14'],
+  ['saterday', '2026-05-16'],
+  ['miecoles', '2026-05-13'],
+  ['el juebes', '2026-05-14'],
+  ['sabdo', '2026-05-16'],
+  ['setember 9', '2026-09-09'],
+  ['feburary 2', '2027-02-02'],
+  ['3 de dicimbre', '2026-12-03'],
+  ['5 de noviemrbe', '2026-11-05'],
+  ['12 de octbre', '2026-10-12'],
+])('reads a day or a month with a letter wrong: %s', (text, value) => {
+  expect(read(text, 'en', 'future')).toBe(value)
+})
+
+it.each(['remember', 'member', 'tumor', 'martha', 'mayor', 'julia', 'marco', 'number 5', 'embers', 'lunas', 'friend'])(
+  'takes a word of its own for no day: %s',
+  (text) => {
+    expect(read(text, 'en', 'future')).toBe('none')
+  },
+)

@@ -1,14 +1,15 @@
 import { addMonths, dayOf, isoOf, numberOf, weekdayOf } from './calendar.ts'
 import {
-  anyRule,
   type DateAsked,
   type DateContext,
-  dateRules,
   exact,
   lastWeekday,
   nextWeekday,
   number,
-} from './date-rules.ts'
+  stepFrom,
+  UNIT,
+} from './date-count.ts'
+import { anyRule, dateRules } from './date-rules.ts'
 import { normalDate } from './date-words.ts'
 import type { FoldedText } from './fold.ts'
 
@@ -19,6 +20,10 @@ const weekday = /(?<![a-z\d])w(\d)(?![a-z\d])/g
 /** A day of the month without the month: only where the text is nothing else. */
 const bareDay =
   /^(?:(?:a|fue|era|creo|que|el|dia|the|on|it|was|vino|vinieron|paso|i|think|como|for|para|came|en|del?|w\d) )*(\d{1,2})(?: (?:creo|fue|i think))?$/
+
+/** A day of the month among words that say whether it suits: 'the 20th would be good', 'I can come on the 20th'. */
+const dayAmongWords =
+  /^(?:(?!(?:or|o|u|and|y|to|a|not|no) )[a-z]+ )*?(?:the|el|dia) (\d{1,2})(?: (?:works?|would|will|is|sounds|suits|at|a las|por la|en la|please|i|creo|fue|me|esta|estaria|seria|if|si|for|para|gracias|thanks|thank|porfa|por favor)(?: (?!\d|or |o )[a-z]+)*)?$/
 
 /** The last or next day of that number; with a weekday beside it, only one that falls on it. */
 const dayOfMonth = (day: number, weekday: number | null, { today, now, lean }: DateAsked): number | null => {
@@ -43,7 +48,7 @@ const onWeekday = (found: number, weekday: number, isYearTold: boolean, { today 
 
 /** Says of the day that it was not, or names a span or a habit instead of a day. */
 const notThat =
-  /(?:^| )(?:no (?:fue|era|vino|es)|wasnt|isnt|not|didnt|(?:entre|between|desde|hasta|until|since|from(?! now| today)|cada|every|todos) .*\d?|todos los|(?:a )?w\d (?:o|u|or) w\d|\d+ (?:o|u|or|to) \d+ (?:dias|semanas|days|weeks|meses|months))(?: |$)/
+  /(?:^| )(?:no (?:fue|era|vino|es)|wasnt|isnt|not|didnt|(?:entre|between|desde|hasta|until|since|(?<!(?:days?|weeks?|months?|years?|fortnights?|nights?) )from(?! now| today)|cada|every|todos) .*\d?|todos los|(?:a )?w\d (?:o|u|or) w\d|\d+ (?:o|u|or|to) \d+ (?:dias|semanas|days|weeks|meses|months))(?: |$)/
 /** A side of a day is not the day; and 'I sat all day' tells of no Saturday. */
 const besideIt =
   /(?:^| )(?:(?:before|after|antes|despues|prior to)(?: (?:the|el|del|de))* (?:\d|m\d|w\d)|(?:i|we|he|she|they|you|who) (?:just |have |had )?sat(?: |$)|(?:mon|tues|wednes|thurs|fri|satur|sun)days$)/
@@ -53,6 +58,21 @@ const moreThanWeekday = /(?:^| )(?:m\d+|(?:19|20)\d\d|weeks?|semanas?|months?|me
 const besideRead =
   /(?:^| )(?:(?:before|after|antes|despues|from)(?: (?:the|el|la|del|de))* _|_ (?:(?:of|in|de|del) )?(?:(?:19|20)\d\d|(?:2 )?mil))(?: |$)/
 const yearTold = /(?:19|20)\d\d|\d[/.-]\d+[/.-]\d/
+/** 'Two days before christmas', 'el día después de año nuevo': counted from the day that was read. */
+const counted = new RegExp(
+  `(?:(\\d+|an?|the|el|al) )?${UNIT} (?:(before|antes|prior to)|after|despues|from|following|siguiente|a partir)(?: (?:the|el|la|de|del|a|al))* _`,
+)
+/** A span of time before 'before' and 'after' makes another day of the one behind them. */
+const spanBeside = new RegExp(`(?:^| )${UNIT} (?:before|after|antes|despues|from|prior to)(?: |$)`)
+/** A day that is counted from another one takes its place. Nobody counts from two. */
+const countFrom = (text: string, found: Set<number>): string => {
+  const [all = '', count = '', unit = '', before] = counted.exec(text) ?? []
+  const [from] = found
+  if (from === undefined || found.size > 1 || all === '') return text
+  found.clear()
+  found.add(stepFrom(from, (number(count) || 1) * (before === undefined ? 1 : -1), unit))
+  return text.replace(all, '_')
+}
 /** 'el 12 o el 13' */
 const twoDays = /(?:^| )\d{1,2} (?:o|u|or) (?:el |the |de )?\d{1,2}(?: |$)/
 /** Longer texts tell a story with more than one day in it. */
@@ -69,7 +89,8 @@ export const readDate = (said: FoldedText, context: DateContext): DateReading =>
   // 'hace ocho días no, hace una semana': what follows the correction counts.
   const corrected = / no (?=hace|fue|el |the |it )/.exec(text)
   if (corrected !== null && /\d|hace/.test(text.slice(0, corrected.index))) text = text.slice(corrected.index + 4)
-  if (notThat.test(text) || besideIt.test(text) || besideIt.test(said.line)) return { outcome: 'none' }
+  if (notThat.test(text) || (besideIt.test(text) && !spanBeside.test(text)) || besideIt.test(said.line))
+    return { outcome: 'none' }
   const found = new Set<number>()
   let isBroken = false
   for (const [pattern, read] of anyRule.test(text) ? dateRules : [])
@@ -83,9 +104,10 @@ export const readDate = (said: FoldedText, context: DateContext): DateReading =>
       return '_'
     })
   if (isBroken) return { outcome: 'none' }
+  text = countFrom(text, found)
   if (found.size === 0 && twoDays.test(text)) return { outcome: 'several' }
   if (found.size === 0) {
-    const bare = bareDay.exec(text)?.[1]
+    const bare = (bareDay.exec(text) ?? dayAmongWords.exec(text))?.[1]
     const named = /(?<![a-z\d])w(\d)/.exec(text)?.[1]
     const day = bare === undefined ? null : dayOfMonth(number(bare), named === undefined ? null : number(named), asked)
     if (day !== null) found.add(day)

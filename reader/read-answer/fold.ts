@@ -75,6 +75,26 @@ export const isOneEditApart = (a: string, b: string): boolean => {
   return leftA === 2 && leftB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
 }
 
+/**
+ * How many letters the two differ by: one more, one less, one other or two neighbours swapped count one each (L. Damerau,
+ * Commun. ACM 7 (1964) 171).
+ */
+export const editsApart = (a: string, b: string): number => {
+  let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before?.[j - 2] ?? 0) + 1 : a.length
+      next.push(Math.min((row?.[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row?.[j - 1] ?? 0) + (isSame ? 0 : 1), swapped))
+    }
+    before = row
+    row = next
+  }
+  return row?.[b.length] ?? 0
+}
+
 /** How a word sounds to somebody who writes as they speak: no h, b for v, k for c and qu, s for z, one letter for two. */
 export const soundOf = (word: string): string =>
   word

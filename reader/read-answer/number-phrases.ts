@@ -34,6 +34,9 @@ export const spokenReading =
 /** 'one Monday and one Tuesday': two things told apart, their number not said. */
 export const oneAndOne = /(?:^| )(?:one|1|una?) (?!y |and )\w+ (?:and|y) (?:one|1|una?|otr[ao]) \w+/
 
+/** 'una o dos': a range, although 'una' alone counts nothing. */
+export const oneOrTwo = /(?:^| )(?:un[oa]?|one|1) (?:o|u|or) (?:dos|two|2)(?: |$)/
+
 const onScale =
   /(?:^| )(?:(?:de|en) una escala )?(?:del?|from|desde) (?:1|uno|one|0|cero|zero) (?:al?|to|hasta) (?:10|diez|ten)(?= |$)/
 const outOfTen = /(?<=\w) (?:de|out of) (?:10|diez|ten|cien|100)$/

@@ -76,17 +76,21 @@ export const wordsOf = (words: readonly string[], language: Language, hasFigures
         if (open.size === 'none') open.total += known.value * open.unit
         else open.value += known.value
         open.isArticle = false
-        flush()
+        // 'dos y medio millones': only what multiplies goes on after a half.
+        open.size = 'done'
       } else {
         flush()
         open.isHalf = true
       }
-    } else if (word === 'millones' && open.value === 0 && !open.isHalf) {
+    } else if (word === 'millones' && open.value === 0 && open.total === 0 && !open.isHalf) {
       // 'millones de gracias' counts nothing.
       flush()
     } else if (known.size === 'times') {
+      const isCounted = open.isHalf || open.value > 0 || open.total === 0 || known.value <= open.unit
       const count = open.isHalf ? 0.5 : open.value || 1
-      open = { ...closed(), total: open.total + count * known.value, unit: known.value }
+      // 'mil millones': what was counted so far is multiplied as a whole.
+      const total = isCounted ? open.total + count * known.value : open.total * known.value
+      open = { ...closed(), total, unit: known.value }
     } else if (!didExtend(open, known.value, known.size)) {
       flush()
       open = { ...closed(), value: known.value, size: known.size, isArticle: known.isArticle }

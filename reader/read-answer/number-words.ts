@@ -44,6 +44,8 @@ const table = (language: Language): Map<string, NumberWord> => {
     put('millon millones', 1_000_000, 'times')
     put('docena docenas docenita', 12, 'times')
     put('decena', 10, 'times')
+    put('veintena', 20, 'times')
+    put('centena centenar', 100, 'times')
     put('par pares', 2, 'times')
     put('ambos ambas', 2, 'unit')
     put('osho ocjo', 8, 'unit')
@@ -154,21 +156,3 @@ export const wholeNumbers: Record<Language, ReadonlyMap<string, number>> = {
 0.333: a third, one third
 `),
 }
-
-const ordinals = whole(`
-1: primero, primera, primer, first, 1st, 1ra, 1ro, 1era
-2: segundo, segunda, second, 2nd, 2da, 2do
-3: tercero, tercera, tercer, third, 3rd, 3ra, 3ro
-4: cuarta, fourth, 4th, 4ta, 4to
-5: quinto, quinta, fifth, 5th, 5ta, 5to
-6: sexto, sexta, sixth, 6th, 6ta
-7: septimo, septima, seventh, 7th
-8: octavo, octava, eighth, 8th
-9: noveno, novena, ninth, 9th
-10: decimo, decima, tenth, 10th
-`)
-const ordinal =
-  /^(?:(?:la|el|the|my|mi|es|era|fue|it|its|was|esta|this|is|numero|number|por|creo|i|think) )*([a-z0-9]+)(?: (?:vez|visita|time|visit|one|dia|day))?$/
-
-/** 'la segunda', 'the third visit': the value of a text that is nothing but an ordinal. */
-export const ordinalOf = (line: string): number | undefined => ordinals.get(ordinal.exec(line)?.[1] ?? '')

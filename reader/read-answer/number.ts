@@ -1,6 +1,8 @@
 import type { Language } from '#contract/primitives.ts'
-import { type FoldedText, fold } from './fold.ts'
+import { type FoldedText, fold, foldPart } from './fold.ts'
+import { withoutAsking } from './number-asking.ts'
 import { hoursAndMinutes, spokenByEar } from './number-changes.ts'
+import { ordinalOf } from './number-ordinals.ts'
 import { figured, respelledNumber, spokenDecimal, spokenFraction, withoutSigns } from './number-parts.ts'
 import {
   bared,
@@ -12,6 +14,7 @@ import {
   momentPattern,
   notThat,
   oneAndOne,
+  oneOrTwo,
   roundly,
   spokenReading,
   thingAndHalf,
@@ -19,7 +22,8 @@ import {
 } from './number-phrases.ts'
 import { type NumberFound, type NumberReading, wordsOf } from './number-run.ts'
 import { isStory, readTold } from './number-story.ts'
-import { ordinalOf, wholeNumbers } from './number-words.ts'
+import { wholeNumbers } from './number-words.ts'
+import { spokenYear } from './number-years.ts'
 
 /** Longer runs are phone or contract numbers. */
 const MOST_DIGITS = 15
@@ -35,7 +39,7 @@ const marks = /\p{M}/gu
 /** Digits with marks between them, a sign before, a unit directly after ('3hrs', '2x', '20%'). */
 const figure = /(?<![\p{L}\p{N}.,])([-−+]?)(\d[\d.,]*|[.,]\d+)(\p{L}*)/gu
 const units =
-  /^(?:xs?|ish|k|h|hr|hrs|hora|horas|ora|oras|hour|hours|min|mins|minutos|minutes|d|dia|dias|day|days|a|ano|anos|yo|y|yr|yrs|year|years|vez|veces|times|visitas|visits|kg|lb|lbs|mg)?$/
+  /^(?:xs?|ish|k|h|hr|hrs|hora|horas|ora|oras|hour|hours|min|mins|minutos|minutes|d|dia|dias|day|days|a|ano|anos|yo|y|yr|yrs|year|years|vez|veces|times|visitas|visits|kg|lb|lbs|mg|ft)?$/
 const groupedByComma = /^[1-9]\d{0,2},\d{3}$/
 const dateOrTime = /\d\s*[/:]\s*\d|\d-\d/
 /** Group and decimal marks as the language writes them: '1.234' is 1234 in Spanish and a decimal in English. */
@@ -105,7 +109,9 @@ const readIn = (said: FoldedText, language: Language): NumberReading => {
   if (justHalf.test(line)) return { outcome: 'number', value: 0.5 }
   if (justQuarter.test(line)) return { outcome: 'number', value: 0.25 }
   if (justOne.test(line) || justMine.test(line)) return { outcome: 'number', value: 1 }
-  if (oneAndOne.test(line)) return several
+  if (oneAndOne.test(line) || oneOrTwo.test(line)) return several
+  const year = spokenYear(line)
+  if (year !== null) return { outcome: 'number', value: year }
   const reading = spokenReading.exec(line)
   if (reading !== null) {
     const [over] = wordsOf([reading[1] ?? ''], 'en', false)
@@ -132,12 +138,11 @@ const readPlain = (written: FoldedText, language: Language): NumberReading => {
   const other = language === 'es' ? 'en' : 'es'
   if (momentPattern.test(said.line) || roundly.test(said.line)) return none
   if (notThat.test(said.line) && !noAndThen.test(said.lower) && !zero.test(said.line)) return none
+  const ordinal = ordinalOf(said.line)
+  if (ordinal !== undefined) return { outcome: 'number', value: ordinal }
   const own = readIn(said, language)
   if (own.outcome !== 'none') return own
-  const foreign = readIn(said, other)
-  if (foreign.outcome !== 'none') return foreign
-  const ordinal = ordinalOf(said.line)
-  return ordinal === undefined ? none : { outcome: 'number', value: ordinal }
+  return readIn(said, other)
 }
 
 /**
@@ -149,6 +154,9 @@ export const readNumber = (written: FoldedText, language: Language): NumberReadi
   if (written.words.length > LONGEST_STORY) return none
   const plain = withoutSigns(written.raw) ?? (language === 'en' ? spokenByEar(written.raw) : null)
   if (plain !== null) return readNumber(fold(plain), language)
+  const unmarked = written.lower.normalize('NFD').replace(marks, '')
+  const answered = withoutAsking(unmarked)
+  if (answered.length < unmarked.length) return readNumber(foldPart(answered), language)
   const isTold = isStory(written.lower)
   const whole = isTold ? none : readPlain(written, language)
   if (whole.outcome === 'number') return whole

@@ -11,6 +11,10 @@ export const withoutReassurance = (line: string): string => line.replace(reassur
 const asking =
   /^(?:(?:yes|yeah|yea|yep|si|hi|hello|hey|ok|okay|hola|bueno|diga|alo) )+(?:who(?:s| is| are| gave| sent| am)?|which (?:one|visit|doctor|nurse|contract|paper)|what (?:do|does|is|are|was|company|time|visit|contract|you|u|kind|for|about|doctor|day|number)|whats|when (?:is|are|will|do|does|can|should)|where (?:is|are|do|does|should)|how (?:can|may|much|long|many|do|did)|quien(?:es)?(?: es| habla| eres| le| la| los)?|con quien|de (?:parte de )?(?:quien|que|donde)|a que hora|que dia|en que (?:le|les|te|la|lo|puedo)|para que|cual(?:es)?|cuanto|que (?:se le|compania|visita|contrato|necesita|quiere|desea|doctor|es (?:esto|eso)|paso)|cuando (?:es|viene|va|van|me|le|voy)|donde (?:es|queda|esta|voy))(?: \S+){0,5}$/
 
+/** 'Is that right', 'did she come': asks by its order, whatever mark is left out. */
+const inverted =
+  /^(?:(?:so|and|but|y|ok|okay) )*(?:is|are|was|were|am|do|does|did|have|has|had|would|will|should|can|could|may|shall) (?:i|it|that|this|you|u|yall|we|they|he|she|there|someone|somebody|anybody|anyone)(?! (?:ever|not)$)(?: |$)/
+
 const instruction =
   /^(?:no (?:se |me |te )?(?:(?:le|la|lo|me) )?(?:olvid|cuelg|grit|tard|llam)[a-z]*(?<!tarde|llamo|llamaron)(?: |$)|(?:ahorita|ahora|hoy|orita) no puedo (?:hablar|contestar|responder|escribir|atender)|no (?:le|la|lo|te|los|se) (?:oi|oigo|escuch[oae]|oye|escucha)(?: |$)|no (?:english|ingles|spanish|espanol|speak|habla)(?: |$)|(?:dont|do not) (?:forget|hang up|yell|rush me|be late|wake)(?: |$)|(?:el|la) (?:bus|camion|guagua|taxi|carro|ride) no (?:ha |me )?[a-z]+|perdone? no (?:oi|entendi|escuche))/
 
@@ -52,7 +56,8 @@ const unfailing =
  * stronger mark after the first word, so that 'sí, ¿quién habla?' answers and asks.
  */
 export const familyAnswer = (line: string, isParted: boolean): Told | undefined => {
-  if ((asking.test(line) && !isParted) || instruction.test(line) || anotherPerson.test(line)) return null
+  if (((asking.test(line) || inverted.test(line)) && !isParted) || instruction.test(line) || anotherPerson.test(line))
+    return null
   if (unnoticed.test(line)) return 'unsure'
   if (unknown.test(line) || complaining.test(line) || brokenWord.test(line)) return 'no'
   if (unfailing.test(line)) return 'yes'

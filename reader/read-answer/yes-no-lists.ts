@@ -1,8 +1,10 @@
+import { clausesBetweenMarks } from './clauses.ts'
 import type { FoldedText } from './fold.ts'
 import { isOneEditApart } from './fold.ts'
 import { familyAnswer, withoutReassurance } from './yes-no-families.ts'
-import { consequence, hedged, reassurance, reported, shapes, undecided } from './yes-no-patterns.ts'
+import { consequence, hedged, reassurance, reported, shapes, undecided, untold } from './yes-no-patterns.ts'
 import { speltAsMeant } from './yes-no-spelling.ts'
+import { verdictIn } from './yes-no-verdict.ts'
 import {
   courtesies,
   leadingNo,
@@ -153,6 +155,8 @@ const shortCue = (words: string[]): YesNo | null | undefined => {
 
 /** Longer texts tell something; what is said in passing there decides nothing. */
 const LONGEST_HEDGE = 14
+/** So few words hold nothing beside the doubt. */
+const SHORTEST_HEDGE = 2
 const LONGEST_SHAPE = 9
 const MOST_WORDS = 40
 
@@ -199,7 +203,10 @@ const listedAnswer = (said: FoldedText, line: string): Listed | null => {
   const family = familyAnswer(line, breakAfterFirst.test(said.lower))
   if (family !== undefined) return listed(family, OF_A_FAMILY)
   const words = line.split(' ').filter((word, index, all) => word !== all[index - 1])
-  if (words.length <= LONGEST_HEDGE && (hedged.test(line) || undecided.test(line))) return listed('unsure', HEDGED)
+  if (words.length <= LONGEST_HEDGE && (hedged.test(line) || undecided.test(line) || untold.test(line)))
+    return listed('unsure', words.length <= SHORTEST_HEDGE ? Number.POSITIVE_INFINITY : HEDGED)
+  const verdict = clausesBetweenMarks(said).length > 1 ? null : verdictIn(line)
+  if (verdict !== null) return { means: verdict, weight: Number.POSITIVE_INFINITY }
   const only = onlyCues(words)
   if (only !== null) return listed(only, WHOLE_OF_CUES)
   if (words[0] === 'si' && words.length > 2 && consequence.test(line) && !saysYesAloud.test(said.lower))

@@ -1,4 +1,4 @@
-import { classifierOf } from './classifier.ts'
+import { classifierOf, type Weights } from './classifier.ts'
 import { clausesBetweenMarks } from './clauses.ts'
 import { answersAlone } from './data/yes-no-alone.ts'
 import { yesNoWeights } from './data/yes-no-weights.ts'
@@ -14,7 +14,7 @@ const answered = (means: YesNo | 'none' | undefined): YesNo | null =>
 export const readLists = (said: FoldedText): YesNo | null => answered(readListed(said)?.means)
 
 /** What a text most likely says by everything in it, for the many ways that no list holds. */
-const leaningOf = classifierOf(yesNoWeights)
+type LeaningOf = ReturnType<typeof classifierOf<YesNo | 'none'>>
 /**
  * Share from which a yes or a no is believed. On texts of hands that nothing was learnt from, 0.75 instead of 0.6 turns a third
  * fewer answers into their opposite and takes a third fewer other texts for one; it asks 7 to 9 of 100 hard ones again.
@@ -38,7 +38,7 @@ const notes =
   /^(?:ok|okay|okey|oki|vale|bueno|bien|good|fine|claro|listo|pues|oh|ah|ay|well|right|no (?:problem|worries|rush|biggie|hay problema|hay cuidado|hay prisa|pasa nada|se preocupe|te preocupes)|(?:dont|do not) worry|nothing else|nothing more|nada mas|nomas|not? at all)$/
 
 /** Whether a clause by itself leans to a meaning, by more than this share. */
-const doesLean = (clause: FoldedText, meaning: YesNo, share: number): boolean => {
+const doesLean = (leaningOf: LeaningOf, clause: FoldedText, meaning: YesNo, share: number): boolean => {
   const leaning = leaningOf(clause, readListed(clause))
   return leaning.means === meaning && leaning.share > share
 }
@@ -57,16 +57,33 @@ const saidAlone = (clauses: readonly FoldedText[]): 'yes' | 'no' | null => {
  * by what is told beside it, and counts where nothing beside it denies it. Where they contradict each other the text is no
  * answer.
  */
-const besideClauses = (said: FoldedText, read: YesNo | null): YesNo | null => {
+const besideClauses = (leaningOf: LeaningOf, said: FoldedText, read: YesNo | null): YesNo | null => {
   const all = clausesBetweenMarks(said)
   if (read === 'unsure' || all.length < 2) return read
   const clauses = all.filter(({ line }) => !notes.test(line))
   const alone = saidAlone(clauses)
   const isDenied = (answer: 'yes' | 'no', share: number): boolean =>
-    clauses.some((clause) => doesLean(clause, answer === 'yes' ? 'no' : 'yes', share))
+    clauses.some((clause) => doesLean(leaningOf, clause, answer === 'yes' ? 'no' : 'yes', share))
   if (read === null) return alone === null || isDenied(alone, DENIED) ? null : alone
   if (read === alone) return read
   return alone !== null || isDenied(read, CONTRADICTED) ? null : read
+}
+
+/** A reader of yes, no and unsure by these weights, with everything that the lists know. */
+export const yesNoReaderOf = (weights: Weights<YesNo | 'none'>): ((said: FoldedText) => YesNo | null) => {
+  const leaningOf = classifierOf(weights)
+  return (said) => {
+    const listed = readListed(said)
+    if (listed === undefined) return null
+    if (listed?.weight === Number.POSITIVE_INFINITY || said.line.length < SHORTEST_LEANING)
+      return answered(listed?.means)
+    // One word that no list knows may be any word at all: 'nevera' is no answer, however its letters lean.
+    if (said.words.length === 1 && listed === null) return alone.get(said.line) ?? null
+    const { means, share } = leaningOf(said, listed)
+    const isLittle = said.words.length <= 2 || isPerhapsIf(said)
+    const least = means === 'unsure' && !isLittle ? BELIEVED_UNSURE : isLittle ? BELIEVED_OF_LITTLE : BELIEVED
+    return besideClauses(leaningOf, said, share >= least ? answered(means) : null)
+  }
 }
 
 /**
@@ -75,17 +92,7 @@ const besideClauses = (said: FoldedText, read: YesNo | null): YesNo | null => {
  * that they were not written from. A wrong polarity is worse than asking again: 'si puedo le aviso', 'sí, pero no' and
  * questions are null.
  */
-export const readYesNo = (said: FoldedText): YesNo | null => {
-  const listed = readListed(said)
-  if (listed === undefined) return null
-  if (listed?.weight === Number.POSITIVE_INFINITY || said.line.length < SHORTEST_LEANING) return answered(listed?.means)
-  // One word that no list knows may be any word at all: 'nevera' is no answer, however its letters lean.
-  if (said.words.length === 1 && listed === null) return alone.get(said.line) ?? null
-  const { means, share } = leaningOf(said, listed)
-  const isLittle = said.words.length <= 2 || isPerhapsIf(said)
-  const least = means === 'unsure' && !isLittle ? BELIEVED_UNSURE : isLittle ? BELIEVED_OF_LITTLE : BELIEVED
-  return besideClauses(said, share >= least ? answered(means) : null)
-}
+export const readYesNo = yesNoReaderOf(yesNoWeights)
 
 const afterwords = new Set(
   'ok okay okey oki vale listo perfecto entendido igualmente adios bye excelente amen cool great 👍 you too de nada no hay de que youre welcome hasta luego bendecido dia have a good day que tenga buen dia que este bien'.split(

@@ -56,7 +56,11 @@ export const reading = (isStream: boolean) => {
     const { data, error } = z.safeParse(Line, found)
     if (data === undefined) return refuse(found, number, error?.issues[0]?.path.join('.') ?? '')
     const { question } = data
-    const { logOdds, ...read } = readText(data.text, {
+    const {
+      logOdds: _,
+      evidence,
+      ...read
+    } = readText(data.text, {
       activeLanguage: data.activeLanguage ?? undefined,
       question: question ? { type: question.type, choices: question.choices ?? undefined } : undefined,
       today: fromIso((data.now ?? new Date().toISOString()).slice(0, 10)),
@@ -65,7 +69,7 @@ export const reading = (isStream: boolean) => {
     const conversation = data.conversation ?? ''
     const before = tracked.get(conversation) ?? beginTracking(data.activeLanguage ?? 'es')
     const asked = readLanguageCommand(fold(data.text))
-    const after = asked !== null ? beginTracking(asked) : read.language === 'other' ? before : track(before, logOdds)
+    const after = asked !== null ? beginTracking(asked) : read.language === 'other' ? before : track(before, evidence)
     tracked.set(conversation, after)
     return { ...read, language: after > 0 ? 'es' : 'en', confidence: rounded(probabilityOf(Math.abs(after))) }
   }

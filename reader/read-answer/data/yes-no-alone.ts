@@ -2,8 +2,8 @@
 
 /** Words that answer by themselves and stand in no list. */
 export const answersAlone = {
-  yes: 'absolutamente accept afirma autorizo ayuh bienvenido chevere chi ciertamente clarin clarinete clro completas confirming correctamundo correctisimo cumplio definitivamente enterada ey fino firmadito firmao forsure gladly happily interested jalo mju oke outstanding recieved resivida roger seee segurito shi shure simonki sipiri sipirili sipues sis totalmente truth uju yah yesd yesm yessuh yessum yis yrs ys yuh yupper yuppers yus yws',
-  no: 'crickets mno n0 nadita naiden nainas nanina nawl neg negatory nopi nopo nuttin zip',
+  yes: 'absolutamente afirma autorizo ayuh bienvenido chevere chi ciertamente clarinete clro completas confirming correctamundo cumplio definitivamente enterada ey fino firmadito firmao forsure gladly happily interested jalo mju outstanding recieved resivida roger seee shi shure simonki sipiri sipirili sipues sis totalmente uju yesd yessuh yis yrs ys yuh yupper yuppers yus yws',
+  no: 'crickets mno n0 nadita naiden nainas nanina nawl neg negatory nopo nuttin zip',
   unsure:
     'algo aveces borderline capaz chance clueless confused dependiendo desconozco dk dno ehh ionno iono kisas mabe maomeno maso mayb meh nse posible presumably prob probly prolly regularcito sabe sorta supposedly supuestamente talbes tantito unknown varies veremos',
 } as const

@@ -1,0 +1,50 @@
+import { wordsOf } from './number-run.ts'
+
+const unit = '(?:one|two|three|four|five|six|seven|eight|nine)'
+const teen = '(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)'
+const ten = '(?:twenty|thirty|forty|fourty|fifty|sixty|seventy|eighty|ninety)'
+const anyNumber = `(?:${unit}|${teen}|${ten}|hundred|thousand)`
+/**
+ * 'nineteen eighty four', 'twenty oh five', 'twenty twenty six'. After 'twenty' only what is a year of our days: 'twenty
+ * thirty' is as likely a range.
+ */
+const byCenturies = new RegExp(
+  `(?<![a-z])(?:(eighteen|nineteen) (${ten}(?: ${unit})?|${teen}|(?:oh?|zero) ${unit})|(twenty) (twenty(?: ${unit})?|${teen}|(?:oh?|zero) ${unit}))(?! (?:${anyNumber}|percent))(?![a-z])`,
+  'g',
+)
+const inEnglish = new RegExp(
+  `(?<![a-z])two thousand(?: (?:and )?(?:${ten}(?: ${unit})?|${teen}|${unit}))?(?! (?:${anyNumber}))(?![a-z])`,
+  'g',
+)
+const uno = '(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)'
+const once =
+  '(?:diez|once|doce|trece|catorce|quince|dieci[a-z]+|veint[a-z]+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)'
+const inSpanish = new RegExp(
+  `(?<![a-z])(?:dos mil|mil (?:novecientos|ochocientos))(?: (?:${once}(?: (?:y|i) ${uno})?|${uno}))?(?! (?:mil|${once}|${uno}))(?![a-z])`,
+  'g',
+)
+
+const centuries: Readonly<Record<string, number>> = { eighteen: 18, nineteen: 19, twenty: 20 }
+const amountOf = (words: string, language: 'es' | 'en'): number =>
+  wordsOf(words.split(' '), language, false)[0]?.value ?? 0
+
+/** Years of four figures for those in words: 'the fourth of july nineteen ninety', 'dos mil veintiséis'. `line` is folded. */
+export const withYears = (line: string): string =>
+  line
+    .replace(byCenturies, (_, old?: string, oldRest = '', young?: string, youngRest = '') => {
+      const century = centuries[old ?? young ?? ''] ?? 0
+      const rest = (oldRest === '' ? youngRest : oldRest).replace(/^(?:oh?|zero) /, '')
+      return String(100 * century + amountOf(rest, 'en'))
+    })
+    .replace(inEnglish, (words) => String(amountOf(words.replace(' and', ''), 'en')))
+    .replace(inSpanish, (words) => String(amountOf(words, 'es')))
+
+const onlyYear =
+  /^(?:(?:in|en|it|its|was|is|about|around|like|since|year|the|el|ano|born|i|am|im|from|back|naci|fue|era|como|creo|think) )*((?:18|19|20)\d\d)$/
+
+/** The year that a text in words names: 'nineteen fifty two', 'I was born in nineteen forty'; null for anything else. */
+export const spokenYear = (line: string): number | null => {
+  const said = withYears(line)
+  const year = said === line ? undefined : onlyYear.exec(said)?.[1]
+  return year === undefined ? null : Number(year)
+}

@@ -1,0 +1,166 @@
+import { evidenceOf } from '../language/read-word.ts'
+import { isOneEditApart } from './fold.ts'
+import { ownWords } from './yes-no-words.ts'
+
+/**
+ * What a word does in a short verdict ('that is not bad at all'): it agrees, disagrees, denies what follows, tells doubt, or
+ * only stands beside. `trouble` is said of what is wrong and tells something only where it is denied: 'no problem'.
+ */
+type Part = 'agrees' | 'disagrees' | 'denies' | 'doubts' | 'trouble' | 'beside'
+
+/** Written for this product; folded. A word that stands in two lines belongs to the first. */
+const listed: Record<Part, string> = {
+  denies: `not never nunca jamas tampoco ni sin without isnt arent wasnt werent dont doesnt didnt dident havent hasnt hadnt wont wouldnt
+    shouldnt aint nothing nada neither nor hardly cant cannot couldnt`,
+  doubts: 'doubt doubts duda dudas dudo',
+  trouble: `mind problem problems problema problemas issue issues inconveniente inconvenientes objection objections objecion objeciones
+    complaint complaints complain queja quejas quejo quejarme molestia molesta molestan harm pega drawback drawbacks pero peros`,
+  agrees: `yes yeah yep yup yea si aye affirmative afirmativo afirmativa positive positivo true truth correct right accurate exact exactly
+    precisely precise factual valid good great fine okay ok cool perfect perfectly excellent wonderful awesome fantastic amazing lovely nice
+    agree agrees agreed agreeable concur accept accepted accepts approve approved confirm confirmed love loved glad happy satisfied pleased
+    acceptable suitable favorable alright claro cierto cierta verdad verdadero verdadera correcto correcta exacto exacta bien bueno buena
+    buenos buenas perfecto perfecta excelente genial estupendo estupenda fenomenal maravilloso maravillosa magnifico fantastico increible
+    acuerdo conforme gusta gusto gustaria encanta encantaria acepto aceptado apruebo aprobado confirmo confirmado conviene agrada vale dale
+    satisfecho satisfecha contento contenta feliz seguro segura clarin`,
+  disagrees: `nope nah negative negativo negativa false wrong incorrect inaccurate untrue bad worse worst terrible awful horrible lousy poor lie
+    lies lying fake bogus invalid mistaken disagree disagrees deny denied denies refuse refused decline declined reject rejected hate hated
+    dislike disliked oppose opposed unacceptable unhappy dissatisfied disappointed disappointing unsatisfied falso falsa mentira mentiras
+    incorrecto incorrecta inexacto equivocado equivocada erroneo erronea mal malo mala malos malas pesimo pesima fatal peor niego rechazo
+    rechazado desacuerdo disgusta desagrada odio detesto inaceptable imposible impossible opongo insatisfecho insatisfecha`,
+  beside: `i im id ill ive me my we were it its is are was be been am being that thats this the a an answer answers would will do does did have
+    has had to of at all so very really too quite pretty totally absolutely completely entirely fully perfectly extremely for sure definitely
+    certainly surely clearly simply just only say saying said id go going gonna with as down put must should think believe feel you youre
+    on one big hard firm solid resounding definite strong clear plain about any anything in here there sounds sound looks look seems
+    seem works work statement idea thing fact actually indeed far from even got both everything everyone also still always
+    es eso esto esa ese esta estan estoy estuvo fue son era seria sera muy tan bastante totalmente completamente absolutamente realmente
+    sumamente la el lo un una mi respuesta que de del para por con me le les se te todo toda todos parece digo diria pues yo a en asi creo
+    pienso considero ella hay tengo tenemos veo veria encuentro idea cosa nada mas bastante demasiado hecho ningun ninguna ninguno
+    real such single unico unica definitivamente ciertamente efectivamente estaba anda salio quedo tiene decir`,
+}
+
+const parts = new Map<string, Part>()
+for (const [part, words] of Object.entries(listed))
+  for (const word of words.split(/\s+/)) if (!parts.has(word)) parts.set(word, part as Part)
+
+const squeeze = (word: string): string => word.replace(/(.)\1+/g, '$1')
+const squeezed = new Map<string, Part>()
+for (const [word, part] of parts) if (!squeezed.has(squeeze(word))) squeezed.set(squeeze(word), part)
+
+/** Short words of agreement and refusal as they are written by ear: their consonants stay, their vowels do not. */
+const byEar: readonly (readonly [RegExp, Part])[] = [
+  [/^y+(?:[ea]+|u(?=p))(?:h+|p+s?|s+h?|z+)$/, 'agrees'],
+  [/^y+e+(?:a+)?(?:h+|p+|s+|z+)*(?:er[sz]?|irs?|um|m)?$/, 'agrees'],
+  [/^o+k+(?:a+y*|e+y*|i+e*|y)?s?$/, 'agrees'],
+  [/^o+k+(?:ie|ey|y|i)d+o+k+(?:ie|ey|y|i|e)s?$/, 'agrees'],
+  [/^(?:s+e*i+|s+e+)p+(?:[aio]|[ei]s)?$/, 'agrees'],
+  [/^n+o+p+(?:e|i|is|es)?$/, 'disagrees'],
+  [/^n+a+h+$/, 'disagrees'],
+]
+
+/** 'clarito', 'buenísima', 'segurita': what is made small or great stays what it is. */
+const shaded = /^(.{3,}?)(?:c?it|isim|ecit)([oa])s?$/
+
+const SHORTEST_SLIP = 5
+const misspellable = [...parts].filter(([word, part]) => word.length >= SHORTEST_SLIP && part !== 'beside')
+
+/** The one part that a word is a slip away from. A word that either language has is meant as it stands. */
+const slipOf = (word: string): Part | undefined => {
+  if (word.length < SHORTEST_SLIP || ownWords.has(word) || evidenceOf(word) !== undefined) return undefined
+  const near = new Set(misspellable.filter(([one]) => isOneEditApart(word, one)).map(([, part]) => part))
+  const [only] = near
+  return near.size === 1 ? only : undefined
+}
+
+const partOf = (word: string): Part | undefined => {
+  const known = parts.get(word) ?? squeezed.get(squeeze(word)) ?? byEar.find(([pattern]) => pattern.test(word))?.[1]
+  if (known !== undefined) return known
+  const [, root, ending = ''] = shaded.exec(word) ?? []
+  if (root === undefined) return slipOf(word)
+  const part = [ending, 'e', ''].map((last) => parts.get(root + last)).find((one) => one !== undefined)
+  return part === 'agrees' || part === 'disagrees' ? part : slipOf(word)
+}
+
+/** 'No' denies a noun in English and a verb in Spanish; before anything else it is an answer by itself. */
+const deniesVerb = new Set(
+  'es esta estan estoy estuvo fue son era seria sera me le lo la se te hay tengo tenemos veo veria encuentro creo parece quedo salio hubo tiene tan muy'.split(
+    ' ',
+  ),
+)
+/** Denied by a bare 'no' these may as well be told after it: 'no es falso' for 'no, es falso'. */
+const alsoTold = new Set(
+  'falso falsa mentira mentiras incorrecto incorrecta equivocado equivocada erroneo erronea negativo'.split(' '),
+)
+
+/** A question, a courtesy or a phrase of its own, although each of its words is known. */
+const otherwise =
+  /^(?:(?:y |ya |pero )?(?:para|por|de|a|en|con) que|(?:is|are|was|were|am|do|does|did|have|has|had|would|will|should) (?:i|it|that|this|the|a|my|you|we|there|all|everything)|(?:de|por) nada|never mind|nevermind|im (?:good|fine|ok|okay)|i am (?:good|fine|ok|okay)|(?:yo )?estoy (?:bien|mal)|nothing (?:much|else|really)|thats all|(?:eso )?es todo|si no|no no|me (?:va|siento)|good (?:for|on) you)(?: |$)|(?:^| )(?:me acuerdo|de buenas|de malas|(?:my|mi|your|su|his|her) problema?s?)(?: |$)/
+/** Longer texts tell more than a verdict. */
+const MOST_WORDS = 10
+
+/** 'I can't say that's right' is doubt as likely as a no; 'can't complain' is neither. */
+const notAble = new Set(['cant', 'cannot', 'couldnt'])
+const beforeNoun = new Set('ningun ninguna real such big single'.split(' '))
+
+export type Verdict = 'yes' | 'no' | 'unsure' | 'none'
+
+/** What a 'no' does before the next word: it denies it, or is an answer by itself. */
+const partOfNo = (next: string): 'answers' | 'denies a noun' | 'denies a verb' => {
+  const part = partOf(next)
+  if (part === 'trouble' || part === 'doubts' || beforeNoun.has(next)) return 'denies a noun'
+  return deniesVerb.has(next) ? 'denies a verb' : 'answers'
+}
+
+/** A verdict in the making, word by word. */
+interface Weighed {
+  found: Set<Verdict>
+  isDenied: boolean
+  /** Denied, and nothing said yet of what. */
+  isOpen: boolean
+  isBareNo: boolean
+  isUnable: boolean
+}
+
+/** What the word makes of it; null where that is no verdict. */
+const weigh = (weighed: Weighed, word: string, next: string): Weighed | null => {
+  const { found, isDenied, isOpen } = weighed
+  if (word === 'no') {
+    const does = partOfNo(next)
+    if (does !== 'answers') return { ...weighed, isDenied: true, isOpen: true, isBareNo: does === 'denies a verb' }
+    // 'I would not say no': what is refused is the refusal.
+    found.add(isOpen ? 'yes' : 'no')
+    return { ...weighed, isOpen: false }
+  }
+  const part = partOf(word)
+  if (part === undefined) return null
+  if (part === 'beside') return weighed
+  if (part === 'denies') {
+    // A second denial strengthens the first: 'no es nada malo', 'no me gusta nada'.
+    const isMeant = !isDenied || word !== 'nada'
+    return { ...weighed, isDenied: true, isOpen: isOpen || isMeant, isUnable: weighed.isUnable || notAble.has(word) }
+  }
+  if (weighed.isBareNo && alsoTold.has(word)) found.add('none')
+  else if ((part === 'trouble' && !isDenied) || (part === 'agrees' && weighed.isUnable)) return null
+  else if (part === 'doubts') found.add(isDenied ? 'yes' : 'unsure')
+  else found.add((part === 'agrees') === isDenied ? 'no' : 'yes')
+  return { ...weighed, isOpen: false }
+}
+
+/**
+ * The verdict of a short text whose every word is known to agree, to disagree, to deny or to stand beside: 'not bad at all',
+ * 'false for sure', 'no le veo problema', 'clarito'. Null where a word is not known, where it contradicts itself, and where it
+ * says too little; 'none' where it can be read either way. `line` is folded, without courtesy.
+ */
+export const verdictIn = (line: string): Verdict | null => {
+  const words = line.split(' ')
+  if (words.length > MOST_WORDS || otherwise.test(line)) return null
+  let weighed: Weighed | null = { found: new Set(), isDenied: false, isOpen: false, isBareNo: false, isUnable: false }
+  for (const [at, word] of words.entries()) {
+    weighed = weigh(weighed, word, words[at + 1] ?? '')
+    if (weighed === null) return null
+  }
+  const { found, isOpen, isUnable } = weighed
+  if (isOpen && isUnable) return null
+  if (isOpen) found.add('no')
+  const [only] = found
+  return found.size === 1 && only !== undefined ? only : null
+}
