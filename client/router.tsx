@@ -111,6 +111,11 @@ const routeTree = root.addChildren([
       'jobs',
       page(() => import('./features/jobs/jobs-page.tsx'), 'JobsPage'),
     ),
+    listScreen(
+      '/reading-cases',
+      'readingCases',
+      page(() => import('./features/reading-cases/reading-cases-page.tsx'), 'ReadingCasesPage'),
+    ),
     screen(
       '/put-aside',
       'putAside',

@@ -99,6 +99,9 @@ export type ThreadState = z.infer<typeof ThreadState>
  */
 const seenMessageId = z.nullable(Id)
 
+/** The text for which the conversation was paused as an emergency was none. */
+const wasNoEmergency = z.optional(z.literal(true))
+
 export const StaffAct = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('reply'),
@@ -106,7 +109,7 @@ export const StaffAct = z.discriminatedUnion('action', [
     text: requiredText(LONGEST_TEXT, 'Write a text'),
   }),
   z.object({ action: z.literal('pause'), seenMessageId }),
-  z.object({ action: z.literal('resume'), seenMessageId }),
+  z.object({ action: z.literal('resume'), seenMessageId, wasNoEmergency }),
   z.object({
     action: z.literal('use-text'),
     seenMessageId,
@@ -117,7 +120,7 @@ export const StaffAct = z.discriminatedUnion('action', [
   z.object({ action: z.literal('skip'), seenMessageId }),
   /** A person has attended to a patient who was promised one, for instance by phone; the program's state stays. */
   z.object({ action: z.literal('attend'), seenMessageId }),
-  z.object({ action: z.literal('close'), seenMessageId }),
+  z.object({ action: z.literal('close'), seenMessageId, wasNoEmergency }),
 ])
 export type StaffAct = z.infer<typeof StaffAct>
 

@@ -21,6 +21,8 @@ export interface Endpoint {
   list?: true
   /** Responds with a streamed CSV file; the declared result is its text. */
   csv?: true
+  /** The same with a JSON object in each line. */
+  jsonLines?: true
   /** Exists only in the sandbox. */
   sandboxOnly?: true
   /** The maximum body size in bytes (default 256 KB). */

@@ -12,6 +12,7 @@ import { onCallEndpoints } from './on-call.ts'
 import { consentEndpoints } from './patients/consent.ts'
 import { patientEndpoints } from './patients.ts'
 import { putAsideEndpoints } from './put-aside.ts'
+import { readingCaseEndpoints } from './reading-cases.ts'
 import { responseEndpoints } from './responses.ts'
 import { routingEndpoints } from './routing.ts'
 import { sandboxEndpoints } from './sandbox.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...lexiconEndpoints,
   ...messageEndpoints,
   ...putAsideEndpoints,
+  ...readingCaseEndpoints,
   ...sendingEndpoints,
   ...responseEndpoints,
   ...statsEndpoints,

@@ -47,6 +47,8 @@ export const Settings = z.object({
   partsPerDay: z.nullable(z.int()),
   /** The price of a segment in US dollars, carrier fees included. */
   segmentPrice: z.number(),
+  /** Whether what staff correct is kept, without what names anybody, so that the reader can be trained with it. */
+  mayKeepReadingCases: z.boolean(),
   /** The limits of its type; null: unlimited. */
   senderDefault: z.object({ partsPerSecond: z.nullable(z.number()), partsPerDay: z.nullable(z.int()) }),
 })

@@ -17,6 +17,7 @@ const lists = [
   ['/user-management?tab=sessions', '**/api/auth/sessions', /No active sessions/],
   ['/audit-log', '**/api/audit-log?*', /No entries found/],
   ['/jobs', '**/api/jobs', /No jobs yet/],
+  ['/reading-cases', '**/api/reading-cases?*', /No corrections/],
   ['/put-aside', '**/api/put-aside', /Nothing is put aside/],
   ['/ai-management', '**/api/ai-configurations', /No configurations yet/],
   ['/dashboard', '**/api/conversations?*', /No recent conversations/],

@@ -201,5 +201,16 @@ export type Event =
    * `language`: the text's, where it is one of ours.
    */
   | (At & { type: 'ai-flagged'; askSeq: number; risk: 'possible' | 'imminent'; language?: Language })
+  /**
+   * A person reads an emergency in a text that came at `saidAt`. `language`: of the text, where it is one of ours; without
+   * consent staff alone hear of it.
+   */
+  | (At & {
+      type: 'emergency-raised'
+      messageId: number
+      saidAt: number
+      language?: Language
+      isOptedOut?: boolean
+    })
   /** The stored version of the flow cannot be read. */
   | (At & { type: 'flow-broken' })

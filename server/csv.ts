@@ -1,5 +1,5 @@
-/** What an export handler returns: file name, number of rows, and the lines as they are read. */
-export interface CsvFile {
+/** What the handler of a file returns: file name, number of rows, and the lines as they are read. */
+export interface RowFile {
   /** Without the extension. */
   name: string
   rows: number

@@ -13,6 +13,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { onCallRoutes } from './features/on-call/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
 import { putAsideRoutes } from './features/put-aside/routes.ts'
+import { readingCaseRoutes } from './features/reading-cases/routes.ts'
 import { responseRoutes } from './features/responses/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { sendingRoutes } from './features/sending/routes.ts'
@@ -36,6 +37,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   lexiconRoutes,
   messageRoutes,
   putAsideRoutes,
+  readingCaseRoutes,
   sendingRoutes,
   responseRoutes,
   statsRoutes,

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint.ts'
-import type { CsvFile } from './csv.ts'
+import type { RowFile } from './csv.ts'
 import type { Context, SignedInContext } from './deps.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -25,8 +25,8 @@ type Answer<E> = E extends { list: true }
   ? ResultOf<E> extends (infer Row)[]
     ? Page<Row>
     : never
-  : E extends { csv: true }
-    ? CsvFile
+  : E extends { csv: true } | { jsonLines: true }
+    ? RowFile
     : ResultOf<E>
 
 export interface Input<E> {

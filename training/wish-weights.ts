@@ -7,6 +7,7 @@ import { STEP } from '#reader/consent/opt-out-score.ts'
 import { eachWishTrait, WISH_TRAITS, wishTraitsOfWord } from '#reader/consent/wish-traits.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import { lettersOf } from '#reader/read-answer/weight-letters.ts'
+import { readWishCases } from './cases.ts'
 import { trainWishes, type WishExample } from './lexicon/train-wishes.ts'
 import { wishSentences } from './lexicon/wish-sentences.ts'
 
@@ -51,6 +52,7 @@ const asides: Told[] = [
 
 const examples = [
   ...examplesOf(told, 1),
+  ...examplesOf(readWishCases(), 1),
   ...examplesOf(read('training/opt-out-families'), OF_A_FAMILY),
   ...examplesOf(wishSentences(), OF_A_SENTENCE),
   ...examplesOf(

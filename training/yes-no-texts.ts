@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fold } from '#reader/read-answer/fold.ts'
 import { readLists } from '#reader/read-answer/yes-no.ts'
 import type { YesNo } from '#reader/read-answer/yes-no-lists.ts'
+import { readYesNoCases } from './cases.ts'
 
 export type Meaning = YesNo | 'none'
 
@@ -89,4 +90,5 @@ export const yesNoTexts = (): Told[] => [
   ),
   ...asides(),
   ...ofOthers(),
+  ...readYesNoCases().map(({ text, means }): Told => ({ text, means, weight: OF_OTHERS, source: 'cases' })),
 ]

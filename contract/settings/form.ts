@@ -56,5 +56,6 @@ export const SettingsPatch = z.object({
   partsPerDay: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_PER_DAY)))),
   /** Null: the default price. */
   segmentPrice: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MOST_PER_SEGMENT)))),
+  mayKeepReadingCases: z.optional(z.boolean()),
 })
 export type SettingsPatch = z.infer<typeof SettingsPatch>

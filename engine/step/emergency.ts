@@ -7,11 +7,13 @@ import type { Meaning } from '#reader/understand.ts'
 import { labelsOf } from '../render.ts'
 import type { Event } from '../types.ts'
 import { currentQuestion } from './ask.ts'
-import { isAssisting, notify, pause, type StepDraft, say, send, startTimer, team } from './step-draft.ts'
+import { DAY, isAssisting, notify, pause, type StepDraft, say, send, startTimer, team } from './step-draft.ts'
 
 const MINUTE = 60_000
 /** The fixed text is sent once in this time; staff are notified of every match. */
 const REPEAT_MS = 10 * MINUTE
+/** Whoever wrote longer ago gets no fixed text when a person finds an emergency in it. */
+const ANSWERED_MS = DAY
 /** Minutes after the alert at which staff are notified again while nobody has acted. */
 const escalationMinutes = [5, 15] as const
 
@@ -52,31 +54,52 @@ const escalate = (draft: StepDraft): void => {
     startTimer(draft, 'escalation', state.pausedAt + minutes * MINUTE)
 }
 
-/**
- * Possible danger: the fixed text goes out at once, past the daily limit, the conversation pauses, and staff are
- * notified, again after 5 and 15 minutes until a person acts.
- */
-export const onEmergency = (
-  draft: StepDraft,
-  found: { class: EmergencyClass | 'assistant' /** Of the text that raised it. */; language: Language },
-): void => {
+interface FoundEmergency {
+  class: EmergencyClass | 'assistant' | 'staff'
+  /** Of the text that raised it. */
+  language: Language
+  /** The text, where a person found the emergency. */
+  messageId?: number
+}
+
+/** Pauses the conversation and notifies staff, again after 5 and 15 minutes until a person acts. */
+const alarmStaff = (draft: StepDraft, { class: name, messageId }: FoundEmergency): void => {
+  const { state } = draft
+  if (state.phase !== 'ended') {
+    if (state.phase === 'paused') draft.effects.push({ type: 'cancel-timers', kinds: 'all' })
+    pause(draft, 'emergency', name)
+    state.escalations = 0
+    escalate(draft)
+  }
+  notify(draft, 'emergency', { class: name, ...(messageId === undefined ? {} : { messageId }) })
+}
+
+/** Possible danger: the fixed text goes out at once, past the daily limit, and staff are notified. */
+export const onEmergency = (draft: StepDraft, found: FoundEmergency): void => {
   const { state } = draft
   const { language } = found
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   const isSilent = state.emergencyAt !== undefined && draft.at - state.emergencyAt < REPEAT_MS
   if (!isSilent) {
     state.emergencyAt = draft.at
-    // A model's verdict has no class; the crisis text names both numbers.
-    const isCrisis = found.class === 'self-harm' || found.class === 'assistant'
+    // An emergency found by a model or a person has no class; the crisis text names both numbers.
+    const isCrisis = found.class === 'self-harm' || found.class === 'assistant' || found.class === 'staff'
     send(draft, { kind: 'emergency', body: fixedText(draft, isCrisis, language), language })
   }
-  if (state.phase !== 'ended') {
-    if (state.phase === 'paused') draft.effects.push({ type: 'cancel-timers', kinds: 'all' })
-    pause(draft, 'emergency', found.class)
-    state.escalations = 0
-    escalate(draft)
+  alarmStaff(draft, found)
+}
+
+/** A person found it. Who wrote long ago, or wants no texts, gets none: staff alone are told. */
+export const onEmergencyRaised = (draft: StepDraft, event: Extract<Event, { type: 'emergency-raised' }>): void => {
+  const { state } = draft
+  const { messageId, language = state.language } = event
+  const found = { class: 'staff', language, messageId } as const
+  const isOptedOut = event.isOptedOut === true || state.endReason === 'opted_out'
+  if (!isOptedOut && draft.at - event.saidAt <= ANSWERED_MS) onEmergency(draft, found)
+  else {
+    draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
+    alarmStaff(draft, found)
   }
-  notify(draft, 'emergency', { class: found.class })
 }
 
 /** Nobody has acted on the alert yet. */

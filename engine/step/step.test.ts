@@ -123,6 +123,12 @@ const happening = fc.oneof(
   fc.constant({ type: 'verification-set' as const, status: 'VERIFIED_COMPLETE' as const }),
   fc.record({ type: fc.constant('ai-answered' as const), askSeq: fc.nat(3), text }),
   fc.record({ type: fc.constant('ai-failed' as const), askSeq: fc.nat(3), reason: text }),
+  fc.record({
+    type: fc.constant('emergency-raised' as const),
+    messageId: fc.nat(),
+    saidAt: fc.nat(),
+    isOptedOut: fc.boolean(),
+  }),
   fc.constant({ type: 'flow-broken' as const }),
 )
 type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never

@@ -6,7 +6,7 @@ import type { Event, State, VariableValue } from '../types.ts'
 import { onAiAnswered, onAiFailed } from './assistant.ts'
 import { onStarted } from './begin.ts'
 import type { Effect, SendCause } from './effects.ts'
-import { onAiFlagged } from './emergency.ts'
+import { onAiFlagged, onEmergencyRaised } from './emergency.ts'
 import { finish } from './finish.ts'
 import { onTextReread } from './reread.ts'
 import { onPatientSaid } from './said.ts'
@@ -145,6 +145,9 @@ const apply = (draft: StepDraft, event: Event): void => {
       break
     case 'ai-judged':
       onAiJudged(draft, event)
+      break
+    case 'emergency-raised':
+      onEmergencyRaised(draft, event)
       break
     case 'flow-broken':
       endSilently(draft, 'flow_error')

@@ -237,3 +237,45 @@ transcript(
       [ended, abandoned 0%]
   `,
 )
+
+transcript(
+  'READ-05 an emergency that a person reads in a text does what one that our patterns find does, until somebody acts',
+  { flow: visitFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    staff raises an emergency
+      takes back: all
+      bot: <crisis>
+      pauses: emergency staff
+      notice: emergency class=staff messageId=7
+      [paused, error 0%]
+    wait 5m
+      notice: emergency-waiting minutes=5 class=staff
+    staff: Le llamo ahora mismo.
+      person: Le llamo ahora mismo.
+    wait 1h
+  `,
+)
+
+transcript(
+  'READ-05 of a text of two days ago, or of somebody who wants no texts, staff alone are alerted',
+  { flow: visitFlow },
+  `
+    start
+      patient: PENDING_VERIFICATION
+      bot: Le escribe su equipo de salud. ¿Hablamos con María López? Para no recibir mensajes responda ALTO; para ayuda, AYUDA.
+      [waiting, active 0%]
+    staff raises an emergency of two days ago
+      takes back: all
+      pauses: emergency staff
+      notice: emergency class=staff messageId=7
+      [paused, error 0%]
+    staff raises an emergency, opted out
+      takes back: all
+      pauses: emergency staff
+      notice: emergency class=staff messageId=7
+  `,
+)

@@ -205,6 +205,12 @@ const eventOf = (played: Played, line: string): EventBody | null => {
       return { type: 'staff-attended' }
     case 'staff closes':
       return { type: 'staff-closed' }
+    case 'staff raises an emergency':
+      return { type: 'emergency-raised', messageId: 7, saidAt: played.at }
+    case 'staff raises an emergency of two days ago':
+      return { type: 'emergency-raised', messageId: 7, saidAt: played.at - 48 * 60 * 60 * SECOND }
+    case 'staff raises an emergency, opted out':
+      return { type: 'emergency-raised', messageId: 7, saidAt: played.at, isOptedOut: true }
     case 'staff sets verification':
       return { type: 'verification-set', status: text === 'complete' ? 'VERIFIED_COMPLETE' : 'VERIFIED_FAILED' }
     case 'assistant':

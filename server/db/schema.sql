@@ -608,6 +608,32 @@ CREATE TABLE rate_limits (
   CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
 );
 
+CREATE TABLE reading_cases (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind character varying(10) NOT NULL,
+  message_id bigint,
+  response_id bigint,
+  text text NOT NULL,
+  language character varying(5) NOT NULL,
+  asked text,
+  question_type character varying(20),
+  flow_type character varying(20),
+  read_as text NOT NULL,
+  means text NOT NULL,
+  reader_version character varying(20) NOT NULL,
+  created_by bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  CONSTRAINT reading_cases_approved_by_users_id_fk FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT reading_cases_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT reading_cases_message_id_messages_id_fk FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  CONSTRAINT reading_cases_response_id_responses_id_fk FOREIGN KEY (response_id) REFERENCES responses(id) ON DELETE CASCADE,
+  CONSTRAINT reading_cases_pkey PRIMARY KEY (id),
+  CONSTRAINT reading_cases_message_key UNIQUE (message_id, kind),
+  CONSTRAINT reading_cases_response_key UNIQUE (response_id)
+);
+
 CREATE TABLE responses (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   conversation_id bigint,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { satisfies } from '#contract/permissions.ts'
-import { BOM, type CsvFile } from '../csv.ts'
+import { BOM, type RowFile } from '../csv.ts'
 import type { AuditEntry, Deps } from '../deps.ts'
 import { recordDenial, recordExport, recordLook } from '../features/audit/actions.ts'
 import type { Mount, Page } from '../handler.ts'
@@ -23,15 +23,27 @@ const nextLink = (request: FastifyRequest, cursor: string): string => {
 /** The noun of an endpoint: `patients` for /api/patients/{id}. */
 const nounOf = (endpoint: Endpoint): string => endpoint.path.split('/')[2] ?? 'unknown'
 
+/** The kinds of files: what they are called, and what stands before their first line. */
+const fileForms = {
+  csv: { type: 'text/csv', ending: 'csv', start: BOM },
+  jsonLines: { type: 'application/x-ndjson', ending: 'jsonl', start: '' },
+} as const
+
+const fileFormOf = ({ csv, jsonLines }: Endpoint) => (csv ? fileForms.csv : jsonLines ? fileForms.jsonLines : null)
+
 /** Streams a file: only the current lines are in memory. */
-const sendCsv = (reply: FastifyReply, { name, lines }: CsvFile): FastifyReply => {
+const sendFile = (
+  reply: FastifyReply,
+  { type, ending, start }: NonNullable<ReturnType<typeof fileFormOf>>,
+  { name, lines }: RowFile,
+): FastifyReply => {
   const content = async function* () {
-    yield BOM
+    yield start
     yield* lines
   }
   return reply
-    .header('Content-Type', 'text/csv; charset=utf-8')
-    .header('Content-Disposition', `attachment; filename="${name}.csv"`)
+    .header('Content-Type', `${type}; charset=utf-8`)
+    .header('Content-Disposition', `attachment; filename="${name}.${ending}"`)
     .send(Readable.from(content(), { objectMode: false }))
 }
 
@@ -80,8 +92,9 @@ export const createMount =
     if (mounted.has(key)) throw new Error(`${key} is mounted twice`)
     mounted.add(key)
     const schema: FastifySchema = { summary: endpoint.summary }
+    const fileForm = fileFormOf(endpoint)
     // A file is sent as it is; everything else is checked against the contract.
-    if (!endpoint.csv) schema.response = { 200: endpoint.result }
+    if (!fileForm) schema.response = { 200: endpoint.result }
     if (endpoint.params) schema.params = endpoint.params
     if (endpoint.query) schema.querystring = endpoint.query
     if (endpoint.body) schema.body = endpoint.body
@@ -122,11 +135,11 @@ export const createMount =
           if (isLook) await recordLook(deps, ctx.actor, lookOf(endpoint, request), answer.code)
           return sendRefusal(request, reply, answer)
         }
-        if (endpoint.csv) {
-          const file = answer as CsvFile
+        if (fileForm) {
+          const file = answer as RowFile
           // Written before the first line leaves, for the same reason as below.
           await recordExport(deps, ctx.actor, lookOf(endpoint, request, { count: file.rows }), endpoint.phi)
-          return sendCsv(reply, file)
+          return sendFile(reply, fileForm, file)
         }
         const page = endpoint.list ? (answer as Page<unknown>) : null
         // Committed before the answer leaves: nobody sees patient data without an audit row.

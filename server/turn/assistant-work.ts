@@ -95,6 +95,6 @@ export const saveAssistantWork = async (draft: TurnDraft, saved: SavedTurn): Pro
     ])
   }
   for (const conversationId of handedOver(draft)) await storeHandover(draft, conversationId)
-  for (const emergency of draft.emergencies.filter(({ class: name }) => name !== 'assistant'))
+  for (const emergency of draft.emergencies.filter(({ class: name }) => name !== 'assistant' && name !== 'staff'))
     await storeEmergency(draft, emergency)
 }

@@ -25,7 +25,7 @@ const WORKS_ON_DATA = new Set([
   'server/config.ts',
   'server/main.ts',
   'tools/programs.mjs',
-  ...['seed', 'backup', 'restore', 'audit-verify'].map((command) => `tools/${command}.ts`),
+  ...['seed', 'backup', 'restore', 'audit-verify', 'cases-export'].map((command) => `tools/${command}.ts`),
 ])
 
 // Some letters are in brackets so that the rules do not match themselves.

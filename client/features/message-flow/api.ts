@@ -3,6 +3,7 @@ import { listOf, nounOf, queryOf, useEndpointMutation } from '#client/query.ts'
 import { conversationEndpoints, type ThreadView } from '#contract/conversations.ts'
 import { type Message, messageEndpoints } from '#contract/messages.ts'
 import { patientEndpoints } from '#contract/patients.ts'
+import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import { routerEndpoints } from '#contract/routing/decisions.ts'
 
@@ -50,3 +51,11 @@ export const decisionQuery = (messageId: number) =>
 
 export const useRateDecision = () => useEndpointMutation(routerEndpoints.rateDecision)
 export const useReview = () => useEndpointMutation(responseEndpoints.reviewResponse)
+
+export const readingQuery = (id: number) => queryOf(readingCaseEndpoints.messageReading, { params: { id } })
+
+/** The mutation key of what staff say of one text. */
+export const sayMeaningKey = (messageId: number) => ['say-meaning', messageId] as const
+
+export const useSayMeaning = (messageId: number) =>
+  useEndpointMutation(readingCaseEndpoints.sayMeaning, { mutationKey: sayMeaningKey(messageId) })

@@ -5,6 +5,7 @@ import { dayAndTime, timeInSentence } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { AlertDialog } from '#client/ui/dialog.tsx'
+import { Checkbox } from '#client/ui/switch.tsx'
 import type { ThreadState } from '#contract/conversations.ts'
 import { questionAt } from './rules.ts'
 import type { Act, TakeOver } from './use-take-over.ts'
@@ -67,9 +68,21 @@ export const TakeOverBar = ({
 }) => {
   const t = useTranslations('messageFlow.takeOver')
   const standing = useStanding()
-  const [isClosing, setClosing] = useState(false)
-  const { phase } = thread.conversation
   const { perform, pending, isActing, refused, meaningOf, disabledReason } = takeOver
+  const [isClosing, setClosing] = useState(false)
+  const [isFalseAlarm, setFalseAlarm] = useState(false)
+  const { phase, pauseReason } = thread.conversation
+  const isAlarmed = phase === 'paused' && pauseReason === 'emergency'
+  const alarm = isAlarmed && isFalseAlarm ? ({ wasNoEmergency: true } as const) : {}
+  const falseAlarm = isAlarmed ? (
+    <Checkbox
+      label={t('falseAlarm')}
+      className="text-sm"
+      checked={isFalseAlarm}
+      disabled={isActing || disabledReason !== null}
+      onChange={(event) => setFalseAlarm(event.target.checked)}
+    />
+  ) : null
   const button = (act: Act, icon: React.ReactNode) => (
     <Button
       size="sm"
@@ -84,7 +97,7 @@ export const TakeOverBar = ({
     </Button>
   )
   const close = async () => {
-    await perform({ action: 'close' }, seenMessageId)
+    await perform({ action: 'close', ...alarm }, seenMessageId)
     setClosing(false)
   }
   return (
@@ -103,7 +116,8 @@ export const TakeOverBar = ({
         : null}
       {phase === 'paused' ? (
         <>
-          {button({ action: 'resume' }, <CirclePlay aria-hidden className="size-4" />)}
+          {falseAlarm}
+          {button({ action: 'resume', ...alarm }, <CirclePlay aria-hidden className="size-4" />)}
           {questionAt(thread.questions, thread.conversation.currentQuestionId)
             ? button({ action: 'skip' }, <SkipForward aria-hidden className="size-4" />)
             : null}
@@ -136,7 +150,9 @@ export const TakeOverBar = ({
         isPending={pending === 'close'}
         onClose={() => setClosing(false)}
         onConfirm={() => void close()}
-      />
+      >
+        {falseAlarm}
+      </AlertDialog>
     </section>
   )
 }

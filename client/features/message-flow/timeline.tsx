@@ -8,6 +8,7 @@ import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Message } from '#contract/messages.ts'
+import { ReadAsMenu } from './read-as-menu.tsx'
 import { writerOf } from './rules.ts'
 
 const writerTexts = { patient: 'fromPatient', staff: 'fromStaff', bot: 'fromBot' } as const
@@ -27,18 +28,21 @@ const Bubble = ({ message, isChosen, onChoose }: { message: Message; isChosen: b
       <TextBubble look={isOurs ? 'ours' : 'theirs'} lang={message.language} isChosen={isChosen}>
         {message.messageBody}
       </TextBubble>
-      <button
-        type="button"
-        aria-pressed={isChosen}
-        onClick={onChoose}
-        className={cx(
-          'tap rounded-control px-1 text-xs underline-offset-2 hover:underline',
-          message.errorCode ? 'text-red' : 'text-muted',
-        )}
-      >
-        {[message.sentBy ?? t(writerTexts[writer]), dayAndTime(at, language), ...(isOurs ? [word] : [])].join(' · ')}
-        <span className="visually-hidden">{` · ${t('details')}`}</span>
-      </button>
+      <span className="flex flex-wrap items-center gap-x-1">
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          onClick={onChoose}
+          className={cx(
+            'tap rounded-control px-1 text-xs underline-offset-2 hover:underline',
+            message.errorCode ? 'text-red' : 'text-muted',
+          )}
+        >
+          {[message.sentBy ?? t(writerTexts[writer]), dayAndTime(at, language), ...(isOurs ? [word] : [])].join(' · ')}
+          <span className="visually-hidden">{` · ${t('details')}`}</span>
+        </button>
+        {isOurs || message.conversationId === null ? null : <ReadAsMenu message={message} />}
+      </span>
     </li>
   )
 }

@@ -24,6 +24,7 @@ const settings: Settings = {
   partsPerSecond: null,
   partsPerDay: null,
   segmentPrice: DEFAULT_SEGMENT_PRICE,
+  mayKeepReadingCases: false,
   senderDefault: { partsPerSecond: null, partsPerDay: null },
 }
 

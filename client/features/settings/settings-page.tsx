@@ -13,6 +13,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
+import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { onCallQuery, sessionsQuery, settingsQuery } from './api.ts'
@@ -20,6 +21,7 @@ import { OnCallCard } from './on-call-card.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { OwnTextsCard } from './own-texts-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
+import { ReadingCasesCard } from './reading-cases-card.tsx'
 import { SenderCard } from './sender-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -33,6 +35,7 @@ export const SettingsPage = () => {
   const seesEmergency = useIsAllowed(safetyEndpoints.getSafety)
   const seesAudit = useIsAllowed(auditEndpoints.listAudit)
   const seesJobs = useIsAllowed(jobEndpoints.listJobs)
+  const seesCases = useIsAllowed(readingCaseEndpoints.listReadingCases)
   // All cards appear together: one that loaded later would push a control out from under the pointer.
   const asked = [
     useQuery({ ...sessionsQuery(), refetchOnMount: 'always' }),
@@ -68,6 +71,7 @@ export const SettingsPage = () => {
           <EmergencyTexts />
         </Card>
       ) : null}
+      {seesCases ? <ReadingCasesCard /> : null}
       {seesAudit ? (
         <Card title={t('audit.title')}>
           <p className="mb-4 text-muted">{t('audit.text')}</p>

@@ -178,6 +178,15 @@ export const account = inEnglish<typeof spanish>()({
       phone: 'Enter a mobile number that can be dialled',
     },
   },
+  readingCases: {
+    title: 'Corrections that teach',
+    text: 'When somebody corrects how a text was read, the text is kept without names, phone numbers, dates of birth or contracts, with what was read and what the person said. The reader can be trained with it, and only what an administrator approves leaves this place.',
+    allow: 'Let corrections teach the reader',
+    off: 'Nothing new is kept. What was kept stays until you delete it.',
+    on: 'Corrections are kept from now on',
+    offDone: 'Nothing is kept from now on',
+    open: 'See what is kept',
+  },
   audit: {
     title: 'Audit log',
     text: 'Who did or saw what and when, with a chain that gives away any later change.',

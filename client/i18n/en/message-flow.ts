@@ -171,6 +171,55 @@ export const messageFlow = inEnglish<typeof spanish>()({
     savedNote: 'It changes the record; the conversation does not go back to the question.',
     failed: 'The answer could not be corrected.',
   },
+  reading: {
+    menu: 'How it was read',
+    menuOf: 'How it was read: {text}',
+    failed: 'How it was read could not be loaded.',
+    language: {
+      es: 'Written in Spanish',
+      en: 'Written in English',
+      other: 'Written in another language',
+      unknown: 'It is not known in which language it is written',
+    },
+    consent: {
+      stop: 'Asks for no more texts',
+      start: 'Wants our texts again',
+      help: 'Asks for help (HELP)',
+      unclear: 'May want no more texts, or means an appointment',
+    },
+    noDanger: 'No signs of danger',
+    danger: {
+      'self-harm': 'Danger: may harm themselves',
+      'heart-stroke': 'Danger: heart or stroke',
+      breathing: 'Danger: breathing',
+      injury: 'Danger: wound or accident',
+      violence: 'Danger: violence',
+    },
+    answer: 'Answer: “{value}”',
+    answerUnread: 'Answer: not understood',
+    said: {
+      emergency: 'The team said that it was an emergency',
+      'no-emergency': 'The team said that it was no emergency',
+      'no-stop': 'The team said that it was no stop',
+    },
+    keptAs: 'Kept to teach the reader as: “{text}”',
+    mean: {
+      emergency: 'This was an emergency',
+      'no-emergency': 'This was no emergency',
+      'no-stop': 'This was no stop',
+    },
+    what: {
+      emergency: 'Alerts the team and who is on call now, and pauses the conversation.',
+      'no-emergency': 'Closes the alert. The conversation stays paused until you resume it.',
+      'no-stop': 'Kept to teach the reader. It does not change whether the patient gets texts.',
+    },
+    done: {
+      emergency: 'Emergency alerted',
+      'no-emergency': 'Noted: it was no emergency',
+      'no-stop': 'Noted: it was no stop',
+    },
+    kept: 'Kept without names or numbers, to teach the reader.',
+  },
   takeOver: {
     label: 'Staff take-over',
     pausedBy: 'Bot paused by {person} {time}',
@@ -211,6 +260,7 @@ export const messageFlow = inEnglish<typeof spanish>()({
     closeTitle: 'Close the conversation?',
     closeText: 'Texts that have not left are taken back and the bot asks nothing more. This cannot be undone.',
     closing: 'Closing...',
+    falseAlarm: 'It was no emergency',
     done: {
       reply: 'Text on its way',
       pause: 'Bot paused',

@@ -176,6 +176,15 @@ export const account = {
       phone: 'Escriba un número de celular que se pueda marcar',
     },
   },
+  readingCases: {
+    title: 'Correcciones que enseñan',
+    text: 'Cuando alguien corrige cómo se leyó un mensaje, se guarda el texto sin nombres, teléfonos, fechas de nacimiento ni contratos, con lo que se leyó y lo que dijo la persona. Sirve para entrenar al lector y solo sale de aquí lo que un administrador aprueba.',
+    allow: 'Permitir que las correcciones enseñen al lector',
+    off: 'No se guarda nada nuevo. Lo guardado se queda hasta que usted lo elimine.',
+    on: 'Desde ahora se guardan las correcciones',
+    offDone: 'Desde ahora no se guarda nada',
+    open: 'Ver lo guardado',
+  },
   audit: {
     title: 'Registro de auditoría',
     text: 'Quién hizo o vio qué y cuándo, con una cadena que delata cualquier cambio posterior.',

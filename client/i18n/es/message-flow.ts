@@ -168,6 +168,55 @@ export const messageFlow = {
     savedNote: 'Cambia el registro; la conversación no vuelve a la pregunta.',
     failed: 'No se pudo corregir la respuesta.',
   },
+  reading: {
+    menu: 'Así se leyó',
+    menuOf: 'Así se leyó: {text}',
+    failed: 'No se pudo cargar cómo se leyó.',
+    language: {
+      es: 'Escrito en español',
+      en: 'Escrito en inglés',
+      other: 'Escrito en otro idioma',
+      unknown: 'No se sabe en qué idioma está escrito',
+    },
+    consent: {
+      stop: 'Pide no recibir más mensajes',
+      start: 'Quiere volver a recibir mensajes',
+      help: 'Pide ayuda (AYUDA)',
+      unclear: 'Tal vez no quiere más mensajes, o habla de una cita',
+    },
+    noDanger: 'Sin señales de peligro',
+    danger: {
+      'self-harm': 'Peligro: puede hacerse daño',
+      'heart-stroke': 'Peligro: corazón o derrame cerebral',
+      breathing: 'Peligro: no respira bien',
+      injury: 'Peligro: herida o accidente',
+      violence: 'Peligro: violencia',
+    },
+    answer: 'Respuesta: «{value}»',
+    answerUnread: 'Respuesta: no se entendió',
+    said: {
+      emergency: 'El equipo dijo que era una emergencia',
+      'no-emergency': 'El equipo dijo que no era una emergencia',
+      'no-stop': 'El equipo dijo que no pedía la baja',
+    },
+    keptAs: 'Para enseñar al lector se guarda así: «{text}»',
+    mean: {
+      emergency: 'Era una emergencia',
+      'no-emergency': 'No era una emergencia',
+      'no-stop': 'No pedía la baja',
+    },
+    what: {
+      emergency: 'Avisa ahora al equipo y a la guardia, y pone la conversación en pausa.',
+      'no-emergency': 'Cierra el aviso. La conversación sigue en pausa hasta que usted la reanude.',
+      'no-stop': 'Se guarda para enseñar al lector. No cambia si el paciente recibe mensajes.',
+    },
+    done: {
+      emergency: 'Emergencia avisada',
+      'no-emergency': 'Anotado: no era una emergencia',
+      'no-stop': 'Anotado: no pedía la baja',
+    },
+    kept: 'Se guardó, sin nombres ni números, para enseñar al lector.',
+  },
   takeOver: {
     label: 'Atención por el equipo',
     pausedBy: 'Preguntas en pausa por {person} a {time}',
@@ -208,6 +257,7 @@ export const messageFlow = {
     closeTitle: '¿Cerrar la conversación?',
     closeText: 'Los mensajes que no han salido se retiran y el sistema deja de preguntar. No se puede deshacer.',
     closing: 'Cerrando...',
+    falseAlarm: 'No era una emergencia',
     done: {
       reply: 'Mensaje en camino',
       pause: 'Preguntas en pausa',

@@ -7,6 +7,8 @@ import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse, withSubject } from '../../refusal.ts'
 import { staffEvent } from '../../turn/conversations.ts'
 import { removeConversation } from '../../turn/remove-conversation.ts'
+import { denyAlarm, keepReadingCase } from '../reading-cases/actions.ts'
+import { newestResponse } from '../responses/queries/newest.ts'
 import { findPatientText, isConversation } from './queries.ts'
 
 /**
@@ -93,6 +95,12 @@ const eventOf = async (
   }
 }
 
+/** A text that staff took as the answer, and that the reader did not read so, is a case to learn from. */
+const keepUsedText = async (tx: Writer, ctx: SignedInContext, conversationId: number): Promise<void> => {
+  const responseId = await newestResponse(tx, conversationId)
+  if (responseId !== null) await keepReadingCase(tx, ctx, { kind: 'answer', responseId })
+}
+
 /**
  * Staff actions in a thread: reply (the program falls silent), pause, resume at the question, take a text as its
  * answer, skip it, mark a promise as kept, close. Refuses with stale when a text has come that the person had not seen,
@@ -107,11 +115,17 @@ export const actInConversation = async (
   const outcome = await act(ctx, auditNames[staffAct.action], async (tx) => {
     const event = await eventOf(tx, ctx, id, staffAct)
     if (isRefusal(event)) return withSubject(event, 'conversation', id)
+    // Before it goes on: afterwards nobody knows for which text it waited.
+    const told = 'wasNoEmergency' in staffAct && staffAct.wasNoEmergency ? await denyAlarm(tx, ctx, id) : []
     const done = await staffEvent(tx, ctx, id, event, staffAct.seenMessageId)
     if (isRefusal(done)) return withSubject(done, 'conversation', id)
     if (done.refusal) return withSubject(refuse(refusalCodes[done.refusal]), 'conversation', id)
+    if (staffAct.action === 'use-text') await keepUsedText(tx, ctx, id)
     const details = staffAct.action === 'use-text' ? { messageId: staffAct.messageId } : {}
-    return { result: done.events, audit: { resourceType: 'conversation', resourceId: id, details, phi: true } }
+    return {
+      result: [...told, ...done.events],
+      audit: { resourceType: 'conversation', resourceId: id, details, phi: true },
+    }
   })
   if (isRefusal(outcome)) return outcome
   ctx.deps.live.publish(outcome)

@@ -1,8 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { LiveEvent } from '#contract/live.ts'
 import { act } from '../../db/act.ts'
+import type { Writer } from '../../db/read.ts'
 import { onCallAlerts } from '../../db/tables/on-call.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
+
+const takenOnScreen = ({ deps, person }: Pick<SignedInContext, 'deps' | 'person'>) => ({
+  acknowledgedAt: deps.clock.now(),
+  acknowledgedHow: 'screen',
+  acknowledgedBy: person.username,
+  acknowledgedUserId: person.userId,
+})
 
 /** Acknowledges an alert, which ends its texts. Acknowledging it again changes nothing. */
 export const acknowledgeAlert = async (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> => {
@@ -15,16 +24,27 @@ export const acknowledgeAlert = async (ctx: SignedInContext, id: number): Promis
     if (!alert) return refuse('not-found', { about })
     await tx
       .update(onCallAlerts)
-      .set({
-        acknowledgedAt: ctx.deps.clock.now(),
-        acknowledgedHow: 'screen',
-        acknowledgedBy: ctx.person.username,
-        acknowledgedUserId: ctx.person.userId,
-      })
+      .set(takenOnScreen(ctx))
       .where(and(eq(onCallAlerts.id, id), isNull(onCallAlerts.acknowledgedAt)))
     return { result: {}, audit: about }
   })
   if (isRefusal(outcome)) return outcome
   ctx.deps.live.publish([{ type: 'ON_CALL_CHANGED', alertId: id }])
   return {}
+}
+
+/** Takes the open emergency alert of a conversation, in the transaction of whoever says that it is none. */
+export const takeAlertOf = async (tx: Writer, ctx: SignedInContext, conversationId: number): Promise<LiveEvent[]> => {
+  const taken = await tx
+    .update(onCallAlerts)
+    .set(takenOnScreen(ctx))
+    .where(
+      and(
+        eq(onCallAlerts.conversationId, conversationId),
+        eq(onCallAlerts.reason, 'emergency'),
+        isNull(onCallAlerts.acknowledgedAt),
+      ),
+    )
+    .returning({ id: onCallAlerts.id })
+  return taken.map(({ id }) => ({ type: 'ON_CALL_CHANGED', alertId: id }))
 }

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { exportedFields, type Fields, fieldValue, patientFields } from '#contract/patients/fields.ts'
 import type { Patient, PatientStats, patientEndpoints } from '#contract/patients.ts'
 import type { Language } from '#contract/primitives.ts'
-import { type CsvFile, csvLine } from '../../csv.ts'
+import { csvLine, type RowFile } from '../../csv.ts'
 import { countOf, planPage } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { findRows, matchesSearch } from '../../db/search.ts'
@@ -88,7 +88,7 @@ export const exportPatients = async (
   db: Reader,
   query: QueryOf<typeof patientEndpoints.exportPatients>,
   { now, language, fields = patientFields }: { now: Date; language: Language; fields?: Fields },
-): Promise<CsvFile> => {
+): Promise<RowFile> => {
   const [newest] = await db.select({ id: max(patients.id) }).from(patients)
   const matching = and(await filterOf(db, query, now), lte(patients.id, newest?.id ?? 0))
   const questions = await answeredQuestions(db)

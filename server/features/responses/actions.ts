@@ -4,6 +4,7 @@ import { act } from '../../db/act.ts'
 import { responses } from '../../db/tables/conversations.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
+import { keepReadingCase } from '../reading-cases/actions.ts'
 import { findResponse, questionOfResponse } from './queries.ts'
 import { correctedValue } from './rules.ts'
 
@@ -31,6 +32,7 @@ export const reviewResponse = (ctx: SignedInContext, id: number, review: Review)
       .update(responses)
       .set({ ...columns, reviewedBy: ctx.person.userId, reviewedAt: ctx.deps.clock.now() })
       .where(eq(responses.id, id))
+    if (review.value !== undefined) await keepReadingCase(tx, ctx, { kind: 'answer', responseId: id })
     const result = await findResponse(tx, id)
     if (!result) throw new Error('the answer vanished inside the transaction')
     return { result, audit: { ...about, details: { fields: Object.keys(columns) }, phi: true } }

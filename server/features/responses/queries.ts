@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import { labelOf, type Response } from '#contract/responses.ts'
-import { type CsvFile, csvLine } from '../../csv.ts'
+import { csvLine, type RowFile } from '../../csv.ts'
 import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { conversations, responses } from '../../db/tables/conversations.ts'
@@ -208,7 +208,7 @@ export const exportResponses = async (
   db: Reader,
   query: ResponseQuery,
   { now, language }: { now: Date; language: Language },
-): Promise<CsvFile> => {
+): Promise<RowFile> => {
   // Refuses an unknown sort before anything is sent.
   planPage(query, sorts, 'timestamp', responses.id)
   const [newest] = await db.select({ id: max(responses.id) }).from(responses)

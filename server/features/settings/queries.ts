@@ -44,6 +44,7 @@ export const organizationSettings = async (db: Reader): Promise<OrganizationSett
     partsPerSecond: figure(value('partsPerSecond')),
     partsPerDay: figure(value('partsPerDay')),
     segmentPrice: figure(value('segmentPrice')) ?? DEFAULT_SEGMENT_PRICE,
+    mayKeepReadingCases: value('mayKeepReadingCases') === true,
   }
 }
 

@@ -25,6 +25,7 @@ export const settingKeys = {
   partsPerSecond: 'organization.sender.partsPerSecond',
   partsPerDay: 'organization.sender.partsPerDay',
   segmentPrice: 'organization.sender.segmentPrice',
+  mayKeepReadingCases: 'organization.mayKeepReadingCases',
 } as const satisfies Record<OrganizationKey, string>
 
 /** A window that never opens would hold back every text: at least one hour a day is needed. */

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { AuditChoices, AuditRow, AuditVerdict, auditEndpoints } from '#contract/audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Config } from '../../../config.ts'
-import { type CsvFile, csvLine } from '../../../csv.ts'
+import { csvLine, type RowFile } from '../../../csv.ts'
 import { countOf, planPage, type Sort } from '../../../db/page.ts'
 import type { Reader } from '../../../db/read.ts'
 import { auditLog, auditSeal } from '../../../db/tables/audit.ts'
@@ -138,7 +138,7 @@ export const exportAudit = async (
   db: Reader,
   query: QueryOf<typeof auditEndpoints.exportAudit>,
   now: Date,
-): Promise<CsvFile> => {
+): Promise<RowFile> => {
   const [newest] = await db.select({ id: max(auditLog.id) }).from(auditLog)
   const matching = and(filterOf(query), lte(auditLog.id, newest?.id ?? 0))
   const lines = async function* () {
