@@ -5,19 +5,10 @@ import { addPatients, numbersOf } from '../crash/load.ts'
 import { type Apart, withDatabaseApart } from './database.ts'
 import type { Fault } from './fault.ts'
 import { mustBeWhole } from './outside.ts'
-import { expectSame, must } from './proof.ts'
+import { expectSame, must, until } from './proof.ts'
 
 const DOWN_MS = 60_000
 const CARRIER_PATIENCE_MS = 15_000
-
-const until = async (isSo: () => Promise<boolean>, withinMs: number, what: string): Promise<number> => {
-  const from = performance.now()
-  while (!(await isSo())) {
-    must(performance.now() - from < withinMs, what)
-    await pause(100)
-  }
-  return performance.now() - from
-}
 
 const write = (carrier: Carrier, from: string, body: string) =>
   carrier.control<{ messageSid: string }>('POST', 'inbound', { from, body })
