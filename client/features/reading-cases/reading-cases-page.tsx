@@ -114,7 +114,7 @@ const ReadingCases = () => {
             icon={<GraduationCap />}
             action={isNarrowed ? <Button onClick={clear}>{words('clearFilters')}</Button> : null}
           />
-        ) : (
+        ) : rows.length === 0 ? null : (
           <>
             <p className="border-b bg-sunken px-4 py-2 text-sm text-muted sm:px-5">{t('check')}</p>
             <ul aria-label={t('title')} className="divide-y">

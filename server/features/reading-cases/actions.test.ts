@@ -6,13 +6,14 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffAct } from '#contract/conversations.ts'
 import type { CaseText } from '#contract/reading-cases.ts'
+import { act } from '../../db/act.ts'
 import { type SignedInContext, systemActor } from '../../deps.ts'
 import { isRefusal } from '../../refusal.ts'
 import { createTestHarness, eventually, type TestHarness } from '../../testing/test-harness.ts'
 import { actInConversation, deleteConversation } from '../conversations/actions.ts'
 import { reviewResponse } from '../responses/actions.ts'
 import { updateSettings } from '../settings/actions.ts'
-import { approveReadingCase, removeReadingCase, removeReadingCases, sayMeaning } from './actions.ts'
+import { approveReadingCase, keepMistakenStop, removeReadingCase, removeReadingCases, sayMeaning } from './actions.ts'
 import { exportReadingCases, listReadingCases } from './queries/cases.ts'
 import { messageReading } from './queries/messages.ts'
 
@@ -39,8 +40,8 @@ const teach = (mayKeepReadingCases: boolean) => updateSettings(context(), { mayK
 const textsTo = async (phone: string) => (await harness.accepted(phone)).map(({ body }) => body)
 const cases = async () => (await listReadingCases(harness.deps.db.reader, {})).rows
 const reading = (messageId: number) => messageReading(harness.deps.db.reader, messageId)
-const act = (conversationId: number, staffAct: Record<string, unknown>) =>
-  actInConversation(context(), conversationId, { seenMessageId: 2_000_000_000, ...staffAct } as StaffAct)
+const staffAct = (conversationId: number, done: Record<string, unknown>) =>
+  actInConversation(context(), conversationId, { seenMessageId: 2_000_000_000, ...done } as StaffAct)
 
 /** Somebody who has been asked whether they are themselves, and what they wrote. */
 const askedAndSaid = async (text: string, patientName = 'Guadalupe Ríos') => {
@@ -110,11 +111,11 @@ test('READ-06 READ-02 a false alarm takes the alert; resuming says so too; switc
   expect((await reading(messageId))?.keptAs).toBeNull()
   expect(await sayMeaning(context(), messageId, 'no-emergency')).toEqual({ isKept: false })
   expect(await alertsOf(conversationId)).toEqual([{ reason: 'emergency', taken: true }])
-  expect(await act(conversationId, { action: 'resume', wasNoEmergency: true })).toEqual({})
+  expect(await staffAct(conversationId, { action: 'resume', wasNoEmergency: true })).toEqual({})
   expect(await cases()).toEqual([])
   await teach(true)
   const other = await askedAndSaid('me duele mucho el pecho')
-  expect(await act(other.conversationId, { action: 'close', wasNoEmergency: true })).toEqual({})
+  expect(await staffAct(other.conversationId, { action: 'close', wasNoEmergency: true })).toEqual({})
   expect(await alertsOf(other.conversationId)).toEqual([{ reason: 'emergency', taken: true }])
   expect(await cases()).toMatchObject([
     { kind: 'emergency', text: 'me duele mucho el pecho', readAs: 'heart-stroke', means: 'none' },
@@ -124,8 +125,8 @@ test('READ-06 READ-02 a false alarm takes the alert; resuming says so too; switc
 test('READ-04 a text taken as an answer that was not read so is a case, a corrected answer too; set back, it is none', async () => {
   await removeReadingCases(context())
   const { conversationId, messageId } = await askedAndSaid('de acuerdísimo con usted')
-  await act(conversationId, { action: 'pause' })
-  const used = await act(conversationId, { action: 'use-text', messageId, value: 'Sí' })
+  await staffAct(conversationId, { action: 'pause' })
+  const used = await staffAct(conversationId, { action: 'use-text', messageId, value: 'Sí' })
   expect(used).toEqual({})
   const [first] = await cases()
   expect(first).toMatchObject({ kind: 'answer', text: 'de acuerdísimo con usted', readAs: 'none', means: 'yes' })
@@ -168,6 +169,17 @@ test('READ-08 READ-09 only what was approved is exported, and the trainers read 
   await rm(folder, { recursive: true })
 })
 
+test('READ-04 a text that stopped our texts by mistake is a case once the stop is undone', async () => {
+  await removeReadingCases(context())
+  const { contactId, messageId } = await askedAndSaid('stop')
+  expect(await reading(messageId)).toMatchObject({ consent: 'stop', meanings: ['emergency', 'no-stop'] })
+  await act(context(), 'consent.undone', async (tx) => {
+    await keepMistakenStop(tx, context(), contactId)
+    return { result: null, audit: { resourceType: 'conversation' } }
+  })
+  expect(await cases()).toMatchObject([{ kind: 'consent', text: 'stop', readAs: 'stop', means: 'none' }])
+})
+
 test('READ-07 a case is deleted by an administrator, or with the conversation it came from; the audit log has all of it', async () => {
   await removeReadingCases(context())
   const { conversationId, messageId } = await askedAndSaid('no puedo con mi alma hoy')
@@ -177,7 +189,7 @@ test('READ-07 a case is deleted by an administrator, or with the conversation it
   expect(await removeReadingCase(context(), row?.id ?? 0)).toMatchObject({ code: 'not-found' })
   await sayMeaning(context(), messageId, 'no-emergency')
   expect(await cases()).toMatchObject([{ means: 'none' }])
-  await act(conversationId, { action: 'close' })
+  await staffAct(conversationId, { action: 'close' })
   await eventually(async () => !isRefusal(await deleteConversation(context(), conversationId)), 'it was not deleted')
   expect(await cases()).toEqual([])
   const actions = await harness.query<{ action: string }>(

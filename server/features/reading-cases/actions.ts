@@ -13,7 +13,7 @@ import { takeAlertOf } from '../on-call/actions.ts'
 import { organizationSettings } from '../settings/queries.ts'
 import { readAnswerCase } from './queries/answer.ts'
 import { exportReadingCases, findReadingCase } from './queries/cases.ts'
-import { findAlarmText, findReadText, knownValues, readingOf } from './queries/messages.ts'
+import { findAlarmText, findReadText, findStopText, knownValues, readingOf } from './queries/messages.ts'
 import { createMask, isMasked, READER_VERSION } from './rules.ts'
 
 /** Something that a person knows better than the reader, and the text or answer that it is about. */
@@ -108,6 +108,19 @@ export const denyAlarm = async (tx: Writer, ctx: SignedInContext, conversationId
   if (messageId === null) return []
   await keepReadingCase(tx, ctx, { kind: 'emergency', messageId, means: 'none' })
   return takeAlertOf(tx, ctx, conversationId)
+}
+
+/**
+ * Keeps the text that stopped a number's texts by mistake as a case; in the transaction that undoes the stop. Nothing where
+ * staff or the carrier stopped them.
+ */
+export const keepMistakenStop = async (
+  tx: Writer,
+  ctx: Pick<SignedInContext, 'deps' | 'person'>,
+  contactId: number,
+): Promise<void> => {
+  const messageId = await findStopText(tx, contactId)
+  if (messageId !== null) await keepReadingCase(tx, ctx, { kind: 'consent', messageId, means: 'none' })
 }
 
 const auditNames: Record<StaffMeaning, AuditAction> = {

@@ -120,3 +120,13 @@ export const findAlarmText = async (db: Reader, conversationId: number): Promise
   for (const { id, body } of rows) if ((await readingOf(db, body)).emergency !== null) return id
   return rows[0]?.id ?? null
 }
+
+/** The patient's last text that stopped the texts to a number, by the ledger. */
+export const findStopText = async (db: Reader, contactId: number): Promise<number | null> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select m.id from consent_events e join messages m on m.twilio_message_sid = e.message_sid
+    where e.contact_id = ${contactId} and e.source = 'patient' and e.event in ('stop', 'stop-unclear', 'no-contact')
+      and m.direction = 'inbound' and m.conversation_id is not null
+    order by e.id desc limit 1`)
+  return rows[0]?.id ?? null
+}
