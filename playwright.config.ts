@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
-/** Files that take an instance of their own (`test.use({ instance })`): begun first, because none can be shared out. */
+/** Files with an instance of their own (`test.use({ instance })`): they start first, because none can be shared. */
 const ownInstance = /(bad-input|dashboard|notifications|on-call|sending)\.spec\.ts$/
 
-/** The product in a real browser. `npm test` finds the Chromium and says so in CHROMIUM_PATH. */
+/** Browser tests of the product. `npm test` finds a Chromium and sets CHROMIUM_PATH. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepared-data.ts',
   outputDir: 'e2e/.results',
   fullyParallel: false,
-  // On two cores: with fewer a core waits, with more the tests wait for each other.
+  // Suits two cores: with fewer workers a core idles, with more the tests wait for each other.
   workers: 3,
-  // CI runs on a machine that may stall for seconds. A second try is not counted as passed: tools/test.mjs.
+  // CI machines may stall for seconds. tools/test.mjs does not count a second try as passed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -26,12 +26,12 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
-    // Fades are drawn without a graphics card here, and take a tenth of a dialog's time. Files of `withMotion` keep them.
+    // Without a graphics card fades take a tenth of a dialog's time. Files with `withMotion` keep them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // As root Chromium runs only without its sandbox; the others keep it from speaking to anyone but the product.
+      // As root Chromium needs --no-sandbox; the other flags keep it from contacting anything but the product.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -40,7 +40,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page here lives for seconds: optimizing its programs takes a tenth of all time and is never earned back.
+        // Pages live for seconds here: optimizing compilers take a tenth of all time and never pay off.
         '--js-flags=--no-turbofan --no-maglev',
       ],
     },

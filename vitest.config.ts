@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Only for what hangs: on a machine that others use too, nothing may fail for being slow. */
+/** Catches tests that hang. On a shared machine no test may fail for being slow. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 const flakyTests = (modules: readonly TestModule[]): string[] =>
@@ -12,7 +12,7 @@ const flakyTests = (modules: readonly TestModule[]): string[] =>
       .map((test) => `${module.relativeModuleId} › ${test.fullName}`),
   )
 
-/** Keeps what the JSON report does not tell: what failed outside of every test, and which tests needed a second try. */
+/** Writes what the JSON report omits: errors outside of tests, and tests that needed a second try. */
 const errorReporter: Reporter = {
   onTestRunEnd: (modules, errors) => {
     const texts = errors.map(({ name, message, stack }) => stack ?? `${name}: ${message}`)
@@ -22,7 +22,7 @@ const errorReporter: Reporter = {
   },
 }
 
-/** Two kinds of tests: those of the server may ask for a database (started when the first one asks), the others never do. */
+/** Server tests may ask for a database, which starts when the first one asks; the others never do. */
 export default defineConfig({
   test: {
     // Database tests mostly wait for the database; one worker per core keeps both busy.
@@ -31,9 +31,9 @@ export default defineConfig({
     coverage: {
       reportsDirectory: 'coverage',
       include: ['{contract,reader,engine,local,server,client,sandbox}/**/*.{ts,tsx}'],
-      // What only tests use.
+      // Code for tests alone.
       exclude: ['engine/transcripts/**', '**/test-*.ts', '**/testing/**'],
-      // Reader and engine decide what a patient is told: what no test has ever taken there is not known to be right.
+      // Reader and engine decide what a patient is told: an untested branch there may be wrong.
       thresholds: { '{reader,engine}/**': { branches: 95 } },
     },
     projects: [
@@ -45,14 +45,14 @@ export default defineConfig({
         },
       },
       {
-        // The states of forms; where layout, focus order or the network matter, a real browser looks (e2e/).
+        // States of forms. Layout, focus order and the network are tested in a real browser (e2e/).
         test: { ...PATIENCE, name: 'component', include: ['client/**/*.test.tsx'], environment: 'happy-dom' },
       },
       {
         test: {
           ...PATIENCE,
           name: 'server',
-          // As in the browser suite: one second try, which tools/test.mjs does not count as passed.
+          // One second try, as in the browser suite; tools/test.mjs does not count it as passed.
           retry: process.env.CI ? 1 : 0,
           include: ['{local,server,bench}/**/*.test.ts'],
           globalSetup: ['tools/test-database.ts'],

@@ -5,7 +5,7 @@ import { ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-test('a proposed rule opens filled in, with its replay; it exists only once a person has saved it', async ({
+test('a proposed rule opens prefilled with its replay, and is created only when a person saves it', async ({
   page,
   product,
 }) => {

@@ -33,7 +33,7 @@ test('AI-01 AI-02 shows four tabs, and a card for every configuration with its d
     await expect(card.getByText(/^(?:Active|Inactive)$/)).toHaveText(isActive ? 'Active' : 'Inactive')
   }
   await expect(cardOf(page, made.name).getByText('Para probar')).toBeVisible()
-  // A sign of its own for each provider.
+  // Each provider has its own icon.
   expect(new Set(icons.values()).size).toBe(4)
 })
 
@@ -51,7 +51,7 @@ test('on a phone the open tab is visible, opened by URL or by keyboard', async (
 
 test('AI-03 AI-04 AI-05 a card shows its health, and can check the provider', async ({ page, product }) => {
   await enter(page, product)
-  // Inactive ones are not asked by themselves: nothing is known of it yet.
+  // Inactive configurations are not checked automatically, so this one has no health data yet.
   const made = await addConfiguration(page, product, { isActive: false })
   await open(page)
   const card = cardOf(page, made.name)
@@ -84,11 +84,11 @@ for (const [id, tab, address] of [
     await first
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     for (const round of [2, 3]) {
-      // The interval began at most a second before the clock was stopped, and begins anew with every answer.
+      // The interval started at most a second before the clock stopped, and restarts with every response.
       await page.clock.runFor(28_000)
       expect(asked).toBe(round - 1)
       const again = answered()
-      // On a busy machine the answer is drawn, and the interval begins, a frame after the clock was stopped.
+      // On a busy machine the response renders, and the interval starts, one frame after the clock stopped.
       await page.clock.runFor(2500)
       await again
       expect(asked).toBe(round)
@@ -106,7 +106,10 @@ test('ERR-36 a failed check shows the reason and turns the health red', async ({
   await expect(toast(page, 'Health Check Failed')).toContainText(/The key is not valid \(40[01]\)/)
 })
 
-test('ERR-36 a check that cannot be sent counts as failed, with what is known of it', async ({ page, product }) => {
+test('ERR-36 a check that the server rejects counts as failed and shows the server’s reason, or a general one', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   const made = await addConfiguration(page, product)
   await open(page)
@@ -185,7 +188,7 @@ test('VAL-24 VAL-25 VAL-26 creates and edits a configuration; the description is
   await expect(cardOf(page, name)).toContainText('Ya con descripción')
 })
 
-test('patient data needs an agreement: the form asks for it, the card shows it or that it is missing', async ({
+test('receiving patient data needs an agreement: the form requires it, and the card shows it or that it is missing', async ({
   page,
   product,
 }) => {

@@ -181,7 +181,7 @@ test('AI-18 AI-19 shows the router’s choices and its last 24 hours', async ({ 
   }
 })
 
-test('administrators add emergency patterns and word the texts; invalid texts are refused at the field', async ({
+test('administrators add emergency patterns and edit the texts; invalid texts are refused at the field', async ({
   page,
   product,
 }) => {
@@ -223,7 +223,7 @@ for (const tab of ['', 'static', 'router', 'analytics']) {
   }) => {
     await enter(page, product, { language: 'es' })
     const address = `/ai-management${tab ? `?tab=${tab}` : ''}`
-    // Every tab has statuses, and only once it has been told of them.
+    // Every tab shows badges, but only once its data has loaded.
     await lookAt(page, `ai-management-${tab || 'configurations'}`, address, () =>
       page.locator('main [data-part=badge]').first().waitFor(),
     )

@@ -7,11 +7,11 @@ import { ask, enter } from './visit.ts'
 
 test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 
-/** Between two texts of other patients, in milliseconds: five a second. */
+/** Interval between two texts of other patients: five a second. */
 const APART_MS = 200
 const TEXTS = 50
 
-/** Other patients write, five texts a second, while `meanwhile` is done; it can wait until so many were taken in. */
+/** Sends five texts a second from other patients while `meanwhile` runs; `arrived(n)` waits for the first n of them. */
 const whileTextsArrive = async (
   page: Page,
   product: Product,
@@ -36,7 +36,10 @@ const whileTextsArrive = async (
   await Promise.all([sending(), meanwhile(arrived)])
 }
 
-/** What somebody looks at and is about to press, noted in every picture that is drawn until `stop`. */
+/**
+ * Records in every frame what is under the pointer, in the reply box and focused. Returns a function that stops and
+ * gives the distinct records.
+ */
 const watch = async (page: Page, { x, y }: { x: number; y: number }) => {
   await page.evaluate(
     ([left, top]) => {
@@ -83,7 +86,7 @@ const middleOf = async (page: Page, selector: string, index: number) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('FLOWMSG-15 while five texts a second arrive, nothing moves that a person reads, types or is about to press', async ({
+test('FLOWMSG-15 five incoming texts a second move nothing that a person reads, types or is about to press', async ({
   page,
   product,
 }) => {
@@ -110,7 +113,7 @@ test('FLOWMSG-15 while five texts a second arrive, nothing moves that a person r
   await news.click()
   await expect(threads(page).first()).toHaveAttribute('data-thread', new RegExp(others.map(({ id }) => id).join('|')))
 
-  // A text is being written, the pointer on a button that decides about the conversation.
+  // A reply is being typed while the pointer rests on Pause.
   const pause = await middleOf(page, '[aria-label="Staff take-over"] button', 0)
   await reply(page).fill('Buenas tardes, le escribo por la visita del jueves.')
   for (let step = 0; step < 11; step += 1) await page.keyboard.press('ArrowLeft')
@@ -124,7 +127,7 @@ test('FLOWMSG-15 while five texts a second arrive, nothing moves that a person r
   })
   await expect(reply(page)).toHaveValue('Buenas tardes, le escribo por la visita mismo del jueves.')
 
-  // Nobody is in the list and nothing is written: it may go on, what is open may not.
+  // Nobody uses the list or types: the list may update, the open conversation must stay.
   await reply(page).fill('')
   await page.mouse.move(pause.x, pause.y)
   await reply(page).blur()

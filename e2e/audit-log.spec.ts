@@ -89,7 +89,7 @@ test('downloads the filtered log, and logs the download', async ({ page, product
   await expect(rows(page).first()).toContainText('admin')
 })
 
-test('downloads the filtered queue, and logs that patient data left', async ({ page, product }) => {
+test('downloads the filtered queue, and logs the export of patient data', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/patient-queue?status=COMPLETED')
   await expect(rows(page).first()).toBeVisible()
@@ -100,7 +100,7 @@ test('downloads the filtered queue, and logs that patient data left', async ({ p
   expect(head).toContain(
     'contractId,patientName,phoneNumber,doctorName,npi,status,verifiedStatus,verifiedAt,verifiedBy',
   )
-  // A column for each question that was answered, filled where the patient answered it.
+  // One column per answered question, filled where the patient answered it.
   expect(head?.split(',').length).toBeGreaterThan(9)
   expect(lines.some((line) => /,(bot|person),.*[^,]/.test(line))).toBe(true)
   expect(lines.every((line) => line.includes(',COMPLETED,'))).toBe(true)
@@ -111,7 +111,7 @@ test('downloads the filtered queue, and logs that patient data left', async ({ p
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('without permission the screen says so', async ({ page, product }) => {
+test('without permission the audit log says so', async ({ page, product }) => {
   await enter(page, product, { as: 'auditora' })
   await page.goto('/audit-log')
   await expect(page.getByText('You may not see the audit log')).toBeVisible()

@@ -6,18 +6,18 @@ import { type Product, test } from './product.ts'
 import { rows } from './queue.ts'
 import { addPatient, ask, enter, prefer } from './visit.ts'
 
-// Whoever types nonsense into the login is kept waiting: nobody else is to wait with them.
+// Failed sign-ins are throttled: an instance of its own keeps other files from waiting.
 test.use({ demoData: true, instance: 'bad-input', viewport: { width: 1024, height: 640 } })
 
-test('VAL-35 refuses ten megabytes pasted into a field at the field, and sends nothing', async ({ page, product }) => {
-  // The browser lays ten megabytes out before anybody is told.
+test('VAL-35 ten megabytes pasted into a field show an error there, and nothing is sent', async ({ page, product }) => {
+  // The browser lays out all ten megabytes before the error shows.
   test.slow()
   await enter(page, product)
   await page.goto('/patient-queue')
   await page.getByRole('button', { name: 'Create New' }).first().click()
   const notes = dialog(page).getByLabel('Notes')
   await notes.evaluate((field: HTMLTextAreaElement) => {
-    // As a paste does it: past what React has put upon the element.
+    // Like a paste: bypasses React's value setter.
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'x'.repeat(10 << 20))
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -26,7 +26,7 @@ test('VAL-35 refuses ten megabytes pasted into a field at the field, and sends n
   await expect(notes).toHaveAccessibleDescription('The text is too long')
 })
 
-/** Forms that stand on a screen or open from a button on it. */
+/** Forms that are on a screen or open from a button on it. */
 const forms: Record<string, Form & { address: string; as?: string }> = {
   'a new account': {
     address: '/user-management',
@@ -207,7 +207,7 @@ test('VAL-35 a question and a variable of a flow: bad input in every field', asy
   })
 })
 
-test('VAL-35 the reason for a stop and its undo: bad input', async ({ page, product }) => {
+test('VAL-35 the reasons for stopping texts and for undoing that: bad input', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product)
   await page.goto(`/patient-queue?open=${patient.id}`)
@@ -262,7 +262,7 @@ for (const topic of ['Contact Us', 'Investor Info'])
     }
   })
 
-/** Somebody whose first sign-in asks for another password. */
+/** Adds an account that must change its password at the first sign-in; returns its username. */
 const addNewcomer = async (page: Page, product: Product): Promise<string> => {
   const username = newName('nuevo').replace(/\W/g, '.')
   await enter(page, product)

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const markup = '<img src="recado-x" onerror="document.title=\'struck\'"><script>document.title="struck"</script>'
 
-/** What people, programs and attackers put into fields, as far as it can be typed or pasted. */
+/** Bad input from people, programs and attackers, as far as it can be typed or pasted. */
 export const bad: readonly [string, string][] = [
   ['nothing', ''],
   ['blanks', '   '],
   ['6,000 letters', 'x'.repeat(6000)],
   ['words where something else belongs, with a NUL', 'no lo\u0000sé'],
-  // All that a field of text has to keep as it is: the server's own table tries them one by one.
+  // Everything that a text field must keep unchanged, at once: the server's tests try each one separately.
   ['a formula, emoji, right to left, and markup', `=1+1 👩‍⚕️🇲🇽 \u202Eمرحبا بكم\u202C ${markup}`],
   ['the id of another record', '2000000000'],
 ]
@@ -16,14 +16,14 @@ const badNumbers = ['', '-1', '1.5', '2000000000', '1e300']
 const badDates = { date: ['', '0001-01-01'], 'datetime-local': ['', '0001-01-01T00:00'] }
 
 export interface Form {
-  /** Brings the form onto the screen, where it is not there yet. */
+  /** Opens the form, unless it is already open. */
   open?: (page: Page, inside: Locator) => Promise<void>
-  /** Holds the form, its button and what it says of itself. */
+  /** The element that contains the form, its button and its messages. */
   inside: (page: Page) => Locator
   submit: string
-  /** What fields want that may not stay empty, by label; # makes it another one each time. */
+  /** Valid values for required fields, by label; # becomes a new number each time. */
   right: Record<string, string>
-  /** What was taken leaves the form where it is. */
+  /** The form stays open after it was accepted. */
   doesStay?: true
 }
 
@@ -36,14 +36,14 @@ export const formWith = (submit: string) => (page: Page) =>
 
 let count = 0
 
-/** What the browser itself does not let through a field of this kind stays out. */
+/** Number and date fields get bad numbers and dates, because the browser accepts nothing else there. */
 const badFor = (type: string | null, index: number, text: string): string => {
   if (type === 'number') return badNumbers[index % badNumbers.length] ?? ''
   if (type === 'date' || type === 'datetime-local') return badDates[type][index % 2] ?? ''
   return text
 }
 
-/** Every field that can be typed into: what it is called, of which kind it is, and what it says of its content. */
+/** Label, type and error of every field that can be typed into. */
 const readFields = (fields: Locator) =>
   fields.evaluateAll((all) =>
     all.map((field) => ({
@@ -59,8 +59,8 @@ const readFields = (fields: Locator) =>
   )
 
 /**
- * Puts texts into fields as a paste does, all in one go: past what React has put upon the element. Waits until what was
- * typed has been looked at: until then a field still says what was wrong with its last text.
+ * Sets all texts at once, like a paste: bypasses React's value setter. Waits for the validation, because until then a
+ * field still shows the error of its last text.
  */
 const pasteInto = (fields: Locator, texts: readonly { place: number; text: string }[]) =>
   fields.evaluateAll(async (all, each) => {
@@ -74,12 +74,12 @@ const pasteInto = (fields: Locator, texts: readonly { place: number; text: strin
     await new Promise((later) => setTimeout(later))
   }, texts)
 
-/** Sends the form. Gives the server's status, or 0 where a field has refused before anything was sent. */
+/** Submits the form. Returns the server's status, or 0 when a field refused its input before anything was sent. */
 const send = async (page: Page, button: Locator, refused: Locator, what: string): Promise<number> => {
   const answer = page
     .waitForResponse((each) => each.request().method() !== 'GET' && each.url().includes('/api/'), { timeout: 5000 })
     .then((each) => each.status())
-  // By key: for some seconds a toast may lie over the button.
+  // By keyboard: a toast may cover the button for some seconds.
   await button.press('Enter')
   const refusal = refused.first().waitFor({ state: 'attached', timeout: 5000 })
   return Promise.any([answer, refusal.then(() => 0)]).catch(() => {
@@ -87,7 +87,7 @@ const send = async (page: Page, button: Locator, refused: Locator, what: string)
   })
 }
 
-/** Fills every field with one bad input and sends; mends what is refused at the field, and sends again. */
+/** Fills every field with one bad input and submits; corrects the refused fields and submits again. */
 export const tryInput = async (page: Page, form: Form, what: string, index: number, text: string): Promise<void> => {
   const inside = form.inside(page)
   await form.open?.(page, inside)
@@ -96,7 +96,7 @@ export const tryInput = async (page: Page, form: Form, what: string, index: numb
   const fields = (isForm ? inside : inside.locator('form')).locator(
     ':is(input, textarea):not([type=hidden], [type=checkbox], [tabindex="-1"], [readonly])',
   )
-  // While a text is being sent its field takes no other.
+  // Fields are read-only while the form is being submitted.
   await expect(fields, `${what}: there is a field`).not.toHaveCount(0)
   const typed = await readFields(fields)
   await pasteInto(
@@ -108,7 +108,7 @@ export const tryInput = async (page: Page, form: Form, what: string, index: numb
   const button = inside.getByRole('button', { name: form.submit, exact: true }).last()
   const refused = inside.locator('[aria-invalid=true]')
   for (let round = 0; round <= typed.length + 1; round += 1) {
-    // A button that says why it cannot be pressed has told enough.
+    // A disabled button shows its reason, which is refusal enough.
     if (await button.isDisabled()) return
     const status = await send(page, button, refused, `${what} (${labels})`)
     expect(status, `${what}: ${labels}`).toBeLessThan(500)
@@ -136,7 +136,7 @@ export const tryInput = async (page: Page, form: Form, what: string, index: numb
   throw new Error(`${what} has no end: ${labels}`)
 }
 
-/** All bad inputs into every field of a form, on one visit. */
+/** Tries every bad input in every field of a form, on one visit. */
 export const tryAll = async (page: Page, form: Form): Promise<void> => {
   const broken: string[] = []
   page.on('response', (response) => response.status() >= 500 && broken.push(`${response.status()} ${response.url()}`))

@@ -16,7 +16,7 @@ type Written = Partial<Omit<QuestionForm, 'flowId'>> & { questionId: string }
 
 const yesNo = { questionType: 'choice', choices: 'Sí | Yes\nNo | No' } as const
 
-/** Three questions that the checks have nothing against; 'No' to the first ends the flow. */
+/** Three questions without findings; 'No' to the first ends the flow. */
 const soundQuestions: Written[] = [
   {
     questionId: 'here',
@@ -34,7 +34,7 @@ const soundQuestions: Written[] = [
   },
 ]
 
-/** A flow that no other test knows. */
+/** Adds a flow for one test alone. */
 export const addFlow = async (
   page: Page,
   product: Product,
@@ -59,7 +59,7 @@ export const readFlow = async (page: Page, product: Product, id: number): Promis
   return flow
 }
 
-/** The author's keys of a flow's questions, in their order, as the server has them. */
+/** The `questionId`s of a flow on the server, in order. */
 export const keysOf = async (page: Page, product: Product, id: number): Promise<string[]> =>
   (await readFlow(page, product, id)).questions.map(({ questionId }) => questionId)
 
@@ -81,6 +81,6 @@ export const openFlow = async (page: Page, flow: Pick<BuiltFlow, 'id'>): Promise
   await expect(panel(page)).toBeVisible()
 }
 
-/** The keys in the list on the screen. */
+/** The `questionId`s in the list on the screen. */
 export const shownKeys = (page: Page): Promise<string[]> =>
   questionRows(page).locator('.font-mono.font-medium').allTextContents()

@@ -35,7 +35,7 @@ test('lists patients who opted out under "Needs a call", with the reason (deskto
   const text = await readFile(await (await coming).path(), 'utf8')
   expect(text.split('\r\n')[0]).toContain('verifiedBy,callReason')
   expect(text).toMatch(new RegExp(`${patient.contractId},.*opted-out`))
-  // Who wants no contact at all is offered to nobody, with their words and the day.
+  // A patient who wants no contact leaves the list and cannot be called; their row says so in their words.
   await ask(page, product, 'POST', `/api/patients/${patient.id}/consent`, {
     action: 'no-contact',
     reason: 'Por teléfono: no me contacten más',

@@ -5,7 +5,7 @@ import { addPatient, ask, enter, preferNow } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-test('the proof of consent shows the patient’s own words, can be undone with a reason, and prints alone', async ({
+test('the proof of consent shows the patient’s words, prints without the screen, and undoes a stop with a reason', async ({
   page,
   product,
 }) => {

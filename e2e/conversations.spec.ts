@@ -36,7 +36,7 @@ const conversation = (over: Partial<Conversation> = {}): Conversation => ({
   ...over,
 })
 
-/** Answers the list with these rows instead of the server's: for states that its data never has. */
+/** Answers the list request with these rows, for states that the server's data never has. */
 const answerWith = (page: Page, list: readonly object[]) =>
   page.route('**/api/conversations?*', (route) =>
     route.fulfill({ json: list, headers: { 'x-total-count': String(list.length) } }),
@@ -186,7 +186,7 @@ test('CONV-11 CONV-12 CONV-13 deleting asks first and names the patient or the n
   }
 })
 
-/** A patient of our own with a conversation that has ended, so that deleting it harms no other test. */
+/** Adds a patient with an ended conversation, so that deleting it does not affect other tests. */
 const addConversation = async (page: Page, product: Product) => {
   const patient = await addPatient(page, product)
   await ask(page, product, 'POST', `/api/patients/${patient.id}/start-conversation`, {})
@@ -234,12 +234,12 @@ test('ERR-10 a failed delete shows a destructive toast, and the reason in the di
 })
 
 for (const event of ['focus', 'visibilitychange'])
-  test(`API-17 refetches the list when a person returns to the window (${event}), once in two seconds`, async ({
+  test(`API-17 refetches the list when a person returns to the window (${event}), at most once in two seconds`, async ({
     page,
     product,
   }) => {
     await enter(page, product)
-    // What other tests change would be fetched too: nothing is heard of it here.
+    // Blocks the socket: changes by other tests would cause more requests.
     await page.routeWebSocket(/\/ws$/, () => undefined)
     await page.clock.install()
     await open(page)
@@ -263,7 +263,7 @@ for (const event of ['focus', 'visibilitychange'])
     await page.clock.runFor(1900)
     await comeBack('focus')
     await comeBack('visibilitychange')
-    // What had been asked for would have come before the next answer.
+    // If those two events had sent a request, it would arrive before the next response.
     await page.clock.runFor(200)
     const second = answered()
     await comeBack(event)

@@ -5,7 +5,7 @@ import { lookAt } from './looks.ts'
 import { test } from './product.ts'
 import { ask, enter, holdCalls } from './visit.ts'
 
-// Reads figures of a fresh sandbox, which every other file changes.
+// Reads the figures of a fresh sandbox: tests in other files would change them.
 test.use({ demoData: true, instance: 'dashboard' })
 
 test('DASH-01 DASH-02 DASH-19 shows title, subtitle and language toggle, and the loading text while it loads', async ({
@@ -36,7 +36,7 @@ test('DASH-03 DASH-04 a fresh sandbox has three unread notifications and Admin U
   await expect(header.getByText('Administrator', { exact: true })).toBeVisible()
 })
 
-test('DASH-05 DASH-06 DASH-11 shows the four cards in order, with reference figures that say they were not measured', async ({
+test('DASH-05 DASH-06 DASH-11 shows the four cards in order, and marks reference figures as not measured', async ({
   page,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('DASH-05 DASH-06 DASH-11 shows the four cards in order, with reference figu
   }
 })
 
-/** Shows rows of a list with another number: the demonstration's have ten digits. */
+/** Shows every row with this phone number, because all of the demonstration's have ten digits. */
 const showNumber = (page: Page, path: RegExp, phoneNumber: string) =>
   page.route(path, async (route) => {
     const answer = await route.fetch()
@@ -98,7 +98,7 @@ test('DASH-07 DASH-08 STATE-03 shows the five latest conversations, and a link t
   await expect(card.getByText('Needs Help').first()).toBeVisible()
 })
 
-test('DASH-10 shows a bar for each language as wide as its share, with the count', async ({ page, product }) => {
+test('DASH-10 each language has a bar as wide as its share, with the count', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/dashboard')
   const stats = await (await page.request.get('/api/stats')).json()
@@ -183,7 +183,7 @@ test('DASH-14 CONST-06 exports all answers in the current sort order', async ({ 
   expect(text.codePointAt(0)).toBe(0xfeff)
   const inSort = await ask<{ id: number }[]>(page, product, 'GET', '/api/responses?sort=questionId&order=asc')
   expect(inSort.length).toBeGreaterThan(50)
-  // An answer may hold line breaks: a row begins with its number, a phone and a moment.
+  // An answer may contain line breaks: a row starts with its id, a phone number and a date.
   const ids = [...text.matchAll(/^(\d+),[^,]*,20\d\d-\d\d-/gm)].map(([, id]) => Number(id))
   expect(ids).toEqual(inSort.map(({ id }) => id))
 })

@@ -8,11 +8,11 @@ test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
 const reply = (page: Page) => page.getByRole('textbox', { name: /^Reply to/ })
 
-/** Longer than a press takes; what lies over a button for good is waited for no longer. */
+/** Longer than a press takes; a button that stays covered is not waited for any longer. */
 const PRESS_MS = 8000
 /**
- * Ends the page's session as the server would: what is pressed finds it out, unless the page did by itself, and then the
- * button is no longer there. A press that is given up presses nothing later, when the form is there again.
+ * Ends the page's session. The page finds out from the press, or has already found out, and then the button is gone.
+ * The timeout keeps a late press from hitting the form once it is back.
  */
 const loseSession = async (page: Page, button: Locator): Promise<void> => {
   await page.context().clearCookies()
@@ -28,7 +28,7 @@ const signIn = async (page: Page, product: Product, username: string): Promise<v
 }
 
 const drafts = (page: Page) => page.evaluate(() => sessionStorage.getItem('recado-drafts'))
-/** Opens a conversation from the list and waits until one can write to it. */
+/** Opens a conversation from the list and waits until a reply can be typed. */
 const openThread = async (page: Page, index: number) => {
   const thread = page.locator('[data-thread]').nth(index)
   const id = await thread.getAttribute('data-thread')
@@ -68,7 +68,7 @@ test('drafts of three conversations survive a switch, a reload and the end of th
   expect(page.url()).toBe(address)
   expect(page.url()).not.toContain('Good')
   await all()
-  // Emptied by hand, nothing of it waits any longer.
+  // Emptying a reply by hand removes its draft.
   for (const id of ids) {
     await page.locator(`[data-thread="${id}"]`).click()
     await reply(page).fill('')
@@ -177,7 +177,7 @@ test('settings input survives a colleague’s change, accidental navigation, and
   await expect(form.getByLabel('Phone')).toHaveValue('3055550100')
   await form.getByLabel('Organization name').fill('Clínica Luna')
   await page.getByLabel('Segments per day').fill('900')
-  // A colleague changes other fields: they come by themselves, beside what is being typed.
+  // A colleague changes other fields: they update without touching what is being typed.
   await ask(page, product, 'PATCH', '/api/settings', { phone: '3055550199', segmentPrice: 0.02 })
   await expect(form.getByLabel('Phone')).toHaveValue('3055550199')
   await expect(form.getByLabel('Organization name')).toHaveValue('Clínica Luna')
@@ -196,12 +196,12 @@ test('settings input survives a colleague’s change, accidental navigation, and
   await expect(form.getByLabel('Phone')).toHaveValue('3055550199')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await form.getByRole('button', { name: 'Save changes' }).click()
-  // Only what was changed: nobody's telephone number is put back.
+  // Only changed fields are sent: the colleague's phone number is not overwritten.
   expect((await sent).postDataJSON()).toEqual({ name: 'Clínica Luna' })
   await expect(toasts(page)).toContainText('Settings saved')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/(dashboard)?$/)
-  // The other files meet the organization as it was.
+  // Restores the organization for the other files.
   await ask(page, product, 'PATCH', '/api/settings', { name: null, phone: null, segmentPrice: null })
 })
 

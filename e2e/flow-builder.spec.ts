@@ -51,7 +51,7 @@ test('FLOWB-03 FLOWB-04 FLOWB-05 shows the default flow first, then by name, eac
   await expect(card.getByRole('button', { name: `Edit ${own.name}` })).toHaveText('Edit')
 })
 
-test('FLOWB-06 ERR-25 STATE-13 activates an inactive flow from its card, after its findings were shown', async ({
+test('FLOWB-06 ERR-25 STATE-13 activates an inactive flow from its card, after showing its findings', async ({
   page,
   product,
 }) => {
@@ -247,7 +247,7 @@ test('deleting a variable names the questions that use it; Escape closes the top
   await dialog(page).getByRole('button', { name: 'Add Variable' }).click()
   const added = toast(page, 'Variable created successfully')
   await expect(added).toBeVisible()
-  // The toast stays: the library is told that nobody looks.
+  // Pauses the toast's timer with the library's own event, so that it stays.
   await added.evaluate((shown) => shown.closest('ol')?.dispatchEvent(new CustomEvent('toast.viewportPause')))
   const question = page.getByRole('alertdialog', { name: 'Delete variable patientName' })
   await dialog(page).getByRole('button', { name: 'Delete variable patientName' }).click()

@@ -46,7 +46,7 @@ test('FLOWB-12 FLOWB-13 ERR-29 dragging a question saves its new position', asyn
   ])
 })
 
-test('FLOWB-14 on the keyboard an arrow moves the held question by 25 px, and the buttons by one row', async ({
+test('FLOWB-14 an arrow key moves the lifted question by 25 px, and the buttons move it by one row', async ({
   page,
   product,
 }) => {
@@ -58,7 +58,7 @@ test('FLOWB-14 on the keyboard an arrow moves the held question by 25 px, and th
   await handle(page, 'here').focus()
   await page.keyboard.press('Space')
   await expect(page.getByRole('status').filter({ hasText: 'Question here is at place 1.' })).toBeAttached()
-  // The arrow keys are listened for one timer after the one that lifts: no hand is faster.
+  // The library attaches its arrow-key listener in a timeout after the lift; no hand is faster.
   await page.evaluate(() => new Promise((later) => setTimeout(later)))
   await page.keyboard.press('ArrowDown')
   await expect.poll(shift).toBe(25)

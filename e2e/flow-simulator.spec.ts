@@ -138,7 +138,10 @@ test('the map shows every question and connection, and opens a question by keybo
   await expect(page.getByRole('dialog', { name: 'Edit Question' })).toBeVisible()
 })
 
-test('on a phone an open flow does not move the frame, and the simulator opens in view', async ({ page, product }) => {
+test('on a phone an open flow does not scroll the document, and the simulator opens in view', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   const wrong = Array.from({ length: 4 }, (_, index) => ({
     questionId: `q${index}`,
@@ -169,7 +172,7 @@ test('compares a version word by word with the current flow, and restores it', a
   await expect(dialog(page).locator('ins')).toHaveText('come yesterday?')
   await expectAccessible(page)
   await shoot(page, 'flow-history')
-  // Any two: the newest with the first tells the same the other way round, and nothing needs restoring to see it.
+  // Any two versions can be compared, in either order and without restoring one.
   await dialog(page).getByLabel('Compare').selectOption('Version 2')
   await expect(dialog(page)).toContainText('The flow is the same as in this version.')
   await dialog(page).getByLabel('with', { exact: true }).selectOption('Version 1')

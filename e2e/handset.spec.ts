@@ -14,12 +14,12 @@ const reply = (page: Page) => phone(page).getByRole('textbox')
 const pick = async (page: Page, patient: Pick<Patient, 'patientName'>) => {
   await page.goto('/handset')
   await page.getByRole('searchbox').fill(patient.patientName)
-  // The whole list stands there until it has been searched.
+  // Selects by name, because the list is unfiltered until the search has run.
   await page.getByRole('list').getByRole('button', { name: patient.patientName }).first().click()
   await expect(phone(page)).toBeVisible()
 }
 
-/** Answers as the patient once a text with these words has come. */
+/** Answers as the patient once a text with these words has arrived. */
 const answer = async (page: Page, question: RegExp, body: string) => {
   await expect(texts(page).filter({ hasText: question }).last()).toBeVisible({ timeout: 15_000 })
   await reply(page).fill(body)
@@ -103,7 +103,7 @@ for (const journey of journeys) {
     for (const [question, body] of journey.answers) await answer(page, question, body)
     await expect(texts(page).last()).toContainText(journey.goodbye, { timeout: 15_000 })
 
-    // Nobody touched the queue's window: the socket told it.
+    // Nobody touched the queue's window: the socket updated it.
     await expect(queue.row.getByRole('combobox')).toHaveValue('VERIFIED_COMPLETE')
     await expect(queue.row.getByRole('cell').nth(4)).toContainText(journey.verified)
     await expect(queue.row.getByRole('cell').nth(3)).toHaveText(journey.completed)

@@ -7,27 +7,30 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** 'ready' must come within this time: a first start makes a database. */
+/** Longest wait for 'ready': a first start creates a database. */
 export const READY_MS = 60_000
 export const STOP_MS = 20_000
 export const ADMIN_PASSWORD = 'Recado-e2e-2026!'
 
-/** Names a stopped instance's data folder with the demonstration data in it; set by prepared-data.ts. */
+/**
+ * Environment variable with the data folder of a stopped instance, demonstration data included. Set by
+ * prepared-data.ts.
+ */
 export const PREPARED = 'E2E_PREPARED_DATA'
 
-/** A data folder of its own; with the demonstration data a copy of the prepared one, where there is one. */
+/** Makes a data folder; with demonstration data it is a copy of the prepared one, if there is one. */
 export async function makeDataFolder(hasDemoData: boolean): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-e2e-'))
   const prepared = hasDemoData ? process.env[PREPARED] : undefined
   if (prepared) await copyFolder(prepared, dataDir)
-  // PostgreSQL's user must be able to pass through when we are root.
+  // When we are root, PostgreSQL runs as another user, who must be able to traverse the folder.
   await chmod(dataDir, 0o755)
   return dataDir
 }
 
 async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true })
-  // Keeps the files PostgreSQL's user's, which Node's own copying does not.
+  // `cp -a` keeps the owner of PostgreSQL's files, which Node's `cp` does not.
   else await promisify(execFile)('cp', ['-a', `${from}/.`, to])
 }
 
@@ -55,7 +58,7 @@ export async function startInstance(dataDir: string, { demoData }: { demoData: b
   return { url: `http://localhost:${port}`, stop }
 }
 
-/** The developer's own settings must not reach the instance: with them it would text real people. */
+/** Clears the developer's own settings: with them the instance would text real people. */
 function emptyConfiguration(): NodeJS.ProcessEnv {
   const ours =
     /^(TWILIO_|OPENAI_|ANTHROPIC_|PERPLEXITY_|XAI_|RECADO_|DATABASE_|PUBLIC_URL$|HOST$|APP_KEY$|TRUST_PROXY$)/
@@ -89,7 +92,7 @@ async function readySaid(started: ChildProcess): Promise<void> {
     Promise.reject(new Error(`The product is not ready:\n${said}`)),
   )
   await Promise.race([ready, ended, late])
-  // From here on its end is what we order.
+  // After 'ready' these may reject: the instance ends when we stop it.
   ended.catch(() => undefined)
   late.catch(() => undefined)
 }

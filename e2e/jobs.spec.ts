@@ -25,7 +25,7 @@ const work: Job = {
   canRun: false,
 }
 const finishedAt = '2026-11-24T16:10:00.000Z'
-/** A job in each state, between those that recur. */
+/** A job in each state, among recurring ones. */
 const jobs: Job[] = [
   {
     ...work,
@@ -62,7 +62,7 @@ const jobs: Job[] = [
   { ...work, id: 905, state: 'stopped', finishedAt, canStop: false },
 ]
 
-test('JOB-08 JOB-05 the settings lead to the jobs; a round that is asked for is done and shown without a reload', async ({
+test('JOB-08 JOB-05 the settings link to the jobs; a job started by hand runs and shows its result without a reload', async ({
   page,
   product,
 }) => {
@@ -76,7 +76,7 @@ test('JOB-08 JOB-05 the settings lead to the jobs; a round that is asked for is 
   await expect(row.getByText('All figures were right.')).toBeVisible()
 })
 
-test('JOB-05 JOB-06 a running job shows its progress and is stopped after a question; a failed one says why', async ({
+test('JOB-05 JOB-06 a running job shows its progress and stops after a confirmation; a failed one says why', async ({
   page,
   product,
 }) => {

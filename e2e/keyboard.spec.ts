@@ -5,7 +5,7 @@ import { addPatient, ask, enter, prefer } from './visit.ts'
 
 test.use({ ...withMotion, demoData: true, viewport: { width: 1440, height: 900 } })
 
-/** Presses Tab until the control has the focus: whoever has no pointer gets there too. */
+/** Presses Tab until the control has the focus, as people without a pointer do. */
 const tabTo = async (page: Page, control: Locator): Promise<void> => {
   for (let presses = 0; presses < 90; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return

@@ -22,7 +22,7 @@ test('LAND-01 LAND-02 LAND-06 a visitor gets the landing page prerendered', asyn
   await expect(page.getByText(/by SMS and voice, in their language: .* with AI, .* HIPAA/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'I represent an investor' })).toBeVisible()
   expect(complaints).toEqual([])
-  // Nobody is asked who is signed in, and nothing comes from elsewhere.
+  // The page requests neither the session nor anything from another host.
   expect(asked.filter((url) => url.includes('/api/') || !url.startsWith(product.url))).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test('LAND-09 LAND-10 the four figures count up for two seconds', async ({ page 
   const release = await holdCalls(page, '**/assets/**/*.js')
   await page.goto('/?lang=en', { waitUntil: 'commit' })
   const figures = page.locator('dl').first()
-  // In the page as it is sent, and not seen before the count begins.
+  // The HTML contains the final figure, hidden until the count starts.
   await expect(figures.locator('dd').first()).toHaveText('1247+')
   await expect(figures.locator('dd').first()).toBeHidden()
   release()
@@ -62,7 +62,7 @@ test('LAND-09 LAND-10 the four figures count up for two seconds', async ({ page 
     .toBe(0)
   await expect(figures.locator('dd').first()).toBeVisible()
   expect(await shown()).toBeLessThan(200)
-  // 1247 · (1 - (1 - t)³), from half of the time on.
+  // 1247 · (1 - (1 - t)³), from t = 0.5 on.
   await page.clock.runFor(1000)
   expect(await shown()).toBeGreaterThan(1081)
   expect(await shown()).toBeLessThan(1140)
@@ -129,7 +129,7 @@ test('LAND-14 LAND-18 remembers the chosen demonstration across visits, below it
   expect(await page.evaluate(() => localStorage.getItem('recado-demo-tab'))).toBe('verification')
 })
 
-test('LAND-16 the badge and a press on the conversation switch its language', async ({ page }) => {
+test('LAND-16 pressing the badge or the conversation switches its language', async ({ page }) => {
   await prefer(page, 'en')
   await still(page)
   await page.goto('/')
@@ -142,7 +142,7 @@ test('LAND-16 the badge and a press on the conversation switch its language', as
   await expect(sample.getByText('there were three')).toBeVisible()
 })
 
-test('LAND-17 LAND-24 once visible it switches every eight seconds; one control stops that and the 20 particles', async ({
+test('LAND-17 LAND-24 the visible conversation switches language every eight seconds; one control stops it and the 20 particles', async ({
   page,
 }) => {
   await prefer(page, 'en')
@@ -153,7 +153,7 @@ test('LAND-17 LAND-24 once visible it switches every eight seconds; one control 
   await page.clock.runFor(20_000)
   await expect(sample).toHaveAttribute('data-language', 'en')
   await sample.scrollIntoViewIfNeeded()
-  // Observers are told in the order in which they were made: the page's own has heard when this one does.
+  // Observers are called in order of creation: when this one fires, the page's own has fired.
   await sample.evaluate(
     (element) =>
       new Promise<void>((resolve) => {

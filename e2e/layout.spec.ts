@@ -14,7 +14,7 @@ const windows = [
   { width: 390, height: 844 },
 ]
 
-/** Every signed-in screen, and what stands on it once it has come; of a list its first row must be in view. */
+/** Every signed-in screen with a selector that appears once it is ready; a list's first row must be in view. */
 const screens: { name: string; address: string; ready: string; isList?: true }[] = [
   { name: 'the dashboard', address: '/dashboard', ready: 'main table tbody tr' },
   { name: 'the threads', address: '/message-flow-analysis', ready: '[data-thread]' },
@@ -59,7 +59,7 @@ for (const { name, address, ready, isList } of screens)
         await expectNoSidewaysScroll(page)
         const faults = await layoutFaults(page)
         const first = isList ? await firstRow(page) : null
-        // On a phone a card's first lines, beside a desk the whole row.
+        // On a phone the first lines of a card must be in view, on a desktop the whole row.
         if (first && (window.width < 768 ? first.top + 120 : first.bottom) > window.height)
           faults.push(`the first row begins at ${Math.round(first.top)}`)
         if (faults.length > 0) found[`${window.width} ${language}`] = faults
@@ -90,7 +90,7 @@ test('LOOK-03 truncated words show in full on hover; the bell and the theme butt
   }
 })
 
-test('the sign-in shows its error apart from the fields', async ({ page }) => {
+test('the sign-in screen leaves a gap between its error and the fields', async ({ page }) => {
   await page.goto('/login?lang=en')
   await page.locator('input[name=username]').fill('nobody')
   await page.locator('input[name=password]').fill('Wrong-2026!')
@@ -100,7 +100,7 @@ test('the sign-in shows its error apart from the fields', async ({ page }) => {
   expect((label?.y ?? 0) - ((failure?.y ?? 0) + (failure?.height ?? 0))).toBeGreaterThanOrEqual(12)
 })
 
-test('LOOK-04 LOOK-05 at 1024 px with the sidebar pinned the verification is visible beside the buttons, the contract below the name', async ({
+test('LOOK-04 LOOK-05 at 1024 px with a pinned sidebar verification and buttons are visible, and the contract is below the name', async ({
   page,
   product,
 }) => {

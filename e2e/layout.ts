@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What stands badly on the screen that is open, a sentence for each fault: text that is cut off without an ellipsis, words
- * broken in two, cells that run into the next one, texts that lie over each other, a list that has to be pushed sideways
- * although it is no table. Only what is drawn counts: the words for screen readers alone are left out.
+ * Layout faults of the open screen, one sentence each: text cut off without an ellipsis, words broken in two, cells
+ * that run into the next one, texts that overlap, and lists other than tables that scroll horizontally. Ignores text
+ * for screen readers alone.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -52,7 +52,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       let isInScroller = false
       let isScrolledAway = false
       let isShortened = false
-      // What of it can be seen: the rest is scrolled out of sight.
+      // The visible part: the rest is scrolled out of view.
       let seenBox = box
       for (let part: Element | null = owner; part && part !== document.documentElement; part = part.parentElement) {
         const { position, overflowX, overflowY } = styleOf(part)
@@ -81,7 +81,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (!isFloating && !isShortened && !isInScroller && (box.right > width + 1 || box.left < -1))
         faults.add(`out of the window: ${words(text)}`)
       if (!isShortened) texts.push({ owner, text, box: seenBox, isFloating })
-      // A word in two lines, where neither the language's hyphens nor the author broke it.
+      // A word on two lines that neither hyphenation nor the author broke.
       if (isShortened || styleOf(owner).hyphens === 'auto' || owner.closest('.font-mono, code, pre')) continue
       for (const match of text.matchAll(/[\p{L}\d]{3,24}/gu)) {
         range.setStart(node, match.index)
@@ -96,7 +96,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       const edge = cell.getBoundingClientRect()
       for (const part of cell.querySelectorAll('*')) {
         const box = part.getBoundingClientRect()
-        // Signs in the space between two columns are meant to stand there.
+        // Decorative icons may stand in the gap between two columns.
         if (box.width === 0 || part.closest('[aria-hidden=true], select') || isOnlyHeard(part)) continue
         if (box.right > edge.right + 1 || box.left < edge.left - 1)
           faults.add(`runs out of its cell: ${words(part.textContent ?? '')}`)
@@ -123,7 +123,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     return [...faults]
   })
 
-/** How far down the window the first row or card of a list begins and ends, in pixels; null without one. */
+/** Top and bottom of a list's first row or card, in pixels from the top of the window; null without one. */
 export const firstRow = (page: Page): Promise<{ top: number; bottom: number } | null> =>
   page.evaluate(() => {
     const row = document.querySelector('main [data-row]')?.getBoundingClientRect()

@@ -7,7 +7,7 @@ import { ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-/** Every list with the call that fills it and what it says when it is empty. */
+/** Every list: its screen, the request that fills it, and its empty text. */
 const lists = [
   ['/patient-queue', '**/api/patients?*', /No patients found/],
   ['/conversations', '**/api/conversations?*', /No conversations found/],
@@ -99,7 +99,10 @@ test('every count of the dashboard links to the counted rows', async ({ page, pr
   }
 })
 
-test('the screens of a list that could not be loaded', async ({ page, product }) => {
+test('a list that failed to load is accessible in both languages and themes, and fits 320 pixels', async ({
+  page,
+  product,
+}) => {
   await enter(page, product, { language: 'es' })
   await page.route('**/api/patients?*', (route) => route.fulfill({ status: 500, body: '' }))
   await lookAt(page, 'list-failed', '/patient-queue', () => expect(page.getByRole('alert').first()).toBeVisible())

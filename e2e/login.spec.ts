@@ -44,17 +44,14 @@ test('LOGIN-03 LOGIN-06 API-11 signing in shows its progress, then goes to / and
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
 })
 
-test('LOGIN-06 signing in leads to / from any screen, and back only to the one on which a session ended', async ({
-  page,
-  product,
-}) => {
+test('LOGIN-06 signing in leads to /, or back to the screen on which the session ended', async ({ page, product }) => {
   await prefer(page, 'en')
   const signInHere = async () => {
     await page.getByRole('textbox', username).fill('admin')
     await page.getByRole('textbox', password).fill(product.adminPassword)
     await page.getByRole('button', signIn).click()
   }
-  /** The next call finds no session: one of the page's own, or the reload of somebody who comes back to it. */
+  /** Ends the session; the page finds out with the next request, which the focus events trigger. */
   const endSession = async () => {
     await page.context().clearCookies()
     await page.waitForFunction(() => {
@@ -75,7 +72,7 @@ test('LOGIN-06 signing in leads to / from any screen, and back only to the one o
   await signInHere()
   await expect(page).toHaveURL(/\/conversations\?status=completed$/)
 
-  // Where the session ended is not remembered beyond that: whoever looks elsewhere first begins at /.
+  // Opening another screen first forgets where the session ended: signing in then leads to /.
   await endSession()
   await page.goto('/response-data')
   await signInHere()

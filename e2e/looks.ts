@@ -10,7 +10,7 @@ interface Look {
   theme: Theme
 }
 
-/** Both languages and both themes once each: colours know nothing of languages, nor texts of themes. */
+/** Each language and each theme once: colours do not depend on the language, nor texts on the theme. */
 const provingLooks: readonly Look[] = [
   { language: 'es', theme: 'light' },
   { language: 'en', theme: 'dark' },
@@ -20,14 +20,14 @@ const otherLooks: readonly Look[] = [
   { language: 'en', theme: 'light' },
 ]
 
-/** `SHOTS=all npm run e2e` takes pictures for people to go through; without it nobody would look at them. */
+/** `SHOTS=all npm run e2e` takes screenshots for people to review; otherwise none are taken. */
 const hasShots = process.env['SHOTS'] === 'all'
-/** How screens are looked at; all four where pictures are taken. */
+/** The looks to test; all four when screenshots are taken. */
 export const looks: readonly Look[] = hasShots ? [...provingLooks, ...otherLooks] : provingLooks
 
 /**
- * The screen that is open, in another language and theme without a reload, as its own button does it. The theme is the
- * attribute that all colours hang on. True when it has been done: a screen without the button is loaded anew.
+ * Switches the open screen's theme and language without a reload, by the attribute that all colours depend on and by
+ * the language button. False on a screen without that button, which must be reloaded instead.
  */
 export const canSwitch = async (page: Page, { language, theme }: Look): Promise<boolean> => {
   await preferNow(page, language, theme)
@@ -45,8 +45,8 @@ export const canSwitch = async (page: Page, { language, theme }: Look): Promise<
 }
 
 /**
- * Waits until nothing moves: a colour in the middle of a fade is no colour of the design. What turns forever may. First
- * three pictures are drawn: a window that has another width is drawn, measured by what counts rows, and drawn again.
+ * Waits until finite animations have ended: a colour in mid-fade is not one of the design's. Waits three frames first:
+ * after a resize a list renders, measures how many rows fit, and renders again.
  */
 export const rest = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
@@ -59,21 +59,21 @@ export const rest = (page: Page): Promise<unknown> =>
     )
   })
 
-/** In short letters: it is put into every page that is looked at. */
+/** The minified build, because it is injected into every page under test. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const openDialog = ':is([role=dialog], [role=alertdialog])[data-state=open]'
 
 /**
- * No violation of WCAG 2.0 to 2.2, levels A and AA, as far as a program can see. Over an open dialog the dialog alone is
- * looked at: nobody reaches what lies behind it, and every screen is looked at without one. Otherwise `within` narrows it
- * to a part; rules can be left out.
+ * Expects no violation of WCAG 2.0 to 2.2, levels A and AA, that axe can detect. Checks only the dialog if one is
+ * open: what lies behind it cannot be reached, and every screen is checked without one. Otherwise `within` limits the
+ * check to a part; `without` disables rules.
  */
 export const expectAccessible = async (
   page: Page,
   { within, without = [] }: { within?: string; without?: readonly string[] } = {},
 ): Promise<void> => {
-  // Rows that newer ones are being asked for are dimmed when those take long.
+  // Rows are dimmed while a slow refetch replaces them.
   await page.locator('table[aria-busy=true]').waitFor({ state: 'detached' })
   await rest(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -82,12 +82,12 @@ export const expectAccessible = async (
       const include = document.querySelector(dialog) ? dialog : part
       const where: ContextObject = {
         ...(include ? { include: [include] } : {}),
-        // Rows are alike: the first ones stand for all.
+        // Rows are alike: checks the first ones only.
         exclude: ['[data-row]:nth-child(n + 10)', 'li:nth-child(n + 12)'],
       }
       const how: RunOptions = {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-        // Only of these are all places wanted: naming every place that is right takes nearly half of the time.
+        // Lists every place of violations only: listing the passes takes nearly half of the time.
         resultTypes: ['violations'],
         rules: Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])),
       }
@@ -99,7 +99,7 @@ export const expectAccessible = async (
   expect(found).toEqual([])
 }
 
-/** The page is not wider than its window: nothing has to be pushed sideways to be read. */
+/** Expects that the page does not scroll horizontally. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const tooWide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -120,13 +120,13 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
 }
 
 /**
- * Wide, no status and no column's name is cut off, and what a table's cell holds ends before the next one begins: a time
- * must not run into a phone number. The machines of the tests may have wide letters only, which is the harder case.
+ * For wide windows: expects no truncated badge or column header, and no cell content that runs into the next cell, such
+ * as a time into a phone number. Test machines may have wide fonts only, which is the harder case.
  */
 const expectWhole = async (page: Page): Promise<void> => {
   const isNot = await page.evaluate(() => {
     const range = document.createRange()
-    // Some statuses are an icon to who sees them; their words are for who hears them.
+    // The words of icon-only badges are visually hidden.
     const inSight = '[data-part=badge] .truncate:not(:has(> .visually-hidden))'
     const cut = Array.from(document.querySelectorAll(inSight)).filter((status) => {
       range.selectNodeContents(status)
@@ -145,7 +145,7 @@ const expectWhole = async (page: Page): Promise<void> => {
   expect(isNot).toEqual({ cut: [], tooLong: [] })
 }
 
-/** A picture of the screen for people to look at, where they asked for it. */
+/** Takes a screenshot for people to review, if they asked for it. */
 export const shoot = async (page: Page, name: string): Promise<void> => {
   if (!hasShots) return
   await rest(page)
@@ -157,12 +157,15 @@ export const shoot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `e2e/.shots/${name}-${look}-${width}.png` })
 }
 
-/** Shows one screen in both languages and themes, wide: axe over each, pictures wide and narrow; then at 320 pixels. */
+/**
+ * Checks one screen in both languages and themes: axe and truncation in a wide window, then the layout at 320 pixels.
+ * Screenshots are wide and narrow.
+ */
 export const lookAt = async (page: Page, name: string, address: string, ready: () => Promise<void>): Promise<void> => {
   for (const [index, look] of looks.entries()) {
     await page.setViewportSize({ width: 1440, height: 900 })
     if (index === 0 || !(await canSwitch(page, look))) {
-      // Where nothing has been opened yet, `enter` has chosen the first look.
+      // Before the first page `enter` has already chosen the first look.
       if (page.url() !== 'about:blank') await preferNow(page, look.language, look.theme)
       await page.goto(address)
       await ready()
@@ -178,18 +181,18 @@ export const lookAt = async (page: Page, name: string, address: string, ready: (
   await expectNarrow(page)
 }
 
-/** The open screen at 320 pixels. */
+/** Checks the open screen at 320 pixels. */
 const expectNarrow = async (page: Page, within?: string): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 640 })
   await rest(page)
   await expectNoSidewaysScroll(page)
-  // Colours know nothing of widths.
+  // Contrast does not depend on the width.
   await expectAccessible(page, { within, without: ['color-contrast'] })
 }
 
 /**
- * The same over a part of the open screen, for a state of a screen that `lookAt` sees in another test; nothing is loaded
- * anew. Leaves the page in English, wide.
+ * Like `lookAt` for one part of the open screen, without a reload. For states of a screen that another test covers with
+ * `lookAt`. Leaves the page wide and in English.
  */
 export const lookAtPart = async (page: Page, name: string, part: string): Promise<void> => {
   for (const look of looks) {

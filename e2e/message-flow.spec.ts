@@ -101,7 +101,10 @@ test('FLOWMSG-12 FLOWMSG-13 FLOWMSG-14 shows the chat with list, timeline and de
   await expect(timeline(page)).toBeVisible()
 })
 
-test('DATA-34 the carrier tab shows the status in plain words, pending without one', async ({ page, product }) => {
+test('DATA-34 the carrier tab shows the delivery status in plain words, or pending without one', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   await page.route('**/api/conversation-messages?*', async (route) => {
     const answer = await route.fetch()
@@ -171,7 +174,7 @@ test('refuses a reply when a text arrived meanwhile, shows it, and then sends th
   expect(await sent()).toContain('Le llamamos mañana.')
 })
 
-test('uses a text as the answer with a meaning, skips a question, and closes the conversation', async ({
+test('uses a text as the answer by choosing its meaning, skips a question, and closes the conversation', async ({
   page,
   product,
 }) => {
@@ -181,7 +184,7 @@ test('uses a text as the answer with a meaning, skips a question, and closes the
   await bar(page).getByRole('button', { name: 'Pause' }).click()
   await say(page, product, talk, 'pregúntele a mi hija Lupe')
   await page.getByRole('button', { name: /^Use this text as the answer/ }).click()
-  // No error stands first: what to do next is the answer.
+  // Shows no error first: the prompt says what to do next.
   await expect(page.getByText('Which answer does it mean?')).toBeVisible()
   await expect(page.getByText('That text does not answer the question.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Use as “Yes”' }).click()

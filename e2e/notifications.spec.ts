@@ -3,7 +3,7 @@ import { expectAccessible } from './looks.ts'
 import { test } from './product.ts'
 import { enter } from './visit.ts'
 
-// Counts what is unread, which every other file changes.
+// Counts unread notifications: tests in other files would change the count.
 test.use({ demoData: true, instance: 'notifications' })
 
 const bell = (page: Page, unread: string) =>

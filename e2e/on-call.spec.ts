@@ -3,13 +3,13 @@ import { expectAccessible } from './looks.ts'
 import { test } from './product.ts'
 import { addPatient, ask, enter } from './visit.ts'
 
-// An open alert stands on every screen, which no other file expects.
+// An open alert shows on every screen, which tests in other files do not expect.
 test.use({ demoData: true, instance: 'on-call', viewport: { width: 1440, height: 900 } })
 
 const phone = '+13055550177'
 const thread = (number: string) => `/api/sandbox/threads/${encodeURIComponent(number)}`
 
-test('LOOK-02 an emergency warns that nobody is on call; with a number set it is texted and can be taken', async ({
+test('LOOK-02 an emergency warns that nobody is on call; once a number is set, it is texted and the alert can be taken', async ({
   page,
   product,
 }) => {
@@ -24,7 +24,7 @@ test('LOOK-02 an emergency warns that nobody is on call; with a number set it is
   await expect(warning).toContainText('in an emergency no telephone would be texted')
   await expectAccessible(page)
 
-  // One line says what is most severe; the others stand behind it, are heard, and are reached by keyboard.
+  // One line shows the most severe notice; the others are still announced and reachable by keyboard.
   const lineHeight = (await alert.boundingBox())?.height ?? 0
   const more = page.getByRole('button', { name: '+2 more notices' })
   await expect(warning.getByRole('link')).toHaveCount(0)

@@ -70,7 +70,7 @@ test('PROD-02 asks a patient by SMS in Spanish or in English, and accepts one wh
   await ask(page, product, 'PUT', '/api/sandbox/patients', { on: false })
   expect(await firstText(page, product, 'es')).toMatch(/^Le escribe .*¿Hablamos con /)
   expect(await firstText(page, product, 'en')).toMatch(/^This is .*Are we talking with /)
-  // Nobody asked this patient anything: what they write opens the assistant's conversation.
+  // Nobody has asked this patient anything: their text opens a conversation with the assistant.
   const patient = await addPatient(page, product)
   await ask(page, product, 'POST', `/api/sandbox/threads/${encodeURIComponent(patient.dialledNumber ?? '')}`, {
     body: 'Hola, tengo una pregunta sobre mi visita',

@@ -159,7 +159,7 @@ test('the form shows where a number’s time zone comes from, and accepts anothe
   }
   const dialog = await form()
   await expect(dialog).toContainText('From the address or the city: America/Puerto Rico.')
-  // The whole world stands there as soon as somebody goes to the field.
+  // The field lists all time zones only once it has the focus.
   const zone = dialog.getByLabel('Time zone')
   await expect(zone.locator('option', { hasText: 'America/Bogota' })).toHaveCount(0)
   await zone.focus()

@@ -6,7 +6,7 @@ import { test, withMotion } from './product.ts'
 import { openRow, rows, search, toasts } from './queue.ts'
 import { addPatient, ask, enter } from './visit.ts'
 
-/** The first rows stand in every status, every verification and every state of a conversation there is. */
+/** Makes the first rows cover every status, verification and conversation state. */
 const showEveryStatus = (page: Page) =>
   page.route('**/api/patients?*', async (route) => {
     const response = await route.fetch()
@@ -122,7 +122,7 @@ test('QUEUE-04 reused rows show only data of their new patients', async ({ page,
     expect(seen.length).toBeGreaterThan(0)
     for (const { name, labels } of seen) for (const label of labels) expect(label).toContain(name)
   }
-  // The element stays in the document and goes to another patient: else nothing is proven here.
+  // The search must reuse a row's element for another patient; otherwise this test proves nothing.
   await rows(page).evaluateAll((all) => {
     for (const row of all) row.setAttribute('data-marked', 'true')
   })
@@ -205,7 +205,7 @@ test("QUEUE-08 sorts complete first, then pending, not verified, others; remembe
   await expect(rows(page).first().getByRole('button', { name: /^SMS/ })).toBeVisible()
 })
 
-test('STATE-10 both billings read Billed', async ({ page, product }) => {
+test('STATE-10 both billed statuses read Billed', async ({ page, product }) => {
   await enter(page, product)
   for (const status of ['BILLED TM', 'BILLED IHA'] as const) {
     const row = await openRow(page, await addPatient(page, product, { status }))

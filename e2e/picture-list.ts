@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 
 /** One picture of the README: a screen of a fresh sandbox with the demonstration data. */
 export interface Picture {
-  /** Its file in docs/screenshots, without ending. */
+  /** File name in docs/screenshots, without its extension. */
   name: string
   address: string
   language: 'es' | 'en'
   theme: 'light' | 'dark'
   width: number
   height: number
-  /** A selector that is there once the screen shows what it is for. */
+  /** Selector that is visible once the screen has loaded. */
   shows: string
-  /** As a visitor sees it. */
+  /** Taken as a visitor. */
   isSignedOut?: true
 }
 
 const desk = { width: 1440, height: 900, theme: 'light' } as const
 const thread = '[data-message]'
 
-/** `{conversation}` stands for a finished conversation of the demonstration. */
+/** `{conversation}` stands for the id of a completed conversation of the demonstration. */
 export const pictures: readonly Picture[] = [
   { name: 'patient-queue', address: '/patient-queue', language: 'en', shows: 'table tbody tr', ...desk },
   {
@@ -42,11 +42,11 @@ export const pictures: readonly Picture[] = [
   { name: 'landing', address: '/', language: 'en', shows: 'h1', isSignedOut: true, ...desk },
 ]
 
-/** Where the pictures lie, and the list of what they were made from. */
+/** The folder of the pictures, and the manifest of what they were made from. */
 export const FOLDER = 'docs/screenshots'
 export const MANIFEST = `${FOLDER}/pictures.json`
 
-/** What decides who and what is seen on them; the screens themselves change with every commit. */
+/** Files that decide which data the pictures show. The screens' own code changes too often to count. */
 export const madeFrom = [
   'e2e/picture-list.ts',
   'server/db/seed/people.ts',
@@ -57,7 +57,7 @@ export const madeFrom = [
 export interface PictureManifest {
   /** Hash of the files of `madeFrom`. */
   madeFrom: string
-  /** Hash of each picture, by its file's name. */
+  /** Hash of each picture, by file name. */
   pictures: Record<string, string>
 }
 

@@ -1,5 +1,5 @@
-// Makes the pictures of the README anew, from the built product in a data folder of its own with the demonstration data.
-// Started by `npm run pictures`. The manifest beside them lets the check see when that data has changed since.
+// Takes the README's pictures again, from the built product in a data folder of its own with the demonstration data.
+// `npm run pictures` starts it. By the manifest the check sees when that data has changed since.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -27,7 +27,7 @@ const openPage = async (browser: Browser, picture: Picture, { url }: Product): P
   return page
 }
 
-/** Texts for the handset, and a finished conversation for the threads. */
+/** Starts three conversations for the handset; returns the id of the longest completed one for the thread. */
 const prepare = async (page: Page, made: Product): Promise<string> => {
   const patients = await ask<Patient[]>(page, made, 'GET', '/api/patients?limit=100')
   const waiting = patients.filter(({ status }) => status === 'PENDING').slice(0, 3)

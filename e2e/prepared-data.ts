@@ -3,8 +3,8 @@ import { databaseHome, removeDataFolder } from '#server/db/test-cluster.ts'
 import { makeDataFolder, PREPARED, startInstance } from './instance.ts'
 
 /**
- * Once before all tests: a first start with the demonstration data, whose folder every instance gets a copy of. Making
- * ten databases took a twentieth of the suite's time. Gives what removes the folder after the last test.
+ * Global setup: a first start with the demonstration data, whose folder is copied for every instance. Creating ten
+ * databases took a twentieth of the suite's time. Returns the teardown, which removes the folder.
  */
 export default async function prepareData(): Promise<() => Promise<void>> {
   const dataDir = await makeDataFolder(true)
@@ -16,7 +16,7 @@ export default async function prepareData(): Promise<() => Promise<void>> {
     await remove()
     throw error
   }
-  // A database that lives elsewhere (postgres.path) would be everybody's: then each instance makes its own.
+  // The copies would share a database outside of the folder (postgres.path): then each instance creates its own.
   if (dirname(await databaseHome(dataDir)) === dataDir) process.env[PREPARED] = dataDir
   return remove
 }

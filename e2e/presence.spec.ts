@@ -4,7 +4,7 @@ import { enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-/** Brings the tab of a page behind others, or before them. */
+/** Hides or shows the page's tab. */
 const turnTab = (page: Page, state: DocumentVisibilityState): Promise<void> =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
@@ -26,7 +26,7 @@ test('RT-10 two people in one thread see each other view, type and leave, withou
   await page.locator('[data-thread]').first().click()
   const address = page.url()
   await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeVisible()
-  // The greeting is answered before the colleague's own socket is open.
+  // Opens the colleague's socket only after the first presence response.
   const greeted = page.waitForResponse(/\/presence$/)
   await colleague.routeWebSocket(/\/ws$/, async (socket) => {
     await greeted
@@ -39,10 +39,10 @@ test('RT-10 two people in one thread see each other view, type and leave, withou
   await colleague.getByRole('textbox', { name: /^Reply to/ }).pressSequentially('Buenas')
   await expect(page.getByText('personal is writing')).toBeVisible()
   await expect(here).toBeVisible({ timeout: 15_000 })
-  // Another thread, another room.
+  // Presence belongs to one thread.
   await colleague.locator('[data-thread]').nth(3).click()
   await expect(here).toBeHidden()
-  // A thread in a tab behind others is looked at from when the tab is, and who comes to it is told as well.
+  // A thread in a hidden tab counts as viewed once the tab is visible, and its viewer then sees the others too.
   await turnTab(colleague, 'hidden')
   await colleague.locator(`[data-thread="${new URL(address).searchParams.get('open')}"]`).click()
   await expect(colleague).toHaveURL(address)

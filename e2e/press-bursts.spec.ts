@@ -6,11 +6,11 @@ import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, hasTouch: true, viewport: { width: 1440, height: 900 } })
 
-/** How long presses are made, in milliseconds, and the least and most between two of them. */
+/** How long to press, and the shortest and longest gap between two presses. */
 const PRESSING_MS = 25_000
 const GAP_MS = [50, 700] as const
 
-/** Prints its seed; `PRESS_SEED` makes the same choices again. */
+/** Prints its seed; `PRESS_SEED` repeats a run's choices. */
 const createRandom = () => {
   const seed = Number(process.env['PRESS_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
   test.info().annotations.push({ type: 'seed', description: String(seed) })
@@ -27,7 +27,7 @@ const createRandom = () => {
 }
 type Random = ReturnType<typeof createRandom>
 
-/** Two or three presses of one hand: at one place, or of one key, whatever stands there by then. */
+/** Presses two or three times at one place, or one key, whatever control is there by then. */
 const pressAgainAndAgain = async (page: Page, control: Locator, random: Random): Promise<string> => {
   const hand = random.of(['mouse', 'touch', 'Enter', ' '] as const) ?? 'mouse'
   await control.scrollIntoViewIfNeeded()
@@ -56,7 +56,7 @@ interface Change {
   what: string
 }
 
-/** What is written about patients and conversations, without the moments that stand in it. */
+/** Collects writes to patients and conversations, without their timestamps. */
 const watchChanges = (page: Page): Change[] => {
   const changes: Change[] = []
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ const watchChanges = (page: Page): Change[] => {
   return changes
 }
 
-/** Those of the controls that can be pressed now, in a stable order. */
+/** The visible and enabled controls, in document order. */
 const usable = async (controls: Locator): Promise<Locator[]> => {
   const found: Locator[] = []
   for (const control of await controls.all())
@@ -77,7 +77,7 @@ const usable = async (controls: Locator): Promise<Locator[]> => {
   return found
 }
 
-/** Presses something at random for a while; each burst does one thing at most, and to no other record than `recordOf` says. */
+/** Presses random controls for a while; each burst makes at most one change, and only to the chosen `record`. */
 const pressAround = async (
   page: Page,
   random: Random,
@@ -114,9 +114,9 @@ test('pressing a control of the queue any number of times does one thing to one 
     if ((await over.count()) > 0) {
       const controls = await usable(over.getByRole('button').or(over.getByRole('menuitem')).or(over.getByRole('radio')))
       const control = random.of(controls)
-      // A dialog that was left open long enough is left.
+      // Now and then closes the dialog or menu instead.
       if (control && random.between(0, 3) > 0) return { control, record }
-      // The last press of a burst may open a menu late, after an Escape that closed the one before.
+      // The last press of a burst may open a menu late, after Escape has closed the previous one.
       await expect(async () => {
         await page.keyboard.press('Escape')
         await expect(over).toHaveCount(0, { timeout: 2000 })

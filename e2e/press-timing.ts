@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Lets time pass in the page, as it does between two presses of one hand. */
+/** Waits in the page, as a person does between two presses. */
 export const waitIn = (page: Page, ms: number): Promise<unknown> =>
   page.evaluate((wait) => new Promise((done) => setTimeout(done, wait)), ms)

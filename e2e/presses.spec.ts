@@ -7,14 +7,14 @@ import { addPatient, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
-/** The middle of a control, in pixels of the window. */
+/** The centre of a control, in window pixels. */
 const middleOf = async (control: Locator): Promise<{ x: number; y: number }> => {
   const box = await control.boundingBox()
   if (!box) throw new Error('It is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Everything that changes something on the server, as method and path, from now on. */
+/** Collects method and path of every write to patients from now on. */
 const watchChanges = (page: Page): string[] => {
   const changes: string[] = []
   page.on('request', (request) => {
@@ -152,7 +152,7 @@ for (const hand of ['mouse', 'Space on Send', 'Control+Enter in the text'] as co
     await expect(page.getByText('New texts arrived while you were writing')).toBeVisible()
     expect(sends).toBe(1)
     await expect(reply(page)).toHaveValue('Le llamamos mañana.')
-    // The next press after a second is a new decision.
+    // After a second the next press counts as a new decision.
     await expect(page.locator('[data-refused]')).toHaveCount(0)
     await send.click()
     await expect(reply(page)).toHaveValue('')

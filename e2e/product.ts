@@ -12,16 +12,16 @@ export interface Product {
 /** Set by a spec file: `test.use({ demoData: true })` fills the instance with the demonstration data. */
 export interface ProductOptions {
   demoData: boolean
-  /** A name of its own gives a spec file an instance that no other file has used. */
+  /** A name of its own gives a spec file an instance that no other file uses. */
   instance: string
 }
 
-/** For `test.use` in files where things are to move as they do for most people. */
+/** For `test.use` in files that need animations, as most people see them. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /**
- * Presses as people do: a control that has just come to stand where another was does nothing for a second and says so, and is then
- * pressed again. What the guard itself does is tested with the page's own mouse and keyboard.
+ * Retries a refused press, as people do: a control that has just replaced another one refuses presses for a second and
+ * says so. Tests of that guard use the page's own mouse and keyboard.
  */
 const pressAsPeopleDo = (page: Page): void => {
   const locators: Locator = Object.getPrototypeOf(page.locator('body'))
@@ -31,7 +31,7 @@ const pressAsPeopleDo = (page: Page): void => {
     const once = locators[press] as (...args: unknown[]) => Promise<void>
     const patiently = async function (this: Locator, ...args: unknown[]) {
       const pressed = once.apply(this, args)
-      // A box that a refused click leaves as it was is an error of Playwright's own.
+      // Playwright throws when a refused click leaves a checkbox unchanged.
       await pressed.catch(() => undefined)
       const isRefused = await refused(this)
         .count()
@@ -48,7 +48,7 @@ const pressAsPeopleDo = (page: Page): void => {
   Object.assign(locators, { isPatient: true })
 }
 
-/** The test of every browser spec: one product per worker, started with the command that people use. */
+/** The `test` of every browser spec: one product per worker, started with the command that people use. */
 export const test = base.extend<object, ProductOptions & { product: Product }>({
   demoData: [false, { scope: 'worker', option: true }],
   instance: ['shared', { scope: 'worker', option: true }],

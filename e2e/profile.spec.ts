@@ -14,10 +14,10 @@ const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const toast = (page: Page, text: string) => page.locator('[data-variant]').filter({ hasText: text })
 
-// A test may end while the console is still asking who is there.
+// A test may end before the session request is answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** Shows the profile of an account that is like this, whatever the real one is. */
+/** Overrides fields of the signed-in account. */
 const answerMe = async (page: Page, over: Partial<CurrentUser>) => {
   await page.route('**/api/auth/me', async (route) => {
     const answer = await route.fetch()
@@ -130,7 +130,7 @@ test('PROF-10 each form opens from its button, closes on Cancel or success, and 
   await expect(fields(password)).toHaveCount(0)
   await email.getByRole('button', { name: 'Update Email' }).click()
   await expect(fields(email)).toHaveCount(2)
-  // One opens without the other.
+  // The forms open independently.
   await expect(fields(password)).toHaveCount(0)
   await email.getByRole('button', { name: 'Cancel' }).click()
   await expect(fields(email)).toHaveCount(0)

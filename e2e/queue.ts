@@ -5,11 +5,10 @@ import { ask } from './visit.ts'
 
 export const rows = (page: Page) => page.locator('tbody tr[data-row]')
 export const search = (page: Page) => page.getByRole('searchbox')
-/** The toast that is open. */
 export const toasts = (page: Page) => page.locator('[data-variant]').filter({ visible: true })
 export const destructive = (page: Page) => page.locator('[data-variant="destructive"]')
 
-/** Opens the queue with one row: the given patient's. */
+/** Opens the queue and searches for the patient, so that theirs is the only row. */
 export const openRow = async (page: Page, patient: Pick<Patient, 'contractId'>) => {
   await page.goto('/patient-queue')
   await search(page).fill(patient.contractId)

@@ -138,7 +138,7 @@ test('API-19 question, language, status and day filter the list and are kept in 
 test('flags a response with a note, shows who reviewed it, and finds it by its flag', async ({ page, product }) => {
   await enter(page, product)
   await open(page)
-  // Others may have reviewed the newest ones by correcting how they were read.
+  // Other tests may have reviewed the newest responses by correcting their readings.
   const newest = await ask<Response[]>(page, product, 'GET', '/api/responses?limit=20')
   const first = newest.find(({ reviewedAt }) => reviewedAt === null)
   await page.keyboard.press('Tab')
@@ -222,7 +222,7 @@ test('DASH-14 downloads the answers in the screen’s filter; without permission
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
-  // An answer may hold line breaks: a row begins with its number, a phone and a moment.
+  // An answer may contain line breaks: a row starts with its id, a phone number and a date.
   expect(file.match(/^\d+,[^,]*,20\d\d-\d\d-/gm)).toHaveLength(Number(total))
   const [row] = await ask<{ action: string; phiAccessed: boolean }[]>(
     page,

@@ -78,7 +78,7 @@ for (const [path, title] of [
     expect([...asked.entries()].filter(([, times]) => times.length !== 1 || times[0])).toEqual([])
   })
 
-test('a dashboard with prefetched figures renders once, with them', async ({ page, product }) => {
+test('the dashboard renders once, with its prefetched figures', async ({ page, product }) => {
   await enter(page, product)
   await page.route(/\/assets\/frame-/, async (route) => {
     await page.evaluate(async () => {
@@ -147,7 +147,7 @@ test('ROUTE-03 /login and /register show the same sign-in screen, to visitors an
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
   }
-  // Nobody can register: there is no such call.
+  // There is no registration endpoint.
   expect((await page.request.post('/api/auth/register', { headers: { origin: product.url }, data: {} })).status()).toBe(
     404,
   )

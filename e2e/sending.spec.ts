@@ -4,7 +4,7 @@ import { expectAccessible } from './looks.ts'
 import { test } from './product.ts'
 import { addPatient, ask, enter } from './visit.ts'
 
-// A slow sender and its banner stand on every screen, which no other file expects.
+// A slow sender shows a banner on every screen, which tests in other files do not expect.
 test.use({ instance: 'sending', viewport: { width: 1440, height: 900 } })
 
 test('a slow sender can be configured, and every screen says that texts wait for it', async ({ page, product }) => {
@@ -25,7 +25,7 @@ test('a slow sender can be configured, and every screen says that texts wait for
       .getByText(/· 2 segments \(about \$0\.04 each time\)/)
       .first(),
   ).toBeVisible()
-  // Turns and the sender read the setting every few seconds: from then on texts wait.
+  // Texts wait from when turns and the sender next read the setting, which takes a few seconds.
   await expect(async () => {
     const { id } = await addPatient(page, product)
     await ask(page, product, 'POST', `/api/patients/${id}/start-conversation`, {})
@@ -45,7 +45,7 @@ test('after a wave of opt-outs every screen says that starts are held; an admini
   product,
 }) => {
   await enter(page, product, { language: 'es' })
-  // The wave itself takes 21 people; what it does is proved where it is counted.
+  // A real wave takes 21 people; its effect is tested where opt-outs are counted.
   const wave = { held: { since: new Date().toISOString(), count: 21 }, rate: null, budget: null }
   await page.route('**/api/sending', (route) => route.fulfill({ json: wave }))
   await page.goto('/dashboard')

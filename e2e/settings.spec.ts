@@ -107,7 +107,7 @@ test('SET-02 administrators change the organization; server errors show at the f
   })
 })
 
-test('SET-02 administrators word the consent texts; invalid texts are refused at the field', async ({
+test('SET-02 administrators edit the consent texts; invalid texts are refused at the field', async ({
   page,
   product,
 }) => {

@@ -47,7 +47,7 @@ test('SIDE-04 SIDE-05 accounts and AI appear for administrators and compliance o
   expect(shown).toContain('/settings')
 })
 
-test('SIDE-06 SIDE-07 SIDE-08 unpinned it opens on hover and closes afterwards; pinned it stays open', async ({
+test('SIDE-06 SIDE-07 SIDE-08 an unpinned sidebar opens on hover and closes afterwards; a pinned one stays open', async ({
   page,
   product,
 }) => {
@@ -66,7 +66,7 @@ test('SIDE-06 SIDE-07 SIDE-08 unpinned it opens on hover and closes afterwards; 
   await expect(sidebar(page)).toHaveAttribute('data-open', 'true')
 })
 
-test('SIDE-07 it also opens on hover when the element below the pointer was just removed', async ({
+test('SIDE-07 the sidebar also opens on hover when the element below the pointer was just removed', async ({
   page,
   product,
 }) => {
@@ -75,7 +75,7 @@ test('SIDE-07 it also opens on hover when the element below the pointer was just
   await page.getByRole('button', { name: 'Unpin the sidebar' }).click()
   await page.mouse.move(900, 500)
   await expect(sidebar(page)).toHaveAttribute('data-open', 'false')
-  // What Chromium says then: where the pointer is now, and not that it left anything.
+  // Chromium then reports only where the pointer is now, not that it left an element.
   await sidebar(page).evaluate((aside) => {
     const link = aside.querySelector('nav a')
     link?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, relatedTarget: document.querySelector('main') }))
@@ -83,7 +83,7 @@ test('SIDE-07 it also opens on hover when the element below the pointer was just
   await expect(sidebar(page)).toHaveAttribute('data-open', 'true')
 })
 
-test('SIDE-10 this browser remembers whether it is open and pinned', async ({ page, product }) => {
+test('SIDE-10 the browser remembers whether the sidebar is open and pinned', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Unpin the sidebar' }).click()
@@ -96,7 +96,10 @@ test('SIDE-10 this browser remembers whether it is open and pinned', async ({ pa
   await expect(sidebar(page)).toHaveAttribute('data-open', 'false')
 })
 
-test('SIDE-09 on a small screen it overlays the page and its backdrop closes it', async ({ page, product }) => {
+test('SIDE-09 on a small screen the sidebar overlays the page and its backdrop closes it', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, product)
   await page.goto('/settings')
@@ -151,7 +154,7 @@ test('SIDE-14 SIDE-15 API-12 shows ES/EN Active, and signing out ends the sessio
   expect(me.status()).toBe(401)
 })
 
-/** From here on the page's time passes only as a test lets it. */
+/** Stops the page's clock; from here on only the test advances it. */
 const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 
 interface SeenSocket {
@@ -160,7 +163,7 @@ interface SeenSocket {
   sent: number
 }
 
-/** Notes every socket of the page: its address, its end, and how often something was sent. */
+/** Records every socket of the page: its address, its close code, and the number of sends. */
 const watchSockets = (page: Page) =>
   page.addInitScript(() => {
     const seen: SeenSocket[] = []
@@ -223,7 +226,7 @@ test('RT-10 nothing is sent over the socket, whatever comes in', async ({ page, 
   expect((await sockets(page)).map(({ sent }) => sent)).toEqual([0])
 })
 
-test('RT-09 socket errors are logged and disturb nobody', async ({ page, product }) => {
+test('RT-09 socket errors are logged and show no alert or toast', async ({ page, product }) => {
   const logged: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text())
@@ -321,7 +324,7 @@ test('a tooltip disappears with its control and does not cover it', async ({ pag
   }
   await expect.poll(gap).toBeGreaterThan(0)
   const before = await gap()
-  // Its row goes up, as it does where the list is sorted anew.
+  // Moves its row up, as a new sort order would.
   await rows(page)
     .first()
     .evaluate((row) => {
@@ -362,7 +365,7 @@ test('the sandbox banner is on every screen and links to the handset', async ({ 
   await expect(page.getByRole('heading', { name: 'Teléfono virtual' })).toBeVisible()
 })
 
-test('a menu pressed before its code has loaded opens with it; after a failed load the next press retries', async ({
+test('a menu pressed before its code has loaded opens once it has; after a failed load the next press retries', async ({
   page,
   product,
 }) => {
@@ -370,7 +373,7 @@ test('a menu pressed before its code has loaded opens with it; after a failed lo
   let isAway = true
   await page.route(/\/assets\/menus-/, (route) => (isAway ? route.abort() : route.continue()))
   const refusal = () => page.waitForEvent('requestfailed', (request) => /\/assets\/menus-/.test(request.url()))
-  // They are also asked for once the first view stands.
+  // The page also requests the menus' code after its first render.
   const refusedBefore = refusal()
   await page.goto('/dashboard')
   await refusedBefore

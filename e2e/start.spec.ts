@@ -19,7 +19,7 @@ test('the product starts, and its console opens without errors and without reque
   await page.goto('/')
   await expect(page.locator('#root')).not.toBeEmpty()
   await expect(page).toHaveTitle(/Recado/)
-  // Asking who is signed in answers 401 to a stranger, which the browser reports as a failed resource.
+  // The session request answers 401 to a visitor, which the browser reports as a failed resource.
   expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
 })
 

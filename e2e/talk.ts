@@ -5,7 +5,7 @@ import type { Patient } from '#contract/patients.ts'
 import type { Product } from './product.ts'
 import { addPatient, ask } from './visit.ts'
 
-// Conversations as the tests hold them, and the screen of their threads.
+// Helpers for conversations and for the screen of their threads.
 
 const list = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 export const threads = (page: Page) => list(page).getByRole('button')
@@ -22,7 +22,7 @@ export interface Talk {
   id: number
 }
 
-/** A conversation whose first question has reached the phone. */
+/** Starts a conversation and waits until its first question has reached the phone. */
 export const begin = async (page: Page, product: Product): Promise<Talk> => {
   await ask(page, product, 'PUT', '/api/sandbox/patients', { on: false })
   const patient = await addPatient(page, product)
@@ -38,7 +38,7 @@ export const stateOf = (page: Page, product: Product, id: number) =>
 export const textsOf = (page: Page, product: Product, id: number) =>
   ask<Message[]>(page, product, 'GET', `/api/conversation-messages?conversationId=${id}`)
 
-/** The patient writes on their phone, and the text has arrived. */
+/** Sends a text as the patient and waits until it has arrived. */
 export const say = async (page: Page, product: Product, { patient, id }: Talk, body: string): Promise<void> => {
   await ask(page, product, 'POST', `/api/sandbox/threads/${encodeURIComponent(patient.dialledNumber ?? '')}`, { body })
   await expect

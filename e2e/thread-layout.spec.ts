@@ -15,7 +15,7 @@ const sizes = [
 ] as const
 const WORDS = 'me duele mucho el pecho y no puedo respirar bien desde anoche, ayúdeme por favor'
 
-/** Scroll bars that take room, as most desktops have them: 17 pixels, whatever this browser's own are. */
+/** Shows classic scroll bars, 17 pixels wide as on most desktops, whatever this browser's own are. */
 const takeRoom = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -23,7 +23,7 @@ const takeRoom = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Wholly in the window, and nothing lies over its middle. */
+/** Expects the control to be wholly in the window, with nothing over its centre. */
 const expectInView = async (control: Locator): Promise<void> => {
   await expect(control).toBeInViewport({ ratio: 1 })
   const isOnTop = await control.evaluate((element) => {
@@ -33,7 +33,7 @@ const expectInView = async (control: Locator): Promise<void> => {
   expect(isOnTop).toBe(true)
 }
 
-/** Words that are wider or higher than their place, but for previews and subtitles, which end in an ellipsis by design. */
+/** Texts larger than their element, except previews and subtitles, which end in an ellipsis by design. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const whole =
@@ -72,7 +72,7 @@ for (const bars of ['overlay', 'classic'] as const)
         if (bars === 'classic') await takeRoom(page)
         await rest(page)
         await expectInView(page.locator('[data-thread]').first())
-        // An emergency stands first, its words whole.
+        // An emergency is listed first, with its words in full.
         await expect(page.locator('[data-thread]').first()).toHaveAttribute('data-thread', /./)
         await expect(row).toContainText(WORDS)
         const words = row.getByText(WORDS)

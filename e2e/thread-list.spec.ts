@@ -59,7 +59,7 @@ test('FLOWMSG-18 empty filter results say so in both views, and beside the open 
   await page.getByPlaceholder('Search messages...').fill('zzzzqqq')
   await expect(page.getByText(noMatch)).toBeVisible()
   await expect(page.getByText(noConversations)).toHaveCount(0)
-  // The list is empty; what is open stays open.
+  // The list is empty, but the open conversation stays open.
   await expect(timeline(page)).toBeVisible()
   await page.getByRole('button', { name: 'Table View' }).click()
   await expect(page.getByText(noMatch)).toBeVisible()
@@ -88,7 +88,7 @@ test('FLOWMSG-17 the empty state is shown only without conversations, and never 
   }
 })
 
-test('the tabs have URLs: needs help, and undelivered, exactly as the dashboard counts them', async ({
+test('the Needs help and Undelivered tabs have URLs and list exactly what the dashboard counts', async ({
   page,
   product,
 }) => {

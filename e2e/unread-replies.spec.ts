@@ -11,7 +11,7 @@ test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
 const group = (page: Page, phrase: string) => page.locator(`[data-phrase="${phrase}"]`)
 
-/** A patient who is asked whether they are who we think, and answers in words nobody has taught. */
+/** Adds a patient who answers the identity question in words that nobody has taught. */
 const puzzle = async (page: Page, product: Product, words: string): Promise<Patient> => {
   const patient = await addPatient(page, product)
   await ask(page, product, 'POST', `/api/patients/${patient.id}/start-conversation`, {})
@@ -63,7 +63,7 @@ test('staff teach the meaning of words once, waiting conversations continue, and
   expect(await ask<LexiconRow[]>(page, product, 'GET', '/api/lexicon')).toEqual([])
 })
 
-test('unread replies are accessible in both languages and themes, and fit 320 pixels; without permission they say why', async ({
+test('unread replies are accessible in both languages and themes, and fit 320 pixels; without permission they are read-only', async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 const PASSWORD = 'Nueva-clave$52'
 let count = 0
 
-/** A colleague that no other test knows. */
+/** Adds an account for one test alone. */
 const addUser = async (page: Page, product: Product, more: object = {}): Promise<ManagedUser> => {
   count += 1
   const username = `colega.${process.pid}.${count}`
@@ -28,7 +28,7 @@ const open = async (page: Page) => {
 const rowOf = (page: Page, { username }: { username: string }) =>
   page.getByRole('row').filter({ has: page.getByText(username, { exact: true }) })
 const toast = (page: Page, text: string) => page.locator('[data-variant]').filter({ hasText: text })
-/** Looks for the account, so that its row is on the screen however many there are. */
+/** Searches for the account, so that its row is on the screen however many there are. */
 const find = async (page: Page, user: ManagedUser) => {
   await page.getByRole('searchbox').fill(user.username)
   await expect(rowOf(page, user)).toBeVisible()
@@ -174,7 +174,7 @@ test('a weak password gets a warning in the form, and the account is marked', as
   await expect(rowOf(page, user).getByText('Weak password', { exact: true })).toBeVisible()
 })
 
-test('DATA-10 failed sign-ins are below the sessions, of everybody or of one person', async ({ page, product }) => {
+test('DATA-10 lists failed sign-ins below the sessions, for everybody or for one person', async ({ page, product }) => {
   await enter(page, product)
   const user = await addUser(page, product)
   for (const username of [user.username, 'nobody-here'])
@@ -228,7 +228,7 @@ test('FLOWB-01 a 401 ends the flow builder with a link to sign in; a visitor see
   await page.getByRole('button', { name: 'Create Flow' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Flow' })
   await dialog.getByLabel(/^Name/).fill('Sin sesión')
-  // The session is over on the server; the screen hears of it with its next call.
+  // The session is over; the page finds out with its next request.
   await page.context().clearCookies()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()

@@ -7,15 +7,15 @@ import type { Product } from './product.ts'
 export type Language = 'es' | 'en'
 export type Theme = 'light' | 'dark'
 
-/** Session cookies by instance and person: signing in is throttled, as it should be. */
+/** Session cookies by instance and person, kept because signing in is throttled. */
 const cookies = new Map<string, string>()
 
 const cookieOf = async (product: Product, username: string): Promise<string> => {
   const key = `${product.url} ${username}`
   const known = cookies.get(key)
-  // Other files end sessions: that is what they prove.
+  // Tests in other files may have ended the session.
   if (known && (await fetch(`${product.url}/api/auth/me`, { headers: { cookie: known } })).ok) return known
-  // Apart from any page: signing in ends the session that the request already carries.
+  // Without the page's cookies: signing in ends the session that the request carries.
   const answer = await fetch(`${product.url}/api/auth/login`, {
     method: 'POST',
     headers: { origin: product.url, 'content-type': 'application/json' },
@@ -27,7 +27,7 @@ const cookieOf = async (product: Product, username: string): Promise<string> => 
   return cookie
 }
 
-/** Chooses language and theme as a returning visitor has them; a choice made on the page is kept. */
+/** Sets language and theme as for a returning visitor; a choice made on the page is kept. */
 export const prefer = async (page: Page, language: Language, theme: Theme = 'light'): Promise<void> => {
   await page.addInitScript(
     ([preferredLanguage, preferredTheme]) => {
@@ -38,7 +38,7 @@ export const prefer = async (page: Page, language: Language, theme: Theme = 'lig
   )
 }
 
-/** The same window in another language and theme, on the next page it opens. */
+/** Sets language and theme for the next page that this window opens. */
 export const preferNow = (page: Page, language: Language, theme: Theme): Promise<void> =>
   page.evaluate(
     ([preferredLanguage, preferredTheme]) => {
@@ -77,8 +77,8 @@ export const ask = async <Answer>(
 }
 
 /**
- * Waits until the page has nothing left to do and everything it has asked for was reported to the test: requests are
- * reported in order, so this one comes last.
+ * Waits until the page is idle and its requests were reported to the test: requests are reported in order, so the one
+ * made here comes last.
  */
 export const drainRequests = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -86,7 +86,7 @@ export const drainRequests = (page: Page): Promise<void> =>
     await fetch('/icon.svg')
   })
 
-/** Holds the page's calls of an address until the function it gives is called. */
+/** Holds the page's requests to an address until the returned function is called. */
 export const holdCalls = async (page: Page, address: string | RegExp): Promise<() => void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -98,7 +98,7 @@ export const holdCalls = async (page: Page, address: string | RegExp): Promise<(
 
 let lastNumber = 0
 
-/** A patient that no other test knows: own contract, own phone, own name. */
+/** Adds a patient for one test alone, with a contract, phone and name of its own. */
 export const addPatient = (page: Page, product: Product, form: Partial<PatientForm> = {}): Promise<Patient> => {
   lastNumber += 1
   const own = `${process.pid % 1000}${String(Date.now() % 100_000).padStart(5, '0')}${lastNumber}`.slice(-9)
@@ -113,12 +113,12 @@ export const addPatient = (page: Page, product: Product, form: Partial<PatientFo
   } satisfies PatientForm)
 }
 
-/** A number as letters, so that names that must differ hold no digits. */
+/** Writes a number in letters, so that unique names contain no digits. */
 const letters = (value: number): string =>
   value.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
 
 let configurations = 0
-/** A configuration that no other test knows; not the default, so that it answers nobody by itself. */
+/** Adds a configuration for one test alone; it is not the default, so it answers no patients by itself. */
 export const addConfiguration = (page: Page, product: Product, more: object = {}): Promise<AiConfiguration> => {
   configurations += 1
   return ask(page, product, 'POST', '/api/ai-configurations', {

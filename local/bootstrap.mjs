@@ -1,5 +1,5 @@
-// Makes a fresh clone workable: installs the locked packages when they are missing or others than the lockfile's, and
-// finds the pinned Node. Plain JavaScript without packages, because it runs before there are any, on Node 20 or later.
+// Makes a fresh clone usable: installs the packages of the lockfile when they are missing or differ from it, and finds
+// the pinned Node. Plain JavaScript without packages, because it runs before they are installed, on Node 20 or later.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,14 +13,14 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const binaries = join(modules, '.bin')
 
-/** Ends the command with a sentence for the person at the terminal. */
+/** Prints a sentence for the person at the terminal and exits. */
 export function refuse(sentence) {
   console.error(`\n${sentence}`)
   process.exit(1)
 }
 
 /**
- * Gives the pinned Node and the environment in which `node` means it.
+ * Returns the pinned Node, and an environment in which `node` is that Node.
  * @returns {{ node: string, env: NodeJS.ProcessEnv }}
  */
 export function bootstrap() {
@@ -34,7 +34,7 @@ export function bootstrap() {
   return { node, env: { ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) } }
 }
 
-/** Installed means: this very lockfile was installed here, by us (the stamp says so) or by hand (npm's own record agrees). */
+/** Whether this lockfile was installed here, by us (the stamp says so) or by hand (npm's own record agrees). */
 function isInstalled() {
   if (readText(stampFile()) === stampOfLockfile()) return true
   const recorded = packagesOf(join(modules, '.package-lock.json'))
@@ -43,7 +43,7 @@ function isInstalled() {
   for (const [path, { version, optional, link }] of Object.entries(locked)) {
     if (path === '' || link) continue
     const found = recorded[path]
-    // Packages for other platforms are optional and left out.
+    // Packages for other platforms are optional and not installed.
     if (found ? found.version !== version : !optional) return false
   }
   writeFileSync(stampFile(), stampOfLockfile())
@@ -52,11 +52,11 @@ function isInstalled() {
 
 function install() {
   console.log('Installing the packages of package-lock.json …')
-  // Build tools and platform packages are needed whatever NODE_ENV says; no package may run a script of its own. How old
-  // a version must be was decided when it was locked. npm's warnings are about the old Node that merely runs npm.
+  // Build tools and platform packages are needed whatever NODE_ENV says; install scripts are not run. The minimum age
+  // of versions was enforced when they were locked. npm's warnings concern the old Node that only runs npm.
   const wanted = ['--include=dev', '--include=optional', '--ignore-scripts', '--min-release-age=0']
   const args = ['ci', ...wanted, '--no-audit', '--no-fund', '--loglevel=error']
-  // Without our own folder in the path, or npm would run on the very Node that it is about to remove.
+  // Takes our own .bin out of PATH, or npm would run on the Node that it is about to remove.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes(join('node_modules', '.bin')))
@@ -84,7 +84,7 @@ function findNode() {
   const candidates = [`node-${platform}`, `node-bin-${platform}`].map((name) => join(modules, name, 'bin', program))
   for (const candidate of [...candidates, process.execPath]) {
     if (!existsSync(candidate)) continue
-    // Run, not only looked at: a build for another libc is there and does not start.
+    // Starts it, because a build for another libc exists but does not run.
     const { status, stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8' })
     if (status === 0 && majorOf(stdout) >= NEEDED_NODE) return candidate
   }

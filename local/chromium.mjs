@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one. Only a browser that really starts counts.
+// Finds a Chromium for the browser tests, or installs one. Only a browser that starts counts.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -23,7 +23,7 @@ export const MISSING_CHROMIUM =
   'The browser tests need a Chromium and none could be found or installed. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH to its program.'
 
 /**
- * Gives the path of a Chromium that starts, or undefined when none can be had.
+ * Returns the path of a Chromium that starts, or undefined without one.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} options
  */
 export function findChromium({ node, env }) {
@@ -42,7 +42,7 @@ function installFromDebian(env) {
   const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] }
   const wait = ['-o', 'DPkg::Lock::Timeout=300', '-q', '-y']
   spawnSync('apt-get', [...wait, 'update'], quiet)
-  // Older releases have no shell of its own.
+  // Older Debian releases have no package of the headless shell.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     spawnSync('apt-get', [...wait, 'install', '--no-install-recommends', name], quiet)
     const installed = findInstalled(env)

@@ -13,8 +13,8 @@ const SOURCES = ['contract', 'reader', 'engine', 'local', 'server', 'client', 's
 const SETTINGS = ['package.json', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs']
 const stamp = join(root, 'dist', 'source-hash')
 /**
- * A single character beyond Latin-1 makes Node keep the whole file in memory at two bytes per character, so these are
- * escaped.
+ * Escapes characters beyond Latin-1, because a single one makes Node keep the whole file in memory at two bytes per
+ * character.
  */
 const oneBytePerCharacter = {
   name: 'one-byte-per-character',
@@ -44,8 +44,8 @@ if (!isCurrent || !process.argv.includes('--if-changed')) {
 }
 
 /**
- * One file per program: it starts several times faster than hundreds of modules, and a build beside a running server
- * cannot remove files that it would load later.
+ * Bundles a program into one file. It starts several times faster than hundreds of modules, and a build beside a
+ * running server cannot remove modules that the server would load later.
  */
 async function bundle(entry, outDir) {
   await build({
@@ -53,7 +53,7 @@ async function bundle(entry, outDir) {
     root,
     logLevel: 'warn',
     // Packages with native parts find their files only from node_modules; pg works without its native part. The AI
-    // providers' packages are half as large as all the rest and are loaded at a patient's first question.
+    // providers' packages are half as large as all the rest and load at a patient's first question.
     ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', ...AI_PACKAGES] },
     plugins: [oneBytePerCharacter],
     build: {

@@ -1,4 +1,4 @@
-// npm run e2e: only the browser tests, with Playwright's arguments: `npm run e2e -- login --headed`.
+// npm run e2e: runs the browser tests alone, with Playwright's arguments: `npm run e2e -- login --headed`.
 import { spawnSync } from 'node:child_process'
 import { bootstrap, refuse, root } from '../local/bootstrap.mjs'
 import { findChromium, MISSING_CHROMIUM } from '../local/chromium.mjs'

@@ -7,19 +7,19 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../local/bootstrap.mjs'
 
-/** Any of these means that real texts are to be sent; the server checks that all required ones are set. */
+/** Any of these means that real texts will be sent; the server checks that all required ones are set. */
 const CARRIER_VARIABLES = ['ACCOUNT_SID', 'AUTH_TOKEN', 'FROM', 'MESSAGING_SERVICE_SID', 'API_BASE_URL']
 
 const PAUSES_MS = [200, 500, 1_000, 2_000, 5_000]
 
-/** Whether the environment names no carrier, so that the sandbox stands in for one. */
+/** Whether the environment names no carrier; then the sandbox replaces it. */
 export function isSandboxWanted(env) {
   return CARRIER_VARIABLES.every((name) => !env[`TWILIO_${name}`]?.trim())
 }
 
 /**
- * The environment with the folder of everything this installation keeps: DATA_DIR, else ./data. Commands of the operator
- * take it from here and nothing else does: tests and benches work in folders of their own.
+ * Sets DATA_DIR, by default ./data: the folder of everything that this installation keeps. Only the operator's commands
+ * use it; tests and benches work in folders of their own.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv & { DATA_DIR: string }}
  */
@@ -28,22 +28,22 @@ export function withDataFolder(env) {
 }
 
 /**
- * Starts the sandbox and keeps it running, always on the port it had first: the server knows its address.
+ * Starts the sandbox and keeps it running, always on its first port, because the server has its address.
  * @param {{ node: string, env: NodeJS.ProcessEnv, program: string[] }} options program: the script and flags of Node
  */
 export async function startSandbox({ node, env, program }) {
   const { DATA_DIR: dataFolder } = withDataFolder(env)
   const folder = join(dataFolder, 'sandbox')
-  // Created here, before the sandbox would create a closed one: PostgreSQL's user must be able to enter it when we are
-  // root.
+  // Created before the sandbox, which would close it to others: when we are root, PostgreSQL's user must be able to
+  // enter it.
   mkdirSync(dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   let isStopping = false
   let child
   let url
 
   async function launch(flags) {
-    // Its input stays open while we live; it ends when we die. Detached, so that a Ctrl-C in the terminal reaches only
-    // us: the server still needs it while it finishes.
+    // The sandbox exits when its input closes, that is when we die. Detached, so that Ctrl-C in the terminal reaches
+    // only us: the server still needs the sandbox while it shuts down.
     child = spawn(node, [...program, '--data', folder, ...flags], {
       env,
       cwd: root,
@@ -87,9 +87,9 @@ export async function startSandbox({ node, env, program }) {
 }
 
 /**
- * Starts the server and gives its exit code once it has ended. The first SIGINT, SIGTERM or SIGHUP is handed on to it;
- * it also ends when we die, for it holds a channel to us. A `sandbox` that is still starting is told over that channel
- * once it runs: the server makes its database meanwhile.
+ * Starts the server and returns its exit code. Forwards the first SIGINT, SIGTERM or SIGHUP as SIGTERM. The server
+ * also ends when we die, because its IPC channel closes. A `sandbox` that is still starting is announced over that
+ * channel once it runs, so that the server can create its database meanwhile.
  * @param {{ node: string, env: NodeJS.ProcessEnv, program: string[], sandbox?: Promise<{ url: string } | undefined> }} options
  * @returns {Promise<number>}
  */

@@ -20,14 +20,14 @@ const programEnv = { ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(ro
 let starting
 if (isSandboxWanted(env))
   starting = startSandbox({ node, env: programEnv, program: [join(root, 'dist/sandbox/main.js')] }).catch((error) => {
-    // Most likely another instance has this data folder: the server will find that out and say which one.
+    // Another instance probably uses this data folder: the server will detect that and name it.
     console.error(error.message)
     return undefined
   })
 const code = await runServer({
   node,
   env: programEnv,
-  // Small semi-spaces: 16 MB less at rest, and turns are as fast (npm run bench turns).
+  // Small semi-spaces save 16 MB at rest and leave turns as fast (npm run bench turns).
   program: ['--max-semi-space-size=4', join(root, 'dist/server/main.js')],
   sandbox: starting,
 })

@@ -10,7 +10,7 @@ import { flakyBrowserTests, readNames, repeatedSecondTries, summaryLine, writeNa
 
 const { node, env } = bootstrap()
 const reports = join(root, '.reports')
-/** The second tries of the last run on this machine, and those noted from a machine that keeps no state. */
+/** Second tries of the last run on this machine, and those recorded from machines that keep no state. */
 const kept = readNames(join(reports, 'second-tries.json'))
 const noted = readNames(join(root, 'tools/test/second-tries.json')) ?? []
 rmSync(reports, { recursive: true, force: true })
@@ -19,7 +19,7 @@ const sums = { passed: 0, failed: 0, secondTries: 0 }
 /** The names of the tests that needed a second try in this run. */
 const secondTries = []
 const steps = []
-/** Repeats failures and reasons at the end, because the rest of the output is long. */
+/** Failures with reasons, repeated at the end because the rest of the output is long. */
 const failures = []
 
 /** Counts a step. A `flaky` test has passed only at its second try. */
@@ -37,7 +37,7 @@ function run(name, ...args) {
 }
 
 /**
- * Counts a step by its own report; a run that failed without naming a failure, or left no report, counts as one
+ * Counts a step from its own report. A run that failed without naming a failure, or without a report, counts as one
  * failure.
  */
 function countReport(name, hasSucceeded, read) {
@@ -87,15 +87,15 @@ countStep('check', run('check', 'tools/check.ts') === 0)
 
 const didVitestPass = () => run('vitest', 'node_modules/vitest/vitest.mjs', 'run') === 0
 let hasVitestSucceeded = didVitestPass()
-// A test that fails on a stalled machine is retried by itself. A failure outside tests (an unhandled error, the
-// database's end) can only be retried as a whole run.
+// Vitest retries single tests that fail on a stalled machine. A failure outside of tests (an unhandled error, the end
+// of the database) can only be retried as a whole run.
 const isVitestRunAgain = !hasVitestSucceeded && env.CI && !hasNamedFailure('vitest.json')
 if (isVitestRunAgain) hasVitestSucceeded = didVitestPass()
 countReport('vitest', hasVitestSucceeded, (report) => {
   const flaky = readNames(join(reports, 'vitest-second-tries.json')) ?? []
   return {
     passed: report.numPassedTests - flaky.length,
-    // A file that could not be loaded has no tests to fail.
+    // A file that could not be loaded reports no failed tests.
     failed: report.numFailedTests + report.testResults.filter(isBrokenFile).length,
     flaky: isVitestRunAgain ? [...flaky, 'the whole run of vitest'] : flaky,
   }
@@ -123,7 +123,7 @@ if (!chromium) {
   countStep('playwright', false)
 }
 
-// Only CI retries: without it second tries are unknown, and the last run's list stays.
+// Only CI retries: elsewhere second tries are unknown, and the last run's list stays.
 writeNames(join(reports, 'second-tries.json'), env.CI ? secondTries : (kept ?? []))
 if (secondTries.length > 0) {
   console.log(`\n── needed a second try ──\n${secondTries.join('\n')}`)

@@ -13,8 +13,8 @@ export interface Account {
 }
 
 /**
- * Who runs PostgreSQL: ourselves (undefined), or, because PostgreSQL refuses root, `postgres` and else `nobody`.
- * A cluster that exists keeps the owner it has.
+ * The account that runs PostgreSQL; undefined is the current user. PostgreSQL refuses root, so root takes `postgres`,
+ * else `nobody`. An existing cluster keeps its owner.
  */
 export async function chooseAccount(cluster: string): Promise<Account | undefined> {
   const owner = await stat(cluster).catch(() => undefined)
@@ -37,19 +37,19 @@ export async function chooseAccount(cluster: string): Promise<Account | undefine
   return account
 }
 
-/** What `spawn` and `execFile` need to run something as the account. The working folder is one that everyone can enter. */
+/** Options for `spawn` and `execFile` to run a program as the account, in a folder that everyone can enter. */
 export function runAs(account: Account | undefined): {
   cwd: string
   env: NodeJS.ProcessEnv
   uid?: number
   gid?: number
 } {
-  // A bare environment: PGDATA, PGOPTIONS, LC_ALL and their like would change what PostgreSQL does.
+  // A bare environment: PGDATA, PGOPTIONS, LC_ALL and the like would change what PostgreSQL does.
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin' }
   return account ? { cwd: '/', env, uid: account.uid, gid: account.gid } : { cwd: '/', env }
 }
 
-/** Whether the account can enter a folder. Asked by trying, because access lists and mounts know more than mode bits. */
+/** Whether the account can enter a folder. Tries it, because mode bits ignore ACLs and mounts. */
 export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
   return run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], runAs(account)).then(
     () => true,

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Bytes: enough for PostgreSQL to recover and to stop in order on a disk that somebody else has filled. */
+/** Bytes that let PostgreSQL recover and shut down cleanly on a full disk. */
 const BALLAST = 8 * 1024 * 1024
 
 const fileOf = (dir: string): string => join(dir, 'ballast')
 
 /**
- * Keeps some room beside the cluster taken, to be given up when the disk is full. Random bytes: of others a disk may store
- * less than it says. Without room for it nothing is done.
+ * Reserves disk space beside the cluster, to be freed when the disk is full. Random bytes, because a file system may
+ * compress others. Does nothing without enough free space.
  */
 export const keepBallast = async (dir: string): Promise<void> => {
   const size = await stat(fileOf(dir)).then(
@@ -20,7 +20,7 @@ export const keepBallast = async (dir: string): Promise<void> => {
   await writeFile(fileOf(dir), randomBytes(BALLAST), { mode: 0o600 }).catch(() => rm(fileOf(dir), { force: true }))
 }
 
-/** Gives the room up; false when it was given up before. */
+/** Frees the reserved space; false when none was left. */
 export const didDropBallast = async (dir: string): Promise<boolean> =>
   rm(fileOf(dir)).then(
     () => true,

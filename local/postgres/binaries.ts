@@ -38,14 +38,14 @@ export async function findBinaries(): Promise<Binaries> {
   return { native: join(root, 'native'), version, major: version.split('.')[0] ?? '' }
 }
 
-/** Whether the account can run the programs where they are; the library links they need are made when missing. */
+/** Whether the account can run the programs where they are; creates missing library links. */
 export async function areUsable(binaries: Binaries, account: Account | undefined): Promise<boolean> {
   return (await tryToRun(binaries, account)) === undefined
 }
 
 /**
- * A copy of the programs in a folder of ours, for an account that cannot use them where npm put them (a closed home
- * folder, a read-only or noexec disk). Made once per version; copies of other versions are removed.
+ * Copies the programs into our own folder, for an account that cannot run them where npm put them (a closed home
+ * folder, a read-only or noexec disk). Copies once per version and removes copies of other versions.
  */
 export async function copyBinaries(binaries: Binaries, home: string, account: Account | undefined): Promise<Binaries> {
   const native = join(home, `binaries-${binaries.version}`)
@@ -79,11 +79,11 @@ async function tryToRun(binaries: Binaries, account: Account | undefined): Promi
   }
 }
 
-/** npm packages carry no symbolic links: the package lists them instead, for an install script that we never run. */
+/** An npm package cannot contain symbolic links: it lists them for an install script, which we never run. */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    // Both are written from the package's folder, 'native/lib/…'; a copy of ours bears another name.
+    // Both paths start at the package's folder ('native/lib/…'); our copy of `native` has another name.
     const from = join(native, relative('native', source))
     const to = join(native, relative('native', target))
     await mkdir(dirname(to), { recursive: true })

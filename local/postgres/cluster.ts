@@ -21,32 +21,32 @@ export interface Logins {
   app: Login
 }
 
-/** The cluster of a home as it is found, and what is still to be done for it. */
+/** A home's cluster as found, and what it still needs. */
 export interface PreparedCluster {
   /** The passwords of its three users. */
   logins: Logins
-  /** There is none yet. */
+  /** The cluster does not exist yet. */
   isNew: boolean
   /**
-   * Makes the cluster when it is new. `onDisk` is fulfilled when it would survive the loss of power: nobody may be served
-   * before. Throws StartRefused when it cannot be made.
+   * Creates a new cluster. `onDisk` resolves once it would survive a power failure: nobody may be served before. Throws
+   * StartRefused when it cannot be created.
    */
   ensure(): Promise<{ onDisk: Promise<void> }>
 }
 
 const FILE = 'passwords.json'
-/** Stands beside a cluster that may not be on the disk yet, and that nobody has used. */
+/** Marks a cluster that may not be synced to disk yet, and that nobody has used. */
 const UNSYNCED = 'cluster-unsynced'
 
 /**
- * Looks for the cluster and settles its passwords, which a new one will be made with. It is initialised under a temporary
- * name and renamed, so that a killed start leaves no half database behind. Writing it to the disk takes as long as making
- * it and goes on while PostgreSQL already runs; a cluster of which that was never finished is made anew. Refuses a cluster
- * of another major version.
+ * Finds the cluster and its passwords, or chooses the passwords of a new one. A cluster is initialised under a
+ * temporary name and renamed, so that a killed start leaves no half-made database. Syncing it to disk takes as long as
+ * creating it, and continues while PostgreSQL already runs; a cluster whose sync never finished is created again.
+ * Refuses a cluster of another major version.
  */
 export async function prepareCluster(home: Home, options: { durable: boolean }): Promise<PreparedCluster> {
   for (const name of await readdir(home.dir)) {
-    // The initdb of a killed start may still be writing there; without its folder it gives up.
+    // The initdb of a killed start may still be writing there; it gives up without its folder.
     if (name.startsWith('cluster.new-'))
       await rm(join(home.dir, name), { recursive: true, force: true, maxRetries: 20 })
   }
@@ -54,7 +54,7 @@ export async function prepareCluster(home: Home, options: { durable: boolean }):
     () => true,
     () => false,
   )
-  // Where the orphan of a killed start runs on it, the power has not failed.
+  // A postmaster that still runs on it, left by a killed start, proves that there was no power failure.
   const isOrphaned = isUnsynced && findPostmaster(home.cluster) !== undefined
   if (isUnsynced && !isOrphaned) await rm(home.cluster, { recursive: true, force: true, maxRetries: 20 })
   const major = (await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
@@ -86,7 +86,7 @@ async function makeCluster(
   try {
     await initialise(home, unfinished, passwordFile)
     if (options.durable) await writeFile(join(home.dir, UNSYNCED), '', { mode: 0o600, flush: true })
-    // Fails when the folder holds something that is no database: never thrown away, for it may be someone's.
+    // Fails when the folder contains anything but a database, which may be someone's and is never deleted.
     await rename(unfinished, home.cluster)
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string }
@@ -114,7 +114,10 @@ async function syncFolder(dir: string): Promise<void> {
 
 const initdb = (home: Home): string => join(home.binaries.native, 'bin', 'initdb')
 
-/** C.UTF-8 is not on every system; the locale only matters for the parts of PostgreSQL that the builtin provider leaves to it. */
+/**
+ * Falls back to en_US.UTF-8 on systems without C.UTF-8: the locale only affects the parts of PostgreSQL that the
+ * builtin provider does not cover.
+ */
 async function initialise(home: Home, dir: string, passwordFile: string): Promise<void> {
   const locales = ['C.UTF-8', 'en_US.UTF-8']
   for (const [index, locale] of locales.entries()) {
@@ -147,7 +150,7 @@ function newLogins(): Logins {
   return { superuser: login('postgres'), owner: login('recado_owner'), app: login('recado_app') }
 }
 
-/** The passwords of a cluster that exists. */
+/** Reads the passwords of an existing cluster. */
 export async function readLogins(home: Home): Promise<Logins> {
   try {
     return JSON.parse(await readFile(join(home.dir, FILE), 'utf8')) as Logins

@@ -6,7 +6,7 @@ import { type Account, canEnter, chooseAccount } from './account.ts'
 import { areUsable, type Binaries, copyBinaries, findBinaries } from './binaries.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Everything PostgreSQL of one data folder needs: where it lives, who runs it, with which programs. */
+/** Where the PostgreSQL of one data folder lives, which account runs it, and with which programs. */
 export interface Home {
   /** The folder that holds the cluster, its passwords and its log: DATA_DIR/postgres or /var/lib/recado/<hash>. */
   dir: string
@@ -15,18 +15,18 @@ export interface Home {
   binaries: Binaries
   /** Folder of the unix socket. */
   socketDir: string
-  /** The socket's folder stands outside of `dir` because the path would be too long. */
+  /** The socket's folder is outside of `dir`, because the path would be too long. */
   hasShortSocketDir: boolean
 }
 
-/** Longest socket path Linux takes; macOS takes four less. */
+/** Bytes in the longest socket path that Linux allows; macOS allows four less. */
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
 const PORT = 5432
 
 /**
- * Finds or makes the home of a data folder's database. As root, when the user that runs PostgreSQL can reach the data
- * folder or the programs not at all, it is /var/lib/recado/<hash of the data folder> and DATA_DIR/postgres.path says so:
- * permissions of folders that others made are never changed. Where a database is once, it stays.
+ * Finds or creates the home of a data folder's database. It is /var/lib/recado/<hash of the data folder> when we are
+ * root and PostgreSQL's user cannot reach the data folder or the programs; DATA_DIR/postgres.path then names it.
+ * Permissions of folders that others made are never changed, and an existing database never moves.
  */
 export async function settleHome(dataDir: string): Promise<Home> {
   const data = await realpath(dataDir)
@@ -50,7 +50,7 @@ export async function settleHome(dataDir: string): Promise<Home> {
   return { dir: home, cluster: join(home, 'cluster'), account, binaries, ...(await makeSocketDir(home, account)) }
 }
 
-/** Port number in the socket's name. The folder is ours alone, so it never clashes. */
+/** Port number in the socket's name. It never clashes, because the folder is ours alone. */
 export const socketPort = PORT
 
 async function chooseHome(data: string, account: Account | undefined, isUsable: boolean): Promise<string> {
@@ -63,11 +63,11 @@ async function makeHome(home: string, account: Account | undefined): Promise<voi
     await mkdir(join(home, '..'), { recursive: true, mode: 0o755 })
     await mkdir(home, { mode: 0o700 })
   }
-  // Also when it exists: a start that was refused may have made it for another user.
+  // Also for an existing folder: a refused start may have made it for another user.
   if (account) await chown(home, account.uid, account.gid)
 }
 
-/** Two data folders must never mean one database, not even when one is a copy of the other. */
+/** Keeps two data folders from sharing a database, even when one is a copy of the other. */
 async function claimHome(home: string, data: string, pointer: string): Promise<void> {
   const claim = join(home, 'data-folder')
   const claimed = (await readFile(claim, 'utf8').catch(() => '')).trim()
@@ -89,7 +89,7 @@ async function makeSocketDir(home: string, account: Account | undefined) {
   const isNew = !(await doesExist(socketDir))
   if (isNew) await mkdir(socketDir, { mode: 0o700 })
   if (account && (isNew || socketDir === inside)) await chown(socketDir, account.uid, account.gid)
-  // In a folder that everyone may write to, someone else could have been there first.
+  // In a world-writable folder someone else may have created it first.
   const facts = await lstat(socketDir)
   if (!facts.isDirectory() || facts.uid !== owner || (facts.mode & 0o077) !== 0) {
     throw new StartRefused(
@@ -99,7 +99,7 @@ async function makeSocketDir(home: string, account: Account | undefined) {
   return { socketDir, hasShortSocketDir: socketDir !== inside }
 }
 
-/** Removes what stands outside of the home while PostgreSQL runs. */
+/** Removes the socket's folder if it is outside of the home. */
 export async function leaveSocketDir(home: Home): Promise<void> {
   if (home.hasShortSocketDir) await rm(home.socketDir, { recursive: true, force: true })
 }

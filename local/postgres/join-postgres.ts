@@ -6,16 +6,16 @@ import { type Address, databaseName } from './roles.ts'
 import { type PostgresOptions, startPostgres } from './start-postgres.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** The database of a data folder as a command beside the server sees it. */
+/** The database of a data folder, as a command other than the server opens it. */
 export interface JoinedPostgres extends Address, Logins {
   database: 'recado'
-  /** Stops PostgreSQL when it was started for this command; leaves it alone when it belongs to a running instance. */
+  /** Stops PostgreSQL if this command started it; leaves it alone if it belongs to a running instance. */
   leave(): Promise<void>
 }
 
 /**
- * Opens the built-in database for a command of its own (a check, a backup): the one of the running instance, which is
- * neither watched nor ever stopped from here, or one that is started for the command and stopped after it.
+ * Opens the built-in database for a command such as a check or a backup. Uses the running instance's PostgreSQL without
+ * supervising or stopping it; without one it starts PostgreSQL for the command.
  */
 export async function joinPostgres(options: PostgresOptions): Promise<JoinedPostgres> {
   const lock = await lockDataFolder(options.dataDir).catch((error: unknown) => {

@@ -16,7 +16,7 @@ import { processSpace, readProcess } from './processes.ts'
 import { StartRefused } from './start-refused.ts'
 
 export interface DataFolderLock {
-  /** Gives the folder free. Needed only for an orderly end: the claim of a dead process counts for nothing. */
+  /** Releases the folder. Only needed for a clean exit: the claim of a dead process does not count. */
   release(): void
 }
 
@@ -27,15 +27,15 @@ interface Claim {
 }
 
 const HEARTBEAT_MS = 2_000
-/** A claim from another machine or container cannot be checked by its process number, only by its heartbeat. */
+/** A claim from another machine or container cannot be checked by its pid, only by its heartbeat. */
 const SILENT_MS = 8_000
 
 /**
- * Makes this process the only one working on a data folder (made here when it is missing), for two would send every
- * text twice. Throws StartRefused naming the live process that has it; a dead one's claim is taken over.
+ * Locks a data folder for this process, because two would send every text twice. Creates a missing folder. Throws
+ * StartRefused naming the live process that has the lock; the claim of a dead one is taken over.
  *
- * Everyone writes a claim of his own first and looks for others' second, so of two that start together at least one sees
- * the other: both may step back and try again, but never do both go on.
+ * Each process writes its own claim before it looks for others, so of two that start together at least one sees the
+ * other: both may back off and retry, but never do both continue.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const folder = join(resolve(dataDir), 'instances')
@@ -55,7 +55,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
 
 function makeFolders(dataDir: string, folder: string): void {
   try {
-    // Others may pass through (PostgreSQL's user must, when we are root), not look around.
+    // When we are root, PostgreSQL's user must be able to traverse the folder; nobody else may list it.
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
@@ -77,7 +77,7 @@ function findRival(folder: string, own: string): Claim | undefined {
     const claim = readClaim(path)
     if (claim === 'gone') continue
     if (claim !== 'unreadable' && isAlive(claim, path)) return claim
-    // Someone may be writing it at this moment: an unreadable claim counts as dead only when it is old.
+    // An unreadable claim may still be being written: it counts as dead only when it is old.
     if (claim === 'unreadable' && heartbeatAge(path) < SILENT_MS) return { pid: 0, startedAt: '', space: 'unknown' }
     rmSync(path, { force: true })
   }
@@ -113,7 +113,7 @@ function holdClaim(path: string): DataFolderLock {
     try {
       utimesSync(path, new Date(), new Date())
     } catch {
-      // The folder was removed under us: nothing left to guard.
+      // The folder was removed: nothing is left to lock.
       clearInterval(heartbeat)
     }
   }, HEARTBEAT_MS)

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ProcessFacts, readProcess } from './processes.ts'
 
-/** What postmaster.pid says, and what of it is true. */
+/** What postmaster.pid says of a process that is alive. */
 export interface RunningPostmaster {
   pid: number
   /** 'starting' | 'ready' | 'stopping' | 'standby' */
@@ -12,7 +12,7 @@ export interface RunningPostmaster {
 
 /**
  * The live postmaster of a cluster, or undefined. The file alone proves nothing: it outlives a killed postmaster and
- * process numbers are given again, so the process must be a postgres started on this very folder.
+ * pids are reused, so the process must be a postgres that runs on this folder.
  */
 export function findPostmaster(cluster: string): RunningPostmaster | undefined {
   const lines = readLines(cluster)
@@ -23,22 +23,22 @@ export function findPostmaster(cluster: string): RunningPostmaster | undefined {
   return { pid, status: lines[7]?.trim() ?? 'starting', facts }
 }
 
-/** A postmaster works in its cluster's folder; where the system does not tell, its command line must name it. */
+/** A postmaster's working folder is its cluster; where that is unknown, its command line must name the cluster. */
 function isPostgresOn(cluster: string, facts: ProcessFacts): boolean {
   const named = facts.program ?? facts.command.split(' ')[0] ?? ''
   if (!/(^|\/)postgres( \(deleted\))?$/.test(named)) return false
   return facts.folder === null ? `${facts.command} `.includes(` ${cluster} `) : facts.folder === cluster
 }
 
-/** Whether process `pid` has written that it takes connections. */
+/** Whether process `pid` has written that it accepts connections. */
 export function isReady(cluster: string, pid: number): boolean {
   const lines = readLines(cluster)
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
 /**
- * Removes the lock files of a postmaster that was found dead. PostgreSQL itself would refuse for as long as a zombie or
- * an unrelated process bears the old number. Left-over backends are still noticed by it, through their shared memory.
+ * Removes the lock files of a dead postmaster. PostgreSQL itself would refuse to start while a zombie or an unrelated
+ * process has the old pid. It still detects leftover backends by their shared memory.
  */
 export function clearLockFiles(cluster: string, socketDir: string, port: number): void {
   rmSync(join(cluster, 'postmaster.pid'), { force: true })

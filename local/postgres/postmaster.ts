@@ -15,26 +15,27 @@ export interface Postmaster {
   pid: number
   adopted: boolean
   isRunning(): boolean
-  /** Fulfilled when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>
 }
 
 export interface Launch {
   home: Home
-  /** Settings on the command line; they win over everything in the cluster's files. */
+  /** Command-line settings, which override everything in the cluster's files. */
   settings: Record<string, string>
   log: (line: string) => void
 }
 
-/** Longest time a crash recovery or an orderly stop is waited for; both are told about every ten seconds. */
+/** Longest wait for a crash recovery or a clean shutdown; both are logged every ten seconds. */
 const PATIENCE_MS = 300_000
-/** How long a start is tried again while left-overs of a killed server (its backends, a process not yet buried) are in the way. */
+/** How long to retry a start while leftovers of a killed server (its backends, a zombie) are in the way. */
 const LEFTOVERS_MS = 15_000
 const LARGEST_LOG = 10_000_000
 
 /**
- * A running postmaster for the cluster: the orphan of a killed application when it is exactly the one we would start,
- * otherwise a new one. Throws StartRefused when somebody else runs the cluster, or when PostgreSQL says why it cannot start.
+ * Returns a running postmaster for the cluster: the orphan of a killed application if it is exactly what we would
+ * start, otherwise a new one. Throws StartRefused when somebody else runs the cluster or PostgreSQL cannot start, with
+ * its reason.
  */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const givingUpAt = Date.now() + LEFTOVERS_MS
@@ -54,7 +55,10 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   }
 }
 
-/** Ends a postmaster in order: sessions are cut, what was committed is on disk. Falls back to an immediate stop, never hangs. */
+/**
+ * Shuts a postmaster down: ends its sessions and keeps what was committed. Falls back to an immediate shutdown, and
+ * never hangs.
+ */
 export async function endPostmaster(postmaster: Postmaster): Promise<void> {
   // SIGINT is PostgreSQL's "fast", SIGQUIT its "immediate" shutdown.
   for (const [signal, patience] of [
@@ -62,12 +66,12 @@ export async function endPostmaster(postmaster: Postmaster): Promise<void> {
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    // The number of a process that has ended may already belong to another one.
+    // After its end the pid may already belong to another process.
     if (!postmaster.isRunning()) return
     sendSignal(postmaster.pid, signal)
     const patient = new AbortController()
     const isOver = delay(patience, false, { signal: patient.signal }).catch(() => true)
-    // The timer also keeps this process alive while it waits; the watch over PostgreSQL does not.
+    // The timer also keeps this process alive while it waits; supervision does not.
     const hasEnded = await Promise.race([postmaster.ended.then(() => true), isOver])
     patient.abort()
     if (hasEnded) return
@@ -94,7 +98,7 @@ async function settleOrphan(launch: Launch): Promise<Postmaster | undefined> {
   }
 }
 
-/** Started by some version of Recado for this home: it bears our mark and our socket's folder. */
+/** Whether some version of Recado started it for this home: it has our cluster name and our socket's folder. */
 function isOurs(found: RunningPostmaster, { home }: Launch): boolean {
   return found.facts.command.includes(' cluster_name=recado') && found.facts.command.includes(home.socketDir)
 }
@@ -108,7 +112,7 @@ async function startPostmaster(launch: Launch): Promise<Postmaster | string> {
   clearLockFiles(home.cluster, home.socketDir, socketPort)
   const logged = openLog(home)
   const [program = '', ...args] = commandLine(launch)
-  // Detached: a Ctrl-C in the terminal goes to the whole process group and must not stop the database before the application is done with it.
+  // Detached: Ctrl-C signals the whole process group and must not stop the database before the application is done.
   const child = spawn(program, args, {
     ...runAs(home.account),
     detached: true,
@@ -142,15 +146,15 @@ function commandLine({ home, settings }: Launch): string[] {
     shared_buffers: '128MB',
     max_connections: '40',
     jit: 'off',
-    // Processes and buffers that one clinic's database has no work for: 1 to 2 MB each, for ever.
+    // Processes and buffers that one clinic's database does not need: 1 to 2 MB each, permanently.
     io_method: 'sync',
     wal_buffers: '1MB',
     max_wal_senders: '0',
     max_logical_replication_workers: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // No patient's data in this log: errors of statements quote values, so only what concerns the server itself is written
-    // ('log' ranks above 'error' here), without details and without the statement.
+    // Keeps patient data out of this log: errors of statements quote values, so it only gets what concerns the server
+    // itself ('log' ranks above 'error' here), without details and without the statement.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
@@ -160,7 +164,7 @@ function commandLine({ home, settings }: Launch): string[] {
   return [program, '-D', home.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** A postmaster that is not our child: nobody tells us of its end, so we look. */
+/** A postmaster that is not our child: the system does not report its end to us, so we poll. */
 function adopt({ pid, facts }: RunningPostmaster): Postmaster {
   const isRunning = () => readProcess(pid)?.startedAt === facts.startedAt
   const ended = new Promise<void>((resolve) => {
@@ -178,7 +182,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Already gone, which is what was wanted.
+    // The process has already ended.
   }
 }
 
@@ -193,7 +197,7 @@ function openLog(home: Home): { descriptor: number; size: number } {
   return { descriptor: openSync(path, 'a', 0o600), size: size > LARGEST_LOG ? 0 : size }
 }
 
-/** What PostgreSQL wrote since its start, reduced to the line that says why it ended. */
+/** The line of PostgreSQL's log since its start that says why it ended. */
 function lastWords(home: Home, from: number): string {
   const lines = readFileSync(logFile(home)).subarray(from).toString('utf8').trim().split('\n')
   return (

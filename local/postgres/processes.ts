@@ -4,22 +4,22 @@ import { hostname } from 'node:os'
 
 /** What the system knows of a live process. */
 export interface ProcessFacts {
-  /** The command line, its words joined with one space. */
+  /** The command line, joined with spaces. */
   command: string
-  /** Path of the program, with ' (deleted)' behind it when the file is gone; null where that cannot be told. */
+  /** Path of the program, followed by ' (deleted)' when the file is gone; null where unknown. */
   program: string | null
-  /** The folder it works in; null where that cannot be told. */
+  /** Its working folder; null where unknown. */
   folder: string | null
-  /** Tells this process from a later one with the same number; only compared, never shown. */
+  /** Distinguishes this process from a later one with the same pid; only compared, never shown. */
   startedAt: string
 }
 
-/** The facts of process `pid`, or null when there is none. A zombie is dead: it holds no file and answers nobody. */
+/** The facts of process `pid`, or null. A zombie counts as dead: it holds no files and answers nobody. */
 export function readProcess(pid: number): ProcessFacts | null {
   return process.platform === 'linux' ? readProcEntry(pid) : askPs(pid)
 }
 
-/** Names the kernel's view of processes we live in: process numbers mean nothing outside it (another machine or container). */
+/** Names our host and pid namespace: pids mean nothing outside it (another machine or container). */
 export function processSpace(): string {
   if (process.platform !== 'linux') return hostname()
   return `${hostname()} ${attempt(() => readlinkSync('/proc/self/ns/pid')) ?? ''}`.trim()
@@ -28,7 +28,8 @@ export function processSpace(): string {
 function readProcEntry(pid: number): ProcessFacts | null {
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (stat === undefined) return null
-  // The second field is the program's name in brackets and may hold anything: count from behind it. State is field 3, start time field 22.
+  // Field 2 is the program's name in brackets and may contain anything, so fields count from its end: state is field
+  // 3, start time field 22.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (fields[0] === 'Z' || fields[0] === 'X') return null
   const boot = attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()) ?? ''

@@ -7,15 +7,15 @@ export interface Address {
   port: number
 }
 
-/** Name of the application's database in every cluster of ours. */
+/** Name of the application's database in each of our clusters. */
 export const databaseName = 'recado'
 
-/** A query that takes longer, a forgotten transaction, a wait for a lock: the application's sessions are cut instead of blocking everyone. */
+/** Limits for the application, so that slow queries, open transactions and waits for locks do not block everyone. */
 const APP_TIMEOUTS = { statement_timeout: '5s', idle_in_transaction_session_timeout: '10s', lock_timeout: '3s' }
 
 /**
- * Brings the cluster's users and database to what the application expects; a second run changes nothing. The owner may
- * change tables (migrations use it), the application's user may do only what migrations grant.
+ * Sets up the cluster's users and database as the application expects them; a second run changes nothing. The owner may
+ * change tables (for migrations); the application's user may only do what migrations grant.
  */
 export async function ensureRoles(address: Address, logins: Logins): Promise<void> {
   await withClient({ ...address, ...logins.superuser, database: 'postgres' }, async (client) => {
@@ -30,7 +30,7 @@ export async function ensureRoles(address: Address, logins: Logins): Promise<voi
   await ensureExtensions({ ...address, ...logins.superuser, database: databaseName })
 }
 
-/** Creates a database that belongs to the owner's user, as a copy of `template` when one is named. */
+/** Creates a database that belongs to the owner, as a copy of `template` if one is named. */
 export async function createDatabase(
   client: pg.Client,
   name: string,
@@ -38,14 +38,14 @@ export async function createDatabase(
   template?: string,
 ): Promise<void> {
   const [database, owner, app] = [name, logins.owner.user, logins.app.user].map((word) => client.escapeIdentifier(word))
-  // Copying the files is several times quicker than writing them through the log.
+  // Copying the files is several times faster than writing them through the WAL.
   const copy = template ? `template ${client.escapeIdentifier(template)} strategy file_copy` : ''
   await client.query(`create database ${database} owner ${owner} ${copy}`)
   await client.query(`revoke all on database ${database} from public`)
   await client.query(`grant connect on database ${database} to ${app}`)
 }
 
-/** The extensions the tables use: letters without accents, and search by parts of words. */
+/** Creates the extensions of our tables: pg_trgm searches parts of words, unaccent removes accents. */
 export async function ensureExtensions(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query("set client_min_messages = 'error'")
@@ -57,7 +57,7 @@ export async function ensureExtensions(connection: pg.ClientConfig): Promise<voi
 /** Runs `work` on a connection of its own. */
 export async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection)
-  // A connection that breaks also fails the query in flight, which is where the error is reported.
+  // A broken connection also fails the query in flight, which reports the error.
   client.on('error', () => undefined)
   await client.connect()
   try {

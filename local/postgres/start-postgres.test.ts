@@ -151,7 +151,7 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
     expect(log.join('\n')).toContain(`process ${server.pid()}`)
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
 
-    // An adopted server is watched like one of our own, and stopped like one.
+    // An adopted server is supervised and stopped like one of our own.
     const killed = server.pid()
     process.kill(killed, 'SIGKILL')
     await eventually(() => query(server, 'select 1'))
@@ -240,7 +240,7 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
       await query(server, 'create table kept (n integer)')
       await server.stop()
 
-      // Where a database is once, it stays, even when the way to the data folder opens later.
+      // An existing database never moves, even when the data folder becomes reachable later.
       await chmod(closed, 0o755)
       const again = await start(dataDir)
       expect(again.clusterDir).toBe(server.clusterDir)

@@ -6,53 +6,53 @@ import { databaseName, ensureRoles } from './roles.ts'
 import { StartRefused } from './start-refused.ts'
 import { supervise } from './supervise.ts'
 
-/** Where the PostgreSQL of one data folder listens, known before it runs. It listens on a unix socket only. */
+/** Where the PostgreSQL of one data folder listens, on a unix socket only. Known before it runs. */
 export interface PostgresPlace {
-  /** Folder of the socket; `pg` takes it as host. */
+  /** Folder of the socket, which `pg` takes as its host. */
   host: string
   port: number
   database: 'recado'
-  /** Owns the database: migrations. */
+  /** Owns the database and runs migrations. */
   owner: Login
-  /** Does the application's work with the privileges migrations grant. */
+  /** Does the application's work, with the privileges that migrations grant. */
   app: Login
-  /** Backup of roles, extensions, test databases. */
+  /** For backups of roles, extensions and test databases. */
   superuser: Login
-  /** Where the data is; to be shown when it is not inside the data folder. */
+  /** Folder of the data; shown when it is not inside the data folder. */
   clusterDir: string
 }
 
 /** The PostgreSQL server of one data folder, running. */
 export interface PostgresServer extends PostgresPlace {
-  /** The server of an application that was killed was still running and goes on. */
+  /** PostgreSQL was still running after its application was killed, and was taken over. */
   adopted: boolean
   pid(): number
-  /** Fulfilled when a database that has just been made would survive the loss of power. */
+  /** Resolves once a new database would survive a power failure. */
   onDisk: Promise<void>
-  /** Ends PostgreSQL (fast shutdown). Call it last: until then it is started again whenever it dies. */
+  /** Stops PostgreSQL (fast shutdown). Call it last: until then PostgreSQL is restarted whenever it dies. */
   stop(): Promise<void>
 }
 
 /** A PostgreSQL that is about to start. */
 export interface PreparedPostgres extends PostgresPlace {
-  /** Its database is still to be made. */
+  /** Its database does not exist yet. */
   isNew: boolean
-  /** Starts it, making its database first when there is none. Throws StartRefused like the preparation. */
+  /** Starts it, and first creates a missing database. Throws StartRefused like `preparePostgres`. */
   start(): Promise<PostgresServer>
 }
 
 export interface PostgresOptions {
   dataDir: string
   log: (line: string) => void
-  /** Settings beyond ours, e.g. { fsync: 'off' } for a cluster whose loss does not matter. */
+  /** Additional settings, e.g. { fsync: 'off' } for a cluster whose loss does not matter. */
   settings?: Record<string, string>
-  /** The caller waits for `onDisk` before anybody is served. */
+  /** The caller itself waits for `onDisk` before it serves anybody. */
   isServedLater?: boolean
 }
 
 /**
- * Settles where a data folder's PostgreSQL will run and with which passwords. Throws StartRefused, whose message tells a
- * person what to do, when it cannot or must not run.
+ * Determines where a data folder's PostgreSQL will run and with which passwords. Throws StartRefused when it cannot or
+ * must not run; the message tells a person what to do.
  */
 export async function preparePostgres({
   dataDir,
@@ -69,7 +69,7 @@ export async function preparePostgres({
 
   async function start(): Promise<PostgresServer> {
     const { onDisk } = await ensure()
-    // Whoever waits for it hears of a failure; until then it is nobody's.
+    // Whoever awaits it gets the error; until then it must not count as unhandled.
     onDisk.catch(() => undefined)
     const supervised = await supervise({ home, settings, log })
     try {
@@ -95,6 +95,6 @@ export async function preparePostgres({
   return { ...place, isNew, start }
 }
 
-/** Starts the built-in PostgreSQL on a data folder and keeps it running. Throws StartRefused as its preparation does. */
+/** Starts the built-in PostgreSQL on a data folder and keeps it running. Throws StartRefused like `preparePostgres`. */
 export const startPostgres = async (options: PostgresOptions): Promise<PostgresServer> =>
   (await preparePostgres(options)).start()

@@ -4,13 +4,13 @@ import { endPostmaster, type Launch, launchPostmaster, type Postmaster } from '.
 export interface Supervised {
   adopted: boolean
   pid(): number
-  /** Ends PostgreSQL and the watch over it. */
+  /** Stops PostgreSQL and its supervision. */
   stop(): Promise<void>
 }
 
 const PAUSES_MS = [0, 200, 500, 1_000, 2_000, 5_000]
 
-/** Launches the postmaster and starts it again, on the same socket, whenever it dies without our order. */
+/** Launches the postmaster and restarts it, on the same socket, whenever it ends before `stop`. */
 export async function supervise(launch: Launch): Promise<Supervised> {
   let current = await launchPostmaster(launch)
   const { adopted } = current
@@ -24,7 +24,7 @@ export async function supervise(launch: Launch): Promise<Supervised> {
       const next = await startAgain()
       if (!next) return
       current = next
-      // The order to stop came meanwhile: who gave it ends this one too.
+      // `stop` was called meanwhile and ends this postmaster too.
       if (isStopping) return
       launch.log(`PostgreSQL runs again (process ${current.pid})`)
     }

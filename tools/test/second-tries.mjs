@@ -24,7 +24,7 @@ export function flakyBrowserTests(report) {
 }
 
 /**
- * The tests that needed a second try in this run and in the run before.
+ * Returns the tests that needed a second try in this run and in the previous one.
  * @param {readonly string[]} now
  * @param {readonly string[]} before
  */
@@ -33,7 +33,7 @@ export function repeatedSecondTries(now, before) {
 }
 
 /**
- * The last line of `npm test`. A test at its second try is in neither of the other two numbers.
+ * Returns the last line of `npm test`. A second try counts neither as passed nor as failed.
  * @param {{ passed: number, failed: number, secondTries: number }} sums
  */
 export function summaryLine({ passed, failed, secondTries }) {

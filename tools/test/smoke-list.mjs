@@ -1,5 +1,5 @@
 /**
- * What `npm run smoke` runs beside the browser tests tagged @smoke: whole conversations, and a turn on a real database.
+ * What `npm run smoke` runs besides browser tests tagged @smoke: whole conversations, and a turn on a real database.
  */
 export const smokeFiles = [
   'engine/transcripts/verified.test.ts',
