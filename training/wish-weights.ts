@@ -1,74 +1,106 @@
-// Learns what speaks for a wish to get no more texts from those that may be looked at while building, from families of texts
-// put together for it, and from sentences that are put together here:
-// `node training/wish-weights.ts && npx biome check --write reader/consent/data`
-import { readFileSync, writeFileSync } from 'node:fs'
-import { isWishInWords } from '#reader/consent/opt-out-intent.ts'
+// Learns what speaks for a wish to get no more texts: from texts that may be looked at while building, from families of
+// texts and sentences put together for it, and from what other people wrote (`npm run corpora`). What a score means and from
+// where it counts is found on writers that were not learnt from. `npm run train` runs this and the other trainers.
+import { writeFileSync } from 'node:fs'
+import { isLeftToLeaning, isWishInWords } from '#reader/consent/opt-out-intent.ts'
 import { STEP } from '#reader/consent/opt-out-score.ts'
-import { eachWishTrait, WISH_TRAITS, wishTraitsOfWord } from '#reader/consent/wish-traits.ts'
-import { fold } from '#reader/read-answer/fold.ts'
+import { WISH_TRAITS } from '#reader/consent/wish-traits.ts'
 import { lettersOf } from '#reader/read-answer/weight-letters.ts'
-import { readWishCases } from './cases.ts'
-import { trainWishes, type WishExample } from './lexicon/train-wishes.ts'
-import { wishSentences } from './lexicon/wish-sentences.ts'
+import { foremost, regress, type WishExample } from './lexicon/train-wishes.ts'
+import { calibrate, highestLimit, LIMITS, lowestLimit, type ScoredText } from './wishes/limits.ts'
+import { readWishTexts, type WishText } from './wishes/texts.ts'
 
-interface Told {
-  text: string
-  kind: string
-  language?: string
-}
-const read = (file: string): Told[] => JSON.parse(readFileSync(`${file}.json`, 'utf8'))
-
-/** What a text counts that was put together from a family: they are many, and more alike than what people write. */
-const OF_A_FAMILY = 0.5
-const OF_A_SENTENCE = 0.1
-/** What a text of another purpose counts. */
-const ASIDE = 0.25
 /** How many traits have a weight. */
-const MOST_TRAITS = 10420
-
-const traitsOf = (text: string): number[] => {
-  const said = fold(text)
-  const words = said.words.map(wishTraitsOfWord)
-  const traits = words.flatMap(({ own }) => own)
-  eachWishTrait(said, words, (trait) => traits.push(trait))
-  return traits
-}
+const MOST_TRAITS = 10_420
+/** Ordinary texts that the leaning alone may stop, and the upper 95 % bound of that share. */
+const STOPPED = { share: 0.001, upper: 0.002 }
+/** Ordinary texts for which it may ask a person. */
+const ASKED = { share: 0.008 }
+/** Wishes that the grammar hears and the leaning may leave to a person. */
+const DENIED = 0.003
+const FOLDS = 4
 
 /** An unclear wish counts half for either. */
-const examplesOf = (told: readonly Told[], weight: number): WishExample[] =>
-  told.flatMap(({ text, kind }) => {
-    const traits = traitsOf(text)
-    if (kind === 'unclear') return [true, false].map((isStop) => ({ traits, isStop, weight: weight / 2 }))
-    return { traits, isStop: kind === 'stop', weight }
+const examplesOf = (texts: readonly WishText[]): WishExample[] =>
+  texts.flatMap(({ traits, kind, weight }) =>
+    kind === 'unclear'
+      ? [true, false].map((isStop) => ({ traits, isStop, weight: weight / 2 }))
+      : { traits, isStop: kind === 'stop', weight },
+  )
+
+const stepsOf = (weights: Float64Array): number[] => Array.from(weights, (weight) => Math.round(weight / STEP))
+
+/** Each writer's fold: the largest first, each to the fold that has the fewest texts. */
+const foldsOf = (texts: readonly WishText[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { writer } of texts) counts.set(writer, (counts.get(writer) ?? 0) + 1)
+  const sizes = Array.from({ length: FOLDS }, () => 0)
+  const folds = new Map<string, number>()
+  for (const [writer, count] of [...counts].toSorted((one, other) => other[1] - one[1])) {
+    const fold = sizes.indexOf(Math.min(...sizes))
+    folds.set(writer, fold)
+    sizes[fold] = (sizes[fold] ?? 0) + count
+  }
+  return folds
+}
+
+const texts = readWishTexts()
+const examples = examplesOf(texts)
+const isUsed = foremost(examples, regress(examples, new Uint8Array(WISH_TRAITS).fill(1)), MOST_TRAITS)
+const steps = stepsOf(regress(examples, isUsed))
+
+/** Every text with the score of a leaning that has learnt from other writers. */
+const folds = foldsOf(texts)
+const scored = Array.from({ length: FOLDS }, (_, fold) => {
+  const isApart = ({ writer }: WishText): boolean => folds.get(writer) === fold
+  const learnt = stepsOf(regress(examplesOf(texts.filter((text) => !isApart(text))), isUsed))
+  return texts.filter(isApart).map((text): ScoredText & { text: WishText } => {
+    const { traits, kind, language } = text
+    const sum = traits.reduce((total, trait) => total + (learnt[trait] ?? 0), 0)
+    return { text, language, isStop: kind === 'stop', score: (STEP * sum) / Math.sqrt(traits.length) }
   })
+}).flat()
 
-const told = read('bench/reading/opt-out-building')
-const [of] = read('bench/reading/language-building') as unknown as { es: string[]; en: string[] }[]
-/** Texts of other purposes, which wish for nothing here. */
-const asides: Told[] = [
-  ...['yes-no', 'number', 'date', 'emergency'].flatMap((name) => read(`bench/reading/${name}-building`)),
-  ...[...(of?.es ?? []), ...(of?.en ?? [])].map((text): Told => ({ text, kind: '' })),
-].filter(({ text, language }) => text !== undefined && language !== 'other' && !isWishInWords(fold(text)))
+const ofOthers = scored.filter(({ text }) => text.isOthers)
+const wishes = scored.filter(({ text, isStop }) => isStop && text.writer.startsWith('ours'))
+const isLeft = ({ text }: { text: WishText }): boolean => isLeftToLeaning(text.said)
+const calibration = calibrate([...ofOthers.filter(isLeft), ...wishes.filter(isLeft)])
+// What the grammar hears or keeps is not the leaning's to judge: it counts among all texts, and reaches nothing.
+const judged = ofOthers.map((one) => (isLeft(one) ? one : { ...one, score: Number.NEGATIVE_INFINITY }))
+const acts = lowestLimit(judged, calibration, STOPPED)
+const asks = lowestLimit(judged, calibration, { share: ASKED.share + STOPPED.share })
+const heard = wishes.filter(({ text }) => isWishInWords(text.said))
+const denies = highestLimit(heard, calibration, DENIED)
 
-const examples = [
-  ...examplesOf(told, 1),
-  ...examplesOf(readWishCases(), 1),
-  ...examplesOf(read('training/opt-out-families'), OF_A_FAMILY),
-  ...examplesOf(wishSentences(), OF_A_SENTENCE),
-  ...examplesOf(
-    asides.map(({ text }) => ({ text, kind: 'ordinary' })),
-    ASIDE,
-  ),
-]
-const weights = trainWishes(examples, WISH_TRAITS, MOST_TRAITS)
-const letters = lettersOf(Array.from(weights, (weight) => Math.round(weight / STEP)))
 writeFileSync(
   'reader/consent/data/wish-weights.ts',
-  `// Written by training/wish-weights.ts from bench/reading/*-building.json, which was written for this project (MIT, see LICENSE).
+  `// Written by training/wish-weights.ts (\`npm run train\`) from what training/README.md lists; NOTICE says under which licences.
 
 /** How the traits of a text speak for a wish to stop; as reader/consent/opt-out-score.ts reads them. */
-export const wishWeights =
-  '${letters}'
+export const wishWeights = {
+  letters:
+    '${lettersOf(steps)}',
+  /** By which the sum becomes a likelihood, in hundredths. */
+  slope: ${calibration.slope},
+  offset: ${calibration.offset},
+  /** Likelihoods, in ten-thousandths: it stops texts by itself, it asks a person, it doubts what the grammar hears. */
+  acts: ${acts},
+  asks: ${asks},
+  denies: ${denies},
+}
 `,
 )
-console.log(`${examples.length} texts`)
+const share = (some: readonly unknown[], all: readonly unknown[]): string =>
+  `${((100 * some.length) / all.length).toFixed(2)} % of ${all.length}`
+const reaching = (all: readonly ScoredText[], limit: number) =>
+  all.filter(({ score }) => LIMITS / (1 + Math.exp(-(calibration.slope * score + calibration.offset) / 100)) >= limit)
+console.log(
+  `${texts.length} texts; slope ${calibration.slope}, offset ${calibration.offset}; ${acts}, ${asks}, ${denies}`,
+)
+for (const language of ['es', 'en'] as const) {
+  const ordinary = judged.filter((one) => one.language === language)
+  const wanted = wishes.filter((one) => isLeft(one) && one.language === language)
+  console.log(
+    `${language}: others' texts stopped ${share(reaching(ordinary, acts), ordinary)}, asked or stopped ${share(reaching(ordinary, asks), ordinary)}; wishes left to it stopped ${share(reaching(wanted, acts), wanted)}, asked or stopped ${share(reaching(wanted, asks), wanted)}`,
+  )
+}

@@ -3,7 +3,7 @@ import { clausesOf, partings } from '../read-answer/clauses.ts'
 import { type FoldedText, fold, foldPart } from '../read-answer/fold.ts'
 import { isComplaint } from './complaints.ts'
 import { isForAnHour, isForFewer, isGoingOn, isOfSlip, isPermitting, isSlip, isToMeInstead } from './going-on.ts'
-import { optOutScore } from './opt-out-score.ts'
+import { optOutScore, scoreLimits } from './opt-out-score.ts'
 import { isPlainWish } from './plain-wishes.ts'
 import { spoken } from './spoken-wishes.ts'
 import { hasStopClause } from './stop-clause.ts'
@@ -69,15 +69,6 @@ const isLimited = (line: string, end: number, matched: string): boolean => {
   return !matched.endsWith('# ') && pattern.test(line.slice(end)) && !endless.test(` ${matched}`)
 }
 
-/**
- * How likely a text must be by its leaning to be taken for a wish to stop where the grammar knows none. Nine of ten ordinary
- * texts of other people that were ever mistaken for one lay between 0.6 and here, beside at most 7 of 123 real wishes: those
- * are for a person, as everything is from `DOUBTED` on.
- */
-const BELIEVED = 0.9
-const DOUBTED = 0.4
-/** Below it even what the grammar hears is for a person: 'Tell the aide to stop texting me, not you'. */
-const DENIED = 0.3
 const isSaid = (line: string): boolean => spoken.test(line) || unwanted.test(line) || isNoneSent(line)
 
 /** A wish in words that the grammar knows; null for none. Both languages are read, also within one text. */
@@ -103,19 +94,26 @@ const ofLife =
 
 const isKept = (line: string): boolean => kept.test(line) || goOn.some((pattern) => pattern.test(line))
 
+/** Whether a text is of a length to be judged by its leaning, and nothing in it keeps our texts. */
+const isForLeaning = (said: FoldedText): boolean =>
+  said.words.length >= 2 &&
+  said.words.length <= LONGEST_LEANING &&
+  !isKept(partsOf(said).line) &&
+  !isPermitting(said.line)
+
 /** What everything in a text says together, where the grammar hears no wish and nothing keeps our texts. */
 const intentByScore = (said: FoldedText): OptOutIntent | null => {
   if (said.words.length < 2 || said.words.length > LONGEST_LEANING) return null
   const likely = optOutScore(said)
-  if (likely < DOUBTED) return null
-  const { line, language } = partsOf(said)
-  if (isKept(line) || isPermitting(said.line)) return null
-  const isSure = likely >= BELIEVED && !isForFewer(said.line) && !ofLife.test(said.line)
+  if (likely < scoreLimits.asks || !isForLeaning(said)) return null
+  const { language } = partsOf(said)
+  const isSure = likely >= scoreLimits.acts && !isForFewer(said.line) && !ofLife.test(said.line)
   return isSure ? { kind: 'stop', language } : { kind: 'unclear', language, isLearnt: true }
 }
 
 /** The words with a comma where any mark parts them: 'No. Quiero darme de baja' is not 'no quiero darme de baja'. */
-const partedLine = (said: FoldedText): string => said.lower.normalize('NFD').replace(marks, '').replace(parting, ' , ')
+export const partedLine = (said: FoldedText): string =>
+  said.lower.normalize('NFD').replace(marks, '').replace(parting, ' , ')
 
 const intentInPlainWords = (said: FoldedText): OptOutIntent | null =>
   isPlainWish(said.words, said.line, partedLine(said)) ? { kind: 'stop', language: partsOf(said).language } : null
@@ -138,6 +136,10 @@ const canWish = (said: FoldedText): boolean =>
 /** Whether the grammar alone hears a wish: what it hears need not be learnt. */
 export const isWishInWords = (said: FoldedText): boolean => canWish(said) && intentInWords(said, partsOf(said)) !== null
 
+/** Whether a text is judged by its leaning alone: the grammar hears neither a wish in it nor that our texts may go on. */
+export const isLeftToLeaning = (said: FoldedText): boolean =>
+  isForLeaning(said) && !isWishInWords(said) && intentInPlainWords(said) === null && !isComplaint(said)
+
 /** The beginnings and the ends of a text: many put no mark between two sentences. */
 const endsOf = ({ words }: FoldedText): FoldedText[] =>
   words
@@ -148,7 +150,7 @@ const endsOf = ({ words }: FoldedText): FoldedText[] =>
  * must not drown it. Nobody denies in a long text.
  */
 const isDenied = (said: FoldedText): boolean => {
-  const isUnlikely = (part: FoldedText): boolean => optOutScore(part) < DENIED
+  const isUnlikely = (part: FoldedText): boolean => optOutScore(part) < scoreLimits.denies
   return (
     said.words.length <= LONGEST_LEANING &&
     isUnlikely(said) &&
@@ -180,9 +182,9 @@ const weighed = (said: FoldedText, wish: OptOutIntent | null, isInWords: boolean
   const { line } = said
   const unclear: OptOutIntent = { kind: 'unclear', language: wish.language }
   if (isToMeInstead(line)) return unclear
-  if (isSaid(line)) return wish
+  if (isSaid(line) && !isSlip(line)) return wish
   if ((isSlip(line) || isGoingOn(line)) && !hasClearClause(said))
-    return isInWords || optOutScore(said) >= BELIEVED ? unclear : null
+    return isInWords || optOutScore(said) >= scoreLimits.acts ? unclear : null
   if (isTextsForCalls(line) || isForAnHour(line) || (isOtherThing(partedLine(said)) && !hasClearClause(said)))
     return unclear
   const isSure = !isInWords || standAlonePattern.test(partsOf(said).line) || hasStopClause(said)
@@ -196,7 +198,7 @@ export const readOptOutIntent = (said: FoldedText): OptOutIntent | null => {
   const kept = wanted.exec(line)
   if (kept !== null) {
     const rest = fold(`${line.slice(0, kept.index)} , ${line.slice(kept.index + kept[0].length)}`)
-    return readOptOutIntent(rest) ?? (optOutScore(said) < BELIEVED ? null : { kind: 'unclear', language: null })
+    return readOptOutIntent(rest) ?? (optOutScore(said) < scoreLimits.acts ? null : { kind: 'unclear', language: null })
   }
   const parts = partsOf(said)
   const inWords = intentInWords(said, parts)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fold } from '../read-answer/fold.ts'
-import { optOutScore } from './opt-out-score.ts'
+import { optOutScore, scoreLimits } from './opt-out-score.ts'
 import { consentOf } from './read-consent.ts'
 
 const kindOf = (text: string) => consentOf(fold(text))?.kind ?? null
@@ -29,10 +29,10 @@ it.each([
   expect(kindOf(text)).not.toBe('stop')
 })
 
-it.each(['ya les dije BAJA', 'que sea el último mensaje', 'puchica cero mensajes ya'])(
-  'SAFE-02 stops nobody where it is not sure enough, and says that a person must ask: %s',
+it.each(['sin mensajes mejor', 'me cansan sus mensajes', 'no more for me'])(
+  'SAFE-02 SAFE-08 stops nobody where it is not sure enough, and says that a person must ask: %s',
   (text) => {
-    expect(optOutScore(fold(text))).toBeLessThan(0.9)
+    expect(optOutScore(fold(text))).toBeLessThan(scoreLimits.acts)
     expect(consentOf(fold(text))).toEqual({ kind: 'unclear', mayMeanStop: true })
   },
 )

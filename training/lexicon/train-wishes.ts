@@ -13,7 +13,7 @@ const ROUNDS = 20
 const AVERAGED = 5
 
 /** Logistic regression by stochastic gradient descent, over the traits `isUsed`. */
-const regress = (examples: readonly WishExample[], isUsed: Uint8Array): Float64Array => {
+export const regress = (examples: readonly WishExample[], isUsed: Uint8Array): Float64Array => {
   const weights = new Float64Array(isUsed.length)
   const squares = new Float64Array(isUsed.length)
   const averages = new Float64Array(isUsed.length)
@@ -34,7 +34,7 @@ const regress = (examples: readonly WishExample[], isUsed: Uint8Array): Float64A
 }
 
 /** The traits that move most, by their weight and by how often they are met. */
-const foremost = (examples: readonly WishExample[], weights: Float64Array, most: number): Uint8Array => {
+export const foremost = (examples: readonly WishExample[], weights: Float64Array, most: number): Uint8Array => {
   const met = new Float64Array(weights.length)
   for (const { traits, weight } of examples)
     for (const trait of traits) met[trait] = (met[trait] ?? 0) + weight / Math.sqrt(traits.length)
