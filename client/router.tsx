@@ -58,7 +58,7 @@ const routeTree = root.addChildren([
     screen('/dashboard', 'dashboard', dashboard),
     listScreen(
       '/message-flow-analysis',
-      ['messageFlow', 'texting', 'trace'],
+      ['messageFlow', 'texting', 'trace', 'stops'],
       page(() => import('./features/message-flow/message-flow-page.tsx'), 'MessageFlowPage'),
     ),
     listScreen(
@@ -68,7 +68,7 @@ const routeTree = root.addChildren([
     ),
     listScreen(
       '/patient-queue',
-      ['patients', 'patientFields'],
+      ['patients', 'patientFields', 'stops'],
       page(() => import('./features/patients/patients-page.tsx'), 'PatientsPage'),
     ),
     listScreen(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { QuestionType } from './flows.ts'
+import { NumberStop } from './patients/consent.ts'
 import { Empty, Id, IdInPath, Instant, listQuery, requiredText } from './primitives.ts'
 
 export const conversationStatuses = ['active', 'completed', 'abandoned', 'error'] as const
@@ -90,6 +91,10 @@ export const ThreadState = z.object({
   questions: z.array(ThreadQuestion),
   /** The introduction added to staff's next text: our name, and how to stop. */
   introduction: z.enum(['none', 'name', 'name-and-stop']),
+  /** Why the number gets no texts; null while it may be texted. */
+  stop: z.nullable(
+    z.extend(NumberStop, { /** Its owner has since written that they want our texts. */ isDisputed: z.boolean() }),
+  ),
 })
 export type ThreadState = z.infer<typeof ThreadState>
 

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'wrong-number',
   'opted-out',
   'may-have-meant-visit',
+  'stop-disputed',
   'recovered',
   'late-reply',
   'third-language',

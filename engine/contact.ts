@@ -70,7 +70,12 @@ export const stepContact = (
   if (emergency !== null && !contact.isOptedOut) return { effects: [], isHandled: false }
   if (emergency !== null)
     return handled({ type: 'notify', kind: 'emergency', details: { class: emergency.class, reason: 'opted-out' } })
-  if (contact.isOptedOut) return handled({ type: 'notify', kind: 'late-reply', details: { reason: 'opted-out' } })
+  if (contact.isOptedOut)
+    return handled(
+      meaning.doesDisputeStop
+        ? { type: 'notify', kind: 'stop-disputed', details: {} }
+        : { type: 'notify', kind: 'late-reply', details: { reason: 'opted-out' } },
+    )
   if (contact.isShared === true && meaning.isNotMe(''))
     return handled({ type: 'notify', kind: 'late-reply', details: {} })
   if (meaning.isWrongNumber(''))

@@ -114,6 +114,11 @@ describe('answers', () => {
     expect(asks).toMatchObject({ severity: 'error', language: 'es', args: { word: 'CANCELAR' } })
     expect(kinds(good({ questionTextEn: 'Reply with CANCEL to cancel the visit.' }))).toEqual(['asks-for-keyword'])
     expect(kinds(good({ questionTextEs: '¿Algo más? Para no recibir mensajes responda ALTO.' }))).toEqual([])
+    for (const said of [
+      '¿Algo más? Para no recibir mensajes responda CANCELAR.',
+      'Para darse de baja escriba CANCELAR.',
+    ])
+      expect(kinds(good({ questionTextEs: said }))).toEqual(['asks-for-keyword'])
     expect(kinds(good({ questionTextEn: 'Anything to add? If not, reply NO. Reply STOP to opt out.' }))).toEqual([])
   })
 

@@ -105,6 +105,8 @@ export interface State {
   aiSeq: number
   /** When staff were notified of a promise to the patient; missing once they have seen to it. */
   promisedAt?: number | undefined
+  /** The patient has since taken back the stop that ended the conversation; only staff can follow that. */
+  hasDisputedStop?: boolean
   /** When the fixed emergency text was last sent. */
   emergencyAt?: number
   /** How often staff were notified of an emergency without anybody acting. */

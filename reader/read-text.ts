@@ -1,6 +1,6 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
-import { decidedConsent } from './consent/read-consent.ts'
+import { consentTo } from './consent/open-question.ts'
 import { scoreLanguage, type TextLanguage } from './language/score.ts'
 import type { Day } from './read-answer/calendar.ts'
 import { readDate } from './read-answer/date.ts'
@@ -72,19 +72,22 @@ const answerDate = (said: FoldedText, language: Language, today: Day | undefined
   return { outcome: isUnsure(said) ? 'unsure' : 'unclear', value: null, method: null }
 }
 
+/** The question as a flow would hold it. */
+const questionOf = ({ type, choices }: AskedFor): DefinedQuestion => ({
+  id: 1,
+  questionId: 'asked',
+  questionTextEs: '',
+  questionTextEn: '',
+  questionType: type === 'yesno' ? 'choice' : type === 'date' ? 'text' : type,
+  choices: choices ?? (type === 'yesno' ? 'Sí | Yes\nNo | No' : null),
+  isRequired: true,
+  order: 1,
+})
+
 const answer = (said: FoldedText, asked: AskedFor, language: Language, today: Day | undefined): TextAnswer => {
   if (asked.type === 'yesno') return answerYesNo(said)
   if (asked.type === 'date') return answerDate(said, language, today)
-  const question: DefinedQuestion = {
-    id: 1,
-    questionId: 'asked',
-    questionTextEs: '',
-    questionTextEn: '',
-    questionType: asked.type,
-    choices: asked.choices ?? null,
-    isRequired: true,
-    order: 1,
-  }
+  const question = questionOf(asked)
   const reading = readAnswer(said, question, { language, longest: LONGEST_ANSWER, lexicon: null })
   if (reading.outcome === 'answer') return reading
   return { outcome: reading.outcome === 'unsure' ? 'unsure' : 'unclear', value: null, method: null }
@@ -94,10 +97,16 @@ const answer = (said: FoldedText, asked: AskedFor, language: Language, today: Da
 export const readText = (text: string, { activeLanguage, question, today }: ReadingContext): TextReading => {
   const said = fold(text)
   const score = scoreLanguage(said, priorOf(activeLanguage))
+  const consent = consentTo(said, {
+    question: question === undefined ? null : questionOf(question),
+    isDayAsked: question?.type === 'date',
+    language: activeLanguage ?? 'es',
+    lexicon: null,
+  })
   const heard = score.language === 'en' || score.language === 'es' ? score.language : 'es'
   return {
     ...score,
-    consent: decidedConsent(said)?.kind ?? null,
+    consent: consent === null || consent.kind === 'unclear' ? null : consent.kind,
     emergency: findEmergency(said)?.class ?? null,
     answer: question === undefined ? NOTHING : answer(said, question, activeLanguage ?? heard, today),
   }

@@ -2,7 +2,14 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { OwnPattern } from '#contract/routing/safety.ts'
 import { type Reach, readReach } from './consent/no-contact.ts'
-import { type ConsentWord, consentOf, isConsentWord, type UnclearWish } from './consent/read-consent.ts'
+import { consentTo } from './consent/open-question.ts'
+import {
+  type ConsentWord,
+  consentOf,
+  doesDisputeStop,
+  isConsentWord,
+  type UnclearWish,
+} from './consent/read-consent.ts'
 import { readLanguageCommand } from './language/command.ts'
 import { type LanguageScore, scoreLanguage } from './language/score.ts'
 import { type AnsweredTo, isBareAnswer } from './read-answer/bare-answer.ts'
@@ -54,6 +61,11 @@ export class Meaning {
     return this.#consent
   }
 
+  /** The same while a question waits: an answer to it is no wish. */
+  consentTo(about: AnsweredTo): ConsentWord | UnclearWish | null {
+    return this.consent === null ? null : consentTo(this.text, about)
+  }
+
   /** Whether it decides about consent; an unclear wish decides nothing. */
   get isAboutConsent(): boolean {
     return this.consent !== null && this.consent.kind !== 'unclear'
@@ -62,6 +74,11 @@ export class Meaning {
   /** Whether it is a consent word and nothing else. */
   get isConsentWord(): boolean {
     return isConsentWord(this.text)
+  }
+
+  /** Whether it takes back a stop: it was not meant, or texts are wanted after all. */
+  get doesDisputeStop(): boolean {
+    return doesDisputeStop(this.text)
   }
 
   /**
@@ -151,6 +168,9 @@ export class Meaning {
 
 /** What a text decides about consent. */
 export type DecidedConsent = ConsentWord
+
+/** What a text may be the answer to. */
+export type AnswerContext = AnsweredTo
 
 /** A text's answer to a flow's question. */
 export type AnswerReading = Reading

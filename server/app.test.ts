@@ -59,6 +59,7 @@ const matrix: Record<EndpointName, string> = {
   updatePatient: 'AST',
   consentProof: 'ACSPURT',
   changeConsent: 'AST',
+  undoStop: 'AST',
   setPatientStatus: 'AST',
   setVerification: 'AST',
   undoDecision: 'AST',

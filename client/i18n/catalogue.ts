@@ -24,6 +24,7 @@ export interface Messages {
   audit: typeof import('./es/audit.ts').audit
   jobs: typeof import('./es/jobs.ts').jobs
   putAside: typeof import('./es/put-aside.ts').putAside
+  stops: typeof import('./es/stops.ts').stops
   texting: typeof import('./es/texting.ts').texting
   aiManagement: typeof import('./es/ai-management.ts').aiManagement
   aiRouter: typeof import('./es/ai-router.ts').aiRouter

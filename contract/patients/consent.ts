@@ -28,6 +28,21 @@ export const ConsentRow = z.object({
 })
 export type ConsentRow = z.infer<typeof ConsentRow>
 
+/** The stop of a number, for staff who read its texts. */
+export const NumberStop = z.object({
+  /** What was said since texts were last allowed, the oldest first: the first entry is what stopped them. */
+  asked: z.array(
+    z.object({
+      at: Instant,
+      source: z.string(),
+      /** Exact words, or the carrier's code. */ words: z.nullable(z.string()),
+    }),
+  ),
+  /** The carrier blocks the number: only its owner can lift that, with START. */
+  isBlockedByCarrier: z.boolean(),
+})
+export type NumberStop = z.infer<typeof NumberStop>
+
 /**
  * The organization's proof of consent for a number: everything its owner, the carrier and staff said about our texts.
  */
@@ -42,6 +57,8 @@ export const ConsentProof = z.object({
   callWish: z.nullable(z.enum(['none', 'unclear'])),
   /** The carrier blocks the number: only its owner can lift that, with START. */
   isBlockedByCarrier: z.boolean(),
+  /** Why the number gets no texts; null while it may be texted. */
+  stop: z.nullable(NumberStop),
   rows: z.array(ConsentRow),
   /** Texts sent after the current stop, excluding the one confirmation and answers to HELP. */
   textsSinceStop: z.int(),
@@ -70,6 +87,17 @@ export const consentEndpoints = {
       action: z.enum(consentActions),
       reason: requiredText(LONGEST_CONSENT_REASON, 'Reason is required'),
     }),
+    result: Empty,
+  }),
+  undoStop: endpoint({
+    method: 'POST',
+    path: '/api/conversations/{id}/undo-stop',
+    allow: { anyOf: ['text-patients', 'conversations.edit'] },
+    phi: true,
+    summary:
+      'Allow texts to the number of a conversation again, because its owner did not mean to stop them; with a reason for the ledger. Nothing is sent, and the conversation stays as it is',
+    params: IdInPath,
+    body: z.object({ reason: requiredText(LONGEST_CONSENT_REASON, 'Reason is required') }),
     result: Empty,
   }),
 }

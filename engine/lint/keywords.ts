@@ -3,7 +3,7 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import { languages } from '#contract/primitives.ts'
 import { isAnsweredByCarrier } from '#reader/consent/carrier-words.ts'
 import { readConsent } from '#reader/consent/read-consent.ts'
-import { stopWords } from '#reader/consent/words.ts'
+import { stopWords, visitWords } from '#reader/consent/words.ts'
 import { choicesOf } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 import { findingOf, textField } from './finding.ts'
@@ -37,8 +37,10 @@ const asksForKeyword = (question: DefinedQuestion): Finding[] =>
   languages.flatMap((language) => {
     const field = textField(language)
     const line = foldLine(question[field])
-    if (stopping.test(line)) return []
-    return [...new Set(askedWords(line))].map((word) =>
+    const isStopping = stopping.test(line)
+    // CANCEL is never asked for, even to stop: who means the visit writes it too.
+    const words = askedWords(line).filter((word) => !isStopping || visitWords.has(word))
+    return [...new Set(words)].map((word) =>
       findingOf('asks-for-keyword', { question, field, language, args: { word: word.toUpperCase() } }),
     )
   })

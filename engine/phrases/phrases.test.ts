@@ -121,3 +121,8 @@ it.each([phrases.es, phrases.en])(
       expect(text.replaceAll('911', '')).not.toMatch(/\d|null/)
   },
 )
+
+it.each(['es', 'en'] as const)('SAFE-09 no sentence of ours invites the word CANCEL in %s', (language) => {
+  const inviting = /\bcancel(?:ar)?\b/i
+  expect(sentences(phrases[language]).filter(([, sentence]) => inviting.test(sentence))).toEqual([])
+})

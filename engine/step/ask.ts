@@ -2,6 +2,7 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import { fromIso, numberOf, weekdayOf } from '#reader/read-answer/calendar.ts'
 import { choicesOf, isYesNo } from '#reader/read-answer/choices.ts'
 import { dayAskedBy } from '#reader/read-answer/date-question.ts'
+import type { AnswerContext } from '#reader/understand.ts'
 import { fewestRemaining, nextAfter, questionOf } from '../branch.ts'
 import { labelsOf, renderQuestion, withOptions } from '../render.ts'
 import type { Answer } from '../types.ts'
@@ -12,6 +13,7 @@ import {
   HOUR,
   handOver,
   isAssistant,
+  isAssisting,
   notify,
   pause,
   type StepDraft,
@@ -26,6 +28,14 @@ import { isWho, patientReading, whoQuestion } from './who.ts'
 /** The current question; an id that the version does not have ends the conversation. */
 export const currentQuestion = ({ state, flow }: StepDraft): DefinedQuestion | null =>
   state.isAskingWho === true ? whoQuestion(state) : questionOf(flow, state.questionId)
+
+/** What a text of the patient would be the answer to. */
+export const answeredTo = (draft: StepDraft): AnswerContext => {
+  const { state, settings } = draft
+  const question = isAssisting(draft) ? null : currentQuestion(draft)
+  const isDayAsked = question !== null && (Boolean(state.proposed) || dayAskedBy(question) !== null)
+  return { question, isDayAsked, language: state.language, lexicon: settings.lexicon }
+}
 
 /** The question's text with its values; pauses and returns null when a value is missing. */
 const questionText = (draft: StepDraft, question: DefinedQuestion): string | null => {

@@ -54,6 +54,7 @@ export type NotifyKind =
   | 'wrong-number'
   | 'opted-out'
   | 'may-have-meant-visit'
+  | 'stop-disputed'
   | 'late-reply'
   | 'third-language'
   | 'patient-replied'

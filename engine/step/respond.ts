@@ -3,7 +3,7 @@ import { beginTracking } from '#reader/language/tracker.ts'
 import { type Meaning, understand } from '#reader/understand.ts'
 import type { AwaitingText, HeldText, State } from '../types.ts'
 import { acceptAnswer, holdText, read } from './accept-answer.ts'
-import { askAgain, askWho, currentQuestion, leaveToOthers, startClocks } from './ask.ts'
+import { answeredTo, askAgain, askWho, currentQuestion, leaveToOthers, startClocks } from './ask.ts'
 import { openForPatient } from './begin.ts'
 import { didGoBack, isEarly } from './early.ts'
 import { finish } from './finish.ts'
@@ -165,7 +165,7 @@ const didLeave = (draft: StepDraft, meaning: Meaning, isAnswer: boolean): boolea
     leaveToPerson(draft, 'asked_for_person')
     return true
   }
-  const wish = meaning.consent
+  const wish = isWaiting(state) ? meaning.consentTo(answeredTo(draft)) : meaning.consent
   if (wish?.kind !== 'unclear' || !(isWaiting(state) || (state.phase === 'paused' && wish.mayMeanStop))) return false
   const reason = wish.mayMeanStop ? 'may_mean_stop' : 'unclear_wish'
   if (state.phase === 'paused') notify(draft, 'needs-help', { reason })

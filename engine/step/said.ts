@@ -1,6 +1,7 @@
 import { type DecidedConsent, type Meaning, understand } from '#reader/understand.ts'
 import type { Event, State } from '../types.ts'
 import { answerConsent } from './answer-consent.ts'
+import { answeredTo } from './ask.ts'
 import { openForPatient, reopen } from './begin.ts'
 import { emergencyIn, onEmergency } from './emergency.ts'
 import { finish } from './finish.ts'
@@ -59,11 +60,19 @@ export const isReopenable = (state: State, at: number, lateReplyDays: number): b
   state.endedAt !== null &&
   at - state.endedAt <= lateReplyDays * DAY
 
+/** Somebody takes back a stop. Nothing is answered: a person reads it, and may undo the stop. */
+const onStopDisputed = (draft: StepDraft): void => {
+  draft.state.promisedAt ??= draft.at
+  draft.state.hasDisputedStop = true
+  notify(draft, 'stop-disputed')
+}
+
 /** A text from somebody whom we do not text: staff are notified, of danger above all. */
 const onOptedOut = (draft: StepDraft, meaning: Meaning): void => {
   const emergency = emergencyIn(draft, meaning)
-  if (emergency === null) notify(draft, 'late-reply', { reason: 'opted-out' })
-  else notify(draft, 'emergency', { class: emergency.class, reason: 'opted-out' })
+  if (emergency !== null) notify(draft, 'emergency', { class: emergency.class, reason: 'opted-out' })
+  else if (meaning.doesDisputeStop) onStopDisputed(draft)
+  else notify(draft, 'late-reply', { reason: 'opted-out' })
   if (emergency === null && isForJudge(draft, meaning)) askVerdict(draft, meaning)
 }
 
@@ -74,7 +83,9 @@ const onOptedOut = (draft: StepDraft, meaning: Meaning): void => {
 export const onPatientSaid = (draft: StepDraft, event: PatientSaid): void => {
   const { state } = draft
   const meaning = event.meaning ?? understand(event.text, draft.settings)
-  const word = meaning.consent
+  // What the carrier has followed by itself is never an answer.
+  const isAsked = isWaiting(state) && event.isCarrierAnswered !== true
+  const word = isAsked ? meaning.consentTo(answeredTo(draft)) : meaning.consent
   takeBackReminder(draft)
   if (word !== null && word.kind !== 'unclear') {
     onConsent(draft, event, meaning, word)

@@ -1,12 +1,11 @@
-import { dayAskedBy } from '#reader/read-answer/date-question.ts'
 import type { Meaning } from '#reader/understand.ts'
 import type { AwaitingText, Event } from '../types.ts'
 import { acceptHeld } from './accept-answer.ts'
-import { currentQuestion } from './ask.ts'
+import { answeredTo } from './ask.ts'
 import { onEmergency, onPossibleRisk } from './emergency.ts'
 import { isWaiting, respond } from './respond.ts'
 import { notifyOfRest } from './sends.ts'
-import { isAssisting, notify, type StepDraft, startTimer, startVerdictTimer, verdictDue } from './step-draft.ts'
+import { notify, type StepDraft, startTimer, startVerdictTimer, verdictDue } from './step-draft.ts'
 
 /** More texts than a person writes in three seconds; the rest stays in the thread, and its verdicts count. */
 const MOST_AWAITING = 20
@@ -14,11 +13,7 @@ const MOST_AWAITING = 20
 /** Whether a model must judge a text: it is no bare answer to the question, or has a word of danger. */
 export const isForJudge = (draft: StepDraft, meaning: Meaning): boolean => {
   if (meaning.isBlank) return false
-  const question = isAssisting(draft) ? null : currentQuestion(draft)
-  const { state, settings } = draft
-  const isDayAsked = question !== null && (Boolean(state.proposed) || dayAskedBy(question) !== null)
-  const about = { question, isDayAsked, language: state.language, lexicon: settings.lexicon }
-  return !meaning.isBareAnswer(about) || meaning.hasDangerWord
+  return !meaning.isBareAnswer(answeredTo(draft)) || meaning.hasDangerWord
 }
 
 /** Asks for a verdict on a text, if a model is there to give one; returns its number. */

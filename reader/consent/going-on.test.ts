@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fold } from '../read-answer/fold.ts'
 import { isForAnHour, isGoingOn, isSlip } from './going-on.ts'
-import { consentOf } from './read-consent.ts'
+import { consentOf, doesDisputeStop } from './read-consent.ts'
 
 it.each([
   'yes you can keep texting',
@@ -196,4 +196,39 @@ it.each([
   'no quiero menos mensajes, no quiero ninguno nunca',
 ])('honours a clear wish beside one of them: %j', (text) => {
   expect(consentOf(fold(text))?.kind).toBe('stop')
+})
+
+it.each([
+  'no, sígame escribiendo',
+  'No! sigan mandándome los mensajes',
+  'I did not mean stop, keep texting me',
+  'sorry wrong button, please keep sending them',
+  'i never asked you to stop',
+  'no pedí que dejaran de escribirme',
+  'no dije alto',
+  'quiero seguir recibiendo los mensajes',
+  'vuelvan a escribirme por favor',
+  'why did you stop texting me?',
+  'that was a mistake',
+  'fue un error, sí quiero los mensajes',
+  'i do want the texts',
+  'please dont stop the messages',
+])('takes back a stop: %s', (text) => {
+  expect(doesDisputeStop(fold(text))).toBe(true)
+})
+
+it.each([
+  'STOP',
+  'no sigan escribiendo',
+  'dejen de escribirme',
+  'do not keep texting me',
+  'start',
+  'sí',
+  'yes',
+  'gracias',
+  'hola, ¿cuándo es mi cita?',
+  'no quiero seguir recibiendo mensajes',
+  'i dont want the texts',
+])('takes back no stop: %s', (text) => {
+  expect(doesDisputeStop(fold(text))).toBe(false)
 })

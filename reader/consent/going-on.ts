@@ -23,6 +23,8 @@ const slip = anyOf(
   `(?:^| )${unmeant}(?: \\w+){0,2} ${wrote} (?:(?:the|la|word|palabra|el|un|una|a|al|en|de) )*${stopWord}(?: |$)`,
   `(?:^| )${stopWord} (?:was|fue|is|era) (?:(?:a|an|un|una|sent) )*(?:mistake|accident|error|accidente|${unmeant})(?: |$)`,
   '(?:^| )(?:didnt|did not|never) (?:mean|meant|want|wanted) to (?:stop|opt(?: me)? out|unsubscribe|quit|cancel|(?:put|send|hit|type|say|press|text) (?:the )?(?:stop|that))(?: |$)',
+  '(?:^| )(?:didnt|did not|never|wasnt|was not) (?:ask(?:ed|ing)?|t[eo]ll?d?) (?:(?:you|u|yall|them|anyone|anybody) )?(?:guys )?to (?:stop|quit|opt out|unsubscribe|cancel)(?: |$)|(?:^| )(?:didnt|did not|never) (?:say|said|mean|meant|write|wrote|send|sent) (?:the word )?(?:stop|unsubscribe|cancel)(?: |$)',
+  '(?:^| )no (?:dije|puse|mande|escribi) (?:la palabra )?(?:alto|stop|baja|cancelar)(?: |$)|(?:^| )no (?:pedi|solicite|estaba pidiendo) (?:(?:la|que me dieran(?: de)?|darme de) baja|que (?:pararan|dejaran)|parar|dejar de recibir)(?: |$)',
   '(?:^| )no (?:quise|queria|fue mi intencion) (?:parar|cancelar|detener|dar(?:me|le)? de baja|(?:poner|mandar|escribir|decir|darle)(?: a| al)? (?:alto|stop|baja|eso))(?: |$)',
 )
 
@@ -69,6 +71,9 @@ const goingOn = anyOf(
 const permitting = new RegExp(
   `(?:^| )(?:want|like|wish|love|need|quiero|quisiera|deseo|gustaria|necesito) (?:to )?(?:(?:keep|seguir|continue to) )?(?:receive|get|getting|receiving|recibir|recibiendo) (?:(?:the|all|your|these|my|more|sus|los|mis|todos|mas) )*(?:texts?|messages?|reminders?|mensajes?|textos?|recordatorios?)(?: |$)|(?:^| )(?:give|gave|have|has|agree|consent|doy|tienen|tiene|di|autorizo|acepto) (?:you |yall |my |mi |el |les |to |que |get |su )*(?:permission|permiso|consent|${writing}|me escriban|me manden|mensajes|recibir)(?: |$)`,
 )
+/** Vuelvan a escribirme, text me again; where nothing is denied. */
+const comingBack =
+  /(?:^| )(?:vuelvan?(?:me)? a (?:escribir|mandar|enviar|textear|contactar)\w*|(?:please |pls )?(?:start|restart|resume) (?:texting|sending|messaging))(?: |$)/
 const denying =
   /(?:^| )(?:no|not|dont|doesnt|didnt|never|nunca|jamas|who|quien|without|sin|stop|alto|cannot|revok\w*|withdr\w*|rescind\w*|retir\w*|cancel\w*|remove|quit|end|take|aint|cant|u)(?: |$)/
 
@@ -121,7 +126,32 @@ export const isOfSlip = (line: string): boolean => isSlip(line) || toldOfStop.te
 export const isPermitting = (line: string): boolean => permitting.test(line) && !denying.test(line)
 
 /** Whether a text, or a clause of it, wants our texts to go on, or speaks of another sender. */
-export const isGoingOn = (line: string): boolean => goingOn.test(line) || anotherSender.test(line) || isPermitting(line)
+export const isGoingOn = (line: string): boolean =>
+  goingOn.test(line) || anotherSender.test(line) || isPermitting(line) || (comingBack.test(line) && !denying.test(line))
+
+const sendingAgain =
+  '(?:sending|texting|messaging|writing|send|text|message|write|mandando\\w*|enviando\\w*|escribiendo\\w*|texteando\\w*|mandar\\w*|enviar\\w*|escribir\\w*|textear\\w*|recibiendo\\w*|recibir\\w*)'
+const ourTexts =
+  '(?:(?:the|my|your|these|those|more|to get|to receive|los|mis|sus|estos|esos|mas|recibir) )*(?:texts?|messages?|reminders?|mensajes?|mensajitos?|textos?|recordatorios?|avisos?)'
+/** After a stop; over a line whose marks are commas, so that 'no, sígame escribiendo' is not 'no sigan escribiendo'. */
+const again = anyOf(
+  // keep texting me, sigan escribiendo, vuelva a escribirme, resume the texts
+  `(?<!(?:^| )(?:no|not|dont|never|nunca|jamas|tampoco|stop|quit|to)(?: (?:me|nos|please|ever))?)(?:^| )(?:keep|continue|restart|start|sig[ao]n?(?:me|nos)?|continuen?(?:me)?|vuelv[ae]n?(?:me)? a) (?:on |me |to )*${sendingAgain}(?: |$)`,
+  `(?<!(?:^| )(?:no|not|dont|never|nunca)(?: (?:me|to|want to))?)(?:^| )(?:resume|restart|reanud\\w+|reactiv\\w+) ${ourTexts}(?: |$)`,
+  // I do want your texts, quiero seguir recibiéndolos, send me the texts again
+  `(?<!(?:^| )(?:no|not|dont|never|nunca|tampoco|ya no)(?: (?:really|me|les))?)(?:^| )(?:want|need|like|quiero|quisiera|necesito|deseo|me gustaria) (?:${ourTexts}|(?:to |que me )?(?:keep|seguir|sigan|continue|go on|volver a|vuelvan a|stay)(?: |$))`,
+  `(?:^| )(?:send|text|write|message|escribanme|escribame|mandenme|mandeme|envienme|envieme)(?: \\w+){0,4} (?:again|otra vez|de nuevo|nuevamente)(?: |$)`,
+  '(?:^| )(?:put|sign|add|turn|pong\\w+|apunt\\w+|anot\\w+|inscrib\\w+)(?: \\w+){0,3} (?:back(?: on| in)?|again|otra vez|de nuevo)(?: |$)',
+  '(?:^| )(?:that|it|eso|fue|was|were)(?: \\w+){0,2} (?:a mistake|an accident|misunderstanding|un error|sin querer|una equivocacion|un malentendido|por error|por accidente)(?: |$)',
+  '(?:^| )(?:dont|do not|please dont|no me|no dejen de|no deje de|nunca dejen de) (?:stop (?:texting|sending|writing|messaging|the)|dejen de|deje de|quiten|quite|escribir\\w*|mandar\\w*|enviar\\w*)(?: |$)',
+)
+
+/**
+ * Whether somebody who has stopped our texts says that they did not mean it, or wants them after all: a person sees to it.
+ * `parted`: the words, a comma where a mark parts them.
+ */
+export const isStopDisputed = (line: string, parted: string): boolean =>
+  isSlip(line) || isGoingOn(line) || again.test(parted)
 
 /** Whether a text names an hour or a day when it may write, beside one when not. */
 export const isForAnHour = (line: string): boolean => (hour.test(line) || at.test(line)) && !forGood.test(line)

@@ -1,8 +1,10 @@
 import type { Language } from '#contract/primitives.ts'
 import { type FoldedText, fold } from '../read-answer/fold.ts'
+import { isStopDisputed } from './going-on.ts'
 import { isErasureAsked } from './no-contact.ts'
-import { readOptOutIntent } from './opt-out-intent.ts'
+import { partedLine, readOptOutIntent } from './opt-out-intent.ts'
 import { slipOf } from './stop-slips.ts'
+import { wanted } from './wish-families.ts'
 import {
   courtesiesBesideWord,
   helpWords,
@@ -69,10 +71,14 @@ export const consentOf = (said: FoldedText): ConsentWord | UnclearWish | null =>
 }
 
 /** What a folded text decides about consent; null where it decides nothing, unclear wishes included. */
-export const decidedConsent = (said: FoldedText): ConsentWord | null => {
+const decidedConsent = (said: FoldedText): ConsentWord | null => {
   const consent = consentOf(said)
   return consent === null || consent.kind === 'unclear' ? null : consent
 }
 
-/** The same for a text as it came in. */
+/** Whether a text takes back a stop, for a person to read: texts begin again by START or by what staff decide. */
+export const doesDisputeStop = (said: FoldedText): boolean =>
+  decidedConsent(said) === null && (isStopDisputed(said.line, partedLine(said)) || wanted.test(partedLine(said)))
+
+/** What a text decides about consent, as it came in. */
 export const readConsent = (text: string): ConsentWord | null => decidedConsent(fold(text))

@@ -98,3 +98,25 @@ test.each([
   await harness.sayAndWait(patient.phone, 'START')
   expect(await wishOf()).toBeNull()
 })
+
+test('SAFE-10 whoever takes back a stop is answered by nobody but waits for a person, in the conversation that it ended', async () => {
+  const patient = await harness.addPatient()
+  const started = await harness.start(patient.id)
+  if (isRefusal(started)) throw new Error(started.code)
+  await harness.runner.settled()
+  await harness.sayAndWait(patient.phone, 'ya no quiero mensajes')
+  const sent = (await harness.accepted(patient.phone)).length
+  await harness.sayAndWait(patient.phone, 'no, sígame escribiendo')
+  await harness.runner.settled()
+  expect(await harness.accepted(patient.phone)).toHaveLength(sent)
+  expect(
+    await harness.query('select phase, promised_at is not null as waits from conversations where id = $1', [
+      started.conversationId,
+    ]),
+  ).toEqual([{ phase: 'ended', waits: true }])
+  expect(
+    await harness.query("select kind from notifications where conversation_id = $1 and kind = 'stop-disputed'", [
+      started.conversationId,
+    ]),
+  ).toEqual([{ kind: 'stop-disputed' }])
+})

@@ -86,6 +86,12 @@ const acceptWithoutConversation = async (
     return
   }
   const last = await endedTalk(draft, null)
+  if (last && said.isOptedOut === true && said.meaning.doesDisputeStop) {
+    if (!draft.talks.includes(last)) draft.talks.push(last)
+    keep(draft, row, body, last)
+    await applyEvent(draft, { talk: last, event: said })
+    return
+  }
   if (last && !last.isPatientVerified && isReopenable(last.state, draft.at, lateReplyDays)) {
     if (!draft.talks.includes(last)) draft.talks.push(last)
     keep(draft, row, body, last)

@@ -24,16 +24,6 @@ import { type Talk, type TurnDraft, talkOf, timersOf, windowOf, writePatient } f
 import { startQueued } from './turn-work.ts'
 import { unaskedTexts } from './unasked-texts.ts'
 
-/** Locks a patient's number for this transaction; a caller that also locks the patient's row does it afterwards. */
-export const lockNumberOf = async (tx: Writer, patientId: number): Promise<void> => {
-  const session = sessionOfWriter(tx)
-  await session.query(
-    'number-lock',
-    'select 1 from contacts where id = (select contact_id from patients where id = $1) for no key update',
-    [patientId],
-  )
-}
-
 /** Where the flow must be corrected first: its name and the question, as authors know them. */
 const faultOf = async (draft: TurnDraft, flow: { id: number; name: string }): Promise<string> => {
   const { session, flowVersion, settings } = draft.context

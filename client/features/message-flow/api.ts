@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { listOf, nounOf, queryOf, useEndpointMutation } from '#client/query.ts'
 import { conversationEndpoints, type ThreadView } from '#contract/conversations.ts'
 import { type Message, messageEndpoints } from '#contract/messages.ts'
+import { consentEndpoints } from '#contract/patients/consent.ts'
 import { patientEndpoints } from '#contract/patients.ts'
 import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { responseEndpoints } from '#contract/responses.ts'
@@ -45,6 +46,8 @@ export const useStaffAct = (conversationId: number) => {
     },
   })
 }
+
+export const useUndoStop = () => useEndpointMutation(consentEndpoints.undoStop)
 
 export const decisionQuery = (messageId: number) =>
   queryOf(routerEndpoints.decisionOfMessage, { params: { id: messageId } })

@@ -18,6 +18,7 @@ import { matchingMessages, newestId, questionAt } from './rules.ts'
 import { TakeOverBar } from './take-over-bar.tsx'
 import { TechnicalDetails } from './technical-details.tsx'
 import { ThreadBadge } from './thread-badge.tsx'
+import { ThreadStop } from './thread-stop.tsx'
 import { Timeline } from './timeline.tsx'
 import { UseAsAnswer } from './use-as-answer.tsx'
 import { usePresence } from './use-presence.ts'
@@ -136,6 +137,7 @@ export const ThreadPane = ({
             onEarlier={texts.hasNextPage ? () => void texts.fetchNextPage() : null}
           />
         )}
+        <ThreadStop key={conversationId} conversationId={conversationId} stop={thread.stop} />
         <TakeOverBar thread={thread} takeOver={takeOver} seenMessageId={newest} />
         {conversation.phase === 'paused' && at && usable ? (
           <UseAsAnswer

@@ -14,6 +14,7 @@ import { patientQuery } from './api.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { PatientAttempts } from './patient-attempts.tsx'
 import { PatientFacts, PatientTexts } from './patient-facts.tsx'
+import { PatientStop } from './patient-stop.tsx'
 import { PrintedPage } from './printed-page.tsx'
 import { usePrinting } from './use-printing.ts'
 
@@ -55,6 +56,9 @@ export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void 
       >
         {patient ? (
           <>
+            {patient.startRefusal === 'opted-out' || patient.startRefusal === 'no-contact' ? (
+              <PatientStop patientId={id} />
+            ) : null}
             <PatientSheet patient={patient} />
             <div className="mt-6 flex flex-wrap gap-2">
               <Button

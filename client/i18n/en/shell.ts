@@ -117,6 +117,7 @@ export const shell = inEnglish<typeof spanish>()({
       'wrong-number': 'A number seems to be wrong',
       'opted-out': 'A patient asked not to receive texts',
       'may-have-meant-visit': 'A patient wrote CANCEL: it may have been about the appointment',
+      'stop-disputed': 'A patient whose texts were stopped wants them after all',
       recovered: 'Texts that had not arrived were recovered',
       'late-reply': 'A patient replied late',
       'third-language': 'A patient writes in a language other than Spanish or English',

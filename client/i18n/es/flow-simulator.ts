@@ -95,6 +95,7 @@ export const flowSimulator = {
     'wrong-number': 'número equivocado',
     'opted-out': 'no quiere mensajes',
     'may-have-meant-visit': 'quizá quiso cancelar su cita',
+    'stop-disputed': 'quiere seguir recibiendo mensajes',
     'late-reply': 'respondió tarde',
     'third-language': 'escribe en otro idioma',
     'patient-replied': 'espera a una persona',

@@ -114,6 +114,7 @@ export const shell = {
       'wrong-number': 'Un número parece equivocado',
       'opted-out': 'Un paciente pidió no recibir mensajes',
       'may-have-meant-visit': 'Un paciente escribió CANCELAR: quizá se refería a su cita',
+      'stop-disputed': 'Un paciente que pidió la baja quiere seguir recibiendo mensajes',
       recovered: 'Se recuperaron mensajes que no habían llegado',
       'late-reply': 'Un paciente respondió tarde',
       'third-language': 'Un paciente escribe en un idioma que no es español ni inglés',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ThreadState } from '#contract/conversations.ts'
 import type { ConsentProof } from '#contract/patients/consent.ts'
 import type { Patient } from '#contract/patients.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
@@ -124,4 +125,75 @@ test('a patient without a number that can be dialled has no proof', async () => 
   const patient = await addPatient('12')
   expect((await testApp.call('GET', `/api/patients/${patient.id}/consent`, { as: admin })).statusCode).toBe(404)
   expect((await change(patient, 'stop', 'x')).statusCode).toBe(404)
+})
+
+const addConversation = async ({ id }: Patient): Promise<number> => {
+  const definition = { flowId: 1, version: 1, flowType: 'VERIFICATION', questions: [], connections: [], variables: [] }
+  const { rows } = await testApp.deps.db.write.query(
+    `with flow as (insert into flows (name, flow_type) values ($2, 'VERIFICATION') returning id),
+       v as (insert into flow_versions (flow_id, version, definition) select id, 1, $3::jsonb from flow returning id, flow_id)
+     insert into conversations (contact_id, patient_queue_id, flow_id, flow_version_id, phone_number, our_number, phase, status, ended_at)
+     select p.contact_id, p.id, v.flow_id, v.id, p.phone_number, '+13055550100', 'ended', 'abandoned', now()
+     from patients p, v where p.id = $1 returning id::int`,
+    [id, `Verificación ${++count}`, JSON.stringify(definition)],
+  )
+  return rows[0].id
+}
+const threadOf = async (id: number): Promise<ThreadState> =>
+  (await testApp.call('GET', `/api/conversations/${id}/thread`, { as: admin })).json()
+const undo = (id: number, reason: string, as = admin) =>
+  testApp.call('POST', `/api/conversations/${id}/undo-stop`, { as, body: { reason } })
+const write = (patient: Patient, words: string) =>
+  testApp.deps.db.write.query(
+    `with stopped as (update contacts set opted_out_at = now(), opt_out_source = 'patient' from patients p
+       where p.contact_id = contacts.id and p.id = $1 returning contacts.id)
+     insert into consent_events (contact_id, event, source, words) select id, 'stop', 'patient', $2 from stopped`,
+    [patient.id, words],
+  )
+
+test('SAFE-11 a thread shows the words that stopped the texts, and one press with a reason allows them again', async () => {
+  const patient = await addPatient()
+  const id = await addConversation(patient)
+  expect((await threadOf(id)).stop).toBeNull()
+  await write(patient, 'Good stuff, will do.')
+  expect((await threadOf(id)).stop).toMatchObject({
+    asked: [{ source: 'patient', words: 'Good stuff, will do.' }],
+    isBlockedByCarrier: false,
+    isDisputed: false,
+  })
+  expect((await undo(id, ' ')).statusCode).toBe(400)
+  const reader = await testApp.signedIn('READONLY')
+  expect((await undo(id, 'Fue un error', reader)).statusCode).toBe(403)
+  for (let press = 0; press < 2; press++) expect((await undo(id, 'Fue un error')).statusCode).toBe(200)
+  const { conversation, stop } = await threadOf(id)
+  expect([stop, conversation.phase]).toEqual([null, 'ended'])
+  const { rows, optedOutAt } = await proofOf(patient)
+  expect(optedOutAt).toBeNull()
+  expect(rows.map(({ event, words }) => [event, words])).toEqual([
+    ['given', null],
+    ['stop', 'Good stuff, will do.'],
+    ['undone', 'Fue un error'],
+  ])
+  const undone = await testApp.deps.db.write.query(
+    `select details, phi_accessed as phi from audit_log where action = 'consent.undone' and resource_type = 'conversation' order by id`,
+  )
+  expect(undone.rows).toMatchObject([
+    { details: { isChange: true }, phi: true },
+    { details: { isChange: false }, phi: true },
+  ])
+})
+
+test('SAFE-11 a word that the carrier follows by itself is undone by the patient alone', async () => {
+  const patient = await addPatient()
+  const id = await addConversation(patient)
+  await write(patient, 'Stop')
+  expect((await threadOf(id)).stop).toMatchObject({ isBlockedByCarrier: true })
+  const refused = await undo(id, 'Fue un error')
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'blocked-by-carrier'])
+  expect((await change(patient, 'undo', 'Fue un error')).json().code).toBe('blocked-by-carrier')
+  expect((await proofOf(patient)).stop).toMatchObject({ asked: [{ words: 'Stop' }] })
+})
+
+test('SAFE-11 of a conversation that is not there no stop is undone', async () => {
+  expect((await undo(99_999_999, 'Fue un error')).statusCode).toBe(404)
 })

@@ -3,12 +3,14 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { ConsentProof, consentEndpoints } from '#contract/patients/consent.ts'
 import { type AuditAction, act } from '../../db/act.ts'
+import type { Writer } from '../../db/read.ts'
 import { consentEvents } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
-import { allowTexting, lockNumberOf, stopTexting } from '../../turn/conversations.ts'
-import { consentProof } from './queries.ts'
+import { allowTexting, stopTexting } from '../../turn/conversations.ts'
+import { lockNumberOf, lockNumberOfConversation } from '../../turn/number-lock.ts'
+import { consentProof, stopOfNumber } from './queries.ts'
 
 type Change = BodyOf<typeof consentEndpoints.changeConsent>
 type Action = Change['action']
@@ -34,6 +36,24 @@ const isChange = (action: Action, { optedOutAt, callWish }: ConsentProof): boole
   return (optedOutAt !== null) !== (action === 'stop')
 }
 
+/** Adds what a person decides on a number to its ledger. */
+const addEntry = async (
+  tx: Writer,
+  ctx: SignedInContext,
+  { contactId, patientId }: { contactId: number; patientId: number | null },
+  { action, reason }: Change,
+) => {
+  await tx.insert(consentEvents).values({
+    contactId,
+    patientId,
+    event: events[action],
+    source: 'staff',
+    words: reason,
+    userId: ctx.person.userId,
+    createdAt: ctx.deps.clock.now(),
+  })
+}
+
 /**
  * Withdraws a patient's number from texts, or from all contact, on the word of its owner, or takes that back: for calls
  * alone, or for everything. The ledger records reason and person. A block by the carrier cannot be undone here, and
@@ -42,8 +62,9 @@ const isChange = (action: Action, { optedOutAt, callWish }: ConsentProof): boole
 export const changeConsent = async (
   ctx: SignedInContext,
   patientId: number,
-  { action, reason }: Change,
+  change: Change,
 ): Promise<Record<string, never> | Refusal> => {
+  const { action } = change
   const about = { resourceType: 'patient', resourceId: patientId }
   const outcome = await act(ctx, audits[action], async (tx) => {
     await lockNumberOf(tx, patientId)
@@ -57,20 +78,45 @@ export const changeConsent = async (
     const told: LiveEvent[] = []
     if (isStopping) told.push(...(await stopTexting(tx, ctx, contactId)))
     if (hasChanged && action === 'undo') told.push(...(await allowTexting(tx, ctx, contactId)))
-    if (hasChanged)
-      await tx.insert(consentEvents).values({
-        contactId,
-        event: events[action],
-        source: 'staff',
-        words: reason,
-        userId: ctx.person.userId,
-        patientId,
-        createdAt: ctx.deps.clock.now(),
-      })
+    if (hasChanged) await addEntry(tx, ctx, { contactId, patientId }, change)
     return { result: told, audit: { ...about, details: { isChange: hasChanged }, phi: true } }
   })
   if (isRefusal(outcome)) return outcome
   ctx.deps.live.publish([...outcome, { type: 'PATIENT_UPDATED', patientId }])
+  ctx.deps.runner.wake()
+  return {}
+}
+
+/**
+ * Allows texts to the number of a conversation again: its owner did not mean to stop them. The conversation stays as it
+ * is and nothing is sent. What the carrier blocks cannot be undone here. Twice is once.
+ */
+export const undoStop = async (
+  ctx: SignedInContext,
+  conversationId: number,
+  reason: string,
+): Promise<Record<string, never> | Refusal> => {
+  const about = { resourceType: 'conversation', resourceId: conversationId }
+  const outcome = await act(ctx, audits.undo, async (tx) => {
+    const number = await lockNumberOfConversation(tx, conversationId)
+    if (number === null) return refuse('not-found', { about })
+    const stop = await stopOfNumber(tx, number.contactId)
+    if (stop?.isBlockedByCarrier) return refuse('blocked-by-carrier', { about })
+    const told: LiveEvent[] = stop === null ? [] : await allowTexting(tx, ctx, number.contactId)
+    if (stop !== null) await addEntry(tx, ctx, number, { action: 'undo', reason })
+    const changed: LiveEvent[] =
+      number.patientId === null ? [] : [{ type: 'PATIENT_UPDATED', patientId: number.patientId }]
+    return {
+      result: [
+        ...told,
+        ...changed,
+        { type: 'CONVERSATION_UPDATED' as const, conversationId, patientId: number.patientId },
+      ],
+      audit: { ...about, details: { isChange: stop !== null }, phi: true },
+    }
+  })
+  if (isRefusal(outcome)) return outcome
+  ctx.deps.live.publish(outcome)
   ctx.deps.runner.wake()
   return {}
 }

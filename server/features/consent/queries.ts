@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ConsentProof } from '#contract/patients/consent.ts'
+import type { ConsentProof, NumberStop } from '#contract/patients/consent.ts'
+import { isAnsweredByCarrier } from '#reader/consent/carrier-words.ts'
 import type { Reader } from '../../db/read.ts'
 import type { Deps } from '../../deps.ts'
 import { organizationSettings } from '../settings/queries.ts'
@@ -24,12 +25,38 @@ interface LedgerRow extends Record<string, unknown> {
 
 const instant = (moment: string | Date): string => new Date(moment).toISOString()
 
-/** Events that say nothing about texts, or no more than a stop does. */
-const besides = ['given', 'help', 'no-contact', 'stop-unclear', 'calls-allowed']
+type Said = Pick<LedgerRow, 'event' | 'source' | 'words'>
 
-/** True while the carrier's block is the latest event: we cannot lift it. */
-const isBlocked = (rows: readonly Pick<LedgerRow, 'event'>[]): boolean =>
-  rows.findLast(({ event }) => !besides.includes(event))?.event === 'blocked'
+const stops = ['stop', 'stop-unclear', 'no-contact', 'blocked']
+
+/** What was said against texts since they were last allowed, the oldest first. */
+const stopsSince = <Row extends Said>(rows: readonly Row[]): Row[] => {
+  const allowed = rows.findLastIndex(({ event }) => event === 'start' || event === 'undone')
+  return rows.slice(allowed + 1).filter(({ event }) => stops.includes(event))
+}
+
+/** Whether the carrier blocks the number: it has told us, or the patient wrote a word that the carrier follows by itself. */
+const doesBlock = ({ event, source, words }: Said): boolean =>
+  event === 'blocked' || (source === 'patient' && isAnsweredByCarrier(words ?? ''))
+
+const stopIn = (rows: readonly (Said & Pick<LedgerRow, 'at'>)[]): NumberStop => {
+  const found = stopsSince(rows)
+  return {
+    asked: found.map(({ at, source, words }) => ({ at: instant(at), source, words })),
+    isBlockedByCarrier: found.some(doesBlock),
+  }
+}
+
+/** Why a number gets no texts; null while it may be texted. */
+export const stopOfNumber = async (db: Reader, contactId: number): Promise<NumberStop | null> => {
+  const { rows } = await db.execute<Said & Pick<LedgerRow, 'at'>>(sql`
+    select coalesce(e.created_at, c.opted_out_at) as at, coalesce(e.event, 'stop') as event,
+      coalesce(e.source, c.opt_out_source, 'patient') as source, e.words
+    from contacts c left join consent_events e on c.id = e.contact_id
+    where c.id = ${contactId} and c.opted_out_at is not null order by 1, e.id`)
+  if (rows.length === 0) return null
+  return stopIn(rows)
+}
 
 /** The ledger of a patient's number; null when there is no such patient or number. */
 export const consentProof = async (
@@ -61,7 +88,8 @@ export const consentProof = async (
     patients: patients.rows,
     optedOutAt: contact.optedOutAt === null ? null : instant(contact.optedOutAt),
     callWish: contact.callWish,
-    isBlockedByCarrier: isBlocked(rows),
+    isBlockedByCarrier: stopsSince(rows).some(doesBlock),
+    stop: contact.optedOutAt === null ? null : stopIn(rows),
     rows: rows.map((row) => ({ ...row, at: instant(row.at) })),
     textsSinceStop: sent.rows[0]?.count ?? 0,
   }

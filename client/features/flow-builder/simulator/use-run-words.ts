@@ -29,6 +29,7 @@ const kinds = [
   'wrong-number',
   'opted-out',
   'may-have-meant-visit',
+  'stop-disputed',
   'late-reply',
   'third-language',
   'patient-replied',

@@ -9,6 +9,7 @@ import { onCallAlerts } from '../../../db/tables/on-call.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import { users } from '../../../db/tables/users.ts'
 import { lastTextSql } from '../../../turn/last-text.ts'
+import { stopOfNumber } from '../../consent/queries.ts'
 import { columns, engineState, presentConversation } from '../queries.ts'
 
 /**
@@ -45,6 +46,7 @@ export const findThread = async (db: Reader, id: number, now: Date): Promise<Thr
       patientName: patients.patientName,
       definition: flowVersions.definition,
       state: engineState,
+      contactId: conversations.contactId,
       lastTextAt: sql<number | null>`(${sql.raw(lastTextSql('conversations.contact_id'))})`,
     })
     .from(conversations)
@@ -62,10 +64,12 @@ export const findThread = async (db: Reader, id: number, now: Date): Promise<Thr
           .select({ name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})` })
           .from(users)
           .where(eq(users.username, username))
+  const stop = row.contactId === null ? null : await stopOfNumber(db, row.contactId)
   const pausedAt = phase === 'paused' && state?.pausedAt ? new Date(state.pausedAt) : null
   return {
     conversation: presentConversation(row),
     introduction: state ? nextIntroduction(state, row.lastTextAt, now.getTime()) : 'none',
+    stop: stop && { ...stop, isDisputed: state?.hasDisputedStop === true },
     handledBy: await findHandler(db, id, row.conversation.promisedAt ?? pausedAt),
     pausedBy: person?.name.trim() || username,
     pausedAt: pausedAt?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import type { Writer } from '../../../db/read.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { refuse } from '../../../refusal.ts'
-import { lockNumberOf } from '../../../turn/conversations.ts'
+import { lockNumberOf } from '../../../turn/number-lock.ts'
 import { findPatient } from '../queries.ts'
 
 /** Locks the row: two people may edit the same patient at once. */

@@ -1,0 +1,21 @@
+/** Por qué un número no recibe mensajes, y cómo se deshace una baja por error. */
+export const stops = {
+  label: 'Baja de los mensajes',
+  stopped: 'Este número no recibe mensajes.',
+  asked: '{time}, el paciente escribió:',
+  byStaff: '{time}, el equipo anotó:',
+  byCarrier: '{time}, la compañía telefónica bloqueó el número.',
+  quoted: '«{words}»',
+  disputed: 'Después escribió que quiere seguir recibiendo mensajes. Nadie le ha contestado.',
+  blocked: 'La compañía telefónica bloquea el número: solo su dueño puede volver a recibir mensajes, si escribe START.',
+  undo: 'Fue un error: deshacer la baja',
+  title: '¿Deshacer la baja?',
+  text: 'Se le podrá volver a escribir. No se envía nada y la conversación terminada no se reabre: después puede iniciar otra desde la cola de pacientes.',
+  reason: 'Motivo',
+  reasonHint: 'Queda en el registro de consentimiento, con su nombre.',
+  usual: 'Sus palabras no pedían dejar de recibir mensajes.',
+  reasonMissing: 'Escriba el motivo',
+  confirm: 'Deshacer la baja',
+  done: 'La baja quedó deshecha',
+  next: 'Puede iniciar otra conversación desde la cola de pacientes.',
+} as const
