@@ -3,4 +3,4 @@
 import { writeFileSync } from 'node:fs'
 import { stateFile, trainedState } from './trained/state.ts'
 
-writeFileSync(stateFile, `${JSON.stringify(trainedState(), null, 1)}\n`)
+writeFileSync(stateFile, `${JSON.stringify(trainedState(), null, 2)}\n`)
