@@ -183,7 +183,9 @@ export interface Actor {
   requestId: string | null
 }
 
-export const systemActor = (name: 'runner' | 'recovery' | 'seed' | 'start' | 'carrier' | 'assistant'): Actor => ({
+export const systemActor = (
+  name: 'runner' | 'recovery' | 'seed' | 'start' | 'carrier' | 'assistant' | 'operator',
+): Actor => ({
   userId: null,
   username: `system:${name}`,
   ipAddress: null,
