@@ -35,7 +35,7 @@ it('READ-09 reads the cases of all exported files by kind, and none where nothin
 
 it('READ-09 hands the trainers a text with what a person says it means', () => {
   expect(readYesNoCases(folder)).toEqual([{ text: 'clarito que sí', means: 'yes' }])
-  expect(readWishCases(folder)).toEqual([{ text: 'am at the bus stop', kind: 'ordinary' }])
+  expect(readWishCases(folder)).toEqual([{ text: 'am at the bus stop', language: 'es', kind: 'ordinary' }])
 })
 
 it('READ-09 refuses a line that is no case', () => {

@@ -29,9 +29,14 @@ export const readYesNoCases = (folder = FOLDER): YesNoCase[] =>
 
 interface WishCase {
   text: string
+  language: string
   kind: 'stop' | 'ordinary'
 }
 
 /** Texts that were taken for a wish to stop, or may have been one, and what they were. */
 export const readWishCases = (folder = FOLDER): WishCase[] =>
-  readCases('consent', folder).map(({ text, means }) => ({ text, kind: means === 'stop' ? 'stop' : 'ordinary' }))
+  readCases('consent', folder).map(({ text, language, means }) => ({
+    text,
+    language,
+    kind: means === 'stop' ? 'stop' : 'ordinary',
+  }))

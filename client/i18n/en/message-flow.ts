@@ -211,7 +211,8 @@ export const messageFlow = inEnglish<typeof spanish>()({
     what: {
       emergency: 'Alerts the team and who is on call now, and pauses the conversation.',
       'no-emergency': 'Closes the alert. The conversation stays paused until you resume it.',
-      'no-stop': 'Kept to teach the reader. It does not change whether the patient gets texts.',
+      'no-stop':
+        'Kept to teach the reader. It does not change whether the patient gets texts: a stop is undone in the thread.',
     },
     done: {
       emergency: 'Emergency alerted',

@@ -208,7 +208,8 @@ export const messageFlow = {
     what: {
       emergency: 'Avisa ahora al equipo y a la guardia, y pone la conversación en pausa.',
       'no-emergency': 'Cierra el aviso. La conversación sigue en pausa hasta que usted la reanude.',
-      'no-stop': 'Se guarda para enseñar al lector. No cambia si el paciente recibe mensajes.',
+      'no-stop':
+        'Se guarda para enseñar al lector. No cambia si el paciente recibe mensajes: una baja se deshace en el hilo.',
     },
     done: {
       emergency: 'Emergencia avisada',

@@ -10,6 +10,7 @@ import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { allowTexting, stopTexting } from '../../turn/conversations.ts'
 import { lockNumberOf, lockNumberOfConversation } from '../../turn/number-lock.ts'
+import { keepMistakenStop } from '../reading-cases/actions.ts'
 import { consentProof, stopOfNumber } from './queries.ts'
 
 type Change = BodyOf<typeof consentEndpoints.changeConsent>
@@ -103,6 +104,8 @@ export const undoStop = async (
     const stop = await stopOfNumber(tx, number.contactId)
     if (stop?.isBlockedByCarrier) return refuse('blocked-by-carrier', { about })
     const told: LiveEvent[] = stop === null ? [] : await allowTexting(tx, ctx, number.contactId)
+    // Before the ledger says that it is undone: the text that stopped it is found there.
+    if (stop !== null) await keepMistakenStop(tx, ctx, number.contactId)
     if (stop !== null) await addEntry(tx, ctx, number, { action: 'undo', reason })
     const changed: LiveEvent[] =
       number.patientId === null ? [] : [{ type: 'PATIENT_UPDATED', patientId: number.patientId }]

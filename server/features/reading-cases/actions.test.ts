@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffAct } from '#contract/conversations.ts'
 import type { CaseText } from '#contract/reading-cases.ts'
-import { act } from '../../db/act.ts'
 import { type SignedInContext, systemActor } from '../../deps.ts'
 import { isRefusal } from '../../refusal.ts'
 import { createTestHarness, eventually, type TestHarness } from '../../testing/test-harness.ts'
+import { undoStop } from '../consent/actions.ts'
 import { actInConversation, deleteConversation } from '../conversations/actions.ts'
 import { reviewResponse } from '../responses/actions.ts'
 import { updateSettings } from '../settings/actions.ts'
-import { approveReadingCase, keepMistakenStop, removeReadingCase, removeReadingCases, sayMeaning } from './actions.ts'
+import { approveReadingCase, removeReadingCase, removeReadingCases, sayMeaning } from './actions.ts'
 import { exportReadingCases, listReadingCases } from './queries/cases.ts'
 import { messageReading } from './queries/messages.ts'
 
@@ -169,15 +169,15 @@ test('READ-08 READ-09 only what was approved is exported, and the trainers read 
   await rm(folder, { recursive: true })
 })
 
-test('READ-04 a text that stopped our texts by mistake is a case once the stop is undone', async () => {
+test('READ-04 a text that stopped our texts by mistake becomes a case with the press that undoes it', async () => {
   await removeReadingCases(context())
-  const { contactId, messageId } = await askedAndSaid('stop')
+  const { conversationId, messageId } = await askedAndSaid('ya no me manden mensajes')
   expect(await reading(messageId)).toMatchObject({ consent: 'stop', meanings: ['emergency', 'no-stop'] })
-  await act(context(), 'consent.undone', async (tx) => {
-    await keepMistakenStop(tx, context(), contactId)
-    return { result: null, audit: { resourceType: 'conversation' } }
-  })
-  expect(await cases()).toMatchObject([{ kind: 'consent', text: 'stop', readAs: 'stop', means: 'none' }])
+  expect(await undoStop(context(), conversationId, 'Llamó: se equivocó')).toEqual({})
+  expect(await cases()).toMatchObject([
+    { kind: 'consent', text: 'ya no me manden mensajes', readAs: 'stop', means: 'none' },
+  ])
+  expect(await reading(messageId)).toMatchObject({ meanings: ['emergency'], said: ['no-stop'] })
 })
 
 test('READ-07 a case is deleted by an administrator, or with the conversation it came from; the audit log has all of it', async () => {
