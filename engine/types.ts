@@ -214,5 +214,7 @@ export type Event =
       language?: Language
       isOptedOut?: boolean
     })
+  /** A person says that what the conversation is paused for is no emergency: nobody is notified of it again. */
+  | (At & { type: 'emergency-denied' })
   /** The stored version of the flow cannot be read. */
   | (At & { type: 'flow-broken' })

@@ -10,7 +10,7 @@ import { record } from './record.ts'
 import { awaitStaff, isAssisting, pause, refuseStaff, type StepDraft, send } from './step-draft.ts'
 
 /** Somebody has acknowledged the emergency: nobody is notified again. */
-const acknowledge = (draft: StepDraft): void => {
+export const acknowledge = (draft: StepDraft): void => {
   if (draft.state.pauseReason !== 'emergency') return
   draft.effects.push({ type: 'cancel-timers', kinds: ['escalation'] })
   draft.state.escalations = undefined

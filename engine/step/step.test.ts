@@ -129,6 +129,7 @@ const happening = fc.oneof(
     saidAt: fc.nat(),
     isOptedOut: fc.boolean(),
   }),
+  fc.constant({ type: 'emergency-denied' as const }),
   fc.constant({ type: 'flow-broken' as const }),
 )
 type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never

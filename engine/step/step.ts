@@ -12,6 +12,7 @@ import { onTextReread } from './reread.ts'
 import { onPatientSaid } from './said.ts'
 import { onSendAccepted, onSendFailed } from './sends.ts'
 import {
+  acknowledge,
   onStaffAttended,
   onStaffClosed,
   onStaffPaused,
@@ -148,6 +149,9 @@ const apply = (draft: StepDraft, event: Event): void => {
       break
     case 'emergency-raised':
       onEmergencyRaised(draft, event)
+      break
+    case 'emergency-denied':
+      acknowledge(draft)
       break
     case 'flow-broken':
       endSilently(draft, 'flow_error')

@@ -279,3 +279,21 @@ transcript(
       notice: emergency class=staff messageId=7
   `,
 )
+
+transcript(
+  'READ-06 of what a person says is no emergency nobody is notified again; the conversation stays paused',
+  { flow: assistantFlow },
+  `
+    patient: Me duele mucho el pecho y no puedo respirar
+      takes back: all
+      bot: <emergency>
+      pauses: emergency heart-stroke
+      notice: emergency class=heart-stroke
+      [paused, error]
+    staff denies the emergency
+    wait 1h
+    staff resumes
+      resumes
+      [waiting, active]
+  `,
+)

@@ -209,6 +209,8 @@ const eventOf = (played: Played, line: string): EventBody | null => {
       return { type: 'emergency-raised', messageId: 7, saidAt: played.at }
     case 'staff raises an emergency of two days ago':
       return { type: 'emergency-raised', messageId: 7, saidAt: played.at - 48 * 60 * 60 * SECOND }
+    case 'staff denies the emergency':
+      return { type: 'emergency-denied' }
     case 'staff raises an emergency, opted out':
       return { type: 'emergency-raised', messageId: 7, saidAt: played.at, isOptedOut: true }
     case 'staff sets verification':

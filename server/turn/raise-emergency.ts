@@ -50,3 +50,16 @@ export const raiseEmergency = async (
   })
   return saveDraft(draft)
 }
+
+/**
+ * A person says that a conversation is paused for no emergency: it stays paused, and nobody is notified of it again. Locks
+ * the number, as whoever then takes the alert must.
+ */
+export const denyEmergency = async (tx: Writer, ctx: Acting, conversationId: number): Promise<LiveEvent[]> => {
+  const found = await contactOfConversation(sessionOfWriter(tx), conversationId)
+  const draft = found && (await openDraft(tx, ctx, found.contactId))
+  const talk = draft?.talks.find(({ row }) => row.id === conversationId)
+  if (!draft || !talk) return []
+  await applyEvent(draft, { talk, event: { type: 'emergency-denied', at: draft.at } })
+  return saveDraft(draft)
+}

@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse, withSubject } from '../../refusal.ts'
 import { staffEvent } from '../../turn/conversations.ts'
 import { removeConversation } from '../../turn/remove-conversation.ts'
 import { denyAlarm, keepReadingCase } from '../reading-cases/actions.ts'
+import { findAlarmText } from '../reading-cases/queries/messages.ts'
 import { newestResponse } from '../responses/queries/newest.ts'
 import { findPatientText, isConversation } from './queries.ts'
 
@@ -116,10 +117,11 @@ export const actInConversation = async (
     const event = await eventOf(tx, ctx, id, staffAct)
     if (isRefusal(event)) return withSubject(event, 'conversation', id)
     // Before it goes on: afterwards nobody knows for which text it waited.
-    const told = 'wasNoEmergency' in staffAct && staffAct.wasNoEmergency ? await denyAlarm(tx, ctx, id) : []
+    const denied = 'wasNoEmergency' in staffAct && staffAct.wasNoEmergency ? await findAlarmText(tx, id) : null
     const done = await staffEvent(tx, ctx, id, event, staffAct.seenMessageId)
     if (isRefusal(done)) return withSubject(done, 'conversation', id)
     if (done.refusal) return withSubject(refuse(refusalCodes[done.refusal]), 'conversation', id)
+    const told = denied === null ? [] : await denyAlarm(tx, ctx, { conversationId: id, messageId: denied })
     if (staffAct.action === 'use-text') await keepUsedText(tx, ctx, id)
     const details = staffAct.action === 'use-text' ? { messageId: staffAct.messageId } : {}
     return {

@@ -111,6 +111,9 @@ test('READ-06 READ-02 a false alarm takes the alert; resuming says so too; switc
   expect((await reading(messageId))?.keptAs).toBeNull()
   expect(await sayMeaning(context(), messageId, 'no-emergency')).toEqual({ isKept: false })
   expect(await alertsOf(conversationId)).toEqual([{ reason: 'emergency', taken: true }])
+  const escalation = `select 1 from timers where conversation_id = $1 and kind = 'escalation'`
+  expect(await harness.query(escalation, [conversationId])).toEqual([])
+  expect(await phaseOf(conversationId)).toEqual({ phase: 'paused', reason: 'emergency' })
   expect(await staffAct(conversationId, { action: 'resume', wasNoEmergency: true })).toEqual({})
   expect(await cases()).toEqual([])
   await teach(true)

@@ -7,13 +7,13 @@ import { readingCases } from '../../db/tables/reading-cases.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { systemActor } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
-import { raiseEmergency } from '../../turn/raise-emergency.ts'
+import { denyEmergency, raiseEmergency } from '../../turn/raise-emergency.ts'
 import { recordExport } from '../audit/actions.ts'
 import { takeAlertOf } from '../on-call/actions.ts'
 import { organizationSettings } from '../settings/queries.ts'
 import { readAnswerCase } from './queries/answer.ts'
 import { exportReadingCases, findReadingCase } from './queries/cases.ts'
-import { findAlarmText, findReadText, findStopText, knownValues, readingOf } from './queries/messages.ts'
+import { findReadText, findStopText, knownValues, readingOf } from './queries/messages.ts'
 import { createMask, isMasked, READER_VERSION } from './rules.ts'
 
 /** Something that a person knows better than the reader, and the text or answer that it is about. */
@@ -100,12 +100,14 @@ export const keepReadingCase = async (
 }
 
 /**
- * A person says that what a conversation was paused for was no emergency: takes its alert and keeps the text as a case.
- * Before the conversation goes on or ends. Answers what to tell browsers.
+ * What a conversation was paused for was no emergency: takes its alert and keeps the text as a case. After the conversation
+ * has gone on or ended, which locks the number. Answers what to tell browsers.
  */
-export const denyAlarm = async (tx: Writer, ctx: SignedInContext, conversationId: number): Promise<LiveEvent[]> => {
-  const messageId = await findAlarmText(tx, conversationId)
-  if (messageId === null) return []
+export const denyAlarm = async (
+  tx: Writer,
+  ctx: SignedInContext,
+  { conversationId, messageId }: { conversationId: number; messageId: number },
+): Promise<LiveEvent[]> => {
   await keepReadingCase(tx, ctx, { kind: 'emergency', messageId, means: 'none' })
   return takeAlertOf(tx, ctx, conversationId)
 }
@@ -155,6 +157,8 @@ export const sayMeaning = async (
       const known = language === 'es' || language === 'en' ? language : undefined
       events.push(...(await raiseEmergency(tx, ctx, { conversationId, messageId, saidAt, language: known })))
     }
+    // In this order: a turn locks the number before it raises an alert.
+    if (means === 'no-emergency') events.push(...(await denyEmergency(tx, ctx, conversationId)))
     if (means === 'no-emergency') events.push(...(await takeAlertOf(tx, ctx, conversationId)))
     const isKept = (await keepReadingCase(tx, ctx, corrections[means](messageId))) !== null
     return {
