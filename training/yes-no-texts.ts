@@ -22,7 +22,7 @@ const OF_A_FAMILY = 0.5
 const ASIDE = 0.2
 /** What an answer counts that somebody outside the project wrote. */
 const OF_OTHERS = 1
-const ORDINARY = 0.07
+const ORDINARY = 0.05
 
 interface Row {
   text?: string

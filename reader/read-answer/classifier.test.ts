@@ -49,7 +49,6 @@ it.each([
 })
 
 it.each([
-  'me trataron vien todos',
   'vino la enfermera a mi caza',
   'she came to my house and i signed',
   'no complaints at all, the girl changed my bandage yesterday',

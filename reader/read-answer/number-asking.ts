@@ -7,7 +7,7 @@ const person = '(?:i|we|you|u|yall|he|she|they|it|that|this|there|the|my|anyone|
 
 /** Asks by its order alone, whatever mark it ends with. */
 const asksByOrder = new RegExp(
-  `^(?:(?:so|and|but|y|pero|wait|ok|okay|hey|hi|hello|hola|doctor|doctora|oiga|oye|disculpe|sorry|please|perdon) )*(?:(?:is|are|was|were|isnt) ${figure} (?:[a-z]+ ){0,2}?(?:considered |really |very |a |an |still |that |so )*${evaluating}(?: .*)?$|(?:can|could|should|shall|may|must|do|does|did|am|will|would|is|are) ${person} .+|(?:what|when|where|why|who|whos|which|whats|whens)(?: (?:if|about))? (?:is|are|was|do|does|did|should|can|will|happens|if|time|day|number|about|s) .+|how (?:much|many|long|often|do|does|did|can|should|is|are|come|high|low|bad) .+|(?:es|son|esta|estan|sera|seria)(?: muy| tan)? (?!bien)${evaluating} (?:el |la |un |una |que |tener |tomar )*\\d.*)`,
+  `^(?:(?:so|and|but|y|pero|wait|ok|okay|hey|hi|hello|hola|doctor|doctora|oiga|oye|disculpe|sorry|please|perdon) )*(?:(?:is|are|was|were|isnt) ${figure} (?:[a-z]+ ){0,2}?(?:considered |really |very |a |an |still |that |so )*${evaluating}(?: .*)?$|(?:can|could|should|shall|may|must|do|does|did|am|will|would|is|are) ${person} (?!(?:please |just |maybe )*(?:have|get|make|book|schedule|reserve|order|put|say|send|give|change|set|add|go with)(?: |$)).+|(?:what|when|where|why|who|whos|which|whats|whens)(?: (?:if|about))? (?:is|are|was|do|does|did|should|can|will|happens|if|time|day|number|about|s) .+|how (?:much|many|long|often|do|does|did|can|should|is|are|come|high|low|bad) .+|(?:es|son|esta|estan|sera|seria)(?: muy| tan)? (?!bien)${evaluating} (?:el |la |un |una |que |tener |tomar )*\\d.*)`,
 )
 /** Asks where a question mark ends it. */
 const asksWithMark = new RegExp(

@@ -75,6 +75,10 @@ export const roundly = / (?:[yi] (?:tant[oa]s?|pico|algo)|something|odd|plus)(?:
 export const zero =
   /^(?:ningun[oa]?s?(?: \w+)?|nadien?(?: \w+){0,2}|nunca(?: \w+){0,2}|jamas(?: \w+){0,2}|no \w+ (?:nadien?|ningun[oa]|nunca)(?: \w+)?(?: ni un[oa]? (?:sol[oa] )?\w+)?|zip|goose egg|cero (?:veces|visitas?|personas?|dias)|ni (?:un[oa]?(?: sol[oa])?|siquiera una) \w+|nobody(?: \w+)?|no ?one(?: \w+)?|none(?: of them)?|never \w+|no (?:visits?|people|times?|calls?|appointments?|visitas?)|no (?:refills?|pills?|meds|pastillas|medicinas?) (?:left|at all|quedan)|zilch|(?:ya )?no me quedan?(?: \w+)?|(?:ya )?se me (?:acab(?:aron|o)|terminaron)|(?:(?:im|i am|all) )?out(?: of (?:em|them|it))?|(?:i )?ran out|(?:ya )?no tengo (?:mas|ningun[oa])|(?:nan|nary)(?: an?)?(?: \w+)?|ni (?:un|una) (?:hora|vez|dia) (?:se quedo|vino|estuvo)|not (?:even )?(?:(?:a single|any|one) \w+|once|(?:a )?one)|zero (?:times|visits?|people|days))$/
 
+/** 'No ha venido ni una vez', 'she has not come even once', 'hasn't come at all': what is denied altogether. */
+export const neverOnce =
+  /^(?:(?:ella|el|she|he|they|it|nobody|nadie|i|yo|todavia|aun) )?(?:no|nunca|hasnt|havent|didnt|doesnt|dont|has not|have not|did not)(?: (?!una?(?: |$)|\d|one(?: |$))[a-z]+){1,3} (?:ni (?:un[oa]?|1)(?: sol[oa])?(?: (?:vez|dia|hora|visita|pastilla))?|(?:even )?once|(?:even )?one(?: time)?|a single (?:time|one|day|visit)|at all|any|none)(?: (?:yet|todavia|aun|this month|this week|este mes|esta semana))?$/
+
 /** A clock time or a day of a month: 'a las 3', '3 pm', 'el 12 de mayo'. */
 export const momentPattern =
   /(?:^| )(?:(?:since|desde)(?: el)? (?:19|20)\d\d|a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|at (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon)|\d{1,2} ?(?:am|pm|a m|p m)|de (?:la manana|la tarde|la noche)|oclock|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|april|may \d{1,2}|\d{1,2} may|june|july|august|september|october|november|december)(?: |$)/

@@ -2,6 +2,7 @@ import type { Language } from '#contract/primitives.ts'
 import { type FoldedText, fold, foldPart } from './fold.ts'
 import { withoutAsking } from './number-asking.ts'
 import { hoursAndMinutes, spokenByEar } from './number-changes.ts'
+import { membersIn } from './number-members.ts'
 import { ordinalOf } from './number-ordinals.ts'
 import { figured, respelledNumber, spokenDecimal, spokenFraction, withoutSigns } from './number-parts.ts'
 import {
@@ -12,6 +13,7 @@ import {
   justOne,
   justQuarter,
   momentPattern,
+  neverOnce,
   notThat,
   oneAndOne,
   oneOrTwo,
@@ -157,6 +159,9 @@ export const readNumber = (written: FoldedText, language: Language): NumberReadi
   const unmarked = written.lower.normalize('NFD').replace(marks, '')
   const answered = withoutAsking(unmarked)
   if (answered.length < unmarked.length) return readNumber(foldPart(answered), language)
+  if (neverOnce.test(written.line)) return { outcome: 'number', value: 0 }
+  const members = membersIn(written.line)
+  if (members !== null) return { outcome: 'number', value: members }
   const isTold = isStory(written.lower)
   const whole = isTold ? none : readPlain(written, language)
   if (whole.outcome === 'number') return whole

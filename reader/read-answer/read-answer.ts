@@ -2,6 +2,7 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import { readChoice } from './choice.ts'
 import { type Choice, type Choices, choicesOf } from './choices.ts'
+import { answerByEvaluation } from './evaluation.ts'
 import { type FoldedText, foldLine } from './fold.ts'
 import { meaningOf, type OrganisationLexicon } from './lexicon.ts'
 import { readNumber } from './number.ts'
@@ -22,7 +23,17 @@ const readText = (said: FoldedText, longest: number): Reading => {
   return value === '' ? { outcome: 'unclear' } : { outcome: 'answer', value, method: 'text' }
 }
 
+const nothingOf =
+  /^(?:no|sin|ningun[ao]?|without|zero|cero|nada de|no tengo|no hay|i have no|theres no)(?: (?:any|mucho|more))? ([a-z]{4,})(?: (?:today|hoy|now|ahora|ahorita|at all|right now|para nada))?$/
+
+/** Whether a text says that there is none of what is asked about: 'no pain' to 'How bad is the pain?'. */
+const isNothingOf = (said: FoldedText, { questionTextEs, questionTextEn }: DefinedQuestion): boolean => {
+  const thing = nothingOf.exec(said.line)?.[1]
+  return thing !== undefined && `${foldLine(questionTextEs)} ${foldLine(questionTextEn)}`.split(' ').includes(thing)
+}
+
 const readFigure = (said: FoldedText, question: DefinedQuestion, language: Language): Reading => {
+  if (isNothingOf(said, question)) return { outcome: 'answer', value: 0, method: 'number' }
   const reading = readNumber(said, language)
   if (reading.outcome === 'number') {
     const value = inUnitAsked(reading.value, said, question, language)
@@ -67,6 +78,9 @@ export const readAnswer = (said: FoldedText, question: DefinedQuestion, options:
   if (question.questionType === 'text' || choices.list.length === 0) return readText(said, longest)
   const taught = readTaught(said, choices, options)
   if (taught !== null) return taught
+  const evaluated = choices.yes === null ? null : answerByEvaluation(said, question)
+  const told = evaluated === 'yes' ? choices.yes : evaluated === 'no' ? choices.no : null
+  if (told !== null) return { outcome: 'answer', value: told.es, method: 'lexicon' }
   const reading = readChoice(said, choices)
   if (reading.outcome !== 'choice') return reading
   return { outcome: 'answer', value: reading.choice.es, method: reading.method }

@@ -14,10 +14,10 @@ export const lettersOf = (steps: Iterable<number>): string =>
 export const stepsOf = (letters: string): Int8Array =>
   Int8Array.from(letters, (letter) => alphabet.indexOf(letter) - MOST_STEPS)
 
-/** Letters of one byte first, for the commonest sets; Braille patterns spell nothing either. */
+/** Letters of one byte first, for the commonest sets, but the brace that makes a template of '$'; Braille patterns spell nothing either. */
 const LAST_OF_ONE_BYTE = '~'
 const FIRST_OF_MORE = 0x2800
-const setAlphabet = [...alphabet].filter((letter) => letter <= LAST_OF_ONE_BYTE).join('')
+const setAlphabet = [...alphabet].filter((letter) => letter <= LAST_OF_ONE_BYTE && letter !== '{').join('')
 const letterAt = (at: number): string =>
   setAlphabet[at] ?? String.fromCodePoint(FIRST_OF_MORE + at - setAlphabet.length)
 const placeOf = (letter: string): number => {

@@ -168,12 +168,13 @@ const anywhereUnsure = new RegExp(
 const isNoAnswer = (said: FoldedText, line: string): boolean =>
   line === '' ||
   said.words.length > MOST_WORDS ||
-  (asks.test(said.lower) && !breakAfterFirst.test(said.lower)) ||
+  // 'Sí, ¿quién habla?' answers and asks, 'Rosa, ¿viene hoy?' only asks.
+  (asks.test(said.lower) && (!breakAfterFirst.test(said.lower) || !isCue(line.split(' ')[0] ?? ''))) ||
   notAnswers.test(line)
 
-/** The yes or no that a text begins with tells no more than its other words ('no she came'), unless it is set apart. */
-const BEGUN = 0
-const BEGUN_APART = 1
+/** The no that a text begins with tells no more than its other words ('no she came'), a yes and what is set apart do. */
+const BEGUN_WITH = { yes: 1.5, no: 0 } as const
+const BEGUN_APART = 2.5
 /** A text of cues alone, and one that a shape fits from its first word to its last. */
 const WHOLE_OF_CUES = 2
 const SHAPED = 3
@@ -193,12 +194,13 @@ const begun = (said: FoldedText, lead: YesNo | null): Listed => {
   if (lead === null) return { means: 'none', weight: Number.POSITIVE_INFINITY }
   if (asks.test(said.lower)) return { means: lead, weight: BEFORE_A_QUESTION }
   if (lead === 'unsure') return { means: lead, weight: HEDGED }
-  return { means: lead, weight: breakAfterFirst.test(said.lower) ? BEGUN_APART : BEGUN }
+  return { means: lead, weight: breakAfterFirst.test(said.lower) ? BEGUN_APART : BEGUN_WITH[lead] }
 }
 
 /** What words and shapes of the lists say; null where they say nothing. */
 const listedAnswer = (said: FoldedText, line: string): Listed | null => {
-  const whole = wholeCue(line)
+  // 'Ni lo dude': a word of courtesy may be a part of the answer.
+  const whole = cues.get(said.line)?.means ?? wholeCue(line)
   if (whole !== null) return { means: whole, weight: Number.POSITIVE_INFINITY }
   const family = familyAnswer(line, breakAfterFirst.test(said.lower))
   if (family !== undefined) return listed(family, OF_A_FAMILY)

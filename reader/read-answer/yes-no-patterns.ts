@@ -80,6 +80,9 @@ export const shapes: Shape[] = [
     `(?:i am|im) (?:sure|positive|certain) (?:i|it|she|he|they|we|that) ${contraction}${rest(3)}`,
     `(?:thats|that is|its|it is|id say|put|put me down (?:for|as)|call it) (?:an? )?(?:(?:big|hard|definite|firm) )?no(?: (?:from|for) (?:me|us))?`,
     `(?:oh |aw )?(?:hell|heck) (?:naw|nah|no|to the no)`,
+    `(?:just )?(?:forget|scratch|skip|drop) (?:it|that|about (?:it|that))`,
+    `(?:mejor )?(?:olvid[ae]l[oa]|dejel[oa]|dejal[oa])(?: (?:asi|mejor))?`,
+    `(?:i |ill |i think i(?:ll)? )?pass(?: on (?:it|that))?`,
   ),
   shape(
     'yes',
@@ -95,6 +98,7 @@ export const shapes: Shape[] = [
     `(?:ill|i will|we will) (?:be there|be here|come|do (?:it|that)|go|take it|make it)`,
     `(?:thats|that is|its|it is|id say|put|put me down (?:for|as)|call it) (?:an? )?(?:(?:big|hard|definite|firm) )?yes(?: (?:from|for) (?:me|us))?`,
     `(?:oh |aw )?(?:hell|heck) (?:yes|yea|yeah|ya|yep)`,
+    `(?:ok |okay |sure |lets |just |si )?(?:(?:do|make) (?:it|that|so)|keep going|carry on|go on(?: then)?|go for it)`,
     `(?:darn|damn|dang) (?:right|straight|skippy)`,
     `sin (?:ningun |ninguna )?(?:problemas?|dudas?|inconvenientes?|objecion)`,
     `(?:ya |yo )*(?:lo|la|los|las|me lo|me la) (?:firme|recibi|tengo|tome|tomo|hice|vi|acepto|confirmo|conozco|recuerdo|entregaron|dieron)(?: (?:ya|yo))?`,

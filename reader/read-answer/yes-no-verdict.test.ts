@@ -102,3 +102,33 @@ it('turns its meaning with each denial, whatever stands beside it', () => {
     }),
   )
 })
+
+it.each<[string, string | null]>([
+  ['proceed', 'yes'],
+  ['please go ahead', 'yes'],
+  ['that works for me', 'yes'],
+  ["I'm not against it", 'yes'],
+  ["can't argue with that", 'yes'],
+  ['no suena mal', 'yes'],
+  ['ni lo dude', 'yes'],
+  ["that doesn't work for me", 'no'],
+  ['I strongly disagree', 'no'],
+  ["I think I'll pass", 'no'],
+  ['forget about it', 'no'],
+  ['olvídelo', 'no'],
+  ['no funciona para mí', 'no'],
+  ['not really no', 'no'],
+  ['I doubt that very much', 'unsure'],
+  ["I'm at work", null],
+  ['para qué', null],
+  ['not my problem', 'no'],
+])('%s is read as %s', (text, meaning) => {
+  expect(read(text)).toBe(meaning)
+})
+
+it.each(['Hola, ¿me puede llamar?', 'Rosa, ¿viene hoy?', 'Hi, is the nurse coming?'])(
+  'takes what only leads to a question for no answer: %s',
+  (text) => {
+    expect(read(text)).toBeNull()
+  },
+)

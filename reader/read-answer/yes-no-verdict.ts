@@ -18,7 +18,8 @@ const listed: Record<Part, string> = {
   agrees: `yes yeah yep yup yea si aye affirmative afirmativo afirmativa positive positivo true truth correct right accurate exact exactly
     precisely precise factual valid good great fine okay ok cool perfect perfectly excellent wonderful awesome fantastic amazing lovely nice
     agree agrees agreed agreeable concur accept accepted accepts approve approved confirm confirmed love loved glad happy satisfied pleased
-    acceptable suitable favorable alright claro cierto cierta verdad verdadero verdadera correcto correcta exacto exacta bien bueno buena
+    acceptable suitable favorable alright proceed continue ahead deal work works like likes enjoy hagalo hazlo haganlo proceda procede
+    adelante continue continua siga funciona sirve quiero deseo quisiera naturalmente alright claro cierto cierta verdad verdadero verdadera correcto correcta exacto exacta bien bueno buena
     buenos buenas perfecto perfecta excelente genial estupendo estupenda fenomenal maravilloso maravillosa magnifico fantastico increible
     acuerdo conforme gusta gusto gustaria encanta encantaria acepto aceptado apruebo aprobado confirmo confirmado conviene agrada vale dale
     satisfecho satisfecha contento contenta feliz seguro segura clarin`,
@@ -26,12 +27,12 @@ const listed: Record<Part, string> = {
     lies lying fake bogus invalid mistaken disagree disagrees deny denied denies refuse refused decline declined reject rejected hate hated
     dislike disliked oppose opposed unacceptable unhappy dissatisfied disappointed disappointing unsatisfied falso falsa mentira mentiras
     incorrecto incorrecta inexacto equivocado equivocada erroneo erronea mal malo mala malos malas pesimo pesima fatal peor niego rechazo
-    rechazado desacuerdo disgusta desagrada odio detesto inaceptable imposible impossible opongo insatisfecho insatisfecha`,
+    rechazado desacuerdo against argue dispute pass rehuso rehusamos disgusta desagrada odio detesto inaceptable imposible impossible opongo insatisfecho insatisfecha`,
   beside: `i im id ill ive me my we were it its is are was be been am being that thats this the a an answer answers would will do does did have
     has had to of at all so very really too quite pretty totally absolutely completely entirely fully perfectly extremely for sure definitely
     certainly surely clearly simply just only say saying said id go going gonna with as down put must should think believe feel you youre
-    on one big hard firm solid resounding definite strong clear plain about any anything in here there sounds sound looks look seems
-    seem works work statement idea thing fact actually indeed far from even got both everything everyone also still always
+    on one big hard firm solid resounding definite strong clear plain about any anything in here there then lets let much ll thatll itll suena suenan strongly kind sounds sound looks look seems
+    seem statement idea thing fact actually indeed far from even got both everything everyone also still always
     es eso esto esa ese esta estan estoy estuvo fue son era seria sera muy tan bastante totalmente completamente absolutamente realmente
     sumamente la el lo un una mi respuesta que de del para por con me le les se te todo toda todos parece digo diria pues yo a en asi creo
     pienso considero ella hay tengo tenemos veo veria encuentro idea cosa nada mas bastante demasiado hecho ningun ninguna ninguno
@@ -82,7 +83,7 @@ const partOf = (word: string): Part | undefined => {
 
 /** 'No' denies a noun in English and a verb in Spanish; before anything else it is an answer by itself. */
 const deniesVerb = new Set(
-  'es esta estan estoy estuvo fue son era seria sera me le lo la se te hay tengo tenemos veo veria encuentro creo parece quedo salio hubo tiene tan muy'.split(
+  'es esta estan estoy estuvo fue son era seria sera me le lo la se te hay tengo tenemos veo veria encuentro creo parece quedo salio hubo tiene tan muy suena funciona sirve quiero deseo'.split(
     ' ',
   ),
 )
@@ -93,13 +94,17 @@ const alsoTold = new Set(
 
 /** A question, a courtesy or a phrase of its own, although each of its words is known. */
 const otherwise =
-  /^(?:(?:y |ya |pero )?(?:para|por|de|a|en|con) que|(?:is|are|was|were|am|do|does|did|have|has|had|would|will|should) (?:i|it|that|this|the|a|my|you|we|there|all|everything)|(?:de|por) nada|never mind|nevermind|im (?:good|fine|ok|okay)|i am (?:good|fine|ok|okay)|(?:yo )?estoy (?:bien|mal)|nothing (?:much|else|really)|thats all|(?:eso )?es todo|si no|no no|me (?:va|siento)|good (?:for|on) you)(?: |$)|(?:^| )(?:me acuerdo|de buenas|de malas|(?:my|mi|your|su|his|her) problema?s?)(?: |$)/
+  /^(?:(?:y |ya |pero )?(?:para|por|de|a|en|con) que|(?:is|are|was|were|am|do|does|did|have|has|had|would|will|should) (?:i|it|that|this|the|a|my|you|we|there|all|everything)|(?:de|por) nada|never mind|nevermind|im (?:good|fine|ok|okay)|i am (?:good|fine|ok|okay)|(?:yo )?estoy (?:bien|mal)|nothing (?:much|else|really)|thats all|(?:eso )?es todo|si no|no no|me (?:va|siento)|good (?:for|on) you)(?: |$)|(?:^| )(?:por que no|why not|why no|me acuerdo|de buenas|de malas|(?:my|mi|your|su|his|her) problema?s?|(?:its|it is|is|was|look|looks|feels?|something|just|much|that|of|not) like|(?:at|to|for|from|my|of|i|we|in) works?|^like|keep|pass (?:me|it|the)|(?:me|le|se) pass)(?: |$)/
 /** Longer texts tell more than a verdict. */
 const MOST_WORDS = 10
 
 /** 'I can't say that's right' is doubt as likely as a no; 'can't complain' is neither. */
 const notAble = new Set(['cant', 'cannot', 'couldnt'])
 const beforeNoun = new Set('ningun ninguna real such big single'.split(' '))
+
+/** They deny only what follows them, and alone nothing. */
+const deniesNext = new Set('ni sin nor neither without'.split(' '))
+const saying = new Set('say saying decir digo'.split(' '))
 
 export type Verdict = 'yes' | 'no' | 'unsure' | 'none'
 
@@ -121,13 +126,13 @@ interface Weighed {
 }
 
 /** What the word makes of it; null where that is no verdict. */
-const weigh = (weighed: Weighed, word: string, next: string): Weighed | null => {
+const weigh = (weighed: Weighed, word: string, [previous, next]: readonly [string, string]): Weighed | null => {
   const { found, isDenied, isOpen } = weighed
   if (word === 'no') {
     const does = partOfNo(next)
     if (does !== 'answers') return { ...weighed, isDenied: true, isOpen: true, isBareNo: does === 'denies a verb' }
     // 'I would not say no': what is refused is the refusal.
-    found.add(isOpen ? 'yes' : 'no')
+    found.add(isOpen && saying.has(previous) ? 'yes' : 'no')
     return { ...weighed, isOpen: false }
   }
   const part = partOf(word)
@@ -135,7 +140,7 @@ const weigh = (weighed: Weighed, word: string, next: string): Weighed | null => 
   if (part === 'beside') return weighed
   if (part === 'denies') {
     // A second denial strengthens the first: 'no es nada malo', 'no me gusta nada'.
-    const isMeant = !isDenied || word !== 'nada'
+    const isMeant = (!isDenied || word !== 'nada') && !deniesNext.has(word)
     return { ...weighed, isDenied: true, isOpen: isOpen || isMeant, isUnable: weighed.isUnable || notAble.has(word) }
   }
   if (weighed.isBareNo && alsoTold.has(word)) found.add('none')
@@ -155,7 +160,7 @@ export const verdictIn = (line: string): Verdict | null => {
   if (words.length > MOST_WORDS || otherwise.test(line)) return null
   let weighed: Weighed | null = { found: new Set(), isDenied: false, isOpen: false, isBareNo: false, isUnable: false }
   for (const [at, word] of words.entries()) {
-    weighed = weigh(weighed, word, words[at + 1] ?? '')
+    weighed = weigh(weighed, word, [words[at - 1] ?? '', words[at + 1] ?? ''])
     if (weighed === null) return null
   }
   const { found, isOpen, isUnable } = weighed

@@ -24,6 +24,7 @@ export const leadingNo = lines(`
 no, no soy yo, no soy ella, no soy el, nop, nope, nel, nones, nah, claro que no, pues no, pos no, creo que no, yo creo que no, no creo, para nada, ni loco
 ni loca, ni modo que si, de ninguna manera, nunca, jamas, negativo, todavia no, aun no, ya no, ahora no, ahorita no
 por ahora no, mejor no, yo no, eso no, no es asi, no es correcto, incorrecto, por supuesto que no, desde luego que no
+bajo ningun concepto, bajo ninguna circunstancia, out of the question, far from it, i beg to differ
 never, not yet, not really, not at all, no way, no sir, no maam, of course not, absolutely not, definitely not
 certainly not, i dont think so, i do not think so, i dont believe so, i dont, i do not, i didnt, i did not, i am not
 im not, i havent, i have not, i never, it isnt, it is not, its not, it wasnt, it was not, it didnt, it did not, we didnt
@@ -34,7 +35,7 @@ we did not, negative, incorrect, not correct, thats not right, that is not right
 /** Cues that decide only as the whole text: with more words they say something else. */
 export const wholeYes = lines(`
 aye, 10 4, y, be my guest, the one and only, por su puesto, de ley, juega, la misma de siempre, la misma que viste y calza, en persona, in the flesh
-why not, por que no, y por que no, pues por que no, conforme, buenisimo, de maravilla, dele, dele pues, con todo gusto, me parece perfecto, satisfied, claro digame
+tal cual, tal como dice, why not, por que no, y por que no, pues por que no, conforme, buenisimo, de maravilla, dele, dele pues, con todo gusto, me parece perfecto, satisfied, claro digame
 this is him, this is her, i do, i did, i am, i have, it is, it was, it did, we did, we do, arre, fierro, fijo, clarines, sipo, a webo, a huevo
 adelante, logico, positivo, word, facts, course, amen to that, please do, right on, accepted, approved, aceptado, en efecto, por ahi es
 mm hmm, mmm hmm, uh huh, oh yes, oh yeah, that will do, no question
