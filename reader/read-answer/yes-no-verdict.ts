@@ -1,4 +1,3 @@
-import { evidenceOf } from '../language/read-word.ts'
 import { isOneEditApart } from './fold.ts'
 import { ownWords } from './yes-no-words.ts'
 
@@ -64,9 +63,22 @@ const shaded = /^(.{3,}?)(?:c?it|isim|ecit)([oa])s?$/
 const SHORTEST_SLIP = 5
 const misspellable = [...parts].filter(([word, part]) => word.length >= SHORTEST_SLIP && part !== 'beside')
 
-/** The one part that a word is a slip away from. A word that either language has is meant as it stands. */
+/** Words of either language that are one letter away from one above, and meant as they stand. */
+const meantAsWritten = new Set(
+  `accent actual acuerda agent agradar agrade aight arena arens argues bikes bonus buenaz bueni cargue ceros ciego clara
+    content contesta contesto contiene continuan continuar continued continues convene dated denial denise desea desee diego
+    discute disgust disputa disputes duena dueno dying encanto envoy falda falla falle fallo falta falte falto flying forks
+    funcionar gasta gasto guita guste hablo haced hallo halos hates haven heros hikes horse invalido justa justo lakes laying
+    lifes lines lived lives lonely lover loves males malls manos mapas matas mayos mentia mentias mentire mistake mistakes
+    molestar moleste molesten molestias molesto moved namas natal niega nieto nothin nothng parent pelos peras perros pesos
+    pongo porks precisa preciso proceder puros queda quedarme quejar queje quema quemo quepa quepo queso quiera quiere quieto
+    quisieran quisieras salas salid salsa sirva sirven sirvo susto tissue tissues truths tying valas valia valido valio words
+    worms yikes zeros`.split(/\s+/),
+)
+
+/** The one part that a word is a slip away from. */
 const slipOf = (word: string): Part | undefined => {
-  if (word.length < SHORTEST_SLIP || ownWords.has(word) || evidenceOf(word) !== undefined) return undefined
+  if (word.length < SHORTEST_SLIP || ownWords.has(word) || meantAsWritten.has(word)) return undefined
   const near = new Set(misspellable.filter(([one]) => isOneEditApart(word, one)).map(([, part]) => part))
   const [only] = near
   return near.size === 1 ? only : undefined
