@@ -107,6 +107,8 @@ export interface State {
   promisedAt?: number | undefined
   /** The patient has since taken back the stop that ended the conversation; only staff can follow that. */
   hasDisputedStop?: boolean
+  /** Texts of the last minutes in which no danger was found: the next one may end what they began. */
+  lately?: { text: string; at: number }[] | undefined
   /** When the fixed emergency text was last sent. */
   emergencyAt?: number
   /** How often staff were notified of an emergency without anybody acting. */

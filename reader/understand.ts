@@ -16,20 +16,29 @@ import { type AnsweredTo, isBareAnswer } from './read-answer/bare-answer.ts'
 import { type DateReading, readDate } from './read-answer/date.ts'
 import type { DateContext } from './read-answer/date-count.ts'
 import { decodeBase64 } from './read-answer/decode-base64.ts'
-import { type FoldedText, fold } from './read-answer/fold.ts'
+import { type FoldedText, fold, foldPart } from './read-answer/fold.ts'
 import { type Reading, type ReadingOptions, readAnswer } from './read-answer/read-answer.ts'
 import { isCourtesy, readLists, type YesNo } from './read-answer/yes-no.ts'
 import { hasDangerWord } from './safety/danger-words.ts'
-import { type Emergency, findEmergency, isEcho } from './safety/emergency.ts'
+import { type Emergency, findEmergency, findEmergencyTogether, isEcho } from './safety/emergency.ts'
 import { isPatientQuestion } from './safety/patient-question.ts'
 import { isPersonRequest } from './safety/person-request.ts'
 import { isWhoAsked } from './safety/who-is-this.ts'
 import { isNotMe, isWrongNumber } from './safety/wrong-number.ts'
 
+/** What stands between texts that are read together. */
+const JOINED_BY = '\n'
+
 /** The organization's additions to the reading of a text. */
 export interface TextContext {
   /** Its own emergency patterns. */
   ownPatterns: readonly OwnPattern[]
+}
+
+/** What is read of danger in a text: alone, or together with what was written just before. */
+export interface DangerReading extends Emergency {
+  /** The words that say it, for the language to answer in. */
+  said: FoldedText
 }
 
 /**
@@ -89,6 +98,19 @@ export class Meaning {
     if (isEcho(this.text.line, asked)) return null
     if (this.#emergency === undefined) this.#emergency = findEmergency(this.text, [], this.#ownPatterns)
     return this.#emergency
+  }
+
+  /**
+   * The same where the text may be the end of what was begun in texts before it, none of which says enough by itself: 'mi
+   * mamá está en el piso' and 'no me contesta'.
+   */
+  emergencyAfter(before: readonly string[], asked: readonly string[] = []): DangerReading | null {
+    const alone = this.emergency(asked)
+    if (alone !== null) return { ...alone, said: this.text }
+    if (before.length === 0 || isEcho(this.text.line, asked)) return null
+    const said = foldPart([...before, this.text.raw].join(JOINED_BY))
+    const together = findEmergencyTogether(before.map(foldPart), this.text, said)
+    return together === null ? null : { ...together, said }
   }
 
   get hasDangerWord(): boolean {

@@ -1,12 +1,14 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { EmergencyClass } from '#contract/routing/safety.ts'
+import { languageOf } from '#reader/language/score.ts'
 import { choicesOf } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 import type { Meaning } from '#reader/understand.ts'
 import { labelsOf } from '../render.ts'
 import type { Event } from '../types.ts'
 import { currentQuestion } from './ask.ts'
+import { forgetLately, keepForNext, textsLately } from './lately.ts'
 import { DAY, isAssisting, notify, pause, type StepDraft, say, send, startTimer, team } from './step-draft.ts'
 
 const MINUTE = 60_000
@@ -37,9 +39,22 @@ const askedLines = (draft: StepDraft): readonly string[] => {
   return lines
 }
 
-/** The emergency that our patterns find in the text. */
-export const emergencyIn = (draft: StepDraft, meaning: Meaning): ReturnType<Meaning['emergency']> =>
-  meaning.emergency(askedLines(draft))
+/**
+ * What the text says of an emergency by layer 1, alone or with those that came just before it, and the language it says it
+ * in. Asked once a text: what says nothing is kept for the next one.
+ */
+export const emergencyIn = (
+  draft: StepDraft,
+  meaning: Meaning,
+): { class: EmergencyClass; language: Language } | null => {
+  const found = meaning.emergencyAfter(textsLately(draft), askedLines(draft))
+  if (found === null) {
+    keepForNext(draft, meaning.text.raw)
+    return null
+  }
+  forgetLately(draft)
+  return { class: found.class, language: languageOf(found.said, draft.state.language) }
+}
 
 const fixedText = (draft: StepDraft, isCrisis: boolean, language: Language): string => {
   const phrases = say(draft, language)

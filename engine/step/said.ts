@@ -102,7 +102,7 @@ export const onPatientSaid = (draft: StepDraft, event: PatientSaid): void => {
   if (isChoice(draft, meaning) || meaning.wantedLanguage === null) followLanguage(draft, meaning)
   if (emergency !== null) {
     if (state.phase === 'queued' && isAssistant(draft)) openForPatient(draft, event.lastTextAt)
-    onEmergency(draft, { ...emergency, language: meaning.languageOr(state.language) })
+    onEmergency(draft, emergency)
     return
   }
   const piece = {

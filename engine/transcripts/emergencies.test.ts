@@ -297,3 +297,20 @@ transcript(
       [waiting, active]
   `,
 )
+
+it.each([
+  ['encontré el frasco', 'está vacío y mi hija dormida'],
+  ['my son ate peanuts', 'now his face is huge'],
+])('SAFE-01 what is said in two texts is understood as one: %j, %j', (first, second) => {
+  const alarms = (script: string): number =>
+    play({ flow: assistantFlow }, script).split('notice: emergency class').length - 1
+  expect(alarms(`patient: ${first}`)).toBe(0)
+  expect(alarms(`patient: ${first}\nwait 1m\npatient: ${second}`)).toBe(1)
+})
+
+it('SAFE-01 what has raised an alarm raises none with the next text, and texts of long ago are not read with it', () => {
+  const flow = assistantFlow
+  const alarms = (script: string): number => play({ flow }, script).split('notice: emergency class').length - 1
+  expect(alarms('patient: me quiero matar\nwait 1m\npatient: gracias, perdón por asustarlos')).toBe(1)
+  expect(alarms('patient: se me cayó el frasco\nwait 20m\npatient: ya me las tomé todas')).toBe(0)
+})

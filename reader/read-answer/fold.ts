@@ -96,7 +96,10 @@ export const editsApart = (a: string, b: string): number => {
 }
 
 /** How a word sounds to somebody who writes as they speak: no h, b for v, k for c and qu, s for z, one letter for two. */
-export const soundOf = (word: string): string =>
+export const soundOf = (word: string): string => doubleLettersKept(word).replace(/(.)\1+/g, '$1')
+
+/** The same where two letters are not one: 'pero' and 'perro'. */
+export const doubleLettersKept = (word: string): string =>
   word
     .replace(/qu(?=[ei])/g, 'k')
     .replace(/q/g, 'k')
@@ -107,4 +110,3 @@ export const soundOf = (word: string): string =>
     .replace(/g(?=[ei])/g, 'j')
     .replace(/(?<!c)h/g, '')
     .replace(/ll/g, 'y')
-    .replace(/(.)\1+/g, '$1')

@@ -1,37 +1,275 @@
-import type { FoldedText } from '../read-answer/fold.ts'
+import { evidenceOf } from '../language/read-word.ts'
+import { doubleLettersKept, type FoldedText, isOneEditApart, soundOf } from '../read-answer/fold.ts'
+import { dangerLexicon, ordinaryWords } from './danger-lexicon.ts'
 
-/**
- * Words of the body, of death, of harm, of fear and of calls for help, folded, in both languages; of `stems` whatever begins
- * so. Wide on purpose: with one of them a text is shown to a model although it reads as a bare answer.
- */
-const stems = `
-  abus acuchill afixi agoniz agoniza agres ahog ahorc alerg allerg amenaz amput aneur apendic appendic apretad
-  armad asalt asesin asfix asthma asma atacar ataque atragant attack auxili ayud balazo balea bleed blood breath
-  bruis burn cerebr chok choc collaps colaps combuls convuls confund confus corazon cortad crash crisis cuchill
-  danger death debil delir depres desangr desaparec desesper desmai desmall desmay despedi desper despierta
-  diabet dific dizz doler dolor drogad droop drown drunk duel embol emerg encerr enterr envenen epilep escap
-  espasm espum estrell evil explo faint fatal fever fiebr fight forced fractur frasco garganta golpe goodbye
-  gravis grito grita guilt harm heart hemorr hemorrag hemorrhag herid hinch homicid hopeless horca horribl hospit
-  hurt hypogl hipogl inconsc inconsi infart infec inhal inject insulin intoxic lastim lloran lonely maltrat mareo
-  marea matar matarme medicin medicamen miedo moret morir morid muert murder murien navaja nausea numb overdos
-  pain paliz palpit panic paniq paraliz paraly pastill pecho pegand peligr pill pistol poison police polici
-  pregnan presion pressur pulmon punal quemad quemand rape raped respir salvam sangr scare seizur sepsis septic
-  shak shock shoot shot sick sobredos sofoc stab starv stolen strang stress strok stuck suffer sufr suicid sucid
-  suisid surviv sweat swell swoll tembl terribl terror threat throat toxic torax tragu tragar triste unalive
-  unconsc unsafe urgen urgent venen violad violen vomit weapon wound wrist
-`
-const words = `
-  die dies died dead dying end ending ends kill killing kills killed cut cuts cutting ill icu hit hits hitting
-  fall falls falling fell fallen fire fight gas gun guns knife jump jumping rope noose bomb bad awful worse worst
-  bury buried bridge brain lips lung lungs help helpless blue chest jaw cry crying life live living alive alone
-  sad scared choke pills meds med overdose od sos mal mala malo peor fatal mato mata matan morirme muero muere
-  mueren muriendo murio vida vivir viva solo sola sangre parto cai cayo caida cae caerme caer pega pego pegan
-  golpes fuego humo tiro tiros arma armas soga cuello labios cabeza tos adios despido miedo llorar lloro 911 988
-  112 aire
-`
+interface ListedWord {
+  /** As most write it; of a stem its beginning. */
+  written: string
+  isStem: boolean
+  classes: string[]
+}
 
-const oneOf = (list: string): string => list.trim().split(/\s+/).join('|')
-const danger = new RegExp(`(?:^| )(?:(?:${oneOf(words)})(?= |$)|${oneOf(stems)})`)
+const words = new Map<string, ListedWord>()
+const byWritten = new Map<string, ListedWord>()
+const stems = new Map<string, ListedWord>()
+for (const line of dangerLexicon.trim().split('\n')) {
+  const [name = '', ...entries] = line.split(' ')
+  for (const entry of entries) {
+    const isStem = entry.endsWith('-')
+    const written = isStem ? entry.slice(0, -1) : entry
+    const sound = soundOf(written)
+    const known = isStem ? stems.get(sound) : byWritten.get(written)
+    const word = known ?? { written, isStem, classes: [] }
+    if (!word.classes.includes(name)) word.classes.push(name)
+    if (isStem) stems.set(sound, word)
+    else {
+      byWritten.set(written, word)
+      if (!words.has(sound)) words.set(sound, word)
+    }
+  }
+}
+/** A word takes the classes of the stem it begins with; a stem that ends in c or g is heard before any vowel. */
+for (const [sound, stem] of [...stems])
+  if (/[cg]$/.test(stem.written)) stems.set(`${sound.slice(0, -1)}${stem.written.endsWith('c') ? 's' : 'j'}`, stem)
+const stemLengths = [...stems.keys()].map(({ length }) => length)
+const [SHORTEST_STEM, LONGEST_STEM] = [Math.min(...stemLengths), Math.max(...stemLengths)]
+
+const stemOf = (sound: string): ListedWord | null => {
+  for (let length = Math.min(sound.length, LONGEST_STEM); length >= SHORTEST_STEM; length--) {
+    const stem = stems.get(sound.slice(0, length))
+    if (stem) return stem
+  }
+  return null
+}
+
+const doubled = /(.)\1+/g
+/** Shorter words sound like too many others: 'is' like 'his'. */
+const LEAST_HEARD = 4
+
+/** The listed word that a word is, or sounds like; else the stem it begins with. */
+const listedAs = (written: string, sound: string): ListedWord | null => {
+  const exact = byWritten.get(written)
+  if (exact !== undefined) return exact
+  const word = words.get(sound)
+  if (word === undefined) return stemOf(sound)
+  const isSpeltSo =
+    evidenceOf(written) === undefined ||
+    written.replace(doubled, '$1') === word.written ||
+    doubleLettersKept(written) === doubleLettersKept(word.written)
+  return sound.length >= LEAST_HEARD && isSpeltSo && !ordinary.has(written) ? word : null
+}
+
+for (const [written, word] of byWritten)
+  for (const name of stemOf(soundOf(written))?.classes ?? []) if (!word.classes.includes(name)) word.classes.push(name)
+
+const isStrong = (name: string): boolean => /^[A-Z]/.test(name) && name === name.toUpperCase()
+/** Whether words of this class may play a part in danger. */
+export const isMark = (name: string): boolean => /^[A-Z]/.test(name)
+
+/** How somebody hears it who spells by ear in either language; for words that nobody spells so. */
+const looseSoundOf = (word: string): string =>
+  soundOf(
+    word
+      .replace(/ph/g, 'f')
+      .replace(/th/g, 't')
+      .replace(/ch|sh|x/g, 'ç')
+      .replace(/hue|gue(?=s)/g, 'we'),
+  )
+    .replace(/ee|ea|ie|ei|y/g, 'i')
+    .replace(/oo|ou|ow/g, 'u')
+    .replace(/m(?=[bpf])/g, 'n')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/(?<=..)e$/, '')
+
+/** Shorter words are too near to others for a guess: of a letter left out or doubled, of another letter, of a stem. */
+const LEAST_OF_SOUND = 3
+const LEAST_OF_LETTERS = 5
+const LEAST_OF_OTHERS = 7
+
+interface Heard {
+  sound: string
+  word: ListedWord
+}
+let byLetter: Map<string, Heard[]> | null = null
+/** The words of danger by the letter that their sound begins with; made when the first unknown word is met. */
+const heardWith = (letter: string): readonly Heard[] => {
+  if (byLetter === null) {
+    const all = [...words.values(), ...stems.values()]
+      .filter(({ classes }) => classes.some(isMark))
+      .map((word) => ({ word, sound: looseSoundOf(word.written) }))
+    byLetter = Map.groupBy(all, ({ sound }) => sound.charAt(0))
+  }
+  return byLetter.get(letter) ?? []
+}
+
+const isNear = (sound: string, { sound: known, word }: Heard): boolean => {
+  if (!word.isStem)
+    return (
+      known.length >= (sound.length === known.length ? LEAST_OF_OTHERS : LEAST_OF_LETTERS) &&
+      isOneEditApart(sound, known)
+    )
+  if (sound.startsWith(known)) return known.length >= LEAST_OF_LETTERS
+  if (known.length < LEAST_OF_OTHERS) return false
+  for (let length = known.length - 1; length <= known.length + 1; length++)
+    if (length <= sound.length && isOneEditApart(sound.slice(0, length), known)) return true
+  return false
+}
+
+const ordinary: ReadonlySet<string> = new Set(ordinaryWords.split(' '))
+
+/** The word of danger that a word nobody writes so most likely is. */
+const nearest = (written: string): ListedWord | null => {
+  const sound = looseSoundOf(written)
+  if (sound.length < LEAST_OF_SOUND || ordinary.has(written)) return null
+  const all = heardWith(sound.charAt(0))
+  return (
+    (all.find((one) => !one.word.isStem && one.sound === sound) ?? all.find((one) => isNear(sound, one)))?.word ?? null
+  )
+}
+
+/** One word of a text, as most write it. */
+export interface DangerWord {
+  written: string
+  sound: string
+  classes: readonly string[]
+}
+
+/** Whether it speaks of danger by itself. */
+export const isOfDanger = ({ classes }: DangerWord): boolean => classes.some(isStrong)
+
+/** Whether it may play a part in danger. */
+export const hasMark = ({ classes }: DangerWord): boolean => classes.some(isMark)
+
+const figure = /^\d+$/
+const bounds = [8, 30, 60, 91, 101, 107, 180, 300, 1000]
+/** Figures by what they are in a reading of the body: a temperature, an oxygen, a sugar. */
+const classesOfFigure = (written: string): string[] => {
+  const value = Number(written)
+  return [`${bounds.filter((bound) => value >= bound).length}`]
+}
+
+const asListed = (written: string, listed: ListedWord): DangerWord => ({
+  written: listed.isStem ? written : listed.written,
+  sound: soundOf(listed.isStem ? written : listed.written),
+  classes: listed.classes,
+})
+
+/** What a run of letters begins with that was meant to be several words. */
+const firstParts = new Set(
+  'no me se le lo la ya mi te i im my he she his her we they cant dont wont not is isnt ayuda help please que puedo quiero'.split(
+    ' ',
+  ),
+)
+const shortParts = new Set(
+  'i y a no me se le la lo mi tu ya de el en un es al to my he is it in on at of im'.split(' '),
+)
+const isWhole = (part: string): boolean =>
+  part.length > 2 ? evidenceOf(part) !== undefined || words.has(soundOf(part)) : shortParts.has(part)
+
+const LEAST_JOINED = 6
+/** Longer runs are no words; taking them apart would cost much. */
+const MOST_JOINED = 24
+const MOST_PARTS = 4
+/** The words that a run of letters was meant to be, the fewest and the longest first: 'nopuedorespirar'. */
+const partsOf = (run: string, most: number): string[] | null => {
+  if (most < MOST_PARTS && isWhole(run)) return [run]
+  if (most === 1) return null
+  let best: string[] | null = null
+  for (let at = run.length - 2; at > 0; at--) {
+    const first = run.slice(0, at)
+    if (!(most === MOST_PARTS ? firstParts.has(first) : isWhole(first))) continue
+    const rest = partsOf(run.slice(at), Math.min(most, best?.length ?? most) - 1)
+    if (rest !== null) best = [first, ...rest]
+  }
+  return best
+}
+
+/** What people write for short. */
+const shorthand: ReadonlyMap<string, string> = new Map(
+  `que q k qe ke
+  porque xq pq
+  estoy toy toi
+  esta ta
+  estan tan
+  para pa
+  you u
+  your ur
+  are r
+  cant cnt
+  dont dnt
+  because cuz
+  now rn
+  ahorita orita
+  bebe bb
+  voy boi vo
+  puedo pueo
+  quiero kiero
+  wanna wana
+  having havin
+  gonna gona
+`
+    .split('\n')
+    .flatMap((line) => {
+      const [whole = '', ...short] = line.trim().split(' ')
+      return short.map((typed): [string, string] => [typed, whole])
+    }),
+)
+
+const drawnOut = /(\p{L})\1{2,}/gu
+
+const spell = (typed: string): readonly DangerWord[] => {
+  const short = shorthand.get(typed)
+  if (short !== undefined) return spell(short)
+  const written = typed.replace(drawnOut, '$1')
+  const sound = soundOf(written)
+  const listed = listedAs(written, sound)
+  if (listed !== null) return [asListed(written, listed)]
+  if (figure.test(written)) return [{ written, sound: written, classes: classesOfFigure(written) }]
+  const plain: DangerWord = { written, sound, classes: [] }
+  if (evidenceOf(typed) !== undefined) return [plain]
+  const parts = written.length >= LEAST_JOINED && written.length <= MOST_JOINED ? partsOf(written, MOST_PARTS) : null
+  if (parts !== null) {
+    const spelt = parts.flatMap(spell)
+    if (spelt.some(({ written: part, classes }) => part.length > 3 && classes.length > 0)) return spelt
+  }
+  const guess = nearest(written)
+  if (guess === null) return [plain]
+  const whole = guess.isStem ? guess.written + written.slice(guess.written.length) : guess.written
+  return [{ written: whole, sound: soundOf(whole), classes: guess.classes }]
+}
+
+/** People use the same few thousand words: what was worked out for a word is kept, up to this many. */
+const MOST_KEPT = 4000
+const kept = new Map<string, readonly DangerWord[]>()
+const spelt = (typed: string): readonly DangerWord[] => {
+  const known = kept.get(typed)
+  if (known !== undefined) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const fresh = spell(typed)
+  kept.set(typed, fresh)
+  return fresh
+}
+
+/** The apostrophe that a space stands for. */
+const shortened =
+  /\b(can|don|won|didn|isn|wasn|doesn|couldn|wouldn|ain|aren) t\b|\bi (m)\b|\b(my|him|her) self\b|\bboy (?=a )/g
+
+const LONGEST_TEXT = 60
+
+/** The words of a text as most write them: by their sound, with slips mended and joined ones parted. */
+export const dangerWordsOf = (said: FoldedText): readonly DangerWord[] => {
+  const line = said.line.replace(shortened, (all, not, am, self) =>
+    not ? `${not}t` : am ? 'im' : self ? `${self}self` : all === 'boy ' ? 'voy ' : all,
+  )
+  const typed = line === said.line ? said.words : line.split(' ')
+  return typed.slice(0, LONGEST_TEXT).flatMap(spelt)
+}
 
 /** Whether any word of a text may speak of danger. */
-export const hasDangerWord = (said: FoldedText): boolean => danger.test(said.line)
+export const hasDangerWord = (said: FoldedText): boolean => said.words.some((word) => spelt(word).some(isOfDanger))
+
+/** The names of the classes, in the order of the list. */
+export const dangerClasses: readonly string[] = dangerLexicon
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' ', 1)[0] ?? '')

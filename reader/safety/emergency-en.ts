@@ -45,6 +45,7 @@ export const emergencyEn: Record<EmergencyClass, readonly string[]> = {
     '(?:my|our) last (?:day|night) (?:alive|on earth|living)|(?:want to|wanna|ready to|going to) (?:leave|exit|escape) this (?:world|life|earth)|dont belong (?:in|on) this (?:world|earth)|(?:wont|never) see me alive|(?:be|go|join) (?:with )?my (?:dead|late) \\w+|go to heaven (?:to|and) (?:be|see|join)|(?:wont be here|not be here|gone) (?:\\w+ ){0,2}(?:ending|ended|end) it',
   ],
   'heart-stroke': [
+    '(?:but|well|except) my (?:chest|heart) (?:does|hurts)',
     `(?:chest|heart) (?:is |feels |really |has |been |keeps |a |so |very |just |starting to |started )*(?:pains?|pressure|tightness|hurts?|hurting|tight|tightening|aches?|aching|discomfort|killing me|heavy|crushing|burning|on fire|being squeezed|squeezing|stabbing)`,
     `${sick} (?:\\w+ ){0,5}(?:in|on|across|to|around) (?:${near} )?(?:chest|heart)`,
     '(?:sitting|standing|pressing|pushing|weight) on (?:my|his|her) chest',

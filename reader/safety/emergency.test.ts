@@ -115,8 +115,64 @@ it('what is an emergency by itself is one beside anything else that a mark or a 
   )
 })
 
-it('a no before it does not turn the alarm off', () => {
-  expect(classOf('no, no me duele el pecho')).toBe('heart-stroke')
+it.each([
+  'no me duele nada, bueno el pecho sí, mucho',
+  'no, no estoy bien, no puedo respirar',
+  'No me he muerto pero me quiero morir',
+  'no fever but I cant breathe',
+])('a denial of one thing hides nothing else: %s', (text) => {
+  expect(classOf(text)).not.toBeNull()
+})
+
+it.each([
+  'me quiero morir',
+  'quiero matarme',
+  'I want to kill myself',
+  'im suicidal',
+  'no puedo respirar',
+  "I can't breathe",
+  'my mom isnt breathing',
+  'no despierta',
+  "she won't wake up",
+])('nothing that only stands beside it turns off a plain statement: %s', (text) => {
+  const beside = [
+    '',
+    'Gracias por todo. ',
+    'ok, ',
+    'yes she came on Monday. ',
+    'no firmé nada. ',
+    'la cita era el lunes, ',
+  ]
+  for (const before of beside) expect(classOf(`${before}${text}`), before).not.toBeNull()
+})
+
+it.each([
+  'my phone is dying, text you later',
+  'se me está muriendo la pila',
+  'I had a heart attack in 2012 but im fine now',
+  'mi abuelo murió de un infarto hace veinte años',
+  'no tengo dolor de pecho, gracias a Dios',
+  'no chest pain today, all good',
+  'me quiero morir de la risa jajaja',
+  'i died laughing lol',
+  'la película donde matan al papá',
+  'is shortness of breath a side effect of this pill?',
+])('danger of another time, of a thing or of no meaning is none: %s', (text) => {
+  expect(classOf(text)).toBeNull()
+})
+
+it.each([
+  ['mi bebe no respirra', 'breathing'],
+  ['nesesito una anbulansia', 'injury'],
+  ['me kiero matarr', 'self-harm'],
+  ['i cant breth', 'breathing'],
+  ['she is bleding and it wont stopp', 'injury'],
+  ['me duele el pexo y el braso', 'heart-stroke'],
+  ['nopuedo rrespirar', 'breathing'],
+  ['hes having a siezure', 'injury'],
+  ['i took a hole botle of pils', 'injury'],
+])('an emergency is known however it is spelt: %s', (text, expected) => {
+  expect(classOf(text)).toBe(expected)
 })
 
 it('who repeats our own question says nothing new; who adds to it does', () => {

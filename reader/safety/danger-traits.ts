@@ -1,0 +1,168 @@
+import type { FoldedText } from '../read-answer/fold.ts'
+import { type DangerWord, hasMark, isMark, isOfDanger } from './danger-words.ts'
+
+/** How many different numbers a trait can have; traits that share a number share its weight. */
+export const DANGER_TRAITS = 32_768
+
+/** FNV-1a of 32 bits, http://www.isthe.com/chongo/tech/comp/fnv/ */
+const BASIS = 0x811c9dc5
+const PRIME = 0x01000193
+const mix = (hash: number, code: number): number => Math.imul(hash ^ code, PRIME)
+const hashOf = (text: string): number => {
+  let hash = BASIS
+  for (let at = 0; at < text.length; at++) hash = mix(hash, text.charCodeAt(at))
+  return hash
+}
+const indexOf = (hash: number): number => (hash ^ (hash >>> 15)) & (DANGER_TRAITS - 1)
+const pairOf = (kind: number, one: number, other: number): number => indexOf(mix(mix(kind, one) ^ (one >>> 13), other))
+
+/** So many letters of a word's sound are the same in most of its forms. */
+const STEM = 5
+/** How many words after a no it may still deny. */
+const REACH = 4
+const MOST_COUNTED_WORDS = 8
+const MOST_COUNTED_MARKS = 5
+const DENSITY_STEPS = 8
+
+const kinds = {
+  word: hashOf('word'),
+  stem: hashOf('stem'),
+  class: hashOf('class'),
+  words: hashOf('words'),
+  wordClass: hashOf('word and class'),
+  classWord: hashOf('class and word'),
+  classes: hashOf('classes'),
+  classesButOne: hashOf('classes but one'),
+  anywhere: hashOf('anywhere'),
+  denied: hashOf('denied'),
+  deniedStem: hashOf('denied stem'),
+  length: hashOf('length'),
+  marks: hashOf('marks'),
+  strong: hashOf('words of danger'),
+  density: hashOf('density'),
+}
+const EDGE = hashOf('^')
+const asks = { hash: hashOf('asks'), isMark: false }
+const marksOfQuestion = /[?¿]/
+const denials: ReadonlySet<string> = new Set(['no', 'cannot'])
+
+interface Class {
+  hash: number
+  isMark: boolean
+}
+const known = new Map<string, Class>()
+const classNamed = (name: string): Class => {
+  const old = known.get(name)
+  if (old) return old
+  const fresh = { hash: hashOf(name), isMark: isMark(name) }
+  known.set(name, fresh)
+  return fresh
+}
+
+interface WordTraits {
+  sound: number
+  stem: number
+  classes: readonly Class[]
+  isDenial: boolean
+  own: readonly number[]
+}
+const traitsOfWords = new WeakMap<DangerWord, WordTraits>()
+const traitsOfWord = (word: DangerWord): WordTraits => {
+  const old = traitsOfWords.get(word)
+  if (old) return old
+  const [sound, stem] = [hashOf(word.sound), hashOf(word.sound.slice(0, STEM))]
+  const classes = word.classes.map(classNamed)
+  const fresh = {
+    sound,
+    stem,
+    classes,
+    isDenial: word.classes.some((name) => denials.has(name)),
+    own: [
+      pairOf(kinds.word, sound, 0),
+      pairOf(kinds.stem, stem, 0),
+      ...classes.map(({ hash }) => pairOf(kinds.class, hash, 0)),
+    ],
+  }
+  traitsOfWords.set(word, fresh)
+  return fresh
+}
+
+/** The traits of the text that is taken apart, and in which text each was met last: cheaper than a set of them. */
+let found: number[] = []
+let text = 0
+const lastMet = new Uint32Array(DANGER_TRAITS)
+const add = (trait: number): void => {
+  if (lastMet[trait] === text) return
+  lastMet[trait] = text
+  found.push(trait)
+}
+
+const addOrder = (words: readonly WordTraits[]): void => {
+  let [before, classesBefore, denied]: [number, readonly Class[], number] = [EDGE, [], 0]
+  for (const { sound, stem, classes, isDenial } of words) {
+    add(pairOf(kinds.words, before, sound))
+    for (const { hash } of classes) add(pairOf(kinds.wordClass, before, hash))
+    for (const { hash } of classesBefore) add(pairOf(kinds.classWord, hash, sound))
+    if (denied > 0) {
+      add(pairOf(kinds.deniedStem, stem, 0))
+      for (const { hash } of classes) add(pairOf(kinds.denied, hash, 0))
+    }
+    denied = isDenial ? REACH : denied - 1
+    before = sound
+    classesBefore = classes
+  }
+  add(pairOf(kinds.words, before, EDGE))
+}
+
+const edge: readonly Class[] = [{ hash: EDGE, isMark: false }]
+
+/** The classes alone: what follows what, and what stands in one text with what. */
+const addClasses = (words: readonly WordTraits[], others: readonly Class[]): void => {
+  let [earlier, before]: [readonly Class[], readonly Class[]] = [[], edge]
+  const all = new Set(others)
+  for (const { classes } of [...words, { classes: edge }]) {
+    if (classes.length === 0) continue
+    for (const { hash } of classes) {
+      for (const one of before) add(pairOf(kinds.classes, one.hash, hash))
+      for (const one of earlier) add(pairOf(kinds.classesButOne, one.hash, hash))
+    }
+    for (const one of classes) all.add(one)
+    earlier = before
+    before = classes
+  }
+  const list = [...all]
+  for (const [at, one] of list.entries())
+    for (let next = at + 1; next < list.length; next++) {
+      const other = list[next]
+      if (other && (one.isMark || other.isMark))
+        add(
+          one.hash < other.hash
+            ? pairOf(kinds.anywhere, one.hash, other.hash)
+            : pairOf(kinds.anywhere, other.hash, one.hash),
+        )
+    }
+}
+
+/**
+ * What a text is made of, as numbers below `DANGER_TRAITS`, each once: its words, their classes and how these stand together.
+ * `found`: what the patterns made of it.
+ */
+export const dangerTraits = (said: FoldedText, words: readonly DangerWord[], hit: string | null): readonly number[] => {
+  found = []
+  text = (text + 1) >>> 0 || lastMet.fill(0).length
+  const traits = words.map(traitsOfWord)
+  const others: Class[] = []
+  if (hit !== null) others.push(classNamed('HIT'), classNamed(`HIT ${hit}`))
+  if (marksOfQuestion.test(said.lower)) others.push(asks)
+  add(pairOf(kinds.length, Math.min(words.length, MOST_COUNTED_WORDS), 0))
+  const marks = words.filter(hasMark).length
+  const strong = words.filter(isOfDanger).length
+  add(pairOf(kinds.marks, Math.min(marks, MOST_COUNTED_MARKS), 0))
+  add(pairOf(kinds.strong, Math.min(strong, MOST_COUNTED_MARKS), Number(hit !== null)))
+  add(pairOf(kinds.density, Math.round((DENSITY_STEPS * marks) / words.length), Math.min(strong, 1)))
+  for (const { hash } of others) add(pairOf(kinds.class, hash, 0))
+  for (const { own } of traits) for (const trait of own) add(trait)
+  addOrder(traits)
+  addClasses(traits, others)
+  return found
+}

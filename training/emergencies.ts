@@ -1,0 +1,162 @@
+// Learns what tells somebody in danger from what only sounds like it, from the families and texts written for it and from
+// the texts of bench/reading/ that may be looked at while building:
+// `node training/emergencies.ts && npx biome check --write reader/safety/data`; with `--judge` it only prints how well each source
+// is told by what was learnt from the others.
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Language } from '#contract/primitives.ts'
+import { emergencyClasses } from '#contract/routing/safety.ts'
+import { languageOf } from '#reader/language/score.ts'
+import { fold } from '#reader/read-answer/fold.ts'
+import { lettersOf } from '#reader/read-answer/weight-letters.ts'
+import { STEP } from '#reader/safety/danger-score.ts'
+import { DANGER_TRAITS, dangerTraits } from '#reader/safety/danger-traits.ts'
+import { dangerClasses, dangerWordsOf, hasMark } from '#reader/safety/danger-words.ts'
+import { findByPatterns } from '#reader/safety/emergency.ts'
+import { isPlainStatement } from '#reader/safety/plain-statement.ts'
+import { seedOf } from './emergencies/slips.ts'
+import { type ToldText, toldTexts } from './emergencies/texts.ts'
+import { trainLeanings } from './lexicon/train-leanings.ts'
+import { trainWishes, type WishExample } from './lexicon/train-wishes.ts'
+
+const { values } = parseArgs({
+  options: { judge: { type: 'boolean', default: false }, misses: { type: 'boolean', default: false } },
+})
+
+/** How many traits have a weight. */
+const MOST_TRAITS = 4000
+const FOLDS = 4
+/** The share of tempting texts that may ring. */
+const MOST_FALSE = 0.05
+/** The share of real messages that may. */
+const MOST_FALSE_MESSAGES = 0.004
+
+const hitOf = (text: string) => {
+  const said = fold(text)
+  return findByPatterns(said, dangerWordsOf(said))
+}
+/** A text without a word of danger is not scored: nothing is to be learnt from it. */
+const isScored = ({ text }: ToldText): boolean => hitOf(text) !== null || dangerWordsOf(fold(text)).some(hasMark)
+const all = toldTexts((text) => hitOf(text) !== null)
+const texts = all.filter(isScored)
+const countOf = (list: readonly ToldText[], set: string): number => list.filter((one) => one.set === set).length
+
+/** The patterns were made with our own texts before the eyes: what they find there says nothing of other texts. */
+const isKnownToPatterns = ({ set }: ToldText): boolean => set.startsWith('ours')
+const traitsOf = (one: ToldText, isJudged: boolean): number[] => {
+  const said = fold(one.text)
+  return [...dangerTraits(said, dangerWordsOf(said), isKnownToPatterns(one) && !isJudged ? null : hitOf(one.text))]
+}
+const examples = texts.map(
+  (one): WishExample => ({ traits: traitsOf(one, false), isStop: one.isEmergency, weight: one.weight }),
+)
+
+const learn = (list: readonly WishExample[]): number[] =>
+  Array.from(trainWishes(list, DANGER_TRAITS, MOST_TRAITS), (weight) => Math.round(weight / STEP))
+
+const scoreBy = (steps: readonly number[], one: ToldText): number => {
+  const traits = traitsOf(one, true)
+  return (STEP * traits.reduce((sum, trait) => sum + (steps[trait] ?? 0), 0)) / Math.sqrt(traits.length)
+}
+
+interface Judged extends ToldText {
+  score: number
+  /** Rings whatever its score. */
+  isPlain: boolean
+}
+const isPlain = ({ text }: ToldText): boolean => {
+  return hitOf(text) !== null && isPlainStatement(dangerWordsOf(fold(text)))
+}
+/** Every text by what was learnt without its source. */
+const judge = (): Judged[] =>
+  Array.from({ length: FOLDS }, (_, out) => {
+    const isOut = texts.map(({ source }) => seedOf(source) % FOLDS === out)
+    const steps = learn(examples.filter((_, at) => !isOut[at]))
+    return texts
+      .filter((_, at) => isOut[at])
+      .map((one) => ({ ...one, score: scoreBy(steps, one), isPlain: isPlain(one) }))
+  }).flat()
+
+const unscored = all
+  .filter((one) => !isScored(one))
+  .map((one) => ({ ...one, score: Number.NEGATIVE_INFINITY, isPlain: false }))
+const judged = [...judge(), ...unscored]
+/** From which score on at most a share of texts rings, those that ring whatever their score included. */
+const alarmFor = (isMeant: (one: Judged) => boolean, share: number): number => {
+  const list = judged.filter((one) => !one.isEmergency && isMeant(one))
+  const plain = list.filter((one) => one.isPlain).length
+  const scores = list.filter((one) => !one.isPlain).map(({ score }) => score)
+  const most = Math.max(0, Math.floor(share * list.length) - plain)
+  return scores.toSorted((one, other) => other - one)[most] ?? 0
+}
+const languageIn = ({ text }: ToldText): Language => languageOf(fold(text), 'es')
+const alarmIn = (language: Language): number => {
+  const byTempting = alarmFor((one) => one.set === `writers, ${language}`, MOST_FALSE)
+  const byMessages = alarmFor((one) => one.set === 'real messages' && languageIn(one) === language, MOST_FALSE_MESSAGES)
+  console.log(
+    `${language}: alarm by tempting texts ${byTempting.toFixed(2)}, by real messages ${byMessages.toFixed(2)}`,
+  )
+  return Math.round(100 * Math.max(byTempting, language === 'en' ? byMessages : 0)) / 100
+}
+/** Real messages are English. */
+const alarm = { es: alarmIn('es'), en: alarmIn('en') }
+
+const percent = (list: readonly Judged[], isCounted: (one: Judged) => boolean): string =>
+  list.length === 0 ? '-' : `${((100 * list.filter(isCounted).length) / list.length).toFixed(1)} %`
+const isFound = (one: Judged): boolean => one.isPlain || one.score > alarm[languageIn(one)]
+for (const [set, list] of Object.entries(Object.groupBy(judged, ({ set }) => set))) {
+  const danger = (list ?? []).filter(({ isEmergency }) => isEmergency)
+  const other = (list ?? []).filter(({ isEmergency }) => !isEmergency)
+  const ways = Object.entries(Object.groupBy(danger, ({ way }) => way ?? '')).filter(([way]) => way !== '')
+  console.log(
+    `${set}: found ${percent(danger, isFound)} of ${danger.length}`,
+    ways.map(([way, own]) => `${way} ${percent(own ?? [], isFound)}`).join(', '),
+    `false ${percent(other, isFound)} of ${other.length}`,
+    `scored ${countOf(texts, set)}, plain ${percent(danger, ({ isPlain }) => isPlain)} / ${percent(other, ({ isPlain }) => isPlain)}, patterns ${percent(danger, ({ text }) => hitOf(text) !== null)} / ${percent(other, ({ text }) => hitOf(text) !== null)}`,
+  )
+}
+const bounds = [-3, -2, -1, 0, 1, 2, 3]
+const writers = judged.filter(({ set }) => set.startsWith('writers'))
+console.log('reliability, writers: log-odds, texts, share in danger')
+for (const [at, from] of [Number.NEGATIVE_INFINITY, ...bounds].entries()) {
+  const own = writers.filter(({ score }) => score >= from && score < (bounds[at] ?? Number.POSITIVE_INFINITY))
+  console.log(`  from ${from}: ${own.length}, ${percent(own, ({ isEmergency }) => isEmergency)}`)
+}
+if (values.misses)
+  for (const one of writers
+    .filter((one) => one.isEmergency !== isFound(one))
+    .toSorted((one, other) => other.score - one.score))
+    console.log(one.isEmergency ? 'missed' : 'false ', one.score.toFixed(1), one.way, '|', one.text)
+
+/** Which kind of emergency the classes of the words speak for. */
+const byClass = trainLeanings(
+  texts.flatMap((one) => {
+    if (!one.isEmergency || one.class === undefined) return []
+    const names = new Set(dangerWordsOf(fold(one.text)).flatMap(({ classes }) => classes))
+    const traits = [...names].map((name) => dangerClasses.indexOf(name)).filter((place) => place >= 0)
+    return traits.length === 0 ? [] : { traits, meaning: emergencyClasses.indexOf(one.class), weight: one.weight }
+  }),
+  emergencyClasses.length,
+  dangerClasses.length,
+  { rounds: 12, isAveraged: true },
+)
+const CLASS_STEP = 0.25
+
+if (!values.judge)
+  writeFileSync(
+    'reader/safety/data/danger-weights.ts',
+    `// Written by training/emergencies.ts from training/emergency-*.json and bench/reading/*-building.json, which were written for this project (MIT, see LICENSE).
+
+/** From which score on a text is an emergency, by its language: one in ${1 / MOST_FALSE} tempting texts reaches it at most. */
+export const alarmFrom = { es: ${alarm.es}, en: ${alarm.en} }
+
+/** How the traits of a text speak for danger; as reader/safety/danger-score.ts reads them. */
+export const dangerWeights =
+  '${lettersOf(learn(examples))}'
+
+/** How each class of words speaks for each kind of emergency, one class after the other. */
+export const classWeights =
+  '${lettersOf(dangerClasses.flatMap((_, place) => byClass.map((table) => Math.round((table[place] ?? 0) / CLASS_STEP))))}'
+`,
+  )
+console.log(`${texts.length} texts, alarm from ${alarm.es} / ${alarm.en}`)

@@ -1,0 +1,152 @@
+// The texts that emergencies are learnt from, each with the source that it must not be judged with.
+import { existsSync, readFileSync } from 'node:fs'
+import type { EmergencyClass } from '#contract/routing/safety.ts'
+import { drawer, misspell, seedOf } from './slips.ts'
+
+export interface ToldText {
+  text: string
+  isEmergency: boolean
+  class?: EmergencyClass | undefined
+  /** Of what it was written for. */
+  set: string
+  /** Texts of one source are learnt from together or not at all: a frame, a way of speaking. */
+  source: string
+  /** How much it counts. */
+  weight: number
+  /** How it says so: direct, indirect, misspelt. */
+  way?: string | undefined
+}
+
+const read = (file: string) => JSON.parse(readFileSync(`${file}.json`, 'utf8'))
+const languages = ['es', 'en'] as const
+type Language = (typeof languages)[number]
+
+interface Families {
+  slots: Record<string, string>
+  families: { name: string; label: 'emergency' | 'tempting'; class?: EmergencyClass; frames: string[] }[]
+}
+
+/** How many texts are drawn of a frame, and what they count together at most. */
+const DRAWS = 20
+const OF_A_FRAME = 5
+/** One of so many is misspelt. */
+const MISSPELT = 3
+/** Slots hold slots; no frame is deeper. */
+const DEEPEST = 50
+
+/** A frame with one of the wordings of each of its slots. */
+const fillSlots = (frame: string, slots: Record<string, string>, draw: (most: number) => number): string => {
+  let text = frame
+  for (let depth = 0; depth < DEEPEST && text.includes('{'); depth++)
+    text = text.replace(/\{([^{}]*)\}/, (_, slot: string) => {
+      const wordings = (slots[slot] ?? slot).split('|')
+      return wordings[draw(wordings.length)] ?? ''
+    })
+  return text.replace(/\s+/g, ' ').replace(/ ,/g, ',').trim()
+}
+
+const ofFamilies = (language: Language): ToldText[] => {
+  const { slots, families } = read(`training/emergency-families-${language}`) as Families
+  return families.flatMap((family) =>
+    family.frames.flatMap((frame) => {
+      const draw = drawer(seedOf(frame))
+      const made = new Set<string>()
+      for (let copy = 0; copy < DRAWS; copy++) {
+        const text = fillSlots(frame, slots, draw)
+        made.add(draw(MISSPELT) === 0 ? misspell(text, language, draw) : text)
+      }
+      return Array.from(made, (text) => ({
+        text,
+        isEmergency: family.label === 'emergency',
+        class: family.class,
+        set: `families, ${language}`,
+        source: frame,
+        weight: Math.min(1, OF_A_FRAME / made.size),
+      }))
+    }),
+  )
+}
+
+interface Written {
+  text: string
+  label: 'emergency' | 'tempting'
+  class?: EmergencyClass
+  way: string
+  speaker: string
+}
+/** What a text counts that a writer made up as somebody would send it. */
+const OF_A_WRITER = 4
+const ofWriters = (language: Language): ToldText[] => {
+  const file = `training/emergency-texts-${language}`
+  if (!existsSync(`${file}.json`)) return []
+  return (read(file) as Written[]).map((one) => ({
+    text: one.text,
+    isEmergency: one.label === 'emergency',
+    class: one.class,
+    set: `writers, ${language}`,
+    source: one.speaker,
+    weight: OF_A_WRITER,
+    way: one.way,
+  }))
+}
+
+interface Building {
+  text?: string
+  language?: string
+  kind: string
+  class?: EmergencyClass
+}
+const ours = (): ToldText[] =>
+  (read('bench/reading/emergency-building') as Building[]).map(({ text = '', language, kind, class: name }) => ({
+    text,
+    isEmergency: kind !== 'ordinary',
+    class: name,
+    set: `ours, ${language}`,
+    source: text,
+    weight: 1,
+  }))
+
+/** What a text counts that answers a question, or says anything else on any day. */
+const ORDINARY = 0.4
+const OF_A_PERSON = 1
+const REAL_MESSAGES = 'uci-sms'
+const OF_A_MESSAGE = 9
+
+interface Learnt {
+  source: string
+  text: string
+  kind: string
+}
+/** Doctors and patients talk of danger there. */
+const OF_THE_SICK = 'tico-19'
+/** What people wrote on any day, as `npm run corpora` builds it; what some of it tells a program of wishes to die is no ordinary text. */
+const ofPeople = (isDanger: (text: string) => boolean): ToldText[] =>
+  readFileSync('.corpora/learnt.jsonl', 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Learnt)
+    .filter(({ kind, source }) => kind === 'ordinary' && source !== OF_THE_SICK)
+    .filter(({ source, text }) => source === REAL_MESSAGES || !isDanger(text))
+    .map(({ source, text }) => ({
+      text,
+      isEmergency: false,
+      set: source === REAL_MESSAGES ? 'real messages' : 'people',
+      source: text,
+      weight: source === REAL_MESSAGES ? OF_A_MESSAGE : OF_A_PERSON,
+    }))
+
+const answers = (isDanger: (text: string) => boolean): ToldText[] =>
+  ['yes-no', 'number', 'date']
+    .flatMap((name) => read(`bench/reading/${name}-building`) as Building[])
+    .filter(({ text, language }) => text !== undefined && language !== 'other')
+    .filter(({ text = '' }) => !isDanger(text))
+    .map(({ text = '' }) => ({ text, isEmergency: false, set: 'answers', source: text, weight: ORDINARY }))
+
+/** All of them. `isDanger`: what the patterns ring at, for texts that nobody has labelled. */
+export const toldTexts = (isDanger: (text: string) => boolean): ToldText[] => [
+  ...languages.flatMap(ofFamilies),
+  ...languages.flatMap(ofWriters),
+  ...ours(),
+  ...ofPeople(isDanger),
+  ...answers(isDanger),
+]
