@@ -35,11 +35,14 @@ export interface TextContext {
   ownPatterns: readonly OwnPattern[]
 }
 
-/** What is read of danger in a text: alone, or together with what was written just before. */
-export interface DangerReading extends Emergency {
-  /** The words that say it, for the language to answer in. */
-  said: FoldedText
+/** An emergency in a text, alone or together with what was written just before, and the language to answer in. */
+export interface EmergencyReading extends Emergency {
+  /** Null: neither of ours. */
+  language: Language | null
 }
+
+const ours = ({ language }: LanguageScore): Language | null =>
+  language === 'es' || language === 'en' ? language : null
 
 /**
  * The meaning of one text of a patient. Each reading is computed at its first use and cached, so that a text is read
@@ -104,13 +107,13 @@ export class Meaning {
    * The same where the text may be the end of what was begun in texts before it, none of which says enough by itself: 'mi
    * mamá está en el piso' and 'no me contesta'.
    */
-  emergencyAfter(before: readonly string[], asked: readonly string[] = []): DangerReading | null {
+  emergencyAfter(before: readonly string[], asked: readonly string[] = []): EmergencyReading | null {
     const alone = this.emergency(asked)
-    if (alone !== null) return { ...alone, said: this.text }
+    if (alone !== null) return { ...alone, language: ours(this.language) }
     if (before.length === 0 || isEcho(this.text.line, asked)) return null
     const said = foldPart([...before, this.text.raw].join(JOINED_BY))
     const together = findEmergencyTogether(before.map(foldPart), this.text, said)
-    return together === null ? null : { ...together, said }
+    return together === null ? null : { ...together, language: ours(scoreLanguage(said)) }
   }
 
   get hasDangerWord(): boolean {

@@ -9,10 +9,11 @@ import { emergencyClasses } from '#contract/routing/safety.ts'
 import { languageOf } from '#reader/language/score.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import { lettersOf } from '#reader/read-answer/weight-letters.ts'
-import { STEP } from '#reader/safety/danger-score.ts'
+import { DANGER_STEP } from '#reader/safety/danger-score.ts'
 import { DANGER_TRAITS, dangerTraits } from '#reader/safety/danger-traits.ts'
-import { dangerClasses, dangerWordsOf, hasMark } from '#reader/safety/danger-words.ts'
+import { dangerWordsOf, hasMark } from '#reader/safety/danger-words.ts'
 import { findByPatterns } from '#reader/safety/emergency.ts'
+import { dangerClasses } from '#reader/safety/listed-words.ts'
 import { isPlainStatement } from '#reader/safety/plain-statement.ts'
 import { seedOf } from './emergencies/slips.ts'
 import { type ToldText, toldTexts } from './emergencies/texts.ts'
@@ -52,11 +53,11 @@ const examples = texts.map(
 )
 
 const learn = (list: readonly WishExample[]): number[] =>
-  Array.from(trainWishes(list, DANGER_TRAITS, MOST_TRAITS), (weight) => Math.round(weight / STEP))
+  Array.from(trainWishes(list, DANGER_TRAITS, MOST_TRAITS), (weight) => Math.round(weight / DANGER_STEP))
 
 const scoreBy = (steps: readonly number[], one: ToldText): number => {
   const traits = traitsOf(one, true)
-  return (STEP * traits.reduce((sum, trait) => sum + (steps[trait] ?? 0), 0)) / Math.sqrt(traits.length)
+  return (DANGER_STEP * traits.reduce((sum, trait) => sum + (steps[trait] ?? 0), 0)) / Math.sqrt(traits.length)
 }
 
 interface Judged extends ToldText {

@@ -1,7 +1,6 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { EmergencyClass } from '#contract/routing/safety.ts'
-import { languageOf } from '#reader/language/score.ts'
 import { choicesOf } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 import type { Meaning } from '#reader/understand.ts'
@@ -53,7 +52,7 @@ export const emergencyIn = (
     return null
   }
   forgetLately(draft)
-  return { class: found.class, language: languageOf(found.said, draft.state.language) }
+  return { class: found.class, language: found.language ?? draft.state.language }
 }
 
 const fixedText = (draft: StepDraft, isCrisis: boolean, language: Language): string => {

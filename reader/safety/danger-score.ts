@@ -3,11 +3,12 @@ import { languageOf } from '../language/score.ts'
 import type { FoldedText } from '../read-answer/fold.ts'
 import { stepsOf } from '../read-answer/weight-letters.ts'
 import { dangerTraits } from './danger-traits.ts'
-import { type DangerWord, dangerClasses } from './danger-words.ts'
+import type { DangerWord } from './danger-words.ts'
 import { alarmFrom, classWeights, dangerWeights } from './data/danger-weights.ts'
+import { dangerClasses } from './listed-words.ts'
 
 /** What one step of a trait's weight is worth, natural log-odds. */
-export const STEP = 1
+export const DANGER_STEP = 1
 
 const weights = stepsOf(dangerWeights)
 
@@ -19,7 +20,7 @@ export const dangerScore = (said: FoldedText, words: readonly DangerWord[], hit:
   const traits = dangerTraits(said, words, hit)
   let sum = 0
   for (const trait of traits) sum += weights[trait] ?? 0
-  return (STEP * sum) / Math.sqrt(traits.length)
+  return (DANGER_STEP * sum) / Math.sqrt(traits.length)
 }
 
 /**

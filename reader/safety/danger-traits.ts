@@ -1,5 +1,6 @@
 import type { FoldedText } from '../read-answer/fold.ts'
-import { type DangerWord, hasMark, isMark, isOfDanger } from './danger-words.ts'
+import { type DangerWord, hasMark, isOfDanger } from './danger-words.ts'
+import { isMark } from './listed-words.ts'
 
 /** How many different numbers a trait can have; traits that share a number share its weight. */
 export const DANGER_TRAITS = 32_768

@@ -42,10 +42,13 @@ const abilities: ReadonlySet<string> = new Set('can cannot Wake BREATH Stops Spe
 const isOfAbility = (word: DangerWord | undefined): boolean =>
   word?.classes.some((name) => abilities.has(name)) ?? false
 
-/** Whether a word may say that there is no danger; not where it says that somebody cannot do something, or not well. */
-const mayDeny = (word: DangerWord, before: DangerWord | undefined, next: DangerWord | undefined): boolean => {
-  if (courtesies.has(word.written) || !word.classes.some((name) => denials.has(name))) return false
-  return !(word.classes.includes('no') && isOfAbility(next)) && !(word.classes.includes('fine') && isOfAbility(before))
+/** Whether the word at a place may say that there is no danger; not where it says what somebody cannot do, or not well. */
+const mayDeny = (words: readonly DangerWord[], at: number): boolean => {
+  const word = words[at]
+  if (word === undefined || courtesies.has(word.written) || !hasOneOf([word], denials)) return false
+  // 'No se mueve', 'no me puedo mover'.
+  const isInability = word.classes.includes('no') && words.slice(at + 1, at + 3).some(isOfAbility)
+  return !isInability && !(word.classes.includes('fine') && isOfAbility(words[at - 1]))
 }
 
 /**
@@ -55,5 +58,4 @@ const mayDeny = (word: DangerWord, before: DangerWord | undefined, next: DangerW
  */
 export const isPlainStatement = (words: readonly DangerWord[]): boolean =>
   !isAside(words) &&
-  (!words.some((word, at) => mayDeny(word, words[at - 1], words[at + 1])) ||
-    statement.test(words.map(({ written }) => written).join(' ')))
+  (!words.some((_, at) => mayDeny(words, at)) || statement.test(words.map(({ written }) => written).join(' ')))
