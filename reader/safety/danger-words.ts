@@ -1,6 +1,6 @@
 import { evidenceOf } from '../language/read-word.ts'
 import { type FoldedText, soundOf } from '../read-answer/fold.ts'
-import { isMark, isStrong, type ListedWord, listedAs, nearest } from './listed-words.ts'
+import { isMark, isStrong, type ListedWord, listedAs, nearestListed } from './listed-words.ts'
 
 /** One word of a text, as most write it. */
 export interface DangerWord {
@@ -110,7 +110,7 @@ const spell = (typed: string): readonly DangerWord[] => {
     const spelt = parts.flatMap(spell)
     if (spelt.some(({ written: part, classes }) => part.length > 3 && classes.length > 0)) return spelt
   }
-  const guess = nearest(written)
+  const guess = nearestListed(written)
   if (guess === null) return [plain]
   const whole = guess.isStem ? guess.written + written.slice(guess.written.length) : guess.written
   return [{ written: whole, sound: soundOf(whole), classes: guess.classes }]

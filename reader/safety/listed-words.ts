@@ -62,6 +62,7 @@ export const listedAs = (written: string, sound: string): ListedWord | null => {
 for (const [written, word] of byWritten)
   for (const name of stemOf(soundOf(written))?.classes ?? []) if (!word.classes.includes(name)) word.classes.push(name)
 
+/** Whether words of this class speak of danger by themselves. */
 export const isStrong = (name: string): boolean => /^[A-Z]/.test(name) && name === name.toUpperCase()
 /** Whether words of this class may play a part in danger. */
 export const isMark = (name: string): boolean => /^[A-Z]/.test(name)
@@ -118,7 +119,7 @@ const isNear = (sound: string, { sound: known, word }: Heard): boolean => {
 const ordinary: ReadonlySet<string> = new Set(ordinaryWords.split(' '))
 
 /** The word of danger that a word nobody writes so most likely is. */
-export const nearest = (written: string): ListedWord | null => {
+export const nearestListed = (written: string): ListedWord | null => {
   const sound = looseSoundOf(written)
   if (sound.length < LEAST_OF_SOUND || ordinary.has(written)) return null
   const all = heardWith(sound.charAt(0))
