@@ -2,7 +2,7 @@
 // texts and sentences put together for it, and from what other people wrote (`npm run corpora`). What a score means and from
 // where it counts is found on writers that were not learnt from. `npm run train` runs this and the other trainers.
 import { writeFileSync } from 'node:fs'
-import { isLeftToLeaning, isWishInWords } from '#reader/consent/opt-out-intent.ts'
+import { doesNameTexts, isLeftToLeaning, isWishInWords } from '#reader/consent/opt-out-intent.ts'
 import { STEP } from '#reader/consent/opt-out-score.ts'
 import { WISH_TRAITS } from '#reader/consent/wish-traits.ts'
 import { lettersOf } from '#reader/read-answer/weight-letters.ts'
@@ -14,10 +14,12 @@ import { readWishTexts, type WishText } from './wishes/texts.ts'
 const MOST_TRAITS = 10_420
 /** Ordinary texts that the leaning alone may stop, and the upper 95 % bound of that share. */
 const STOPPED = { share: 0.001, upper: 0.002 }
-/** Ordinary texts for which it may ask a person. */
-const ASKED = { share: 0.008 }
+/** A source of so many texts keeps to that share by itself. */
+const LARGE = 1000
+/** Ordinary texts for which it may ask a person: those that name texts or an ending, and others. */
+const ASKED = { named: { share: 0.014 }, other: { share: 0.009 } }
 /** Wishes that the grammar hears and the leaning may leave to a person. */
-const DENIED = 0.003
+const DENIED = 0.002
 const FOLDS = 4
 
 /** An unclear wish counts half for either. */
@@ -67,8 +69,17 @@ const isLeft = ({ text }: { text: WishText }): boolean => isLeftToLeaning(text.s
 const calibration = calibrate([...ofOthers.filter(isLeft), ...wishes.filter(isLeft)])
 // What the grammar hears or keeps is not the leaning's to judge: it counts among all texts, and reaches nothing.
 const judged = ofOthers.map((one) => (isLeft(one) ? one : { ...one, score: Number.NEGATIVE_INFINITY }))
-const acts = lowestLimit(judged, calibration, STOPPED)
-const asks = lowestLimit(judged, calibration, { share: ASKED.share + STOPPED.share })
+const named = judged.map((one) => (doesNameTexts(one.text.said) ? one : { ...one, score: Number.NEGATIVE_INFINITY }))
+const sources = [...new Set(ofOthers.map(({ text }) => text.writer))]
+  .map((source) => named.filter(({ text }) => text.writer === source))
+  .filter(({ length }) => length >= LARGE)
+const acts = Math.max(
+  lowestLimit(named, calibration, STOPPED),
+  ...sources.map((source) => lowestLimit(source, calibration, { share: STOPPED.share })),
+)
+const others = judged.map((one) => (doesNameTexts(one.text.said) ? { ...one, score: Number.NEGATIVE_INFINITY } : one))
+const asks = lowestLimit(named, calibration, ASKED.named)
+const asksOfOthers = lowestLimit(others, calibration, ASKED.other)
 const heard = wishes.filter(({ text }) => isWishInWords(text.said))
 const denies = highestLimit(heard, calibration, DENIED)
 
@@ -83,9 +94,13 @@ export const wishWeights = {
   /** By which the sum becomes a likelihood, in hundredths. */
   slope: ${calibration.slope},
   offset: ${calibration.offset},
-  /** Likelihoods, in ten-thousandths: it stops texts by itself, it asks a person, it doubts what the grammar hears. */
+  /**
+   * Likelihoods, in ten-thousandths: it stops texts by itself, it asks a person, also where nothing names
+   * texts or an ending, it doubts what the grammar hears.
+   */
   acts: ${acts},
   asks: ${asks},
+  asksOfOthers: ${asksOfOthers},
   denies: ${denies},
 }
 `,
@@ -94,13 +109,25 @@ const share = (some: readonly unknown[], all: readonly unknown[]): string =>
   `${((100 * some.length) / all.length).toFixed(2)} % of ${all.length}`
 const reaching = (all: readonly ScoredText[], limit: number) =>
   all.filter(({ score }) => LIMITS / (1 + Math.exp(-(calibration.slope * score + calibration.offset) / 100)) >= limit)
+const asked = (all: readonly (typeof judged)[number][]) => [
+  ...reaching(
+    all.filter(({ text }) => doesNameTexts(text.said)),
+    asks,
+  ),
+  ...reaching(
+    all.filter(({ text }) => !doesNameTexts(text.said)),
+    asksOfOthers,
+  ),
+]
 console.log(
-  `${texts.length} texts; slope ${calibration.slope}, offset ${calibration.offset}; ${acts}, ${asks}, ${denies}`,
+  `${texts.length} texts; slope ${calibration.slope}, offset ${calibration.offset}; ${acts}, ${asks}, ${asksOfOthers}, ${denies}`,
 )
 for (const language of ['es', 'en'] as const) {
   const ordinary = judged.filter((one) => one.language === language)
+  const stoppable = named.filter((one) => one.language === language)
   const wanted = wishes.filter((one) => isLeft(one) && one.language === language)
+  const clear = wanted.filter(({ text }) => doesNameTexts(text.said))
   console.log(
-    `${language}: others' texts stopped ${share(reaching(ordinary, acts), ordinary)}, asked or stopped ${share(reaching(ordinary, asks), ordinary)}; wishes left to it stopped ${share(reaching(wanted, acts), wanted)}, asked or stopped ${share(reaching(wanted, asks), wanted)}`,
+    `${language}: others' texts stopped ${share(reaching(stoppable, acts), ordinary)}, asked or stopped ${share(asked(ordinary), ordinary)}; wishes left to it stopped ${share(reaching(clear, acts), wanted)}, asked or stopped ${share(asked(wanted), wanted)}`,
   )
 }

@@ -148,12 +148,16 @@ it.each([
 ])('stops nothing at %j, which wants our texts', (text) => {
   expect(consentOf(fold(text))?.kind).not.toBe('stop')
 })
-it.each(['I do not want to get your texts', 'I want to get texts from you no more', 'I want to get out of this'])(
+it.each(['I do not want to get your texts', 'I want to get texts from you no more'])(
   'hears the refusal in %j',
   (text) => {
     expect(consentOf(fold(text))?.kind).toBe('stop')
   },
 )
+
+it('SAFE-08 leaves to a person what names neither texts nor an ending', () => {
+  expect(consentOf(fold('I want to get out of this'))).toEqual({ kind: 'unclear', mayMeanStop: true })
+})
 
 it.each([
   "My neighbor got a text saying STOP to opt out. Mine doesn't say that.",

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
 import { clausesOf, partings } from '../read-answer/clauses.ts'
-import { type FoldedText, fold, foldPart } from '../read-answer/fold.ts'
+import { type FoldedText, fold } from '../read-answer/fold.ts'
 import { isComplaint } from './complaints.ts'
 import { isForAnHour, isForFewer, isGoingOn, isOfSlip, isPermitting, isSlip, isToMeInstead } from './going-on.ts'
 import { optOutScore, scoreLimits } from './opt-out-score.ts'
@@ -10,7 +10,7 @@ import { hasStopClause } from './stop-clause.ts'
 import { isNoneSent, isOtherThing, isTextsForCalls, unwanted, wanted } from './wish-families.ts'
 import { callInstead, doubts, goOn, standAlonePattern, stops, unclears } from './wish-grammar.ts'
 import { endless, kept, lateLimits, limits } from './wish-marks.ts'
-import { filler, isCore, wishWordOf } from './wish-words.ts'
+import { filler, isCore, isNaming, wishWordOf } from './wish-words.ts'
 
 /**
  * stop: says in clear words that our texts are not wanted. unclear: a wish that a person has to judge, such as no texts at
@@ -101,13 +101,21 @@ const isForLeaning = (said: FoldedText): boolean =>
   !isKept(partsOf(said).line) &&
   !isPermitting(said.line)
 
+/** Whether a text names our texts or an ending: the leaning stops nothing on the strength of other words. */
+export const doesNameTexts = (said: FoldedText): boolean =>
+  said.words.some((word) => {
+    const found = wishWordOf(word)
+    return found !== null && isNaming(found)
+  })
+
 /** What everything in a text says together, where the grammar hears no wish and nothing keeps our texts. */
 const intentByScore = (said: FoldedText): OptOutIntent | null => {
   if (said.words.length < 2 || said.words.length > LONGEST_LEANING) return null
   const likely = optOutScore(said)
-  if (likely < scoreLimits.asks || !isForLeaning(said)) return null
+  const isNamed = doesNameTexts(said)
+  if (likely < (isNamed ? scoreLimits.asks : scoreLimits.asksOfOthers) || !isForLeaning(said)) return null
   const { language } = partsOf(said)
-  const isSure = likely >= scoreLimits.acts && !isForFewer(said.line) && !ofLife.test(said.line)
+  const isSure = isNamed && likely >= scoreLimits.acts && !isForFewer(said.line) && !ofLife.test(said.line)
   return isSure ? { kind: 'stop', language } : { kind: 'unclear', language, isLearnt: true }
 }
 
@@ -140,23 +148,13 @@ export const isWishInWords = (said: FoldedText): boolean => canWish(said) && int
 export const isLeftToLeaning = (said: FoldedText): boolean =>
   isForLeaning(said) && !isWishInWords(said) && intentInPlainWords(said) === null && !isComplaint(said)
 
-/** The beginnings and the ends of a text: many put no mark between two sentences. */
-const endsOf = ({ words }: FoldedText): FoldedText[] =>
-  words
-    .flatMap((_, at) => (at === 0 ? [] : [words.slice(0, at), words.slice(at)]))
-    .map((part) => foldPart(part.join(' ')))
 /**
- * Whether neither a text nor any part of it is likely to mean what the grammar heard in it: what stands around a clear wish
+ * Whether neither a text nor any clause of it is likely to mean what the grammar heard in it: what stands around a clear wish
  * must not drown it. Nobody denies in a long text.
  */
 const isDenied = (said: FoldedText): boolean => {
   const isUnlikely = (part: FoldedText): boolean => optOutScore(part) < scoreLimits.denies
-  return (
-    said.words.length <= LONGEST_LEANING &&
-    isUnlikely(said) &&
-    clausesOf(said).every(isUnlikely) &&
-    endsOf(said).every(isUnlikely)
-  )
+  return said.words.length <= LONGEST_LEANING && isUnlikely(said) && clausesOf(said).every(isUnlikely)
 }
 
 /** 'You can text my daughter, stop texting me': a clause that is a wish to stop by itself. */

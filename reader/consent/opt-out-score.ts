@@ -42,11 +42,13 @@ export const optOutScore = (said: FoldedText): number => {
 
 const LIMITS = 10_000
 /**
- * From where a score counts: it stops the texts by itself, asks a person, or, below `denies`, leaves to a person what the
+ * From where a score counts: it stops the texts by itself, asks a person (`asksOfOthers`: where
+ * nothing names texts or an ending), or, below `denies`, leaves to a person what the
  * grammar hears. The trainer has found them on texts of other people whom it had not learnt from.
  */
 export const scoreLimits = {
   acts: wishWeights.acts / LIMITS,
   asks: wishWeights.asks / LIMITS,
+  asksOfOthers: wishWeights.asksOfOthers / LIMITS,
   denies: wishWeights.denies / LIMITS,
 }

@@ -93,3 +93,10 @@ export const isCore = (word: WishWord): boolean => {
   coreWords.set(word, isOne)
   return isOne
 }
+
+/** Parts that name our texts, a list or a number, or an ending. */
+const named =
+  /(?:^| )(?:noun|text|list|number|unsub|subscribe|sub|contacted|halt|cease|remove|removes|removed|opt|baja|alto|pull|block|bother|write|send)(?:[. ]|$)/
+
+/** Whether a word says what is to stop, or that something is to. */
+export const isNaming = (word: WishWord): boolean => named.test(word.part)

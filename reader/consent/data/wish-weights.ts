@@ -7,8 +7,12 @@ export const wishWeights = {
   /** By which the sum becomes a likelihood, in hundredths. */
   slope: 147,
   offset: 322,
-  /** Likelihoods, in ten-thousandths: it stops texts by itself, it asks a person, it doubts what the grammar hears. */
-  acts: 9889,
-  asks: 8696,
-  denies: 1734,
+  /**
+   * Likelihoods, in ten-thousandths: it stops texts by itself, it asks a person, also where nothing names
+   * texts or an ending, it doubts what the grammar hears.
+   */
+  acts: 9917,
+  asks: 3756,
+  asksOfOthers: 7571,
+  denies: 1024,
 }
