@@ -34,9 +34,9 @@ const setOf = (language: Language): EmergencyCase[] =>
 export const emergencyCases = (part: Part): readonly EmergencyCase[] =>
   part === 'others' ? [...setOf('es'), ...setOf('en')] : readCases<EmergencyCase>('emergency', part)
 
-/** What our patterns find in a text, or in the next one where it takes both. */
+/** What layer 1 finds in a text, or in the next one, alone or together with it. */
 export const dangerIn = ({ text, next }: Pick<EmergencyCase, 'text' | 'next'>): string | null => {
-  const found = heard(text).emergency() ?? (next === undefined ? null : heard(next).emergency())
+  const found = heard(text).emergency() ?? (next === undefined ? null : heard(next).emergencyAfter([text]))
   return found?.class ?? null
 }
 
