@@ -1,8 +1,8 @@
 import type { Language } from '#contract/primitives.ts'
-import type { OwnPattern } from '#contract/routing/safety.ts'
 import type { OwnTextName } from '#contract/settings.ts'
 import { LONGEST_ANSWER } from '#reader/read-answer/fold.ts'
 import type { OrganisationLexicon } from '#reader/read-answer/lexicon.ts'
+import type { TextContext } from '#reader/understand.ts'
 import type { StaffedHours } from './windows/staffed-hours.ts'
 
 /** Defaults in `defaultSettings`; a flow may override some (`FlowDefinition.settings`). */
@@ -36,7 +36,7 @@ export interface EngineSettings {
   /** Meanings that staff have taught for their patients' words. */
   lexicon: OrganisationLexicon | null
   /** The organization's emergency patterns beside the shipped ones. */
-  ownPatterns: readonly OwnPattern[]
+  ownPatterns: TextContext['ownPatterns']
   /** Whether a model judges the danger in a text. */
   hasJudges: boolean
   /** Its own fixed texts; null: ours. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { foldLine } from './read-answer/fold.ts'
+import { compileOwnPatterns } from './safety/own-patterns.ts'
 import { understand } from './understand.ts'
 
 const context = { ownPatterns: [] }
@@ -21,7 +22,7 @@ it('takes words of our own question for no danger, and the same text for danger 
 })
 
 it('finds what the organization itself calls an emergency', () => {
-  const ownPatterns = [{ class: 'injury' as const, pattern: 'la maquina pita' }]
+  const ownPatterns = compileOwnPatterns([{ class: 'injury', pattern: 'la maquina pita' }])
   expect(understand('la máquina pita', context).emergency()).toBeNull()
   expect(understand('la máquina pita', { ownPatterns }).emergency()).not.toBeNull()
 })

@@ -1,6 +1,5 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
-import type { OwnPattern } from '#contract/routing/safety.ts'
 import { type Reach, readReach } from './consent/no-contact.ts'
 import { consentTo } from './consent/open-question.ts'
 import {
@@ -20,7 +19,13 @@ import { type FoldedText, fold, foldPart } from './read-answer/fold.ts'
 import { type Reading, type ReadingOptions, readAnswer } from './read-answer/read-answer.ts'
 import { isCourtesy, readLists, type YesNo } from './read-answer/yes-no.ts'
 import { hasDangerWord } from './safety/danger-words.ts'
-import { type Emergency, findEmergency, findEmergencyTogether, isEcho } from './safety/emergency.ts'
+import {
+  type CompiledPattern,
+  type Emergency,
+  findEmergency,
+  findEmergencyTogether,
+  isEcho,
+} from './safety/emergency.ts'
 import { isPatientQuestion } from './safety/patient-question.ts'
 import { isPersonRequest } from './safety/person-request.ts'
 import { isWhoAsked } from './safety/who-is-this.ts'
@@ -32,7 +37,7 @@ const JOINED_BY = '\n'
 /** The organization's additions to the reading of a text. */
 export interface TextContext {
   /** Its own emergency patterns. */
-  ownPatterns: readonly OwnPattern[]
+  ownPatterns: readonly CompiledPattern[]
 }
 
 /** An emergency in a text, alone or together with what was written just before, and the language to answer in. */
@@ -51,7 +56,7 @@ const ours = ({ language }: LanguageScore): Language | null =>
 export class Meaning {
   /** The text in the form that all readers take. */
   readonly text: FoldedText
-  readonly #ownPatterns: readonly OwnPattern[]
+  readonly #ownPatterns: readonly CompiledPattern[]
   #consent: ConsentWord | UnclearWish | null | undefined
   #emergency: Emergency | null | undefined
   #score: LanguageScore | undefined

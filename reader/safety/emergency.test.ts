@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fold } from '../read-answer/fold.ts'
 import { findEmergency } from './emergency.ts'
+import { compileOwnPatterns } from './own-patterns.ts'
 
 const classOf = (text: string, ...rest: [string[]?]) => findEmergency(fold(text), ...rest)?.class ?? null
 
@@ -182,10 +183,10 @@ it('who repeats our own question says nothing new; who adds to it does', () => {
 })
 
 it('an organisation’s own pattern counts beside the shipped ones, and one that cannot be read counts for nothing', () => {
-  const own = [
-    { class: 'injury' as const, pattern: 'codigo azul' },
-    { class: 'injury' as const, pattern: '(' },
-  ]
+  const own = compileOwnPatterns([
+    { class: 'injury', pattern: 'codigo azul' },
+    { class: 'injury', pattern: '(' },
+  ])
   expect(findEmergency(fold('¡Código azul!'), [], own)).toEqual({ class: 'injury' })
   expect(findEmergency(fold('me quiero morir'), [], own)?.class).toBe('self-harm')
 })

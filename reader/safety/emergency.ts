@@ -1,5 +1,4 @@
-import { RE2JS } from 're2js'
-import { type EmergencyClass, emergencyClasses, type OwnPattern } from '#contract/routing/safety.ts'
+import { type EmergencyClass, emergencyClasses } from '#contract/routing/safety.ts'
 import { clausesOf } from '../read-answer/clauses.ts'
 import type { FoldedText } from '../read-answer/fold.ts'
 import { dangerScore, isAlarming, likeliestClass } from './danger-score.ts'
@@ -29,26 +28,11 @@ export const EMERGENCY_VERSION = 6
 /** How many shipped patterns a class has, both languages together. */
 export const shippedCount = (name: EmergencyClass): number => emergencyEs[name].length + emergencyEn[name].length
 
-interface Compiled {
+/** A pattern of the organization, ready to be asked (own-patterns.ts). */
+export interface CompiledPattern {
   class: EmergencyClass
+  /** `line`: a folded text. */
   matches: (line: string) => boolean
-}
-const compiled = new WeakMap<readonly OwnPattern[], Compiled[]>()
-
-/** Own patterns ask for linear time: whoever types them is no programmer. Compiled once per list. */
-const ownOf = (patterns: readonly OwnPattern[]): Compiled[] => {
-  const known = compiled.get(patterns)
-  if (known) return known
-  const fresh = patterns.flatMap(({ class: name, pattern }): Compiled[] => {
-    try {
-      const regex = RE2JS.compile(pattern)
-      return [{ class: name, matches: (line) => regex.matcher(line).find() }]
-    } catch {
-      return []
-    }
-  })
-  compiled.set(patterns, fresh)
-  return fresh
 }
 
 /** Whether the text is nothing but words of our own question or of its choices. */
@@ -104,11 +88,10 @@ const hasPlainStatement = (said: FoldedText, words: readonly DangerWord[]): bool
 export const findEmergency = (
   said: FoldedText,
   asked: readonly string[] = [],
-  own: readonly OwnPattern[] = [],
+  own: readonly CompiledPattern[] = [],
 ): Emergency | null => {
   if (said.line === '' || isEcho(said.line, asked)) return null
-  const ours = own.length === 0 ? [] : ownOf(own)
-  const ring = ours.find(({ matches }) => linesOf(said).flatMap(variantsOf).some(matches))
+  const ring = own.find(({ matches }) => linesOf(said).flatMap(variantsOf).some(matches))
   if (ring) return { class: ring.class }
   const words = dangerWordsOf(said)
   const hit = findByPatterns(said, words)

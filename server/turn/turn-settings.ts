@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { staffDaysOf } from '#contract/settings/form.ts'
 import { defaultSettings, type EngineSettings } from '#engine/settings.ts'
 import type { OrganizationHours } from '#engine/windows/recipient.ts'
+import { compileOwnPatterns } from '#reader/safety/own-patterns.ts'
 import { readJudges } from '../assistant/organization-facts.ts'
 import type { Reader } from '../db/read.ts'
 import { settings } from '../db/tables/settings.ts'
@@ -50,7 +51,7 @@ export const readTurnSettings = async (deps: Pick<Deps, 'config' | 'db'>): Promi
         opensAt: more.staffOpensAt,
         closesAt: more.staffClosesAt,
       },
-      ownPatterns: safety.ownPatterns,
+      ownPatterns: compileOwnPatterns(safety.ownPatterns),
       hasJudges: (await readJudges(deps, deps.db.reader)).length > 0,
       emergencyTexts: { es: safety.emergencyTextEs, en: safety.emergencyTextEn },
       crisisTexts: { es: safety.crisisTextEs, en: safety.crisisTextEn },

@@ -6,6 +6,7 @@ import { planCandidates } from '#engine/fallback.ts'
 import { Redactor } from '#engine/redact.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import { findEmergency } from '#reader/safety/emergency.ts'
+import { compileOwnPatterns } from '#reader/safety/own-patterns.ts'
 import { CallNotes, keepCalls } from '../../../assistant/calls.ts'
 import { decide } from '../../../assistant/decide.ts'
 import { localTime } from '../../../assistant/local-time.ts'
@@ -34,7 +35,7 @@ const route = async (ctx: SignedInContext, { query, language }: Input): Promise<
   const from = performance.now()
   const trace: DecisionTrace = []
   const { ownPatterns } = await safetySettings(db)
-  const found = findEmergency(fold(query), [], ownPatterns)
+  const found = findEmergency(fold(query), [], compileOwnPatterns(ownPatterns))
   trace.push({
     stage: 'safety',
     layer: 1,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { redactedFields, tokenOf } from '#contract/patients/fields.ts'
 import type { CaseText, MessageReading, StaffMeaning } from '#contract/reading-cases.ts'
 import type { KnownValue } from '#engine/redact.ts'
+import { compileOwnPatterns } from '#reader/safety/own-patterns.ts'
 import { understand } from '#reader/understand.ts'
 import type { Reader } from '../../../db/read.ts'
 import { type StoredValues, selectValues } from '../../../db/tables/patient-values.ts'
@@ -82,7 +83,7 @@ export const readingOf = async (
   text: string,
 ): Promise<Pick<MessageReading, 'language' | 'consent' | 'emergency'> & { raw: string }> => {
   const { ownPatterns } = await safetySettings(db)
-  const meaning = understand(text, { ownPatterns })
+  const meaning = understand(text, { ownPatterns: compileOwnPatterns(ownPatterns) })
   return {
     raw: meaning.text.raw,
     language: meaning.language.language,
