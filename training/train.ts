@@ -6,7 +6,12 @@ import { parseArgs } from 'node:util'
 import { stateFile, weightFiles } from './trained/state.ts'
 
 /** In this order: the later ones read texts by what the earlier ones have learnt. */
-const trainers = ['training/lexicon.ts', 'training/wish-weights.ts', 'training/leanings.ts'] as const
+const trainers = [
+  'training/lexicon.ts',
+  'training/wish-weights.ts',
+  'training/leanings.ts',
+  'training/emergencies.ts',
+] as const
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const run = (file: string, ...args: string[]): void => {

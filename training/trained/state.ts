@@ -4,6 +4,7 @@ import { consentOf } from '#reader/consent/read-consent.ts'
 import { scoreLanguage } from '#reader/language/score.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import { readYesNo } from '#reader/read-answer/yes-no.ts'
+import { findEmergency } from '#reader/safety/emergency.ts'
 
 /** Where the committed state of the weights stands. */
 export const stateFile = 'training/trained.json'
@@ -15,12 +16,13 @@ export const weightFiles = (): string[] => [
   'reader/language/data/words.ts',
   'reader/read-answer/data/yes-no-alone.ts',
   'reader/read-answer/data/yes-no-weights.ts',
+  'reader/safety/data/danger-weights.ts',
 ]
 
 /** What the trainers read; `built.json` holds the hash of what other people wrote. */
 const sources = [
   'bench/reading/*-building.json',
-  'training/*-families.json',
+  'training/{opt-out,yes-no,emergency}-*.json',
   'training/lexicon/{both,build-words,names,wish-sentences}.ts',
   'training/lexicon/{es,en}/*.ts',
   'training/corpora/built.json',
@@ -46,7 +48,13 @@ const readTexts = (): string[] => {
 const readingOf = (text: string): string => {
   const said = fold(text)
   const { language, logOdds } = scoreLanguage(said)
-  return [consentOf(said)?.kind ?? '-', readYesNo(said) ?? '-', language, Math.round(10 * logOdds)].join(' ')
+  return [
+    consentOf(said)?.kind ?? '-',
+    readYesNo(said) ?? '-',
+    language,
+    Math.round(10 * logOdds),
+    findEmergency(said)?.class ?? '-',
+  ].join(' ')
 }
 
 /** What was learnt from, what came of it, and how it reads a thousand texts: another machine must read them alike. */
