@@ -312,6 +312,11 @@ test('every numeric id that the contract declares arrives as a number over HTTP'
   await callPatients()
   await call('listAudit')
   await testApp.deps.db.writer.execute(
+    sql`insert into reading_cases (kind, text, language, read_as, means, reader_version)
+      values ('consent', 'ya no', 'es', 'stop', 'none', '1')`,
+  )
+  await call('listReadingCases')
+  await testApp.deps.db.writer.execute(
     sql`insert into jobs (kind, is_recurring, due_at) values ('seal-audit-log', true, now())`,
   )
   await call('listJobs')

@@ -139,11 +139,12 @@ export const respond = (
     onMedia(draft)
     return 'program'
   }
-  if (didLeave(draft, meaning, isAnswer)) return 'program'
-  // 'Soy María' answers at once. Anything else was meant for somebody's question, and it is unknown whose.
+  // 'Soy María' answers at once; anything else was meant for somebody's question, and we do not know whose.
   const isWhoOpen = piece.isLate && state.isAskingWho === true
   const question = currentQuestion(draft)
-  if (isWhoOpen && question !== null && !doesNameReader(draft, question, piece.text)) {
+  const isNamed = isWhoOpen && question !== null && doesNameReader(draft, question, piece.text)
+  if (didLeave(draft, meaning, isAnswer || isNamed)) return 'program'
+  if (isWhoOpen && question !== null && !isNamed) {
     if (isUnjudged(draft, [piece])) handOver(draft, 'unjudged')
     else askWho(draft)
     return 'program'

@@ -72,13 +72,13 @@ const noticesOf = (conversationId: number) =>
   harness.query(`select 1 from notifications where conversation_id = $1 and kind = 'emergency'`, [conversationId])
 
 test('READ-05 an emergency that a person reads alerts once, however often it is said, and pauses; the text is kept without names', async () => {
-  const { conversationId, messageId, phone } = await askedAndSaid('guadalupe se cae y no contesta, llame a Pedro')
+  const { conversationId, messageId, phone } = await askedAndSaid('guadalupe dejó la puerta cerrada, avise a Pedro')
   expect(await reading(messageId)).toMatchObject({
     consent: null,
     emergency: null,
     meanings: ['emergency'],
     said: [],
-    keptAs: '[PATIENT_NAME] se cae y no contesta, llame a [NAME]',
+    keptAs: '[PATIENT_NAME] dejó la puerta cerrada, avise a [NAME]',
   })
   const before = (await textsTo(phone)).length
   const both = await Promise.all([1, 2].map(() => sayMeaning(context(), messageId, 'emergency')))
@@ -90,7 +90,7 @@ test('READ-05 an emergency that a person reads alerts once, however often it is 
   expect((await textsTo(phone)).at(-1)).toContain('911')
   expect((await cases()).filter(({ kind }) => kind === 'emergency')).toMatchObject([
     {
-      text: '[PATIENT_NAME] se cae y no contesta, llame a [NAME]',
+      text: '[PATIENT_NAME] dejó la puerta cerrada, avise a [NAME]',
       language: 'es',
       readAs: 'none',
       means: 'emergency',
@@ -105,7 +105,7 @@ test('READ-05 an emergency that a person reads alerts once, however often it is 
 
 test('READ-06 READ-02 a false alarm takes the alert; resuming says so too; switched off, nothing is kept', async () => {
   await removeReadingCases(context())
-  const { conversationId, messageId } = await askedAndSaid('me muero de risa y me duele el pecho de reír')
+  const { conversationId, messageId } = await askedAndSaid('me duele el pecho de tanto toser')
   await eventually(async () => (await alertsOf(conversationId)).length === 1, 'no alert')
   await teach(false)
   expect((await reading(messageId))?.keptAs).toBeNull()
