@@ -1,7 +1,7 @@
 import type { Language } from '#contract/primitives.ts'
 import type { OwnTextName } from '#contract/settings.ts'
 import { LONGEST_ANSWER } from '#reader/read-answer/fold.ts'
-import type { OrganisationLexicon } from '#reader/read-answer/lexicon.ts'
+import type { OrganizationLexicon } from '#reader/read-answer/lexicon.ts'
 import type { TextContext } from '#reader/understand.ts'
 import type { StaffedHours } from './windows/staffed-hours.ts'
 
@@ -34,7 +34,7 @@ export interface EngineSettings {
   /** Characters of an answer that are kept. */
   maxAnswerLength: number
   /** Meanings that staff have taught for their patients' words. */
-  lexicon: OrganisationLexicon | null
+  lexicon: OrganizationLexicon | null
   /** The organization's emergency patterns beside the shipped ones. */
   ownPatterns: TextContext['ownPatterns']
   /** Whether a model judges the danger in a text. */

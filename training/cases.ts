@@ -1,4 +1,4 @@
-// The cases that an organisation has exported to learn from: texts whose reading its staff corrected, without what names
+// The cases that an organization has exported to learn from: texts whose reading its staff corrected, without what names
 // anybody (`npm run cases:export -- training/cases/clinic.jsonl`).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import { isOrdinal } from './choice.ts'
 import { choicesOf } from './choices.ts'
 import { normalDate } from './date-words.ts'
 import type { FoldedText } from './fold.ts'
-import { meaningOf, type OrganisationLexicon } from './lexicon.ts'
+import { meaningOf, type OrganizationLexicon } from './lexicon.ts'
 import { numberWordOf, wholeNumbers } from './number-words.ts'
 import { isCue, withoutCourtesy } from './yes-no-lists.ts'
 
@@ -41,12 +41,12 @@ export interface AnsweredTo {
   /** A day is asked for, or was said back. */
   isDayAsked: boolean
   language: Language
-  lexicon: OrganisationLexicon | null
+  lexicon: OrganizationLexicon | null
 }
 
 /**
  * Whether every word of a text belongs to a plain answer: a label, a place in the list, a figure, a day, a yes, a no or a doubt
- * as people say them whole, or what the organisation has taught; thanks and greetings may stand around it. Such a text holds
+ * as people say them whole, or what the organization has taught; thanks and greetings may stand around it. Such a text holds
  * nothing that would not have been read.
  */
 export const isBareAnswer = (said: FoldedText, { question, isDayAsked, language, lexicon }: AnsweredTo): boolean => {

@@ -43,7 +43,7 @@ it('is not fooled by words that every object knows', () => {
   expect(meaningOf(fold('__proto__'), 'es', lexicon)).toBe('no')
 })
 
-it('reads an answer as the organisation taught it', () => {
+it('reads an answer as the organization taught it', () => {
   expect(read('que va', 'Sí | Yes\nNo')).toEqual({ outcome: 'answer', value: 'No', method: 'lexicon' })
   expect(read('La chela', 'Buena | Good\nMala | Poor')).toMatchObject({ value: 'Buena' })
   expect(read('a huevo', 'Sí, la conozco | Yes, I do\nNo, nunca | No, never')).toMatchObject({

@@ -4,7 +4,7 @@ import { readChoice } from './choice.ts'
 import { type Choice, type Choices, choicesOf } from './choices.ts'
 import { answerByEvaluation } from './evaluation.ts'
 import { type FoldedText, foldLine } from './fold.ts'
-import { meaningOf, type OrganisationLexicon } from './lexicon.ts'
+import { meaningOf, type OrganizationLexicon } from './lexicon.ts'
 import { readNumber } from './number.ts'
 import { inUnitAsked } from './number-question.ts'
 import { isUnsure } from './yes-no.ts'
@@ -48,11 +48,11 @@ export interface ReadingOptions {
   language: Language
   /** Characters of a free text that are kept. */
   longest: number
-  /** What the organisation's own people taught; read before everything else. */
-  lexicon: OrganisationLexicon | null
+  /** What the organization's own people taught; read before everything else. */
+  lexicon: OrganizationLexicon | null
 }
 
-/** The choice that a meaning of the organisation's lexicon stands for; null where this question does not offer it. */
+/** The choice that a meaning of the organization's lexicon stands for; null where this question does not offer it. */
 const taughtChoice = (means: string, choices: Choices): Choice | null => {
   const line = foldLine(means)
   const own = choices.list.find((choice) => choice.lines.includes(line))

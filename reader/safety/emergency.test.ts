@@ -182,7 +182,7 @@ it('who repeats our own question says nothing new; who adds to it does', () => {
   expect(classOf('sí tengo mucho dolor de pecho', asked)).toBe('heart-stroke')
 })
 
-it('an organisation’s own pattern counts beside the shipped ones, and one that cannot be read counts for nothing', () => {
+it('an organization’s own pattern counts beside the shipped ones, and one that cannot be read counts for nothing', () => {
   const own = compileOwnPatterns([
     { class: 'injury', pattern: 'codigo azul' },
     { class: 'injury', pattern: '(' },

@@ -5,7 +5,7 @@ import type { LexiconRow, lexiconEndpoints, UnreadReply } from '#contract/lexico
 import type { Language } from '#contract/primitives.ts'
 import { choicesOf, isFreeText } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
-import { lexiconOf, type OrganisationLexicon } from '#reader/read-answer/lexicon.ts'
+import { lexiconOf, type OrganizationLexicon } from '#reader/read-answer/lexicon.ts'
 import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { searchPattern } from '../../db/search.ts'
@@ -24,7 +24,7 @@ const MOST_EXAMPLES = 3
 const language = (stored: string): Language => (stored === 'en' ? 'en' : 'es')
 
 /** The organization's lexicon as the reader takes it. */
-export const organizationLexicon = async (db: Reader): Promise<OrganisationLexicon | null> => {
+export const organizationLexicon = async (db: Reader): Promise<OrganizationLexicon | null> => {
   const rows = await db.select().from(lexicon).orderBy(asc(lexicon.id))
   return rows.length === 0 ? null : lexiconOf(rows.map((row) => ({ ...row, language: language(row.language) })))
 }
