@@ -21,7 +21,6 @@ const goOn = { questionTextEs: '¿Seguimos?', questionTextEn: 'Shall we go on?' 
 const sugar = { choices: 'Alto | High\nNormal\nBajo | Low' }
 
 it.each([
-  ['Stop', { choices: 'Seguir | Go on\nParar | Stop' }],
   ['parar', { choices: 'Seguir | Go on\nParar | Stop' }],
   ['Alto', sugar],
   ['no', goOn],
@@ -35,6 +34,7 @@ it.each([
 
 it.each([
   ['ALTO', {}],
+  ['Stop', { choices: 'Seguir | Go on\nParar | Stop' }],
   ['no me escriban más', goOn],
   ['no, stop texting me', goOn],
   ['no quiero seguir recibiendo mensajes', goOn],

@@ -2,6 +2,7 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import { type AnsweredTo, isBareAnswer } from '../read-answer/bare-answer.ts'
 import { choicesOf } from '../read-answer/choices.ts'
 import { type FoldedText, foldLine } from '../read-answer/fold.ts'
+import { isAnsweredByCarrier } from './carrier-words.ts'
 import { type ConsentWord, consentOf, type UnclearWish } from './read-consent.ts'
 
 /** '¿Seguimos?', 'Shall we go on?', '¿Quiere continuar con las preguntas?' */
@@ -21,14 +22,14 @@ const doesAskToGoOn = ({ questionTextEs, questionTextEn }: DefinedQuestion): boo
 
 /**
  * What a text says about consent while a question waits. A text that is word for word one of its choices answers it, and so
- * does a 'no, let us stop here' to 'shall we go on?'; a leaning says nothing about a plain answer. CANCEL and CANCELAR stop
- * our texts whatever is asked: the carrier does so by itself.
+ * does a 'no, let us stop here' to 'shall we go on?'; a leaning says nothing about a plain answer. A word that the carrier
+ * follows by itself, such as STOP or CANCEL, and CANCELAR stop our texts whatever is asked.
  */
 export const consentTo = (said: FoldedText, about: AnsweredTo): ConsentWord | UnclearWish | null => {
   const consent = consentOf(said)
   const { question } = about
   if (consent === null || question === null) return consent
-  if (consent.kind !== 'unclear' && consent.canMeanVisit) return consent
+  if (consent.kind !== 'unclear' && (consent.canMeanVisit || isAnsweredByCarrier(said.raw))) return consent
   if (choicesOf(question).list.some(({ lines }) => lines.includes(said.line))) return null
   if (consent.kind === 'start' || consent.kind === 'help') return consent
   const isRefusal = said.words.length > 1 && refusal.test(said.line) && said.words.every((word) => refusing.has(word))
