@@ -1,7 +1,7 @@
 // Learns all weights of the reader anew: `npm run train`, in about two minutes. With `-- --check` it only says whether that
 // gives what is committed, and leaves the files as they were.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { stateFile, weightFiles } from './trained/state.ts'
 
@@ -17,6 +17,11 @@ const { values } = parseArgs({ options: { check: { type: 'boolean', default: fal
 const run = (file: string, ...args: string[]): void => {
   const { status } = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
+}
+const CORPUS = '.corpora/learnt.jsonl'
+if (!existsSync(CORPUS)) {
+  console.error(`${CORPUS} is missing: npm run corpora builds the texts of other people. Nothing was changed.`)
+  process.exit(2)
 }
 const contents = () => new Map([...weightFiles(), stateFile].map((file) => [file, readFileSync(file, 'utf8')]))
 

@@ -117,6 +117,27 @@ it('what is an emergency by itself is one beside anything else that a mark or a 
 })
 
 it.each([
+  'i want to kill myself lol',
+  'quiero matarme jaja',
+  'im suicidal lol',
+  'I want to die haha',
+  'no puedo respirar jaja',
+  'when i was a kid i had asthma and now i cant breathe',
+  'is it normal that i cant breathe',
+])('neither a typed laugh nor an old story turns off a plain statement: %s', (text) => {
+  expect(classOf(text)).not.toBeNull()
+})
+
+it.each([
+  'laughing so hard i cant breathe',
+  'no puedo respirar de la risa',
+  'quiero morir de risa',
+  'i want to die laughing',
+])('who says why they laugh is in no danger: %s', (text) => {
+  expect(classOf(text)).toBeNull()
+})
+
+it.each([
   'no me duele nada, bueno el pecho sí, mucho',
   'no, no estoy bien, no puedo respirar',
   'No me he muerto pero me quiero morir',

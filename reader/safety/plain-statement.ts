@@ -1,13 +1,21 @@
 import type { DangerWord } from './danger-words.ts'
 
-/** What says by itself that somebody may die within minutes, or wants to: no score may turn it off. */
-const statements = [
-  '(?:me )?(?:quiero|voy a|pienso) (?:ya )?(?:matarme|suicidarme|morir|morirme|quitarme la vida|ahorcarme)',
-  'me (?:quiero|voy a) (?:ya )?(?:matar|morir|suicidar|ahorcar|quitar la vida)',
+const anyOf = (...sayings: string[]): RegExp => new RegExp(`(?:^| )(?:${sayings.join('|')})(?= |$)`)
+
+/** What follows a wish to die that is none. */
+const figureOfSpeech =
+  '(?! (?:laughing|of (?:laughter|embarrassment|hunger|boredom|heat|cold)|de (?:la |el )?(?:risa|verguenza|hambre|aburrimiento|calor|frio|sueno)))'
+/** A wish to die or to kill oneself: laughter, a question or an old story beside it makes it no less one. */
+const wishToDie = anyOf(
+  `(?:me )?(?:quiero|voy a|pienso) (?:ya )?(?:matarme|suicidarme|morir|morirme|quitarme la vida|ahorcarme)${figureOfSpeech}`,
+  `me (?:quiero|voy a) (?:ya )?(?:matar|morir|suicidar|ahorcar|quitar la vida)${figureOfSpeech}`,
   'ya no quiero (?:vivir|existir)',
-  '(?:want to|wanna|going to|gonna|about to) (?:die|kill myself|end my life|hang myself|shoot myself)',
+  `(?:want to|wanna|going to|gonna|about to) (?:die|kill myself|end my life|hang myself|shoot myself)${figureOfSpeech}`,
   '(?:dont|do not) want to (?:live|be alive|exist)',
   '(?:im|i am|feel|feeling) suicidal',
+)
+/** Somebody cannot breathe, does not wake up, or has pain after all: nothing denies it. */
+const failing = anyOf(
   'no (?:puedo|puede|alcanzo a|logro) respirar',
   '(?:cant|cannot|can not|couldnt) breathe',
   '(?:no|dejo de) respira(?:r)?',
@@ -16,8 +24,9 @@ const statements = [
   '(?:pero|bueno|aunque) (?:el|mi) (?:pecho|corazon) (?:me )?(?:si|duele)',
   '(?:but|well|except) my (?:chest|heart) (?:does|hurts)',
   '(?:wont|not|isnt|doesnt) (?:wake|waking) up',
-]
-const statement = new RegExp(`(?:^| )(?:${statements.join('|')})(?= |$)`)
+)
+/** The same of whoever writes: 'is it normal that I cant breathe' is no question in general. */
+const ownBreath = anyOf('no (?:puedo|alcanzo a|logro) respirar', 'i (?:cant|cannot|can not) breathe')
 
 /** Classes of words that make of danger an idiom, a thing, a story, a question, or what is long over. */
 const asides: ReadonlySet<string> = new Set(
@@ -27,6 +36,14 @@ const asides: ReadonlySet<string> = new Set(
 )
 /** What may besides say that there is none. */
 const denials: ReadonlySet<string> = new Set('no fine admin work debt was used'.split(' '))
+
+/** A laugh as it is typed. Who tells why ('de la risa', 'laughing so hard') uses another word. */
+const typedLaugh = /^(?:(?:ja|je|ha|js)+h?|lol|lmao|rofl)$/
+/** Asides of a question: 'is it normal'. */
+const asked: ReadonlySet<string> = new Set(['question', 'mild'])
+/** Asides of time, and what takes them back: 'I had asthma as a kid and now I cant breathe'. */
+const past: ReadonlySet<string> = new Set('years ago childhood early history'.split(' '))
+const present: ReadonlySet<string> = new Set('now today ahora ahorita hoy'.split(' '))
 
 /** Courtesies, which say nothing of how somebody is. */
 const courtesies: ReadonlySet<string> = new Set('ok okay gracias thanks thank dios god'.split(' '))
@@ -51,11 +68,25 @@ const mayDeny = (words: readonly DangerWord[], at: number): boolean => {
   return !isInability && !(word.classes.includes('fine') && isOfAbility(words[at - 1]))
 }
 
+/** Whether something makes of 'cannot breathe' an idiom, a thing, a story or a question in general. */
+const isExplained = (words: readonly DangerWord[], line: string): boolean => {
+  const isNow = words.some(({ written }) => present.has(written))
+  return words.some(
+    ({ written, classes }) =>
+      !typedLaugh.test(written) &&
+      classes.some(
+        (name) => asides.has(name) && !(isNow && past.has(name)) && !(asked.has(name) && ownBreath.test(line)),
+      ),
+  )
+}
+
 /**
- * Whether what a pattern finds stands by itself: nothing in the text could make anything else of it. Plain statements (a wish to die
- * or to kill oneself, somebody who cannot breathe, does not breathe or does not wake up) stand by themselves beside a denial
- * and a courtesy too.
+ * Whether what a pattern finds stands by itself: nothing in the text could make anything else of it. A wish to die always
+ * does. Somebody who cannot breathe or does not wake up does beside a denial, a courtesy and a typed laugh too.
  */
-export const isPlainStatement = (words: readonly DangerWord[]): boolean =>
-  !isAside(words) &&
-  (!words.some((_, at) => mayDeny(words, at)) || statement.test(words.map(({ written }) => written).join(' ')))
+export const isPlainStatement = (words: readonly DangerWord[]): boolean => {
+  const line = words.map(({ written }) => written).join(' ')
+  if (wishToDie.test(line)) return true
+  if (failing.test(line)) return !isExplained(words, line)
+  return !isAside(words) && !words.some((_, at) => mayDeny(words, at))
+}
